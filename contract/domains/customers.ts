@@ -1,0 +1,45 @@
+/** The merchant's end customers, as other resources refer to them. */
+import { Type } from 'typebox';
+import { Email, Id, Nullable, OneOf, Phone, Resource, Strict, Text, Timestamp } from '../primitives.ts';
+
+const Consent = () => OneOf(['granted', 'denied', 'unset']);
+
+export const Customer = Resource('customer', {
+  external_id: Nullable(Type.String()),
+  name: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  locale: Nullable(Type.String()),
+  consents: Strict({
+    marketing_email: Consent(),
+    marketing_push: Consent(),
+    updated_at: Nullable(Timestamp()),
+    source: Nullable(Type.String()),
+  }),
+  status: OneOf(['active', 'suppressed', 'erased']),
+});
+
+/** Names an existing customer by exactly one of its identifiers. */
+export const CustomerReference = Strict(
+  {
+    id: Type.Optional(Id('customer')),
+    external_id: Type.Optional(Text(120)),
+    email: Type.Optional(Email()),
+  },
+  { minProperties: 1, maxProperties: 1, description: 'Exactly one identifier of an existing customer' },
+);
+
+/** Names a customer, or describes one who is created when no identifier is known yet. */
+export const CustomerInput = Strict(
+  {
+    id: Type.Optional(Id('customer')),
+    external_id: Type.Optional(Text(120)),
+    email: Type.Optional(Email()),
+    phone: Type.Optional(Phone()),
+    name: Type.Optional(Text(200)),
+    consents: Type.Optional(
+      Strict({ marketing_email: Type.Optional(Consent()), marketing_push: Type.Optional(Consent()) }),
+    ),
+  },
+  { description: 'At least one of `id`, `external_id`, `email` and `phone`' },
+);

@@ -1,0 +1,402 @@
+/** Vouchers: discount codes and gift balances, and what a till does with them. */
+import { Type } from 'typebox';
+import { byToken } from '../access.ts';
+import { limits } from '../limits.ts';
+import {
+  Actor,
+  Amount,
+  Currency,
+  Id,
+  Integer,
+  List,
+  listQuery,
+  Metadata,
+  Nullable,
+  OneOf,
+  Resource,
+  Strict,
+  Text,
+  Timestamp,
+  TimestampInput,
+} from '../primitives.ts';
+import { route } from '../route.ts';
+import { Customer, CustomerReference } from './customers.ts';
+
+export const voucherStatuses = ['voided', 'disabled', 'scheduled', 'expired', 'exhausted', 'active'] as const;
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+const DiscountInput = Strict(
+  {
+    type: OneOf(['percent', 'amount', 'unit']),
+    percent_off: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Basis points' })),
+    amount_off: Type.Optional(Amount(1)),
+    currency: Type.Optional(Currency()),
+    unit_off: Type.Optional(Integer(1, 1_000_000)),
+    amount_limit: Type.Optional(Amount(1)),
+  },
+  { description: '`percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says' },
+);
+
+const Restrictions = Strict({
+  minimum_amount: Type.Optional(Amount(1)),
+  currency: Type.Optional(Currency()),
+  first_time_customer: Type.Optional(Type.Boolean()),
+  location_ids: Type.Optional(Type.Array(Id('location'), { maxItems: 100 })),
+  customer_ids: Type.Optional(Type.Array(Id('customer'), { maxItems: 1_000 })),
+  weekdays: Type.Optional(Type.Array(OneOf(weekdays), { maxItems: 7 })),
+  hours: Type.Optional(
+    Strict({
+      start: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: ['09:00'] }),
+      end: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: ['18:00'] }),
+    }),
+  ),
+});
+
+export const Voucher = Resource('voucher', {
+  code_masked: Type.String({ examples: ['••••••••M5N0'] }),
+  code: Type.Optional(Type.String({ description: 'On creation only, unless `code_visibility` is `public`' })),
+  code_visibility: OneOf(['secret', 'public']),
+  campaign_id: Nullable(Id('campaign')),
+  type: OneOf(['discount', 'gift']),
+  discount: Nullable(DiscountInput),
+  gift: Nullable(Strict({ amount: Amount(), balance: Amount(), currency: Currency() })),
+  starts_at: Nullable(Timestamp()),
+  expires_at: Nullable(Timestamp()),
+  redemption_limit: Nullable(Integer(1)),
+  per_customer_limit: Nullable(Integer(1)),
+  redeemed_quantity: Integer(0),
+  held_quantity: Integer(0),
+  active: Type.Boolean(),
+  holder_id: Nullable(Id('customer')),
+  restrictions: Restrictions,
+  status: OneOf(voucherStatuses, 'Derived, in this order of precedence'),
+  voided_at: Nullable(Timestamp()),
+});
+
+export const Hold = Strict({
+  id: Id('voucher_hold'),
+  object: Type.Literal('voucher_hold'),
+  merchant_id: Id('merchant'),
+  voucher_id: Id('voucher'),
+  customer_id: Nullable(Id('customer')),
+  quantity: Integer(0),
+  amount: Nullable(Amount()),
+  status: OneOf(['active', 'captured', 'released', 'expired']),
+  expires_at: Timestamp(),
+  created_at: Timestamp(),
+  updated_at: Timestamp(),
+});
+
+const Order = Strict({
+  id: Nullable(Type.String()),
+  amount: Nullable(Amount()),
+  currency: Nullable(Currency()),
+});
+
+export const Redemption = Strict({
+  id: Id('redemption'),
+  object: Type.Literal('redemption'),
+  merchant_id: Id('merchant'),
+  voucher_id: Id('voucher'),
+  customer_id: Nullable(Id('customer')),
+  status: OneOf(['succeeded', 'partially_rolled_back', 'rolled_back']),
+  amount: Nullable(Amount()),
+  discount_amount: Nullable(Amount()),
+  order: Nullable(Order),
+  location_id: Nullable(Id('location')),
+  occurred_at: Timestamp(),
+  offline: Type.Boolean(),
+  reference: Nullable(Type.String()),
+  actor: Actor(),
+  metadata: Metadata(),
+  created_at: Timestamp(),
+});
+
+const useFields = {
+  customer: Type.Optional(CustomerReference),
+  order: Type.Optional(
+    Strict({
+      id: Type.Optional(Text(120)),
+      amount: Type.Optional(Amount()),
+      currency: Type.Optional(Currency()),
+      items: Type.Optional(
+        Type.Array(
+          Strict({
+            sku: Type.Optional(Text(120)),
+            name: Type.Optional(Text(200)),
+            quantity: Integer(1, 1_000_000),
+            amount: Type.Optional(Amount()),
+          }),
+          { maxItems: 100 },
+        ),
+      ),
+    }),
+  ),
+  amount: Type.Optional(Amount(1)),
+  hold_id: Type.Optional(Id('voucher_hold')),
+  location_id: Type.Optional(Id('location')),
+  occurred_at: Type.Optional(TimestampInput()),
+  offline_proof: Type.Optional(Text(500)),
+  reference: Type.Optional(Text(120)),
+  metadata: Type.Optional(Metadata()),
+};
+
+const voucherParams = Type.Object({
+  id: Type.String({ description: 'Voucher id, or a code with `by=code`' }),
+});
+const byIdOrCode = { by: Type.Optional(OneOf(['id', 'code'], 'What `:id` holds; `id` if left out')) };
+
+const refusals = [
+  'voucher_not_found',
+  'voucher_exhausted',
+  'voucher_expired',
+  'voucher_not_started',
+  'voucher_disabled',
+  'voucher_voided',
+  'customer_limit_reached',
+  'insufficient_balance',
+  'hold_not_active',
+  'hold_required',
+  'duplicate_reference',
+  'minimum_amount_not_met',
+  'customer_required',
+  'customer_not_eligible',
+  'location_not_eligible',
+  'currency_mismatch',
+  'outside_hours',
+  'occurred_at_too_old',
+] as const;
+
+export const redeem = route({
+  name: 'vouchers.redeem',
+  number: 9,
+  method: 'POST',
+  path: '/vouchers/:id/redeem',
+  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  summary: 'Redeem a voucher',
+  description:
+    'Uses the voucher once, or takes `amount` from a gift balance. However many tills try at once, a voucher is never used more often than its limit allows. A discount voucher without restrictions needs no body.',
+  params: voucherParams,
+  query: Strict(byIdOrCode),
+  body: Strict(useFields),
+  result: {
+    status: 200,
+    schema: Strict({
+      redemption: Redemption,
+      voucher: Strict({
+        id: Id('voucher'),
+        status: OneOf(voucherStatuses),
+        redeemed_quantity: Integer(0),
+        held_quantity: Integer(0),
+        redemption_limit: Nullable(Integer(1)),
+        gift: Nullable(Strict({ amount: Amount(), balance: Amount(), currency: Currency() })),
+      }),
+      discount_amount: Nullable(Amount()),
+      order_total_after: Nullable(Amount()),
+    }),
+  },
+  errors: [...refusals, 'redeem_failures_exceeded', 'customer_not_found'],
+  events: ['redemption.succeeded', 'voucher.exhausted'],
+  idempotency: 'moves_value',
+  example: { body: { order: { id: 'order-1001', amount: 1250, currency: 'EUR' } } },
+  agent: { destructive: true, hint: 'Uses the voucher up; call vouchers.validate first to see the effect.' },
+});
+
+export const validate = route({
+  name: 'vouchers.validate',
+  number: 44,
+  method: 'POST',
+  path: '/vouchers/:id/validate',
+  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  summary: 'Check a voucher, and hold it if asked',
+  description:
+    'Says whether a redemption would succeed now and what it would take off. With `hold`, one use (or the gift amount) is set aside until the hold is redeemed, released or runs out.',
+  params: voucherParams,
+  query: Strict(byIdOrCode),
+  body: Strict({
+    ...useFields,
+    hold: Type.Optional(
+      Strict({
+        ttl_seconds: Type.Optional(
+          Type.Integer({
+            minimum: limits.hold.minimumSeconds,
+            maximum: limits.hold.maximumSeconds,
+            default: limits.hold.defaultSeconds,
+          }),
+        ),
+        key: Type.Optional(Text(120, { description: 'The same key finds the same active hold again' })),
+      }),
+    ),
+  }),
+  result: {
+    status: 200,
+    schema: Strict({
+      valid: Type.Boolean(),
+      failure_code: Nullable(
+        Type.String({ description: 'The code that a redemption would be refused with' }),
+      ),
+      discount_amount: Nullable(Amount()),
+      order_total_after: Nullable(Amount()),
+      hold: Nullable(Hold),
+    }),
+  },
+  errors: ['voucher_not_found', 'hold_limit_reached', 'redeem_failures_exceeded'],
+  events: ['voucher.hold.created'],
+  idempotency: 'accepted',
+  example: { body: { order: { amount: 1250, currency: 'EUR' }, hold: { ttl_seconds: 300 } } },
+});
+
+export const release = route({
+  name: 'vouchers.release',
+  number: 45,
+  method: 'POST',
+  path: '/vouchers/:id/release',
+  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  summary: 'Release a hold',
+  description:
+    'Gives back what a hold set aside. Releasing a hold that has ended without a redemption changes nothing.',
+  params: voucherParams,
+  query: Strict(byIdOrCode),
+  body: Strict({ hold_id: Id('voucher_hold') }),
+  result: { status: 200, schema: Hold },
+  errors: ['voucher_not_found', 'hold_not_found', 'hold_captured'],
+  events: ['voucher.hold.released'],
+  idempotency: 'accepted',
+});
+
+export const list = route({
+  name: 'vouchers.list',
+  number: 36,
+  method: 'GET',
+  path: '/merchant/vouchers',
+  access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  summary: 'List vouchers',
+  description:
+    'Newest first unless `order=asc`. Codes are masked; `code` finds one voucher by its exact code.',
+  query: Strict({
+    ...listQuery,
+    ids: Type.Optional(Type.Array(Id('voucher'), { maxItems: 100 })),
+    status: Type.Optional(Type.Array(OneOf(voucherStatuses), { maxItems: 6 })),
+    type: Type.Optional(OneOf(['discount', 'gift'])),
+    campaign_id: Type.Optional(Id('campaign')),
+    holder_id: Type.Optional(Id('customer')),
+    code: Type.Optional(Text(80)),
+    expires_lt: Type.Optional(TimestampInput()),
+    expires_gte: Type.Optional(TimestampInput()),
+  }),
+  result: { status: 200, schema: List(Voucher) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+const voucherTerms = {
+  starts_at: Type.Optional(Nullable(TimestampInput())),
+  expires_at: Type.Optional(Nullable(TimestampInput())),
+  redemption_limit: Type.Optional(Nullable(Integer(1))),
+  per_customer_limit: Type.Optional(Nullable(Integer(1))),
+  restrictions: Type.Optional(Restrictions),
+  metadata: Type.Optional(Metadata()),
+};
+
+export const create = route({
+  name: 'vouchers.create',
+  number: 37,
+  method: 'POST',
+  path: '/merchant/vouchers',
+  access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
+  summary: 'Create a voucher',
+  description:
+    'Makes one voucher with the given code or a random one. A secret code is shown in this answer and never again.',
+  body: Strict({
+    type: OneOf(['discount', 'gift']),
+    discount: Type.Optional(DiscountInput),
+    gift: Type.Optional(Strict({ amount: Amount(1), currency: Currency() })),
+    code: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', examples: ['AUTUMN-2026'] })),
+    code_config: Type.Optional(
+      Strict({
+        length: Type.Optional(Type.Integer({ minimum: 10, maximum: 64 })),
+        charset: Type.Optional(OneOf(['alphanumeric', 'alphabetic', 'numeric', 'unambiguous'])),
+        prefix: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{0,20}$' })),
+        pattern: Type.Optional(
+          Type.String({ pattern: '^[A-Za-z0-9#-]{4,64}$', description: '`#` is a random character' }),
+        ),
+      }),
+    ),
+    code_visibility: Type.Optional(OneOf(['secret', 'public'])),
+    campaign_id: Type.Optional(Id('campaign')),
+    ...voucherTerms,
+  }),
+  result: { status: 201, schema: Voucher },
+  errors: ['code_taken', 'limit_reached', 'code_too_weak', 'currency_mismatch', 'dates_inverted'],
+  events: ['voucher.created'],
+  idempotency: 'moves_value',
+  example: {
+    body: { type: 'discount', discount: { type: 'percent', percent_off: 1500 }, redemption_limit: 1 },
+  },
+});
+
+export const get = route({
+  name: 'vouchers.get',
+  number: 39,
+  method: 'GET',
+  path: '/vouchers/:id',
+  access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  summary: 'Read a voucher',
+  description: 'One voucher by id, or by its code with `by=code`.',
+  params: voucherParams,
+  query: Strict({
+    ...byIdOrCode,
+    expand: Type.Optional(Type.Array(OneOf(['holder', 'last_redemption']), { maxItems: 2 })),
+  }),
+  result: {
+    status: 200,
+    schema: Type.Object(
+      {
+        ...Voucher.properties,
+        counts: Strict({ issued: Integer(0), redeemed: Integer(0), held: Integer(0) }),
+        holder: Type.Optional(Nullable(Customer)),
+        last_redemption: Type.Optional(Nullable(Redemption)),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  errors: ['voucher_not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const update = route({
+  name: 'vouchers.update',
+  number: 40,
+  method: 'PATCH',
+  path: '/vouchers/:id',
+  access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
+  summary: 'Change a voucher',
+  description:
+    'Changes the terms of a voucher, switches it off and on, or voids it for good. What it is worth cannot change. Honours `If-Match`.',
+  params: voucherParams,
+  body: Strict({
+    active: Type.Optional(Type.Boolean()),
+    void: Type.Optional(Type.Literal(true)),
+    ...voucherTerms,
+    type: Type.Optional(Type.Unknown({ description: 'Immutable' })),
+    discount: Type.Optional(Type.Unknown({ description: 'Immutable' })),
+    gift: Type.Optional(Type.Unknown({ description: 'Immutable' })),
+    code: Type.Optional(Type.Unknown({ description: 'Immutable' })),
+  }),
+  result: { status: 200, schema: Voucher },
+  errors: [
+    'voucher_not_found',
+    'voucher_voided',
+    'limit_below_used',
+    'immutable_field',
+    'dates_inverted',
+    'precondition_failed',
+  ],
+  events: ['voucher.updated', 'voucher.enabled', 'voucher.disabled', 'voucher.voided'],
+  idempotency: 'accepted',
+  example: { body: { active: false } },
+});
+
+export const vouchers = [redeem, validate, release, list, create, get, update] as const;

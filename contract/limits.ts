@@ -1,0 +1,26 @@
+/** Every default limit. A server may be configured with others; `GET /limits` shows those in force. */
+export const limits = {
+  /** Requests per second and burst, per kind of caller. */
+  rate: {
+    token: { perSecond: 100, burst: 200 },
+    merchant: { perSecond: 500, burst: 1_000 },
+    anonymous: { perSecond: 20, burst: 40 },
+  },
+  /** Failed codes or scans before the caller is locked out, for twice as long each time. */
+  failedCodes: { attempts: 10, windowSeconds: 300, maximumLockSeconds: 3_600 },
+  login: { attempts: 5, windowSeconds: 900 },
+  page: { minimum: 1, default: 25, maximum: 100 },
+  bodyBytes: { json: 256 * 1024, bulk: 5 * 1024 * 1024 },
+  requestSeconds: { ordinary: 15, transfer: 120 },
+  idempotencyHours: 24,
+  hold: { defaultSeconds: 900, minimumSeconds: 30, maximumSeconds: 86_400, perVoucher: 1_000 },
+  backDatingHours: 72,
+  pass: { tiers: 10, rewards: 100, perMerchant: 200, templatesPerMerchant: 200 },
+  vouchersPerMerchant: 10_000_000,
+  apiToken: { defaultDays: 90, maximumDays: 365, active: 50, allowedAddresses: 20, overlapHours: 168 },
+  session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5 },
+  metadata: { keys: 50, keyLength: 40, valueLength: 500 },
+} as const;
+
+/** Amounts and counters stay inside the integers that JSON readers keep exact (RFC 8259, section 6). */
+export const maximumInteger = Number.MAX_SAFE_INTEGER;

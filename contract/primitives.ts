@@ -1,0 +1,176 @@
+/** The building blocks that every resource shares: ids, money, time, lists, metadata, problems. */
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { Format } from 'typebox/format';
+import { limits, maximumInteger } from './limits.ts';
+import { isDateOnly, isTimestamp } from './time.ts';
+
+Format.Set('timestamp', (value) => isTimestamp(value) || isDateOnly(value));
+
+/** TypeID prefixes, one for each kind of object. */
+export const idPrefixes = {
+  merchant: 'mer',
+  user: 'usr',
+  session: 'ses',
+  customer: 'cus',
+  pass_template: 'ptpl',
+  pass: 'pass',
+  membership: 'mbr',
+  points_transaction: 'ptx',
+  points_lot: 'lot',
+  tier: 'tier',
+  reward: 'rwd',
+  location: 'loc',
+  voucher: 'vch',
+  campaign: 'cmp',
+  voucher_hold: 'hold',
+  redemption: 'red',
+  notification: 'ntf',
+  api_token: 'tok',
+  event: 'evt',
+} as const;
+export type IdKind = keyof typeof idPrefixes;
+
+/** A TypeID of one kind, such as `vch_01jd8k4x3fe7hbkq6v2c9m5n0p`. */
+export const Id = (kind: IdKind) =>
+  Type.String({
+    pattern: `^${idPrefixes[kind]}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$`,
+    description: `Id of a ${kind.replaceAll('_', ' ')}`,
+    examples: [`${idPrefixes[kind]}_01jd8k4x3fe7hbkq6v2c9m5n0p`],
+  });
+
+/** A value that may also be `null`. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Text of bounded length, counted in UTF-16 code units. */
+export const Text = (maxLength: number, options: { minLength?: number; description?: string } = {}) =>
+  Type.String({ minLength: 1, ...options, maxLength });
+
+export const Integer = (minimum: number, maximum: number = maximumInteger) =>
+  Type.Integer({ minimum, maximum });
+
+/** An instant in UTC as the server writes it: RFC 3339 with milliseconds. */
+export const Timestamp = () =>
+  Type.String({ description: 'RFC 3339, UTC', examples: ['2026-11-21T09:30:00.000Z'] });
+
+/**
+ * An instant as clients may write it: RFC 3339 with an offset, or a date alone, which means the end of
+ * that day in the merchant's time zone (its start where a beginning is asked for).
+ */
+export const TimestampInput = () =>
+  Type.String({
+    format: 'timestamp',
+    maxLength: 40,
+    description: 'RFC 3339 with an offset, or a date in the merchant’s time zone',
+    examples: ['2026-12-31T23:59:59+01:00', '2026-12-31'],
+  });
+
+/** ISO 4217, upper case. */
+export const Currency = () =>
+  Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217', examples: ['EUR'] });
+
+/** An amount in minor units (cents). */
+export const Amount = (minimum = 0) =>
+  Type.Integer({ minimum, maximum: maximumInteger, description: 'Minor units, such as cents' });
+
+export const Email = () => Type.String({ format: 'email', maxLength: 254, examples: ['ada@example.com'] });
+
+/** E.164. */
+export const Phone = () =>
+  Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', description: 'E.164', examples: ['+390212345678'] });
+
+export const HttpsUrl = () =>
+  Type.String({ pattern: '^https://[^\\s\\\\@"<>]{1,1000}$', examples: ['https://example.com/logo.png'] });
+
+export const Color = () => Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', examples: ['#6F4E37'] });
+
+/** Free key-value pairs of the integrator; the server stores them and never reads them. */
+export const Metadata = () =>
+  Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    description: `Up to ${limits.metadata.keys} pairs of your own`,
+    maxProperties: limits.metadata.keys,
+    propertyNames: { type: 'string', minLength: 1, maxLength: limits.metadata.keyLength },
+    additionalProperties: { type: 'string', maxLength: limits.metadata.valueLength },
+  });
+
+/** One of a closed list of words. */
+export const OneOf = <const T extends readonly string[]>(values: T, description?: string) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: values, ...(description ? { description } : {}) });
+
+/** An object that accepts no unknown field. */
+export const Strict = <T extends TProperties>(properties: T, options: Record<string, unknown> = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...options });
+
+/** The fields that every stored object carries. */
+export const Resource = <K extends IdKind, T extends TProperties>(kind: K, properties: T) =>
+  Strict({
+    id: Id(kind),
+    object: Type.Literal(kind),
+    merchant_id: Id('merchant'),
+    ...properties,
+    metadata: Metadata(),
+    version: Type.Integer({ minimum: 1, description: 'Rises with every change; also the ETag' }),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+  });
+
+/** Query parameters of every list. */
+export const listQuery = {
+  limit: Type.Optional(Type.Integer({ ...pageLimits(), description: 'Objects on one page' })),
+  cursor: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 500, description: '`next_cursor` of the page before' }),
+  ),
+  order: Type.Optional(OneOf(['desc', 'asc'], 'By time of creation')),
+  created_gte: Type.Optional(TimestampInput()),
+  created_lt: Type.Optional(TimestampInput()),
+  include: Type.Optional(OneOf(['total_count'], 'Counts exactly up to 10,000')),
+};
+
+function pageLimits() {
+  const { minimum, maximum, default: standard } = limits.page;
+  return { minimum, maximum, default: standard };
+}
+
+/** A page of objects. */
+export const List = <T extends TSchema, E extends TProperties = Record<never, never>>(item: T, extra?: E) =>
+  Strict({
+    object: Type.Literal('list'),
+    data: Type.Array(item),
+    has_more: Type.Boolean(),
+    next_cursor: Nullable(Type.String()),
+    total_count: Type.Optional(Type.Integer()),
+    total_count_capped: Type.Optional(Type.Boolean()),
+    ...(extra ?? ({} as E)),
+  });
+
+/** Who did something. */
+export const Actor = () => Strict({ type: OneOf(['token', 'user', 'system']), id: Nullable(Type.String()) });
+
+/** The body of every refusal (RFC 9457, `application/problem+json`). */
+export const Problem = Type.Object(
+  {
+    type: Type.String({ description: 'URL of the page about this error code' }),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String(),
+    code: Type.String(),
+    request_id: Type.String(),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({
+          pointer: Type.Optional(Type.String({ description: 'JSON pointer into the body (RFC 6901)' })),
+          parameter: Type.Optional(Type.String()),
+          header: Type.Optional(Type.String()),
+          code: Type.String(),
+          detail: Type.String(),
+        }),
+      ),
+    ),
+    required_scope: Type.Optional(Type.String()),
+    required_permission: Type.Optional(Type.String()),
+    retry_after: Type.Optional(Type.Integer({ description: 'Seconds' })),
+  },
+  { description: 'RFC 9457' },
+);
+export type ProblemBody = Static<typeof Problem>;
+export type { TObject };

@@ -1,0 +1,62 @@
+/** The shape of a route. Everything that knows the interface reads lists of these. */
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Access } from './access.ts';
+import type { ErrorCode } from './errors.ts';
+import type { EventType } from './events.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface Route {
+  /** `<domain>.<verb>`: also the implementing file, the SDK method, the operationId and the audit action. */
+  name: string;
+  /** The number in the published interface, for routes that an API token may call. */
+  number?: number;
+  method: Method;
+  /** Below the prefix, with `:name` for parameters. */
+  path: string;
+  /** `/api/v1`, or the empty string for the few routes at the root of the server. */
+  prefix?: '/api/v1' | '';
+  access: Access;
+  summary: string;
+  description: string;
+  params?: TObject;
+  query?: TObject;
+  /** A route whose body has no required field also accepts no body at all. */
+  body?: TObject;
+  result: { status: 200 | 201 | 202; schema: TSchema } | { status: 204; schema?: undefined };
+  /** Error codes beyond those that every route of its kind can answer. */
+  errors: readonly ErrorCode[];
+  /** Events that the operation may write. */
+  events: readonly EventType[];
+  /**
+   * `moves_value`: clients of ours always send an `Idempotency-Key`. `accepted`: a key is honoured.
+   * `none`: reads, and routes that repeat without harm.
+   */
+  idempotency: 'moves_value' | 'accepted' | 'none';
+  /** A body and its answer, shown in the docs and played by the tests. */
+  example?: { body?: unknown; query?: Record<string, string> };
+  /** What an automated agent should know before it calls. */
+  agent?: { destructive: boolean; hint?: string };
+  /** Bytes; defaults to the JSON limit. */
+  bodyLimitBytes?: number;
+  /** RFC 9745 and RFC 8594. */
+  deprecated?: { since: string; sunset: string };
+}
+
+/** Declares a route and keeps its exact type, so that operations and clients are typed by it. */
+export function route<const R extends Route>(declaration: R): R {
+  return declaration;
+}
+
+type StaticOf<T> = T extends TSchema ? Static<T> : unknown;
+
+/** What an operation receives: path parameters, query and body in one object. */
+export type InputOf<R extends Route> = StaticOf<R['params']> & StaticOf<R['query']> & StaticOf<R['body']>;
+
+/** What an operation returns. */
+export type ResultOf<R extends Route> = R['result'] extends { schema: infer S extends TSchema }
+  ? Static<S>
+  : undefined;
+
+/** The path as clients see it. */
+export const fullPath = (declared: Route): string => `${declared.prefix ?? '/api/v1'}${declared.path}`;

@@ -1,0 +1,12 @@
+/** Every route of Tessera. What is not in this list does not exist. */
+
+import { vouchers } from './domains/vouchers.ts';
+import type { Route } from './route.ts';
+
+export const routes = [...vouchers] as const;
+
+export type DeclaredRoute = (typeof routes)[number];
+export type RouteName = DeclaredRoute['name'];
+
+const byName = new Map<string, Route>(routes.map((declared) => [declared.name, declared]));
+export const routeNamed = (name: RouteName): Route => byName.get(name)!;

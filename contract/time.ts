@@ -1,0 +1,23 @@
+/** What counts as a time in a request (RFC 3339, without leap seconds). */
+
+const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
+const timestamp = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/i;
+
+function isCalendarDay(year: number, month: number, day: number): boolean {
+  if (year < 1970 || year > 9998 || month < 1 || month > 12 || day < 1) return false;
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** `2024-02-30` is no date; `new Date` would make it 1 March. */
+export function isDateOnly(value: string): boolean {
+  const parts = dateOnly.exec(value);
+  return parts !== null && isCalendarDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+}
+
+/** A full instant with an offset. */
+export function isTimestamp(value: string): boolean {
+  const parts = timestamp.exec(value);
+  if (parts === null || !isCalendarDay(Number(parts[1]), Number(parts[2]), Number(parts[3]))) return false;
+  const [hour, minute, second] = [Number(parts[4]), Number(parts[5]), Number(parts[6])];
+  return hour < 24 && minute < 60 && second < 60 && Number(parts[7] ?? 0) < 24 && Number(parts[8] ?? 0) < 60;
+}
