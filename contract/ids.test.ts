@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { TypeID } from 'typeid-js';
+import { decodeId, encodeId } from './ids.ts';
+
+const uuids = fc.uuid();
+const prefixes = fc.constantFrom('vch', 'mer', 'ptpl', 'cus', 'red', 'api_token');
+const lowest = '00000000-0000-0000-0000-000000000000';
+const highest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+test('an id is what the TypeID reference library makes of the same UUID, and reads back', () => {
+  fc.assert(
+    fc.property(prefixes, uuids, (prefix, uuid) => {
+      const id = encodeId(prefix, uuid);
+      assert.equal(id, TypeID.fromUUID(prefix, uuid).toString());
+      assert.equal(TypeID.fromString(id).toUUID(), uuid);
+      assert.equal(decodeId(prefix, id), uuid);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('the examples of the TypeID specification hold', () => {
+  const examples = [
+    ['prefix', lowest, 'prefix_00000000000000000000000000'],
+    ['prefix', '00000000-0000-0000-0000-000000000001', 'prefix_00000000000000000000000001'],
+    ['prefix', '00000000-0000-0000-0000-00000000000a', 'prefix_0000000000000000000000000a'],
+    ['prefix', '00000000-0000-0000-0000-000000000020', 'prefix_00000000000000000000000010'],
+    ['prefix', highest, 'prefix_7zzzzzzzzzzzzzzzzzzzzzzzzz'],
+    ['prefix', '0110c853-1d09-52d8-d73e-1194e95b5f19', 'prefix_0123456789abcdefghjkmnpqrs'],
+    ['prefix', '01890a5d-ac96-774b-bcce-b302099a8057', 'prefix_01h455vb4pex5vsknk084sn02q'],
+  ] as const;
+  for (const [prefix, uuid, id] of examples) {
+    assert.equal(encodeId(prefix, uuid), id);
+    assert.equal(decodeId(prefix, id), uuid);
+  }
+});
+
+test('ids sort as their UUIDs do', () => {
+  fc.assert(
+    fc.property(uuids, uuids, (left, right) => {
+      assert.equal(encodeId('vch', left) < encodeId('vch', right), left < right);
+    }),
+  );
+});
+
+test('an id of another prefix or of a wrong shape has no UUID', () => {
+  const good = 'vch_01h455vb4pex5vsknk084sn02q';
+  const wrong = [
+    '',
+    'vch',
+    'vch_',
+    '01h455vb4pex5vsknk084sn02q',
+    '_01h455vb4pex5vsknk084sn02q',
+    'cus_01h455vb4pex5vsknk084sn02q',
+    'vchx_01h455vb4pex5vsknk084sn02q',
+    'vch-01h455vb4pex5vsknk084sn02q',
+    'VCH_01h455vb4pex5vsknk084sn02q',
+    'vch_01H455VB4PEX5VSKNK084SN02Q',
+    'vch_81h455vb4pex5vsknk084sn02q',
+    'vch_z1h455vb4pex5vsknk084sn02q',
+    'vch_01h455vb4pex5vsknk084sn02',
+    'vch_01h455vb4pex5vsknk084sn02q0',
+    'vch_01h455vb4pex5vsknk084sn02q ',
+    ' vch_01h455vb4pex5vsknk084sn02q',
+    'vch_01h455vb4pex5vsknk084sn02i',
+    'vch_01h455vb4pex5vsknk084sn02l',
+    'vch_01h455vb4pex5vsknk084sn02o',
+    'vch_01h455vb4pex5vsknk084sn02u',
+    'vch_01h455vb4pex5vsknk084sn02\u0000',
+    'vch_01h455vb4pex5vsknk084sn02\u0130',
+    'vch_01h455vb4pex5vsknk084sn0\u{1F600}',
+  ];
+  assert.equal(decodeId('vch', good), '01890a5d-ac96-774b-bcce-b302099a8057');
+  for (const id of wrong) assert.equal(decodeId('vch', id), undefined, JSON.stringify(id));
+});
+
+test('each UUID has exactly one id: whatever reads back was written that way', () => {
+  const suffixes = fc.string({
+    unit: fc.constantFrom(...'0123456789abcdefghjkmnpqrstvwxyzABilou7_-'),
+    minLength: 26,
+    maxLength: 26,
+  });
+  fc.assert(
+    fc.property(suffixes, (suffix) => {
+      const uuid = decodeId('vch', `vch_${suffix}`);
+      if (uuid !== undefined) assert.equal(encodeId('vch', uuid), `vch_${suffix}`);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('what is no UUID cannot become an id', () => {
+  const wrong = [
+    '',
+    lowest.slice(1),
+    `${lowest}0`,
+    lowest.replaceAll('-', '0'),
+    highest.toUpperCase(),
+    highest.replace('f', 'g'),
+    highest.replace('f', '\u0166'),
+  ];
+  for (const uuid of wrong) assert.throws(() => encodeId('vch', uuid), RangeError, uuid);
+});

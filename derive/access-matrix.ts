@@ -1,0 +1,48 @@
+/** Who may use which route: roles, scopes and presets against all routes. */
+import {
+  type Access,
+  presetNames,
+  presets,
+  type Role,
+  rolePermissions,
+  roles,
+  type Scope,
+} from '../contract/access.ts';
+import { fullPath, type Route } from '../contract/route.ts';
+import { credentialWord, inOrder, permissionWord } from './route-list.ts';
+import { textTable } from './text-table.ts';
+
+/** Whether a person with this role, in an active merchant, gets past the permission check. */
+export function roleMay(role: Role, access: Access): boolean {
+  if (access.kind === 'public' || access.permission === 'none' || access.permission === 'session')
+    return true;
+  return rolePermissions[role].includes(access.permission);
+}
+
+function presetsWith(scope: Scope): string {
+  const including = presetNames.filter((name) => (presets[name].scopes as readonly Scope[]).includes(scope));
+  return including.join(', ') || '-';
+}
+
+function cells(declared: Route): string[] {
+  const { access } = declared;
+  return [
+    `${declared.method} ${fullPath(declared)}`,
+    permissionWord(access),
+    ...roles.map((role) => (access.kind === 'public' ? '*' : roleMay(role, access) ? 'x' : '.')),
+    credentialWord(access),
+    access.kind === 'token' ? presetsWith(access.scope) : '',
+  ];
+}
+
+const legend = `x: the role may; an API token made by that person may too if a scope is named and the token holds it.
+.: 403 permission_denied. *: no credential is looked at. JWT: API tokens get 403 token_not_allowed.
+Presets: those that hold the scope.
+
+`;
+
+/** The matrix as text. */
+export function accessMatrix(routes: readonly Route[]): string {
+  const head = ['route', 'permission', ...roles, 'credential', 'presets'];
+  return legend + textTable([head, ...inOrder(routes).map(cells)]);
+}

@@ -1,0 +1,123 @@
+/**
+ * Which schemas get a name of their own. An object of the API is named after its `object` field (`voucher`
+ * gives `Voucher`), a list after its items (`VoucherList`), anything else only if it has a PascalCase
+ * `title`. When routes answer with more than the plain object, the plain one keeps the short name.
+ */
+import type { Route } from '../contract/route.ts';
+import { isRequired, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts';
+import { domainOf, pascalCase } from './route-names.ts';
+
+export interface NamedSchema {
+  name: string;
+  schema: JsonSchema;
+  /** The plain object that this one adds fields to. */
+  extendsName?: string;
+  /** The domains whose routes use it. */
+  domains: Set<string>;
+}
+
+export interface NamedSchemas {
+  /** In order of name. */
+  all: readonly NamedSchema[];
+  nameOf(schema: JsonSchema): string | undefined;
+}
+
+interface Finding {
+  schema: JsonSchema;
+  shortName: string;
+  /** What it is called when another schema has the short name. */
+  longName: string;
+  domains: Set<string>;
+}
+
+const fingerprint = (schema: JsonSchema): string => JSON.stringify(schema);
+
+function objectName(schema: JsonSchema): string | undefined {
+  if (schema.type !== 'object') return undefined;
+  if (schema.title !== undefined && /^[A-Z][A-Za-z0-9]*$/.test(schema.title)) return schema.title;
+  const kind = schema.properties?.object?.const;
+  return typeof kind === 'string' && kind !== 'list' ? pascalCase(kind) : undefined;
+}
+
+function listItem(schema: JsonSchema): JsonSchema | undefined {
+  return schema.properties?.object?.const === 'list' ? schema.properties.data?.items : undefined;
+}
+
+/** Calls `visit` for a schema and all schemas inside it, each with a word for its place. */
+function walk(schema: JsonSchema, place: string, visit: (schema: JsonSchema, place: string) => void): void {
+  visit(schema, place);
+  const isList = listItem(schema) !== undefined;
+  for (const [name, field] of propertiesOf(schema)) {
+    walk(field, isList && name === 'data' ? 'Item' : pascalCase(name), visit);
+  }
+  for (const part of schema.anyOf ?? []) walk(part, place, visit);
+  if (schema.items) walk(schema.items, place, visit);
+  if (typeof schema.additionalProperties === 'object') walk(schema.additionalProperties, place, visit);
+}
+
+function walkRoute(declared: Route, visit: (schema: JsonSchema, place: string) => void): void {
+  if (declared.query) walk(jsonSchemaOf(declared.query), 'Query', visit);
+  if (declared.body) walk(jsonSchemaOf(declared.body), 'Body', visit);
+  if (declared.result.schema) walk(jsonSchemaOf(declared.result.schema), 'Result', visit);
+}
+
+function collect(routes: readonly Route[], shortNameOf: (schema: JsonSchema) => string | undefined) {
+  const findings = new Map<string, Finding>();
+  for (const declared of routes) {
+    walkRoute(declared, (schema, place) => {
+      const shortName = shortNameOf(schema);
+      if (shortName === undefined) return;
+      const key = fingerprint(schema);
+      const longName = `${pascalCase(declared.name)}${place}`;
+      const finding = findings.get(key) ?? { schema, shortName, longName, domains: new Set() };
+      finding.domains.add(domainOf(declared));
+      findings.set(key, finding);
+    });
+  }
+  return [...findings.values()];
+}
+
+/** Whether `schema` has every field of `base`, unchanged, besides its own. */
+function isExtensionOf(base: JsonSchema, schema: JsonSchema): boolean {
+  return propertiesOf(base).every(([name, field]) => {
+    const twin = schema.properties?.[name];
+    const sameField = twin !== undefined && fingerprint(twin) === fingerprint(field);
+    return sameField && isRequired(base, name) === isRequired(schema, name);
+  });
+}
+
+/** Gives out the names within one group of findings that would like the same one. */
+function nameGroup(group: readonly Finding[]): NamedSchema[] {
+  const bySize = [...group].sort((a, b) => propertiesOf(a.schema).length - propertiesOf(b.schema).length);
+  const base = bySize[0]!;
+  return group.map((finding) => {
+    const { schema, domains, shortName, longName } = finding;
+    if (finding === base) return { name: shortName, schema, domains };
+    const extension = isExtensionOf(base.schema, schema) ? { extendsName: shortName } : {};
+    return { name: longName, schema, domains, ...extension };
+  });
+}
+
+function nameAll(findings: readonly Finding[]): NamedSchema[] {
+  const groups = Map.groupBy(findings, (finding) => finding.shortName);
+  return [...groups.values()].flatMap(nameGroup);
+}
+
+/** Finds and names the objects of these routes. Throws when two different schemas end up with one name. */
+export function nameSchemas(routes: readonly Route[]): NamedSchemas {
+  const objects = nameAll(collect(routes, objectName));
+  const plain = new Map(objects.map((named) => [fingerprint(named.schema), named]));
+  const lists = nameAll(
+    collect(routes, (schema) => {
+      const item = listItem(schema);
+      const name = item && plain.get(fingerprint(item))?.name;
+      return name !== undefined && name === objectName(item!) ? `${name}List` : undefined;
+    }),
+  );
+  const all = [...objects, ...lists].sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const [index, { name }] of all.entries()) {
+    if (name === all[index + 1]?.name) throw new Error(`two different schemas are both named ${name}`);
+  }
+  const names = new Map(all.map((named) => [fingerprint(named.schema), named.name]));
+  return { all, nameOf: (schema) => names.get(fingerprint(schema)) };
+}

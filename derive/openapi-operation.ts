@@ -1,0 +1,102 @@
+/** One route as an OpenAPI operation. */
+import { errorDefinition } from '../contract/errors.ts';
+import type { Route } from '../contract/route.ts';
+import { isAllOptional, jsonSchemaOf, offeredFields } from './json-schema.ts';
+import type { NamedSchemas } from './named-schemas.ts';
+import { errorHeaders, successHeaders } from './openapi-headers.ts';
+import { parametersOf } from './openapi-parameters.ts';
+import { type Json, openApiSchema } from './openapi-schema.ts';
+import { errorsByStatus } from './route-errors.ts';
+import { domainOf } from './route-names.ts';
+import { exampleOf } from './schema-example.ts';
+
+const successDescriptions = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Accepted; the work goes on',
+  204: 'Done; no body',
+};
+
+function requestBody(declared: Route, names: NamedSchemas): Json {
+  if (!declared.body) return {};
+  const schema = offeredFields(jsonSchemaOf(declared.body));
+  const example = declared.example?.body ?? exampleOf(schema);
+  const content = { 'application/json': { schema: openApiSchema(schema, names), example } };
+  return { requestBody: { required: !isAllOptional(schema), content } };
+}
+
+function success(declared: Route, names: NamedSchemas): Json {
+  const { status, schema } = declared.result;
+  const description = successDescriptions[status];
+  const headers = successHeaders(declared);
+  if (!schema) return { [status]: { description, headers } };
+  const plain = jsonSchemaOf(schema);
+  const content = { 'application/json': { schema: openApiSchema(plain, names), example: exampleOf(plain) } };
+  return { [status]: { description, headers, content } };
+}
+
+function refusals(declared: Route): Json {
+  const answers = [...errorsByStatus(declared)].map(([status, codes]) => {
+    const description = codes.map((code) => `- \`${code}\`: ${errorDefinition(code).title}`).join('\n');
+    const examples = Object.fromEntries(
+      codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+    );
+    const schema = { $ref: '#/components/schemas/Problem' };
+    const content = { 'application/problem+json': { schema, examples } };
+    return [status, { description, headers: errorHeaders(status), content }];
+  });
+  return Object.fromEntries(answers);
+}
+
+/** Either credential opens a route for tokens; what stands in the brackets is what it has to hold. */
+function security({ access }: Route): Json[] {
+  if (access.kind === 'public') return [];
+  const permission =
+    access.permission === 'none' || access.permission === 'session' ? [] : [access.permission];
+  const session = { session: permission };
+  return access.kind === 'token' ? [{ apiToken: [access.scope] }, session] : [session];
+}
+
+/** The same policy, and what else the contract knows, in fields that tools can read without guessing. */
+function extensions(declared: Route): Json {
+  const { access, agent, events, idempotency, number } = declared;
+  return {
+    ...(number === undefined ? {} : { 'x-number': number }),
+    'x-access': access.kind,
+    ...(access.kind === 'token' ? { 'x-scope': access.scope } : {}),
+    ...(access.kind === 'public' ? {} : { 'x-permission': access.permission }),
+    ...(access.kind === 'interactive' ? { 'x-step-up': access.stepUp } : {}),
+    'x-idempotency': idempotency,
+    ...(events.length > 0 ? { 'x-events': events } : {}),
+    ...(agent ? { 'x-agent': agent } : {}),
+  };
+}
+
+function accessSentence({ access }: Route): string {
+  if (access.kind === 'public') return 'Needs no credential.';
+  const permission =
+    access.permission === 'none' || access.permission === 'session'
+      ? ''
+      : ` with the permission \`${access.permission}\``;
+  if (access.kind === 'token')
+    return `For API tokens with the scope \`${access.scope}\`, and people${permission}.`;
+  const stepUp = access.stepUp ? ' and a fresh proof of identity' : '';
+  return `For people${permission}${stepUp}; API tokens get \`token_not_allowed\`.`;
+}
+
+/** The operation object of a route. */
+export function openApiOperation(declared: Route, names: NamedSchemas): Json {
+  const parameters = parametersOf(declared, names);
+  return {
+    operationId: declared.name,
+    tags: [domainOf(declared)],
+    summary: declared.summary,
+    description: `${declared.description}\n\n${accessSentence(declared)}`,
+    ...(declared.deprecated ? { deprecated: true } : {}),
+    security: security(declared),
+    ...extensions(declared),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBody(declared, names),
+    responses: { ...success(declared, names), ...refusals(declared) },
+  };
+}

@@ -1,0 +1,66 @@
+/** Path, query and header parameters of a route. */
+import { limits } from '../contract/limits.ts';
+import type { Route } from '../contract/route.ts';
+import { isRequired, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts';
+import type { NamedSchemas } from './named-schemas.ts';
+import { type Json, openApiSchema } from './openapi-schema.ts';
+import { takesIdempotencyKey } from './route-errors.ts';
+import { pascalCase, pathParameters } from './route-names.ts';
+
+/** Header parameters, by component name. */
+export const headerParameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: `The same key gives the same answer for ${limits.idempotencyHours} hours, however often the request is sent.`,
+    schema: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      examples: ['8e03978e-40d5-43e8-bc93-6894a57f9324'],
+    },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'Change the object only if it still has this version (its `ETag`).',
+    schema: { type: 'string', examples: ['"3"'] },
+  },
+} satisfies Record<string, Json>;
+
+export type HeaderParameter = keyof typeof headerParameters;
+
+export function headerParametersOf(declared: Route): HeaderParameter[] {
+  return [
+    ...(takesIdempotencyKey(declared) ? (['IdempotencyKey'] as const) : []),
+    ...(declared.errors.includes('precondition_failed') ? (['IfMatch'] as const) : []),
+  ];
+}
+
+/** A parameter says what it is beside its schema, not within it. */
+function parameter(place: 'path' | 'query', name: string, schema: JsonSchema, names: NamedSchemas): Json {
+  const { description, ...rest } = openApiSchema(schema, names);
+  const said = description ?? pascalCase(name).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return { name, in: place, description: said, schema: rest };
+}
+
+export function parametersOf(declared: Route, names: NamedSchemas): Json[] {
+  const declaredParams = declared.params ? jsonSchemaOf(declared.params).properties : undefined;
+  const inPath = pathParameters(declared).map((name) => {
+    return {
+      ...parameter('path', name, declaredParams?.[name] ?? { type: 'string' }, names),
+      required: true,
+    };
+  });
+  const query = declared.query ? jsonSchemaOf(declared.query) : {};
+  const inQuery = propertiesOf(query).map(([name, schema]) => {
+    const example = declared.example?.query?.[name];
+    return {
+      ...parameter('query', name, schema, names),
+      ...(isRequired(query, name) ? { required: true } : {}),
+      ...(example === undefined || schema.type !== 'string' ? {} : { example }),
+    };
+  });
+  const inHeader = headerParametersOf(declared).map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  return [...inPath, ...inQuery, ...inHeader];
+}

@@ -1,0 +1,53 @@
+/** Contract schemas as OpenAPI 3.1 writes them. */
+import type { JsonSchema } from './json-schema.ts';
+import { nonNullPart } from './json-schema.ts';
+import type { NamedSchemas } from './named-schemas.ts';
+
+export type Json = Record<string, unknown>;
+
+const mapValues = (fields: Record<string, JsonSchema>, change: (field: JsonSchema) => unknown): Json =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
+
+/** `anyOf [string, null]` says the same as `type: [string, null]`, and every tool shows the latter better. */
+function nullable(schema: Json): Json | undefined {
+  if (typeof schema.type !== 'string') return undefined;
+  const { const: only, enum: values, ...rest } = schema;
+  const choices = Array.isArray(values) ? [...values, null] : only === undefined ? undefined : [only, null];
+  return { ...rest, type: [schema.type, 'null'], ...(choices ? { enum: choices } : {}) };
+}
+
+function expand(schema: JsonSchema, names: NamedSchemas): Json {
+  const { format, properties, items, anyOf, additionalProperties, ...rest } = schema;
+  const inner = nonNullPart(schema);
+  const merged = inner && nullable(openApiSchema(inner, names));
+  if (merged) return { ...merged, ...rest };
+  return {
+    ...rest,
+    // Times are `date-time` or a date alone; `timestamp` is the server's own word for that.
+    ...(format === undefined || format === 'timestamp' ? {} : { format }),
+    ...(properties ? { properties: mapValues(properties, (field) => openApiSchema(field, names)) } : {}),
+    ...(items ? { items: openApiSchema(items, names) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map((part) => openApiSchema(part, names)) } : {}),
+    ...(typeof additionalProperties === 'object'
+      ? { additionalProperties: openApiSchema(additionalProperties, names) }
+      : additionalProperties === undefined
+        ? {}
+        : { additionalProperties }),
+  };
+}
+
+/** The schema, with a reference in place of every named one. */
+export function openApiSchema(schema: JsonSchema, names: NamedSchemas): Json {
+  const name = names.nameOf(schema);
+  return name === undefined ? expand(schema, names) : { $ref: `#/components/schemas/${name}` };
+}
+
+/** All named schemas, written out. */
+export function componentSchemas(names: NamedSchemas): Json {
+  return Object.fromEntries(
+    names.all.map(({ name, schema }) => {
+      const { title: _title, ...rest } = schema;
+      return [name, expand(rest, names)];
+    }),
+  );
+}

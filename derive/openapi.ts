@@ -1,0 +1,87 @@
+/** The contract as an OpenAPI 3.1 document. */
+import { errorCodes } from '../contract/errors.ts';
+import { Problem } from '../contract/primitives.ts';
+import { fullPath, type Route } from '../contract/route.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+import { type NamedSchemas, nameSchemas } from './named-schemas.ts';
+import { componentHeaders } from './openapi-headers.ts';
+import { introduction, wordsOf } from './openapi-introduction.ts';
+import { openApiOperation } from './openapi-operation.ts';
+import { headerParameters, headerParametersOf } from './openapi-parameters.ts';
+import { componentSchemas, type Json, openApiSchema } from './openapi-schema.ts';
+import { problemExample } from './problem-example.ts';
+import { errorsOf } from './route-errors.ts';
+import { domainsOf } from './route-names.ts';
+
+const info = {
+  title: 'Tessera',
+  version: 'v1',
+  summary: 'Vouchers, membership passes, points and notifications for merchants.',
+  description: introduction,
+  license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+  contact: { name: 'The operator of this server' },
+};
+
+const securitySchemes = {
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'tsr_live_… or tsr_test_…',
+    description: 'An API token of the merchant. It needs the scope named by the route.',
+  },
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token of a signed-in person. It needs the permission named by the route.',
+  },
+};
+
+function pathsOf(routes: readonly Route[], names: NamedSchemas): Json {
+  const paths: Record<string, Json> = {};
+  for (const declared of routes) {
+    const path = fullPath(declared).replace(/:([A-Za-z]\w*)/g, '{$1}');
+    paths[path] = { ...paths[path], [declared.method.toLowerCase()]: openApiOperation(declared, names) };
+  }
+  return paths;
+}
+
+/** Some codes add figures of their own to the common fields, such as `balance`. */
+function problemSchema(names: NamedSchemas): Json {
+  return { ...openApiSchema(jsonSchemaOf(Problem), names), additionalProperties: true };
+}
+
+/** Only what these routes use: a document without loose ends. */
+function componentsOf(routes: readonly Route[], names: NamedSchemas): Json {
+  const usedCodes = new Set(routes.flatMap(errorsOf));
+  const examples = errorCodes
+    .filter((code) => usedCodes.has(code))
+    .map((code) => [code, { summary: code, value: problemExample(code) }]);
+  const usedParameters = new Set(routes.flatMap(headerParametersOf));
+  const parameters = Object.entries(headerParameters).filter(([name]) => usedParameters.has(name as never));
+  return {
+    securitySchemes,
+    schemas: { ...componentSchemas(names), Problem: problemSchema(names) },
+    parameters: Object.fromEntries(parameters),
+    headers: componentHeaders(routes),
+    examples: Object.fromEntries(examples),
+  };
+}
+
+/** The document as JSON text. The same routes always give the same bytes. */
+export function openApi(routes: readonly Route[]): string {
+  const names = nameSchemas(routes);
+  const tags = domainsOf(routes).map((domain) => {
+    const { title, description } = wordsOf(domain);
+    return { name: domain, 'x-displayName': title, description };
+  });
+  const document = {
+    openapi: '3.1.1',
+    info,
+    servers: [{ url: '/', description: 'This server' }],
+    tags,
+    paths: pathsOf(routes, names),
+    components: componentsOf(routes, names),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

@@ -1,0 +1,36 @@
+/** What a refusal looks like, with made-up values that never change. */
+import { type ErrorCode, errorDefinition } from '../contract/errors.ts';
+
+export interface ProblemExample {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
+  request_id: string;
+  [extra: string]: unknown;
+}
+
+const extras: Partial<Record<ErrorCode, Record<string, unknown>>> = {
+  insufficient_scope: { required_scope: 'vouchers:redeem' },
+  permission_denied: { required_permission: 'VOUCHERS_REDEEM' },
+  rate_limited: { retry_after: 1 },
+  login_throttled: { retry_after: 900 },
+  redeem_failures_exceeded: { retry_after: 300 },
+  unavailable: { retry_after: 1 },
+  insufficient_balance: { balance: 750 },
+  minimum_amount_not_met: { minimum: 2000 },
+  limit_below_used: { minimum: 3 },
+  validation_failed: {
+    errors: [{ pointer: '/order/amount', code: 'validation_failed', detail: 'must be >= 0' }],
+  },
+  unknown_field: { errors: [{ pointer: '/colour', code: 'unknown_field', detail: 'is unknown' }] },
+};
+
+/** The body of one refusal (RFC 9457); `publicUrl` is the server's own address, without a slash at the end. */
+export function problemExample(code: ErrorCode, publicUrl = ''): ProblemExample {
+  const { status, title, advice } = errorDefinition(code);
+  const type = `${publicUrl}/docs/errors/${code}`;
+  const request_id = 'req_01jd8k4x3fe7hbkq6v2c9m5n0p';
+  return { type, title, status, detail: advice, code, request_id, ...extras[code] };
+}

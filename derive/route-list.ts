@@ -1,0 +1,38 @@
+/** All routes, one to a line, for people and for diffs. */
+import type { Access } from '../contract/access.ts';
+import { fullPath, type Route } from '../contract/route.ts';
+import { textTable } from './text-table.ts';
+
+/** What opens the route: a scope (or a JWT), a JWT alone, a JWT with a fresh proof, or nothing at all. */
+export function credentialWord(access: Access): string {
+  if (access.kind === 'token') return access.scope;
+  if (access.kind === 'public') return 'public';
+  return access.stepUp ? 'JWT, step-up' : 'JWT';
+}
+
+export const permissionWord = (access: Access): string =>
+  access.kind === 'public' ? '-' : access.permission;
+
+/** Numbered routes first, in order of their number; then the others by path. */
+export function inOrder(routes: readonly Route[]): Route[] {
+  const numberOf = (declared: Route) => declared.number ?? Number.POSITIVE_INFINITY;
+  const byPath = (a: Route, b: Route) =>
+    `${fullPath(a)} ${a.method}`.localeCompare(`${fullPath(b)} ${b.method}`, 'en');
+  return [...routes].sort((a, b) => {
+    const difference = numberOf(a) - numberOf(b);
+    return Number.isNaN(difference) || difference === 0 ? byPath(a, b) : difference;
+  });
+}
+
+/** `number  method  path  credential  permission  name` */
+export function routeList(routes: readonly Route[]): string {
+  const rows = inOrder(routes).map((declared) => [
+    declared.number === undefined ? '' : String(declared.number).padStart(3),
+    declared.method,
+    fullPath(declared),
+    credentialWord(declared.access),
+    permissionWord(declared.access),
+    declared.name,
+  ]);
+  return textTable([['  #', 'method', 'path', 'credential', 'permission', 'name'], ...rows]);
+}

@@ -1,0 +1,46 @@
+/** Example values made from schemas: the same schema always gives the same example. */
+import { isRequired, type JsonSchema, propertiesOf } from './json-schema.ts';
+
+const examplesByFormat: Record<string, string> = {
+  email: 'ada@example.com',
+  timestamp: '2026-12-31T23:59:59+01:00',
+};
+
+function stringExample(schema: JsonSchema, property: string): string {
+  const byFormat = schema.format === undefined ? undefined : examplesByFormat[schema.format];
+  if (byFormat !== undefined) return byFormat;
+  const word = property === '' ? 'text' : property.replaceAll('_', ' ');
+  return word.padEnd(schema.minLength ?? 0, '.');
+}
+
+/** Times of things that did not happen, and references to nothing, read best as `null`. */
+function nullableExample(schema: JsonSchema, property: string): unknown {
+  return /_(at|id)$/.test(property) ? null : exampleOf(schema, property);
+}
+
+function objectExample(schema: JsonSchema): Record<string, unknown> {
+  const shown = propertiesOf(schema).filter(([name, field]) => isRequired(schema, name) || field.examples);
+  return Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field, name)]));
+}
+
+/**
+ * A value that the schema accepts: its first example, its default, or one made up from its type. Objects
+ * show what is required and what has an example of its own. `property` is the name that the value goes by.
+ */
+export function exampleOf(schema: JsonSchema, property = ''): unknown {
+  if (schema.examples?.length) return schema.examples[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum.includes('active') ? 'active' : schema.enum[0];
+  if (schema.anyOf) {
+    const [first] = schema.anyOf;
+    const nullable = schema.anyOf.some((part) => part.type === 'null');
+    return nullable ? nullableExample(first!, property) : exampleOf(first!, property);
+  }
+  if (schema.type === 'object') return objectExample(schema);
+  if (schema.type === 'array') return schema.items ? [exampleOf(schema.items)] : [];
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1);
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'string') return stringExample(schema, property);
+  return null;
+}

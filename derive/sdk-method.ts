@@ -1,0 +1,176 @@
+/** One route as a method of the client, with the types that only this method uses. */
+import { fullPath, type Route } from '../contract/route.ts';
+import { isAllOptional, isRequired, type JsonSchema, jsonSchemaOf, offeredFields, propertiesOf } from './json-schema.ts';
+import type { NamedSchemas } from './named-schemas.ts';
+import { credentialWord, permissionWord } from './route-list.ts';
+import { camelCase, pascalCase, pathParameters, verbOf } from './route-names.ts';
+import { docComment, interfaceOf, typeOf } from './sdk-types.ts';
+
+/** What a method takes beside the path: the query and the body, merged into one object. */
+interface Params {
+  typeName: string;
+  schema: JsonSchema;
+  queryNames: string[];
+  hasBody: boolean;
+  optional: boolean;
+}
+
+function paramsOf(declared: Route): Params | undefined {
+  const query = declared.query ? jsonSchemaOf(declared.query) : undefined;
+  const body = declared.body ? offeredFields(jsonSchemaOf(declared.body)) : undefined;
+  if (!query && !body) return undefined;
+  const queryNames = propertiesOf(query).map(([name]) => name);
+  const shared = queryNames.find((name) => body?.properties?.[name]);
+  if (shared) throw new Error(`${declared.name}: \`${shared}\` is in the query and in the body`);
+  const parts = [query, body].filter((part) => part !== undefined);
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(parts.flatMap(propertiesOf)),
+    required: parts.flatMap((part) => Object.keys(part.properties ?? {}).filter((name) => isRequired(part, name))),
+  };
+  const typeName = `${pascalCase(declared.name)}Params`;
+  return { typeName, schema, queryNames, hasBody: body !== undefined, optional: parts.every(isAllOptional) };
+}
+
+/** The items of a list that is read page by page; `undefined` for any other result. */
+function pagedItem(declared: Route): JsonSchema | undefined {
+  const result = declared.result.schema ? jsonSchemaOf(declared.result.schema) : undefined;
+  const hasCursor = declared.query && jsonSchemaOf(declared.query).properties?.cursor;
+  if (!hasCursor || result?.properties?.object?.const !== 'list') return undefined;
+  return result.properties.data?.items;
+}
+
+const pageFields = ['object', 'data', 'has_more', 'next_cursor', 'total_count', 'total_count_capped'];
+
+/** A page whose route adds fields of its own, such as a summary. */
+function extendedPage(declared: Route): JsonSchema | undefined {
+  const result = jsonSchemaOf(declared.result.schema!);
+  return propertiesOf(result).some(([name]) => !pageFields.includes(name)) ? result : undefined;
+}
+
+interface MethodType {
+  /** What the method returns. */
+  returned: string;
+  /** What one request answers. */
+  answer: string;
+  paged: boolean;
+  interfaces: string[];
+}
+
+function resultType(declared: Route, names: NamedSchemas): MethodType {
+  const { schema } = declared.result;
+  if (!schema) return { returned: 'Call<void>', answer: 'void', paged: false, interfaces: [] };
+  const typeName = `${pascalCase(declared.name)}Result`;
+  const result = jsonSchemaOf(schema);
+  const item = pagedItem(declared);
+  if (item) return pagedType(declared, item, names);
+  const isObject = result.type === 'object' && result.properties !== undefined;
+  const named = names.nameOf(result);
+  if (named !== undefined && !named.endsWith('List')) {
+    return { returned: `Call<${named}>`, answer: named, paged: false, interfaces: [] };
+  }
+  if (!isObject) {
+    const answer = typeOf(result, names, '  ');
+    return { returned: `Call<${answer}>`, answer, paged: false, interfaces: [] };
+  }
+  const interfaces = [interfaceOf(typeName, result, names)];
+  return { returned: `Call<${typeName}>`, answer: typeName, paged: false, interfaces };
+}
+
+function pagedType(declared: Route, item: JsonSchema, names: NamedSchemas): MethodType {
+  const isInline = names.nameOf(item) === undefined && item.properties !== undefined;
+  const itemName = isInline ? `${pascalCase(declared.name)}Item` : typeOf(item, names);
+  const interfaces = isInline ? [interfaceOf(itemName, item, names)] : [];
+  const extended = extendedPage(declared);
+  const plainPage = `Page<${itemName}>`;
+  if (!extended) return { returned: `Pages<${itemName}>`, answer: plainPage, paged: true, interfaces };
+  const pageName = `${pascalCase(declared.name)}Page`;
+  const properties = Object.fromEntries(pageFields.map((name) => [name, {}]));
+  const base = { name: plainPage, schema: { properties } };
+  interfaces.push(interfaceOf(pageName, extended, names, { base }));
+  return { returned: `Pages<${itemName}, ${pageName}>`, answer: pageName, paged: true, interfaces };
+}
+
+/** The object that describes the request, as its fields. */
+function requestFields(declared: Route, params: Params | undefined, paged: boolean): string[] {
+  const path = fullPath(declared).replace(/:([A-Za-z]\w*)/g, (_, name: string) => `\${${camelCase(name)}}`);
+  const template = path.includes('${') ? `path\`${path}\`` : `'${path}'`;
+  const fields = [`method: '${declared.method}'`, path.includes('${') ? `path: ${template}` : `path: ${template}`];
+  const queryNames = params?.queryNames ?? [];
+  if (paged) fields.push('query: { ...params, cursor: cursor ?? params.cursor }');
+  else if (params && !params.hasBody) fields.push('query: { ...params }');
+  else if (queryNames.length > 0) fields.push(`query: { ${queryNames.join(', ')} }`);
+  if (params?.hasBody) fields.push(queryNames.length > 0 ? 'body' : 'body: params');
+  if (declared.idempotency !== 'none') fields.push('keyed: true');
+  return fields;
+}
+
+function documentation(declared: Route): string {
+  const credential = credentialWord(declared.access);
+  const permission = permissionWord(declared.access);
+  const access = declared.access.kind === 'public' ? 'no credential' : `${credential} · ${permission}`;
+  const path = fullPath(declared);
+  const lines = [
+    `${declared.summary}.`,
+    '',
+    declared.description,
+    '',
+    `\`${declared.method} ${path}\` · ${access}`,
+  ];
+  if (declared.agent?.hint) lines.splice(3, 0, '', declared.agent.hint);
+  if (declared.errors.length > 0) lines.push('', `@throws {TesseraError} ${declared.errors.join(', ')}`);
+  if (declared.deprecated) lines.push('', `@deprecated since ${declared.deprecated.since}`);
+  return docComment(wrap(lines.join('\n'), 105), '  ');
+}
+
+/** Breaks long lines between words. */
+function wrap(text: string, width: number): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(new RegExp(`(.{1,${width}})(?:\\s+|$)`, 'g'), '$1\n').trimEnd())
+    .join('\n');
+}
+
+function signature(declared: Route, params: Params | undefined, returned: string): string {
+  const name = camelCase(verbOf(declared));
+  const args = [
+    ...pathParameters(declared).map((parameter) => `${camelCase(parameter)}: string`),
+    ...(params ? [`params: ${params.typeName}${params.optional ? ' = {}' : ''}`] : []),
+    'options: RequestOptions = {}',
+  ];
+  const line = `  ${name}(${args.join(', ')}): ${returned} {`;
+  return line.length <= 110 ? line : `  ${name}(\n${args.map((arg) => `    ${arg},\n`).join('')}  ): ${returned} {`;
+}
+
+/** `this.#transport.send<Answer>({ ... }, options)`, on one line where it fits. */
+function sendCall(answer: string, fields: readonly string[], indent: string): string {
+  const head = `this.#transport.send<${answer}>(`;
+  const line = `${head}{ ${fields.join(', ')} }, options)`;
+  if (indent.length + line.length <= 105) return line;
+  const inner = `${indent}  `;
+  const block = `{\n${fields.map((field) => `${inner}  ${field},\n`).join('')}${inner}}`;
+  return `${head}\n${inner}${block},\n${inner}options,\n${indent})`;
+}
+
+export interface SdkMethod {
+  text: string;
+  interfaces: string[];
+  paged: boolean;
+  extendsPage: boolean;
+}
+
+/** The method and its types as TypeScript. Throws when a name is both in the query and in the body. */
+export function sdkMethod(declared: Route, names: NamedSchemas): SdkMethod {
+  const params = paramsOf(declared);
+  const result = resultType(declared, names);
+  const fields = requestFields(declared, params, result.paged);
+  const split = params?.hasBody && params.queryNames.length > 0;
+  const splitLine = split ? `    const { ${params.queryNames.join(', ')}, ...body } = params;\n` : '';
+  const call = sendCall(result.answer, fields, result.paged ? '      ' : '    ');
+  const body = result.paged ? `    return new Pages((cursor) =>\n      ${call},\n    );\n` : `    return ${call};\n`;
+  const text = `${documentation(declared)}${signature(declared, params, result.returned)}\n${splitLine}${body}  }\n`;
+  const comment = `What \`${camelCase(verbOf(declared))}\` takes.`;
+  const own = params ? [interfaceOf(params.typeName, params.schema, names, { comment })] : [];
+  const extendsPage = result.interfaces.some((type) => type.includes(' extends Page<'));
+  return { text, interfaces: [...own, ...result.interfaces], paged: result.paged, extendsPage };
+}

@@ -1,0 +1,99 @@
+/** Contract schemas as TypeScript types, written the way a person would write them. */
+import { isRequired, type JsonSchema, propertiesOf } from './json-schema.ts';
+import type { NamedSchemas } from './named-schemas.ts';
+
+const plainTypes: Record<string, string> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+};
+
+const quote = (value: unknown): string =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value);
+
+const widestLine = 100;
+
+/** Alternatives on one line where they fit, else one to a line. */
+function union(parts: readonly string[], indent: string): string {
+  const alternatives = [...new Set(parts)];
+  const line = alternatives.join(' | ');
+  const fits = indent.length + line.length <= widestLine || line.includes('\n');
+  return fits ? line : alternatives.map((part) => `\n${indent}  | ${part}`).join('');
+}
+
+function arrayOf(item: string): string {
+  return /[|&\s]/.test(item) && !item.endsWith('}') ? `(${item})[]` : `${item}[]`;
+}
+
+/** The type of a schema. `indent` is that of the line on which the type begins. */
+export function typeOf(schema: JsonSchema, names: NamedSchemas, indent = ''): string {
+  const name = names.nameOf(schema);
+  if (name !== undefined) return name;
+  if (schema.const !== undefined) return quote(schema.const);
+  if (schema.enum) return union(schema.enum.map(quote), indent);
+  if (schema.anyOf) {
+    return union(
+      schema.anyOf.map((part) => typeOf(part, names, indent)),
+      indent,
+    );
+  }
+  if (schema.type === 'array') return schema.items ? arrayOf(typeOf(schema.items, names, indent)) : 'unknown[]';
+  if (schema.type === 'object') return objectType(schema, names, indent);
+  return plainTypes[String(schema.type)] ?? 'unknown';
+}
+
+function objectType(schema: JsonSchema, names: NamedSchemas, indent: string): string {
+  if (schema.properties) return `{\n${fieldsOf(schema, names, `${indent}  `)}${indent}}`;
+  const values = schema.additionalProperties;
+  return `Record<string, ${typeof values === 'object' ? typeOf(values, names, indent) : 'unknown'}>`;
+}
+
+/** A doc comment on one line, or several when the text has several. */
+export function docComment(text: string, indent: string): string {
+  const lines = text.replaceAll('*/', '*∕').split('\n');
+  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
+  const body = lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n');
+  return `${indent}/**\n${body}\n${indent} */\n`;
+}
+
+/** What is worth saying about a field beyond its name and type. */
+function remark(schema: JsonSchema): string {
+  const inner = schema.anyOf?.[0];
+  const said = schema.description ?? inner?.description ?? '';
+  return schema.default === undefined ? said : `${said}${said && '; '}${quote(schema.default)} if left out`;
+}
+
+/** The fields of an object type, each on its own line; `skip` leaves out those of the interface it extends. */
+export function fieldsOf(
+  schema: JsonSchema,
+  names: NamedSchemas,
+  indent: string,
+  skip: JsonSchema | undefined = undefined,
+): string {
+  return propertiesOf(schema)
+    .filter(([name]) => skip?.properties?.[name] === undefined)
+    .map(([name, field]) => {
+      const key = /^[A-Za-z_]\w*$/.test(name) ? name : quote(name);
+      const optional = isRequired(schema, name) ? '' : '?';
+      const said = remark(field);
+      const comment = said === '' ? '' : docComment(said, indent);
+      return `${comment}${indent}${key}${optional}: ${typeOf(field, names, indent)};\n`;
+    })
+    .join('');
+}
+
+/** `export interface Name { ... }` */
+export function interfaceOf(
+  name: string,
+  schema: JsonSchema,
+  names: NamedSchemas,
+  options: { comment?: string; base?: { name: string; schema: JsonSchema } | undefined } = {},
+): string {
+  const { base, comment } = options;
+  const heading = base ? `export interface ${name} extends ${base.name}` : `export interface ${name}`;
+  const said = schema.description ?? comment;
+  const doc = said === undefined ? '' : docComment(said, '');
+  return `${doc}${heading} {\n${fieldsOf(schema, names, '  ', base?.schema)}}\n`;
+}

@@ -1,0 +1,15 @@
+/** The TypeScript client of Tessera. */
+export { Call, type CallOutcome, type ResponseDetails } from './call.ts';
+export { Tessera, type TesseraOptions } from './client.ts';
+export {
+  type ClientErrorCode,
+  type Fault,
+  isTesseraError,
+  type Problem,
+  TesseraError,
+  type TesseraErrorCode,
+} from './errors.ts';
+export { type Page, Pages } from './pagination.ts';
+export type { QueryValue, RequestOptions, TokenSource } from './request.ts';
+export type * from './resources/all.ts';
+export type { ErrorCode } from './resources/error-codes.ts';

@@ -1,0 +1,55 @@
+/** From the `Authorization` header to a principal, by the live state of the database. */
+import { GatheringQueue } from '../database/gathering-queue.ts';
+import type { Pool } from '../database/connection.ts';
+import { bearerCredential } from '../http/header-guard.ts';
+import { refuse } from '../refusal.ts';
+import type { Keyring } from './keyring.ts';
+import { verifyAccessToken } from './jwt.ts';
+import type { Principal } from './principal.ts';
+import { type Presented, resolveTogether } from './resolve-credentials.ts';
+import { looksLikeToken, parseToken, tokenDigest } from './token-format.ts';
+
+export interface AuthenticatorOptions {
+  pool: Pool;
+  keyring: Keyring;
+  /** The issuer of our own JWTs: the public URL. */
+  issuer: string;
+  waitMs: number;
+  onBatch?: (size: number, waitedMs: number) => void;
+}
+
+/** Resolves a header; throws `credential_missing`, `credential_invalid` or what the live state says. */
+export type Authenticator = (authorization: string | undefined, ip: string) => Promise<Principal>;
+
+export function authenticator(options: AuthenticatorOptions): Authenticator {
+  const { pool, keyring, issuer, waitMs, onBatch } = options;
+  const queue = new GatheringQueue<Presented, Principal>(
+    { batch: 512, inFlight: 2, waitMs, ...(onBatch ? { onBatch } : {}) },
+    (presented) => resolveTogether(pool, presented),
+  );
+
+  return async (authorization, ip) => {
+    const bearer = bearerCredential(authorization);
+    if (bearer === 'missing') throw refuse('credential_missing');
+    if (bearer === 'invalid') throw refuse('credential_invalid');
+    const presented = looksLikeToken(bearer.credential)
+      ? presentedToken(bearer.credential, keyring, ip)
+      : await presentedSession(bearer.credential, keyring, issuer);
+    // A wrong checksum or signature ends here, without a look at the database.
+    if (presented === undefined) throw refuse('credential_invalid');
+    return queue.submit(presented, presented.merchantId);
+  };
+}
+
+function presentedToken(text: string, keyring: Keyring, ip: string): Presented | undefined {
+  const claim = parseToken(text);
+  if (claim === undefined) return undefined;
+  const { merchantId, tokenId, sandbox } = claim;
+  return { kind: 'token', merchantId, id: tokenId, sandbox, ip, digest: tokenDigest(keyring.tokenPepper, text) };
+}
+
+async function presentedSession(text: string, keyring: Keyring, issuer: string): Promise<Presented | undefined> {
+  const claims = await verifyAccessToken(keyring, issuer, text);
+  if (claims === undefined) return undefined;
+  return { kind: 'user', merchantId: claims.merchantId, id: claims.sessionId, userId: claims.userId };
+}

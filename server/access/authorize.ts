@@ -1,0 +1,25 @@
+/** May this principal call this route? The order of the checks is the order of the answers. */
+import type { Access } from '../../contract/access.ts';
+import { limits } from '../../contract/limits.ts';
+import { refuse } from '../refusal.ts';
+import type { Principal } from './principal.ts';
+
+/** Throws the first refusal of: merchant active, token policy, scope, permission, fresh proof of identity. */
+export function authorize(principal: Principal, access: Access, now: number): void {
+  if (access.kind === 'public') return;
+  const anyMerchant = access.kind === 'interactive' && access.permission === 'session';
+  if (principal.merchantStatus !== 'active' && !anyMerchant) throw refuse('merchant_inactive');
+  if (principal.kind === 'token') {
+    if (access.kind !== 'token') throw refuse('token_not_allowed');
+    if (!principal.scopes.has(access.scope)) throw refuse('insufficient_scope', { required_scope: access.scope });
+  }
+  const { permission } = access;
+  if (permission !== 'none' && permission !== 'session' && !principal.permissions.has(permission)) {
+    throw refuse('permission_denied', { required_permission: permission });
+  }
+  if (access.kind === 'interactive' && access.stepUp && !steppedUp(principal, now)) throw refuse('step_up_required');
+}
+
+const steppedUp = (principal: Principal, now: number): boolean =>
+  principal.steppedUpAt !== undefined &&
+  now - Date.parse(principal.steppedUpAt) <= limits.session.stepUpMinutes * 60_000;

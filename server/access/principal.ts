@@ -1,0 +1,30 @@
+/** Who is asking, after the credential has been resolved from the database. */
+import { type Permission, type Role, rolePermissions } from '../../contract/access.ts';
+
+export type MerchantStatus = 'pending' | 'active' | 'suspended' | 'closed';
+
+export interface Principal {
+  kind: 'token' | 'user';
+  /** The token, or the session of the person. */
+  credentialId: string;
+  /** The person: who signed in, or who made the token. */
+  userId: string;
+  merchantId: string;
+  merchantStatus: MerchantStatus;
+  merchantTimezone: string;
+  sandbox: boolean;
+  role: Role;
+  permissions: ReadonlySet<Permission>;
+  /** Tokens only. */
+  scopes: ReadonlySet<string>;
+  tokenExpiresAt: string | undefined;
+  /** People only: when they last proved who they are. */
+  steppedUpAt: string | undefined;
+}
+
+/** Made once for each role; permission sets are read by every request. */
+const permissionSets = new Map(
+  Object.entries(rolePermissions).map(([role, granted]) => [role as Role, new Set(granted)] as const),
+);
+
+export const permissionsOf = (role: Role): ReadonlySet<Permission> => permissionSets.get(role)!;

@@ -1,0 +1,118 @@
+/**
+ * Resolves credentials against the database, live: no cache, so a revoked token, a suspended merchant or a
+ * lowered role fails on the very next request of every process. One statement serves all waiting requests.
+ */
+import type { Role } from '../../contract/access.ts';
+import { type Pool, statement } from '../database/connection.ts';
+import type { Outcome } from '../database/gathering-queue.ts';
+import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { refuse } from '../refusal.ts';
+import { type MerchantStatus, type Principal, permissionsOf } from './principal.ts';
+import { digestsEqual } from './token-format.ts';
+
+/** What a request presented, already parsed and checked for form. */
+export type Presented =
+  | { kind: 'token'; merchantId: string; id: string; digest: Buffer; sandbox: boolean; ip: string }
+  | { kind: 'user'; merchantId: string; id: string; userId: string };
+
+interface CredentialRow {
+  place: number;
+  secret_digest: Buffer | null;
+  user_id: string;
+  scopes: string[] | null;
+  ip_allowlist: string[] | null;
+  expires_at: string;
+  ended: boolean;
+  stepped_up_at: string | null;
+  merchant_status: MerchantStatus;
+  timezone: string;
+  sandbox: boolean;
+  role: Role | null;
+}
+
+const resolveTokens = statement<CredentialRow>(
+  'access_tokens',
+  `select wanted.place::int, t.secret_digest, t.created_by as user_id, t.scopes, t.ip_allowlist, t.expires_at,
+          t.revoked_at is not null as ended, null::timestamptz as stepped_up_at,
+          m.status as merchant_status, m.timezone, m.sandbox, p.role
+   from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (merchant_id, id, place)
+   join api_tokens t on t.merchant_id = wanted.merchant_id and t.id = wanted.id
+   join merchants m on m.id = wanted.merchant_id
+   left join team_members p
+     on p.merchant_id = wanted.merchant_id and p.user_id = t.created_by and p.status = 'active'`,
+);
+
+const resolveSessions = statement<CredentialRow>(
+  'access_sessions',
+  `select wanted.place::int, null::bytea as secret_digest, s.user_id, null::text[] as scopes,
+          null::text[] as ip_allowlist, s.expires_at, s.ended_at is not null or u.status <> 'active' as ended,
+          s.stepped_up_at, m.status as merchant_status, m.timezone, m.sandbox, p.role
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as wanted (merchant_id, id, user_id, place)
+   join sessions s on s.id = wanted.id and s.user_id = wanted.user_id
+   join users u on u.id = s.user_id
+   join merchants m on m.id = wanted.merchant_id
+   left join team_members p
+     on p.merchant_id = wanted.merchant_id and p.user_id = s.user_id and p.status = 'active'`,
+);
+
+/** Resolves a batch; each credential gets its principal or a 401. */
+export async function resolveTogether(pool: Pool, presented: Presented[]): Promise<Outcome<Principal>[]> {
+  const merchants = [...new Set(presented.map((credential) => credential.merchantId))];
+  const tokens = presented.filter((credential) => credential.kind === 'token');
+  const users = presented.filter((credential) => credential.kind === 'user');
+  const [tokenRows, userRows] = await inTenantTransaction(pool, { merchants, readOnly: true }, (tx) =>
+    Promise.all([
+      tokens.length === 0 ? [] : tx.run(resolveTokens, [tokens.map((t) => t.merchantId), tokens.map((t) => t.id)]),
+      users.length === 0
+        ? []
+        : tx.run(resolveSessions, [
+            users.map((user) => user.merchantId),
+            users.map((user) => user.id),
+            users.map((user) => user.userId),
+          ]),
+    ]),
+  );
+  const rows = new Map<Presented, CredentialRow>();
+  for (const row of tokenRows) rows.set(tokens[row.place - 1]!, row);
+  for (const row of userRows) rows.set(users[row.place - 1]!, row);
+  const now = new Date().toISOString();
+  return presented.map((credential) => judge(credential, rows.get(credential), now));
+}
+
+/** Only a caller who presented the right secret learns that it was revoked or has expired. */
+function judge(credential: Presented, row: CredentialRow | undefined, now: string): Outcome<Principal> {
+  if (row === undefined) return { error: refuse('credential_invalid') };
+  if (credential.kind === 'token') {
+    if (!row.secret_digest || !digestsEqual(row.secret_digest, credential.digest)) {
+      return { error: refuse('credential_invalid') };
+    }
+    if (row.sandbox !== credential.sandbox) return { error: refuse('credential_invalid') };
+    if (row.ended) return { error: refuse('token_revoked') };
+    if (row.expires_at <= now) return { error: refuse('token_expired') };
+    if (row.ip_allowlist!.length > 0 && !row.ip_allowlist!.includes(credential.ip)) {
+      return { error: refuse('credential_invalid') };
+    }
+  } else if (row.ended || row.expires_at <= now) {
+    return { error: refuse('session_expired') };
+  }
+  // Whoever left the team has no role, and their tokens no power.
+  if (row.role === null) return { error: refuse(credential.kind === 'token' ? 'token_revoked' : 'session_expired') };
+  return { answer: principalOf(credential, row, row.role) };
+}
+
+function principalOf(credential: Presented, row: CredentialRow, role: Role): Principal {
+  return {
+    kind: credential.kind,
+    credentialId: credential.id,
+    userId: row.user_id,
+    merchantId: credential.merchantId,
+    merchantStatus: row.merchant_status,
+    merchantTimezone: row.timezone,
+    sandbox: row.sandbox,
+    role,
+    permissions: permissionsOf(role),
+    scopes: new Set(row.scopes),
+    tokenExpiresAt: credential.kind === 'token' ? row.expires_at : undefined,
+    steppedUpAt: row.stepped_up_at ?? undefined,
+  };
+}

@@ -1,0 +1,105 @@
+/** The only reader of the environment. Everything else receives this object. */
+import { resolve } from 'node:path';
+import { limits } from '../contract/limits.ts';
+
+export interface RatePolicy {
+  perSecond: number;
+  burst: number;
+}
+
+export interface Config {
+  environment: 'development' | 'production';
+  /** Where secrets, quickstart.json and the embedded database live. */
+  dataDir: string;
+  host: string;
+  port: number;
+  /** Where clients reach this server; links in answers start with it. */
+  publicUrl: string;
+  /** Absent: the embedded database is started. */
+  databaseUrl: string | undefined;
+  /** A role that may change the schema; `databaseUrl` if left out. */
+  databaseOwnerUrl: string | undefined;
+  /** The keys as JSON, instead of `secrets.json` in the data folder. */
+  secrets: string | undefined;
+  databasePoolSize: number;
+  /** Requests of one fold committed together, and batches of it under way at once. */
+  fold: { batch: number; inFlight: number; waitMs: number };
+  rate: { token: RatePolicy; merchant: RatePolicy; anonymous: RatePolicy; enabled: boolean };
+  metricsPort: number | undefined;
+  logLevel: string;
+  trustProxy: boolean;
+  /** Background work in this process: the relay and the clean-up. */
+  background: boolean;
+  /** Measurements only: without row-level security and live access (bench S12). */
+  unsafeWithoutAccessChecks: boolean;
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+function integer(env: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < minimum || value > maximum) {
+    throw new ConfigError(`${name} must be a whole number from ${minimum} to ${maximum}, not "${text}".`);
+  }
+  return value;
+}
+
+function choice<const T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
+  const value = env[name] || fallback;
+  if (!allowed.includes(value as T)) {
+    throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+  }
+  return value as T;
+}
+
+function rate(env: Environment, name: string, standard: RatePolicy): RatePolicy {
+  const perSecond = integer(env, `${name}_PER_SECOND`, standard.perSecond, 1, 10_000_000);
+  return { perSecond, burst: Math.max(standard.burst, perSecond * 2) };
+}
+
+/** Reads and checks the whole configuration; throws `ConfigError` with a sentence for the operator. */
+export function readConfig(env: Environment): Config {
+  const environment = choice(env, 'TESSERA_ENV', ['development', 'production'], 'development');
+  const host = env.HOST || '127.0.0.1';
+  const port = integer(env, 'PORT', 4800, 0, 65_535);
+  const publicUrl = (env.TESSERA_PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
+  if (environment === 'production' && !publicUrl.startsWith('https://')) {
+    throw new ConfigError('In production TESSERA_PUBLIC_URL must be set and start with https://.');
+  }
+  if (environment === 'production' && !env.DATABASE_URL) {
+    throw new ConfigError('In production DATABASE_URL must name a PostgreSQL server.');
+  }
+  return {
+    environment,
+    dataDir: resolve(env.TESSERA_DATA_DIR || './data'),
+    host,
+    port,
+    publicUrl,
+    databaseUrl: env.DATABASE_URL || undefined,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
+    secrets: env.TESSERA_SECRETS || undefined,
+    databasePoolSize: integer(env, 'TESSERA_DATABASE_POOL', 8, 2, 200),
+    fold: {
+      batch: integer(env, 'TESSERA_FOLD_BATCH', 512, 1, 4_096),
+      inFlight: integer(env, 'TESSERA_FOLD_IN_FLIGHT', 2, 1, 16),
+      waitMs: integer(env, 'TESSERA_QUEUE_WAIT_MS', 500, 10, 60_000),
+    },
+    rate: {
+      token: rate(env, 'TESSERA_RATE_TOKEN', limits.rate.token),
+      merchant: rate(env, 'TESSERA_RATE_MERCHANT', limits.rate.merchant),
+      anonymous: rate(env, 'TESSERA_RATE_ANONYMOUS', limits.rate.anonymous),
+      enabled: choice(env, 'TESSERA_RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    },
+    metricsPort: env.TESSERA_METRICS_PORT
+      ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535)
+      : undefined,
+    logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
+    trustProxy: choice(env, 'TESSERA_TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    background: choice(env, 'TESSERA_BACKGROUND', ['on', 'off'], 'on') === 'on',
+    unsafeWithoutAccessChecks: env.TESSERA_BENCH_WITHOUT_ACCESS_CHECKS === 'yes' && environment !== 'production',
+  };
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
+
+/** The account that PostgreSQL's processes run as; `switched` when this process is root and must change to it. */
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+  switched: boolean;
+}
+
+/**
+ * Ourselves, unless we are root: PostgreSQL refuses to run as root, and `initdb` refuses a uid without an entry
+ * in /etc/passwd. An existing cluster keeps the account that owns its files.
+ */
+export function chooseAccount(clusterDir: string): Account {
+  const uid = process.getuid?.() ?? -1;
+  const owner = statSync(clusterDir, { throwIfNoEntry: false });
+  const passwd = readPasswd();
+  if (uid !== 0) {
+    if (owner && uid !== -1 && owner.uid !== uid) {
+      throw new EmbeddedDatabaseError(
+        `The database in ${clusterDir} belongs to ${nameOf(owner.uid, passwd)}, not to ${nameOf(uid, passwd)}. ` +
+          'Start Tessera as the account that started it first, or set TESSERA_DATA_DIR to another folder.',
+      );
+    }
+    return { name: nameOf(uid, passwd), uid, gid: process.getgid?.() ?? -1, switched: false };
+  }
+  if (owner && owner.uid !== 0) {
+    return { name: nameOf(owner.uid, passwd), uid: owner.uid, gid: owner.gid, switched: true };
+  }
+  return { ...unprivilegedAccount(passwd), switched: true };
+}
+
+/** `postgres`, else `nobody`, else `daemon`, else any account that is not root. */
+export function unprivilegedAccount(passwd: string): { name: string; uid: number; gid: number } {
+  const accounts = parsePasswd(passwd).filter((account) => account.uid > 0);
+  const preferred = ['postgres', 'nobody', 'daemon'].map((name) => accounts.find((a) => a.name === name));
+  const found = preferred.find((account) => account !== undefined) ?? accounts[0];
+  if (found) return found;
+  throw new EmbeddedDatabaseError(
+    'PostgreSQL does not run as root, and this machine has no other account. Add one (`useradd --system postgres`), ' +
+      'start Tessera as an ordinary user, or set DATABASE_URL to use a PostgreSQL of your own.',
+  );
+}
+
+/** The options that make `spawn` run a program as the account, without our environment or working directory. */
+export function spawnAs(account: Account): {
+  uid?: number;
+  gid?: number;
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+} {
+  // PGPORT, PGDATA, LANG or TZ of the caller must not reach the cluster.
+  const clean = { cwd: '/', env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
+  return account.switched ? { ...clean, uid: account.uid, gid: account.gid } : clean;
+}
+
+/** Whether the account can really enter the folder: every folder above it counts, and only the kernel knows. */
+export async function canEnter(account: Account, folder: string): Promise<boolean> {
+  if (!account.switched) return true;
+  const result = await runAs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]);
+  if (result.error) throw cannotSwitch(account, result.error);
+  return result.code === 0;
+}
+
+export interface ProgramResult {
+  code: number | null;
+  output: string;
+  error?: NodeJS.ErrnoException;
+}
+
+/** Runs a program as the account and collects what it says; a program that cannot be executed is `error`. */
+export function runAs(account: Account, program: string, args: string[]): Promise<ProgramResult> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { ...spawnAs(account), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.on('error', (error) => resolve({ code: null, output, error }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+function cannotSwitch(account: Account, error: NodeJS.ErrnoException): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `PostgreSQL does not run as root, and this root may not change to the account "${account.name}" (${error.code}). ` +
+      'Start Tessera as an ordinary user, or set DATABASE_URL to use a PostgreSQL of your own.',
+    { cause: error },
+  );
+}
+
+function parsePasswd(passwd: string): { name: string; uid: number; gid: number }[] {
+  return passwd.split('\n').flatMap((line) => {
+    const [name, , uid, gid] = line.split(':');
+    return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [];
+  });
+}
+
+function nameOf(uid: number, passwd: string): string {
+  return parsePasswd(passwd).find((account) => account.uid === uid)?.name ?? `uid ${uid}`;
+}
+
+function readPasswd(): string {
+  try {
+    return readFileSync('/etc/passwd', 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
+import { readPidFile, shutdownSignal } from './embedded-postmaster.ts';
+import { commandLine, processStart, waitUntilGone } from './embedded-process.ts';
+
+/**
+ * Stops a PostgreSQL that outlived the server that started it (`kill -9`). Whoever holds the data folder's lock may
+ * do so: nobody else can be using it. Its clients lose their connections, nothing that was committed is lost.
+ */
+export async function stopLeftOverPostmaster(cluster: string, onLog: (line: string) => void): Promise<void> {
+  const pidFile = readPidFile(cluster);
+  const pid = Number.parseInt(pidFile ?? '', 10);
+  if (!pidFile || !(pid > 0) || processStart(pid) === undefined) return;
+  if (!runsOn(pid, cluster)) return disownPidFile(cluster, pidFile);
+  process.kill(pid, shutdownSignal.fast);
+  if (!(await waitUntilGone(pid, 30_000))) process.kill(pid, shutdownSignal.immediate);
+  if (!(await waitUntilGone(pid, 10_000))) {
+    throw new EmbeddedDatabaseError(`A PostgreSQL (process ${pid}) still uses ${cluster} and does not stop.`);
+  }
+  onLog(`Stopped a PostgreSQL (process ${pid}) that an abruptly ended Tessera had left running.`);
+}
+
+function runsOn(pid: number, cluster: string): boolean {
+  return /\bpostgres -D /.test(commandLine(pid)) && `${commandLine(pid)} `.includes(` -D ${cluster} `);
+}
+
+/**
+ * The process id now belongs to something else, as happens in restarted containers, and PostgreSQL would refuse to
+ * start. It never minds its parent's id, which is ours; the shared memory key on a later line, its second guard
+ * against two servers on one cluster, stays in force.
+ */
+function disownPidFile(cluster: string, pidFile: string): void {
+  writeFileSync(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, String(process.pid)));
+}

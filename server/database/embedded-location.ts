@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type Account, canEnter } from './embedded-account.ts';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
+import {
+  type EmbeddedSecrets,
+  newSecrets,
+  readSecrets,
+  secretsPath,
+  writeSecrets,
+} from './embedded-secrets.ts';
+
+/** Makes the data folder if needed and gives its real path; only its owner may list it. */
+export function prepareDataFolder(dataDir: string): string {
+  mkdirSync(dirname(resolve(dataDir)), { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const real = realpathSync(dataDir);
+  try {
+    accessSync(real, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new EmbeddedDatabaseError(
+      `This account may not write to the data folder ${real}. Start Tessera as the account that started it first, ` +
+        'or set TESSERA_DATA_DIR to another folder.',
+      { cause },
+    );
+  }
+  // PostgreSQL's account must pass through a folder of root's, not look into it.
+  const isRoots = process.getuid?.() === 0 && lstatSync(real).uid === 0;
+  if (isRoots && readdirSync(real).length === 0) chmodSync(real, 0o711);
+  return real;
+}
+
+/** Where the cluster of a data folder lies, or undefined when none was ever begun. */
+export function recordedCluster(dataDir: string): { secrets: EmbeddedSecrets; cluster: string } | undefined {
+  const secrets = readSecrets(dataDir);
+  return secrets && { secrets, cluster: join(resolve(dataDir, secrets.home), 'postgres') };
+}
+
+/**
+ * Decides, once per data folder, where the cluster lies: in the data folder itself, unless PostgreSQL's account
+ * cannot get there (a clone below root's 0700 home). The choice is recorded before anything is made.
+ */
+export async function chooseHome(account: Account, dataDir: string): Promise<EmbeddedSecrets> {
+  const recorded = recordedCluster(dataDir);
+  if (recorded) {
+    refuseCopy(recorded.secrets, dataDir);
+    refuseLoss(resolve(dataDir, recorded.secrets.home), dataDir);
+    return recorded.secrets;
+  }
+  if (existsSync(join(dataDir, 'postgres'))) {
+    throw new EmbeddedDatabaseError(
+      `${join(dataDir, 'postgres')} exists, but its passwords (${secretsPath(dataDir)}) are missing. ` +
+        'Put that file back from a backup, or move the folder away to start with an empty database.',
+    );
+  }
+  const inPlace = await canEnter(account, dataDir);
+  const secrets = newSecrets(dataDir, inPlace ? dataDir : await newOutsideHome(account, dataDir));
+  writeSecrets(dataDir, secrets);
+  return secrets;
+}
+
+/** A folder of root's that every account can pass through; for what cannot lie where the project lies. */
+export async function outsideFolder(account: Account): Promise<string> {
+  for (const folder of ['/var/lib/tessera', '/var/tmp/tessera', join(tmpdir(), 'tessera')]) {
+    try {
+      mkdirSync(folder, { mode: 0o711 });
+      chmodSync(folder, 0o711);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') continue;
+    }
+    // In a folder for everybody, somebody else may have taken the name first.
+    const found = lstatSync(folder);
+    if (
+      found.isDirectory() &&
+      found.uid === 0 &&
+      (found.mode & 0o022) === 0 &&
+      (await canEnter(account, folder))
+    ) {
+      return folder;
+    }
+  }
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL does not run as root, and its account "${account.name}" can reach neither the project nor ` +
+      '/var/lib/tessera. Set TESSERA_DATA_DIR to a folder that it can enter, or start Tessera as an ordinary user.',
+  );
+}
+
+/** A name of its own each time: no data folder can ever come upon the cluster of another. */
+async function newOutsideHome(account: Account, dataDir: string): Promise<string> {
+  const parent = await outsideFolder(account);
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);
+  const home = join(parent, `${basename(dirname(dataDir))}-${name}-${randomBytes(3).toString('hex')}`);
+  mkdirSync(home, { mode: 0o700 });
+  chownSync(home, account.uid, account.gid);
+  return home;
+}
+
+/** A moved data folder takes its outside cluster along; a copied one would share it with the original. */
+function refuseCopy(secrets: EmbeddedSecrets, dataDir: string): void {
+  const home = resolve(dataDir, secrets.home);
+  if (home === resolve(secrets.home) && secrets.madeFor !== dataDir && originalUses(secrets)) {
+    throw new EmbeddedDatabaseError(
+      `${dataDir} is a copy of ${secrets.madeFor}, whose database lies in ${home} and was not copied with it. ` +
+        `Remove ${dataDir} to start with an empty database.`,
+    );
+  }
+}
+
+function refuseLoss(home: string, dataDir: string): void {
+  if (existsSync(home)) return;
+  throw new EmbeddedDatabaseError(
+    `The database of ${dataDir} lay in ${home}, and that folder is gone. ` +
+      `Put it back from a backup, or remove ${dataDir} to start with an empty database.`,
+  );
+}
+
+function originalUses(secrets: EmbeddedSecrets): boolean {
+  return existsSync(secretsPath(secrets.madeFor)) && readSecrets(secrets.madeFor)?.home === secrets.home;
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Account, spawnAs } from './embedded-account.ts';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
+
+export interface PostmasterOptions {
+  program: string;
+  account: Account;
+  cluster: string;
+  logFile: string;
+  port: number;
+  /** Passed on the command line, where they outrank every configuration file. */
+  settings: Record<string, string>;
+  onLog: (line: string) => void;
+}
+
+/** Why a postmaster did not come up, with what it wrote to its log. */
+export class PostmasterFailedError extends EmbeddedDatabaseError {
+  override name = 'PostmasterFailedError';
+  readonly portTaken: boolean;
+  /** Processes of a postmaster that was killed still hold its shared memory; they are about to leave. */
+  readonly predecessorStillEnding: boolean;
+  constructor(logged: string, options: PostmasterOptions) {
+    super(`PostgreSQL did not start in ${options.cluster}: ${logged.trim() || `see ${options.logFile}`}`);
+    this.portTaken = /could not bind|could not create any TCP\/IP sockets/.test(logged);
+    this.predecessorStillEnding = /pre-existing shared memory block/.test(logged);
+  }
+}
+
+/** Starts one postmaster and resolves when it accepts connections; crash recovery may take as long as it needs. */
+export async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess> {
+  const logStart = statSync(options.logFile, { throwIfNoEntry: false })?.size ?? 0;
+  const child = spawnPostmaster(options);
+  let ended = false;
+  let failure = '';
+  child.once('exit', () => {
+    ended = true;
+  });
+  child.once('error', (error) => {
+    ended = true;
+    failure = error.message;
+  });
+  let nextReport = performance.now() + 5_000;
+  while (!acceptsConnections(options.cluster, child.pid)) {
+    if (ended) {
+      throw new PostmasterFailedError(
+        failure || readFileSync(options.logFile).toString('utf8', logStart),
+        options,
+      );
+    }
+    if (performance.now() > nextReport) {
+      options.onLog('PostgreSQL is recovering from an abrupt end; this can take a while ...');
+      nextReport += 30_000;
+    }
+    await delay(10);
+  }
+  return child;
+}
+
+function spawnPostmaster(options: PostmasterOptions): ChildProcess {
+  const settings = { ...options.settings, port: String(options.port) };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(options.logFile, 'a', 0o600);
+  try {
+    return spawn(options.program, ['-D', options.cluster, ...args], {
+      ...spawnAs(options.account),
+      stdio: ['ignore', log, log],
+      // Its own session: a Ctrl-C in the terminal must not stop the database before the server is done with it.
+      detached: true,
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** The same sign that `pg_ctl --wait` looks for: the eighth line of postmaster.pid. */
+function acceptsConnections(cluster: string, pid: number | undefined): boolean {
+  const lines = readPidFile(cluster)?.split('\n');
+  return lines !== undefined && Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
+/** The text of postmaster.pid, or undefined when no postmaster runs or is said to run. */
+export function readPidFile(cluster: string): string | undefined {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The signals of PostgreSQL's shutdown modes: fast ends the connections, immediate leaves recovery to the next start. */
+export const shutdownSignal = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+/** Stops a postmaster of ours: fast, and immediately when that takes longer than 30 seconds. */
+export async function stopPostmaster(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.ref();
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill(shutdownSignal.fast);
+  const hurry = setTimeout(() => child.kill(shutdownSignal.immediate), 30_000);
+  await exited;
+  clearTimeout(hurry);
+}

@@ -1,0 +1,131 @@
+import { closeSync, openSync, renameSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Account, chooseAccount } from './embedded-account.ts';
+import { prepareBinaries } from './embedded-binaries.ts';
+import { makeCluster, prepareRoles } from './embedded-cluster.ts';
+import { asEmbeddedDatabaseError } from './embedded-error.ts';
+import { stopLeftOverPostmaster } from './embedded-leftover.ts';
+import { chooseHome, outsideFolder, prepareDataFolder, recordedCluster } from './embedded-location.ts';
+import { lockDataFolder } from './embedded-lock.ts';
+import { startOnFreePort } from './embedded-port.ts';
+import { giveToOwnerOf, writeSecrets } from './embedded-secrets.ts';
+import { projectSettings } from './embedded-settings.ts';
+
+export interface EmbeddedDatabase {
+  /** Connects as `tessera_owner`, which owns the database `tessera` and is no superuser: for migrations. */
+  ownerUrl: string;
+  /** Connects as `tessera_app`: no superuser, no owner, held by row-level security. */
+  applicationUrl: string;
+  /** For making databases and looking at the cluster in tests; the server itself never uses it. */
+  superuserUrl: string;
+  port: number;
+  /** The cluster's folder. */
+  location: string;
+  /** Something the operator should know, in one sentence: that the cluster lies outside the data folder. */
+  note?: string;
+  /** The process id of the running postmaster; another one after a restart. */
+  postmasterPid(): number;
+  /** Ends the connections, writes everything to disk, stops, and frees the data folder. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedDatabaseOptions {
+  /** Made if missing. As root, leave the making to this function: PostgreSQL's account must pass through it. */
+  dataDir: string;
+  /** Receives one-line reports: a first start, a restart after a crash. Silent without. */
+  onLog?: (line: string) => void;
+  /** PostgreSQL settings on top of the project's own, e.g. `{ max_connections: '300' }`. */
+  settings?: Record<string, string>;
+}
+
+const logRotatesAtBytes = 10_000_000;
+
+/**
+ * Starts a real PostgreSQL in the data folder, making it on the first start, and keeps it running until `stop`.
+ * Resolves when it accepts connections. Throws EmbeddedDatabaseError: another process runs on the folder, the
+ * platform has no binaries, PostgreSQL does not start.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  try {
+    const dataDir = prepareDataFolder(options.dataDir);
+    const lock = await lockDataFolder(dataDir);
+    try {
+      return await startLocked(dataDir, options, () => lock.release());
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  } catch (error) {
+    throw asEmbeddedDatabaseError(error, 'start');
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  options: EmbeddedDatabaseOptions,
+  releaseLock: () => void,
+): Promise<EmbeddedDatabase> {
+  const onLog = options.onLog ?? (() => {});
+  const account = chooseAccount(recordedCluster(dataDir)?.cluster ?? join(dataDir, 'postgres'));
+  const secrets = await chooseHome(account, dataDir);
+  const home = resolve(dataDir, secrets.home);
+  const cluster = join(home, 'postgres');
+  const binaries = await prepareBinaries(account, () =>
+    account.switched ? outsideFolder(account) : dataDir,
+  );
+  await makeCluster(cluster, account, binaries, secrets.passwords.superuser);
+  await stopLeftOverPostmaster(cluster, onLog);
+  const { postmaster, port } = await startOnFreePort(secrets.port, {
+    program: binaries.postgres,
+    settings: { ...projectSettings, ...options.settings },
+    logFile: prepareLogFile(home),
+    ...{ account, cluster, onLog },
+  });
+  const url = (role: string, password: string, database: string) =>
+    `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
+  const superuserUrl = url('postgres', secrets.passwords.superuser, 'postgres');
+  try {
+    if (port !== secrets.port) writeSecrets(dataDir, { ...secrets, port });
+    await prepareRoles(cluster, superuserUrl, secrets);
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
+  }
+  const stopOnce = once(() => postmaster.stop().finally(releaseLock));
+  const note = noteOn(home, dataDir, account);
+  return {
+    ownerUrl: url('tessera_owner', secrets.passwords.owner, 'tessera'),
+    applicationUrl: url('tessera_app', secrets.passwords.application, 'tessera'),
+    superuserUrl,
+    port,
+    location: cluster,
+    ...(note ? { note } : {}),
+    postmasterPid: () => postmaster.pid(),
+    stop: stopOnce,
+  };
+}
+
+function prepareLogFile(home: string): string {
+  const path = join(home, 'postgres.log');
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > logRotatesAtBytes) renameSync(path, `${path}.1`);
+  closeSync(openSync(path, 'a', 0o600));
+  giveToOwnerOf(home, path);
+  return path;
+}
+
+function noteOn(home: string, dataDir: string, account: Account): string | undefined {
+  if (home === dataDir) return undefined;
+  return (
+    `The database lies in ${home}: PostgreSQL does not run as root, ` +
+    `and its account "${account.name}" cannot enter ${dataDir}.`
+  );
+}
+
+function once<T>(action: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= action();
+    return result;
+  };
+}

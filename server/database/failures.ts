@@ -1,0 +1,39 @@
+/** What a database error means for the request that met it. */
+import { DatabaseError } from 'pg';
+import { Refusal, refuse } from '../refusal.ts';
+
+const retryable = new Set(['40001', '40P01']);
+const overloaded = new Set(['57P01', '57P02', '57P03', '53300', '53200', '57014', '55P03', '25P03', '25P04']);
+
+/** Deadlock or serialisation: the same work, begun again, can succeed. */
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof DatabaseError && retryable.has(error.code ?? '');
+
+/** A value or a constraint: the fault of one request, not of everybody in its batch. */
+export const isOneRequestsFault = (error: unknown): boolean => !(error instanceof Refusal) && !isOutage(error);
+
+/** A unique index refused the row; answers its name. */
+export function violatedUniqueIndex(error: unknown): string | undefined {
+  return error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined;
+}
+
+/** A lock was not given in time. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '55P03';
+
+const lostConnection =
+  /Connection terminated|connection error|ECONNREFUSED|ECONNRESET|EPIPE|not queryable|Client was closed|read timeout/i;
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof DatabaseError) {
+    const code = error.code ?? '';
+    return overloaded.has(code) || code.startsWith('08') || retryable.has(code);
+  }
+  return error instanceof Error && lostConnection.test(`${error.message} ${(error as NodeJS.ErrnoException).code ?? ''}`);
+}
+
+/** Outages become `unavailable` (503); everything else is passed on as it is. */
+export function explainFailure(error: unknown): unknown {
+  if (error instanceof Refusal || !isOutage(error)) return error;
+  return refuse('unavailable', { retry_after: 1, cause: (error as Error).message });
+}

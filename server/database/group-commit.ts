@@ -1,0 +1,122 @@
+/**
+ * Group commit: one transaction serves every request of a fold that is waiting right now.
+ *
+ * A batch takes two flights to the database. The first begins, names the tenants, locks all rows and looks
+ * up stored answers; then each request is decided in memory, in order of arrival, seeing the effect of those
+ * before it; the second flight writes everything and commits. A voucher that a thousand tills redeem at once
+ * therefore costs one lock and one commit, not a thousand.
+ */
+import type { ResultOf, Route } from '../../contract/route.ts';
+import { insertEvents, type RecordedEvent } from '../domains/events/event-store.ts';
+import type { Fold, FoldRequest } from '../operation.ts';
+import { Refusal } from '../refusal.ts';
+import { type Pool, statement } from './connection.ts';
+import { isOneRequestsFault, violatedUniqueIndex } from './failures.ts';
+import type { Outcome } from './gathering-queue.ts';
+import { type Answer, findStoredAnswers, identityOf as keyOf, keepAnswers, replay } from './stored-answers.ts';
+import { inTenantTransaction, type TenantTransaction } from './tenant-transaction.ts';
+
+/** Turns results and refusals into the bytes that a client gets. */
+export interface Writer<R extends Route> {
+  result(result: ResultOf<R>): Answer;
+  refusal(refusal: Refusal, requestId: string): Answer;
+}
+
+// Asked after the locks are held, so a redemption's time never lies before the state it was decided on.
+const clock = statement<{ now: string }>('clock', 'select clock_timestamp() as now');
+
+/** Serves a batch; each request gets its answer, its refusal, or the error that it met alone. */
+export async function commitTogether<R extends Route, State>(
+  pool: Pool,
+  fold: Fold<R, State>,
+  writer: Writer<R>,
+  requests: FoldRequest<R>[],
+): Promise<Outcome<Answer>[]> {
+  try {
+    return await inOneTransaction(pool, fold, writer, requests);
+  } catch (error) {
+    if (!isOneRequestsFault(error)) return requests.map(() => ({ error }));
+  }
+  // A constraint or a bug refused the batch: the poisoned request fails alone, the others succeed.
+  const outcomes: Outcome<Answer>[] = [];
+  for (const request of requests) outcomes.push(await alone(pool, fold, writer, request));
+  return outcomes;
+}
+
+/** A unique index that refused once was filled by a twin in another process: its row is seen now. */
+async function alone<R extends Route, State>(
+  pool: Pool,
+  fold: Fold<R, State>,
+  writer: Writer<R>,
+  request: FoldRequest<R>,
+): Promise<Outcome<Answer>> {
+  try {
+    return (await inOneTransaction(pool, fold, writer, [request]))[0]!;
+  } catch (error) {
+    if (violatedUniqueIndex(error) === undefined) return { error };
+  }
+  return inOneTransaction(pool, fold, writer, [request]).then(
+    ([outcome]) => outcome!,
+    (error: unknown) => ({ error }),
+  );
+}
+
+function inOneTransaction<R extends Route, State>(
+  pool: Pool,
+  fold: Fold<R, State>,
+  writer: Writer<R>,
+  requests: FoldRequest<R>[],
+): Promise<Outcome<Answer>[]> {
+  const merchants = [...new Set(requests.map((request) => request.call.principal.merchantId))];
+  return inTenantTransaction(pool, { merchants }, (tx) => serve(tx, fold, writer, requests));
+}
+
+async function serve<R extends Route, State>(
+  tx: TenantTransaction,
+  fold: Fold<R, State>,
+  writer: Writer<R>,
+  requests: FoldRequest<R>[],
+): Promise<Outcome<Answer>[]> {
+  const keyed = requests.filter((request) => request.call.idempotency).map((request) => request.call);
+  const [state, stored, [time]] = await Promise.all([
+    fold.load(tx, requests),
+    findStoredAnswers(tx, fold.route.name, keyed),
+    tx.run(clock),
+  ]);
+  const now = time!.now;
+  const events: RecordedEvent[] = [];
+  const fresh: { call: FoldRequest<R>['call']; answer: Answer }[] = [];
+  const known = new Map<string, { fingerprint: Buffer; status: number; body: string }>(stored);
+
+  const outcomes = requests.map((request): Outcome<Answer> => {
+    const { call } = request;
+    const before = call.idempotency && known.get(keyOf(call));
+    if (before) return attempt(() => replay(before, call));
+    const decision = fold.decide(state, request, now);
+    const refused = decision instanceof Refusal;
+    if (refused && !(call.idempotency && isStorable(decision.status))) return { error: decision };
+    const answer = refused ? writer.refusal(decision, call.requestId) : writer.result(decision.result);
+    if (!refused) for (const event of decision.events) events.push({ event, call });
+    if (call.idempotency) {
+      fresh.push({ call, answer });
+      known.set(keyOf(call), { ...answer, fingerprint: call.idempotency.fingerprint });
+    }
+    return { answer };
+  });
+
+  tx.commitAlong(fold.save(tx, state, now));
+  if (events.length > 0) tx.commitAlong(insertEvents(tx, events, now));
+  if (fresh.length > 0) tx.commitAlong(keepAnswers(tx, fold.route.name, fresh));
+  return outcomes;
+}
+
+/** An answer worth keeping: the effect itself, or that the thing is not there or in another state. */
+export const isStorable = (status: number): boolean => status < 300 || status === 404 || status === 409;
+
+function attempt(work: () => Answer): Outcome<Answer> {
+  try {
+    return { answer: work() };
+  } catch (error) {
+    return { error };
+  }
+}

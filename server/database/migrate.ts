@@ -1,0 +1,104 @@
+/** Brings the schema to the version of this code and hands the tables to the application role. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, 'migrations');
+
+/** One number for all servers of a database: only one of them migrates, the others wait. */
+const advisoryLock = 7_355_608;
+
+export interface MigrationResult {
+  applied: string[];
+  /** The role that the server must run as; it is neither owner nor superuser where that is possible. */
+  applicationRole: string;
+}
+
+/** File names of all migrations, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/**
+ * Applies what is missing, each file in a transaction of its own.
+ * `applicationRole` is the login role of the server where it differs from the owner.
+ */
+export async function migrate(ownerUrl: string, applicationRole?: string): Promise<MigrationResult> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'tessera migrate' });
+  await client.connect();
+  try {
+    await requireVersion(client);
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const known = await client.query<{ name: string }>('select name from schema_migrations');
+    const done = new Set(known.rows.map((row) => row.name));
+    const applied: string[] = [];
+    for (const name of await migrationNames()) {
+      if (done.has(name)) continue;
+      await apply(client, name);
+      applied.push(name);
+    }
+    const role = applicationRole ?? (await ownApplicationRole(client));
+    await grant(client, role);
+    return { applied, applicationRole: role };
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const answer = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+  if (Number(answer.rows[0]!.version) < 150_000) throw new Error('Tessera needs PostgreSQL 15 or newer.');
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  const sql = await readFile(join(folder, name), 'utf8');
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * Where one user does everything, a role without login is made for the server to step into. A user that may
+ * not make roles serves as the owner: row-level security is forced, so it binds the owner as well.
+ */
+async function ownApplicationRole(client: pg.Client): Promise<string> {
+  const answer = await client.query<{ database: string; owner: string }>(
+    'select current_database() as database, current_user as owner',
+  );
+  const { database, owner } = answer.rows[0]!;
+  const role = `tessera_app_${database}`.slice(0, 63);
+  const name = client.escapeIdentifier(role);
+  try {
+    const existing = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    if (existing.rowCount === 0) await client.query(`create role ${name} nologin nosuperuser nobypassrls`);
+    await client.query(`grant ${name} to ${client.escapeIdentifier(owner)}`);
+    return role;
+  } catch {
+    return owner;
+  }
+}
+
+/** Append-only tables get no update or delete; everything else is the application's to change. */
+async function grant(client: pg.Client, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role);
+  const owner = await client.query<{ owner: string }>('select current_user as owner');
+  if (owner.rows[0]!.owner === role) return;
+  await client.query(`grant usage on schema public to ${name}`);
+  await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`);
+  await client.query(`grant usage on all sequences in schema public to ${name}`);
+  await client.query(`grant execute on all functions in schema public to ${name}`);
+  await client.query(`revoke insert, update, delete on schema_migrations from ${name}`);
+  await client.query(`revoke update, delete on access_log, points_transactions from ${name}`);
+  await client.query(`revoke update, delete on events from ${name}`);
+  await client.query(`grant update (sequence) on events to ${name}`);
+  await client.query(`revoke delete on redemptions, vouchers, memberships, merchants, users from ${name}`);
+}

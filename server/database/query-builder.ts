@@ -1,0 +1,29 @@
+/** Kysely as a typed writer of SQL; statements are run, named and prepared, by the transaction. */
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { type Statement, statement } from './connection.ts';
+import type { Database } from './tables.ts';
+
+/** Builds queries against the generated table types; it has no connection of its own. */
+export const build = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+const mostStatements = 1_000;
+const statements = new Map<string, Statement<unknown>>();
+
+/** The prepared statement of a text: the same text has the same name on every connection. */
+export function named<Row>(text: string): Statement<Row> {
+  let known = statements.get(text);
+  if (known === undefined) {
+    // Beyond the cap a text is sent unnamed, so that odd filters cannot fill the server's memory.
+    if (statements.size >= mostStatements) return statement('', text);
+    known = statement(`q${statements.size}`, text);
+    statements.set(text, known);
+  }
+  return known as Statement<Row>;
+}

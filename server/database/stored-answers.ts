@@ -1,0 +1,86 @@
+/** Answers kept for requests that come with an idempotency key; written in the transaction of the effect. */
+import type { Call } from '../operation.ts';
+import { refuse } from '../refusal.ts';
+import { statement } from './connection.ts';
+import type { TenantTransaction } from './tenant-transaction.ts';
+
+/** What the client gets: a status and the exact bytes of the body. */
+export interface Answer {
+  status: number;
+  body: string;
+  replayed: boolean;
+  /** For the `ETag`, where the result is one object. */
+  version: number | undefined;
+}
+
+interface StoredRow {
+  merchant_id: string;
+  principal_id: string;
+  key: string;
+  fingerprint: Buffer;
+  status: number;
+  body: string;
+}
+
+const find = statement<StoredRow>(
+  'stored_answers_find',
+  `select k.merchant_id, k.principal_id, k.key, k.fingerprint, k.status, k.body
+   from unnest($1::uuid[], $2::uuid[], $3::text[]) as wanted (merchant_id, principal_id, key)
+   join idempotency_keys k
+     on k.merchant_id = wanted.merchant_id and k.principal_id = wanted.principal_id
+    and k.route = $4 and k.key = wanted.key`,
+);
+
+const keep = statement(
+  'stored_answers_keep',
+  `insert into idempotency_keys (merchant_id, principal_id, route, key, fingerprint, status, body)
+   select merchant_id, principal_id, $4, key, fingerprint, status, body
+   from unnest($1::uuid[], $2::uuid[], $3::text[], $5::bytea[], $6::smallint[], $7::text[])
+     as answered (merchant_id, principal_id, key, fingerprint, status, body)
+   order by merchant_id, principal_id, key`,
+);
+
+/** Two requests are the same when these are; a key belongs to the credential that sent it. */
+export const identityOf = (call: Call): string =>
+  `${call.principal.merchantId} ${call.principal.credentialId} ${call.idempotency?.key}`;
+
+/** The stored answers to those calls that were made before, by `identityOf`. */
+export async function findStoredAnswers(
+  tx: TenantTransaction,
+  route: string,
+  calls: readonly Call[],
+): Promise<Map<string, StoredRow>> {
+  const found = new Map<string, StoredRow>();
+  if (calls.length === 0) return found;
+  const rows = await tx.run(find, [
+    calls.map((call) => call.principal.merchantId),
+    calls.map((call) => call.principal.credentialId),
+    calls.map((call) => call.idempotency!.key),
+    route,
+  ]);
+  for (const row of rows) found.set(`${row.merchant_id} ${row.principal_id} ${row.key}`, row);
+  return found;
+}
+
+/** The stored answer, or 422 when the key came with another request then. */
+export function replay(stored: { fingerprint: Buffer; status: number; body: string }, call: Call): Answer {
+  if (!stored.fingerprint.equals(call.idempotency!.fingerprint)) throw refuse('idempotency_key_reused');
+  return { status: stored.status, body: stored.body, replayed: true, version: undefined };
+}
+
+/** Keeps answers; a unique index refuses a second answer to the same key. */
+export function keepAnswers(
+  tx: TenantTransaction,
+  route: string,
+  answered: readonly { call: Call; answer: Answer }[],
+): Promise<unknown> {
+  return tx.run(keep, [
+    answered.map(({ call }) => call.principal.merchantId),
+    answered.map(({ call }) => call.principal.credentialId),
+    answered.map(({ call }) => call.idempotency!.key),
+    route,
+    answered.map(({ call }) => call.idempotency!.fingerprint),
+    answered.map(({ answer }) => answer.status),
+    answered.map(({ answer }) => answer.body),
+  ]);
+}

@@ -1,0 +1,386 @@
+// Generated from the migrated schema by server/database/generate-tables.ts. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+/** Read as a value, written as JSON text. */
+type Json<T = unknown> = ColumnType<T, string, string>;
+type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+
+export interface AccessLogTable {
+  merchant_id: string;
+  id: string;
+  action: string;
+  actor_type: string;
+  actor_id: string | null;
+  ip: string | null;
+  request_id: string | null;
+  detail: GeneratedJson;
+  created_at: Generated<string>;
+}
+
+export interface ApiTokensTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  prefix: string;
+  secret_digest: Buffer;
+  scopes: string[];
+  preset: string | null;
+  ip_allowlist: Generated<string[]>;
+  expires_at: string;
+  last_used_at: string | null;
+  last_used_ip: string | null;
+  created_by: string;
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  rotated_from: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CustomersTable {
+  merchant_id: string;
+  id: string;
+  external_id: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  locale: string | null;
+  consents: GeneratedJson;
+  status: Generated<string>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface EventHeadsTable {
+  merchant_id: string;
+  last_sequence: Generated<number>;
+}
+
+export interface EventsTable {
+  merchant_id: string;
+  id: string;
+  type: string;
+  object_id: string;
+  actor_type: string;
+  actor_id: string | null;
+  request_id: string | null;
+  idempotency_key: string | null;
+  data: Json;
+  previous: ColumnType<unknown, string | null | undefined, string | null>;
+  sequence: number | null;
+  created_at: Generated<string>;
+}
+
+export interface IdempotencyKeysTable {
+  merchant_id: string;
+  principal_id: string;
+  route: string;
+  key: string;
+  fingerprint: Buffer;
+  status: number;
+  body: string;
+  created_at: Generated<string>;
+}
+
+export interface MembershipsTable {
+  merchant_id: string;
+  id: string;
+  pass_id: string;
+  customer_id: string;
+  serial: string;
+  tier_id: string | null;
+  status: string;
+  issued_at: string;
+  starts_at: string | null;
+  expires_at: string | null;
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  require_claim: Generated<boolean>;
+  points_available: Generated<number>;
+  points_pending: Generated<number>;
+  points_held: Generated<number>;
+  points_debt: Generated<number>;
+  lifetime_earned: Generated<number>;
+  lifetime_redeemed: Generated<number>;
+  check_ins: Generated<number>;
+  external_id: string | null;
+  issued_by_type: string;
+  issued_by_id: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface MerchantKeysTable {
+  merchant_id: string;
+  version: number;
+  wrapped_key: Buffer;
+  created_at: Generated<string>;
+}
+
+export interface MerchantsTable {
+  id: string;
+  name: string;
+  legal_name: string | null;
+  description: string | null;
+  status: string;
+  country: string;
+  timezone: string;
+  default_currency: string;
+  locale: string;
+  category: string | null;
+  website: string | null;
+  support_email: string | null;
+  support_phone: string | null;
+  logo_url: string | null;
+  brand_color: string | null;
+  address: ColumnType<unknown, string | null | undefined, string | null>;
+  locations: GeneratedJson;
+  kyb_status: Generated<string>;
+  group_id: string | null;
+  communication_settings: GeneratedJson;
+  sandbox: Generated<boolean>;
+  live_merchant_id: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface NotificationsTable {
+  merchant_id: string;
+  recipient_id: string;
+  id: string;
+  event_id: string | null;
+  type: string;
+  severity: string;
+  title: string;
+  body: string;
+  link: string | null;
+  data: GeneratedJson;
+  read_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PassTemplatesTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  type: string;
+  design: Json;
+  fields: GeneratedJson;
+  barcode_format: Generated<string>;
+  wallets: GeneratedJson;
+  terms: string | null;
+  status: string;
+  revision: Generated<number>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PassesTable {
+  merchant_id: string;
+  id: string;
+  template_id: string;
+  name: string;
+  description: string | null;
+  status: string;
+  tiers: GeneratedJson;
+  earn_rule: ColumnType<unknown, string | null | undefined, string | null>;
+  points_expiry: ColumnType<unknown, string | null | undefined, string | null>;
+  pending_days: Generated<number>;
+  validity: GeneratedJson;
+  max_issued: number | null;
+  issued_count: Generated<number>;
+  price: ColumnType<unknown, string | null | undefined, string | null>;
+  rewards: GeneratedJson;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PointsLotsTable {
+  merchant_id: string;
+  id: string;
+  membership_id: string;
+  points_granted: number;
+  points_remaining: number;
+  available_at: string;
+  expires_at: string | null;
+  source_transaction_id: string;
+  created_at: Generated<string>;
+}
+
+export interface PointsTransactionsTable {
+  merchant_id: string;
+  id: string;
+  membership_id: string;
+  type: string;
+  points: number;
+  status: string;
+  balance_after: number;
+  reason: string | null;
+  reference: string | null;
+  order_details: ColumnType<unknown, string | null | undefined, string | null>;
+  location_id: string | null;
+  reverses_id: string | null;
+  reversed_points: Generated<number>;
+  actor_type: string;
+  actor_id: string | null;
+  occurred_at: string;
+  created_at: Generated<string>;
+}
+
+export interface RedemptionsTable {
+  merchant_id: string;
+  id: string;
+  voucher_id: string;
+  customer_id: string | null;
+  hold_id: string | null;
+  status: Generated<string>;
+  amount: number | null;
+  discount_amount: number | null;
+  order_details: ColumnType<unknown, string | null | undefined, string | null>;
+  location_id: string | null;
+  offline: Generated<boolean>;
+  reference: string | null;
+  actor_type: string;
+  actor_id: string | null;
+  metadata: GeneratedJson;
+  occurred_at: string;
+  created_at: Generated<string>;
+}
+
+export interface SchemaMigrationsTable {
+  name: string;
+  applied_at: Generated<string>;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  merchant_id: string;
+  refresh_digest: Buffer;
+  stepped_up_at: string | null;
+  last_used_at: Generated<string>;
+  expires_at: string;
+  ended_at: string | null;
+  end_reason: string | null;
+  created_at: Generated<string>;
+}
+
+export interface SpentRefreshTokensTable {
+  digest: Buffer;
+  session_id: string;
+  spent_at: Generated<string>;
+}
+
+export interface TeamMembersTable {
+  merchant_id: string;
+  user_id: string;
+  role: string;
+  status: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  name: string | null;
+  password_hash: string;
+  status: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface VoucherCustomersTable {
+  merchant_id: string;
+  voucher_id: string;
+  customer_id: string;
+  redeemed: Generated<number>;
+  held: Generated<number>;
+  use_limit: number | null;
+}
+
+export interface VoucherHoldsTable {
+  merchant_id: string;
+  id: string;
+  voucher_id: string;
+  customer_id: string | null;
+  quantity: Generated<number>;
+  amount: number | null;
+  key: string | null;
+  status: string;
+  expires_at: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface VouchersTable {
+  merchant_id: string;
+  id: string;
+  code_index: Buffer;
+  code_sealed: Buffer;
+  code_key_version: number;
+  code_suffix: string;
+  code_visibility: string;
+  campaign_id: string | null;
+  type: string;
+  discount: ColumnType<unknown, string | null | undefined, string | null>;
+  gift_amount: number | null;
+  gift_balance: number | null;
+  gift_held: Generated<number>;
+  currency: string | null;
+  starts_at: string | null;
+  expires_at: string | null;
+  redemption_limit: number | null;
+  per_customer_limit: number | null;
+  redeemed_quantity: Generated<number>;
+  held_quantity: Generated<number>;
+  active: Generated<boolean>;
+  holder_id: string | null;
+  restrictions: GeneratedJson;
+  voided_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Database {
+  access_log: AccessLogTable;
+  api_tokens: ApiTokensTable;
+  customers: CustomersTable;
+  event_heads: EventHeadsTable;
+  events: EventsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  memberships: MembershipsTable;
+  merchant_keys: MerchantKeysTable;
+  merchants: MerchantsTable;
+  notifications: NotificationsTable;
+  pass_templates: PassTemplatesTable;
+  passes: PassesTable;
+  points_lots: PointsLotsTable;
+  points_transactions: PointsTransactionsTable;
+  redemptions: RedemptionsTable;
+  schema_migrations: SchemaMigrationsTable;
+  sessions: SessionsTable;
+  spent_refresh_tokens: SpentRefreshTokensTable;
+  team_members: TeamMembersTable;
+  users: UsersTable;
+  voucher_customers: VoucherCustomersTable;
+  voucher_holds: VoucherHoldsTable;
+  vouchers: VouchersTable;
+}

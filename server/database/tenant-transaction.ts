@@ -1,0 +1,150 @@
+/** The only maker of transactions that see tenants' rows. */
+import type { Compilable } from 'kysely';
+import type { Connection, Pool, Statement } from './connection.ts';
+import { explainFailure, isRetryable } from './failures.ts';
+import { named } from './query-builder.ts';
+
+/**
+ * A transaction in which exactly the named merchants exist. Store functions take it as their first
+ * argument; row-level security enforces the same a second time.
+ */
+export class TenantTransaction {
+  readonly #connection: Connection;
+  /** The merchant of the request; a fold's transaction spans several and has none. */
+  readonly #merchantId: string | undefined;
+  readonly #sent: Promise<unknown>[] = [];
+
+  private constructor(connection: Connection, merchantId: string | undefined) {
+    this.#connection = connection;
+    this.#merchantId = merchantId;
+  }
+
+  get merchantId(): string {
+    if (this.#merchantId === undefined) throw new Error('This transaction spans several merchants.');
+    return this.#merchantId;
+  }
+
+  /** Runs a statement that was written by hand. */
+  run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.#connection.run(sql, values);
+  }
+
+  /** Runs a query made with `build` and answers its rows. */
+  all<Row>(query: Compilable<Row>): Promise<Row[]> {
+    const { sql, parameters } = query.compile();
+    return this.#connection.run<Row>(named<Row>(sql), parameters);
+  }
+
+  async first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
+    return (await this.all(query))[0];
+  }
+
+  /**
+   * Lets the commit follow statements that were already sent, without waiting for their answers first.
+   * If one of them fails, the commit rolls back and the failure is thrown.
+   */
+  commitAlong(...sent: Promise<unknown>[]): void {
+    this.#sent.push(...sent);
+  }
+
+  /** The answers that the commit still waits for. */
+  get sent(): readonly Promise<unknown>[] {
+    return this.#sent;
+  }
+
+  async savepoint(name: 'operation'): Promise<void> {
+    await this.#connection.command(`savepoint ${name}`);
+  }
+
+  async rollbackTo(name: 'operation'): Promise<void> {
+    await this.#connection.command(`rollback to savepoint ${name}`);
+  }
+
+  /** Used by sign-in alone, which learns only inside the transaction where it belongs. */
+  async rescope(merchantIds: readonly string[], userId?: string): Promise<void> {
+    const settings = [`set local tessera.tenants to '{${merchantIds.map(checked).join(',')}}'`];
+    if (userId) settings.push(`set local tessera.user to '${checked(userId)}'`);
+    await this.#connection.command(settings.join(';'));
+  }
+
+  /** Opens a transaction on a borrowed connection; statements may follow without waiting for the begin. */
+  static open(connection: Connection, scope: Scope): TenantTransaction {
+    const merchantIds = typeof scope.merchants === 'string' ? [scope.merchants] : scope.merchants;
+    const settings = [`set local tessera.tenants to '{${merchantIds.map(checked).join(',')}}'`];
+    if (scope.userId) settings.push(`set local tessera.user to '${checked(scope.userId)}'`);
+    if (scope.task) settings.push(`set local tessera.task to '${scope.task}'`);
+    const begin = scope.readOnly ? 'begin read only' : 'begin';
+    // A failure shows in the statements that follow, which are awaited.
+    connection.command([begin, ...settings].join(';')).catch(() => undefined);
+    const single = typeof scope.merchants === 'string' ? scope.merchants : undefined;
+    return new TenantTransaction(connection, single);
+  }
+}
+
+export interface Scope {
+  merchants: string | readonly string[];
+  /** A signed-in person, who may see where they belong before a merchant is chosen. */
+  userId?: string;
+  /** Background work that looks for merchants with something to do. */
+  task?: 'relay' | 'sweep';
+  readOnly?: boolean;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The ids travel as text inside `set local`, which takes no parameters. */
+function checked(id: string): string {
+  if (!uuid.test(id)) throw new Error('A tenant id is not a UUID.');
+  return id;
+}
+
+const attempts = 3;
+
+/**
+ * Runs `work` in one transaction and commits it. Deadlocks are retried up to three times; an outage is
+ * refused with `unavailable`; anything else rolls back and is thrown as it is.
+ */
+export async function inTenantTransaction<Result>(
+  pool: Pool,
+  scope: Scope,
+  work: (tx: TenantTransaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(pool, scope, work);
+    } catch (error) {
+      if (!isRetryable(error) || attempt === attempts) throw explainFailure(error);
+    }
+  }
+}
+
+async function committed(ended: Promise<string>, sent: readonly Promise<unknown>[]): Promise<void> {
+  const [tag] = await Promise.all([ended, ...sent]);
+  // PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error.
+  if (tag !== 'COMMIT') throw new Error('The transaction was rolled back.');
+}
+
+async function once<Result>(
+  pool: Pool,
+  scope: Scope,
+  work: (tx: TenantTransaction) => Promise<Result>,
+): Promise<Result> {
+  const connection = await pool.acquire();
+  let broken: Error | undefined;
+  try {
+    const tx = TenantTransaction.open(connection, scope);
+    const result = await work(tx);
+    const ended = connection.command('commit');
+    // Nothing was written, so the answer need not wait until the transaction has ended.
+    if (scope.readOnly) ended.catch(() => undefined);
+    else await committed(ended, tx.sent);
+    return result;
+  } catch (error) {
+    await connection.command('rollback').catch((fault: Error) => {
+      broken = fault;
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}

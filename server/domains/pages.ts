@@ -1,0 +1,165 @@
+/**
+ * Lists in pages. A page continues after the id of the last object (UUIDv7, so id order is order of creation),
+ * never at an offset, so it costs the same however deep it lies and skips nothing when objects come and go.
+ *
+ *   const page = openPage(call, routes.list, input);
+ *   const query = build.selectFrom('api_tokens').selectAll().where('merchant_id', '=', tx.merchantId);
+ *   return readPage(tx, page, { query, table: 'api_tokens' }, toApiToken);
+ */
+import { createHmac } from 'node:crypto';
+import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
+import { limits } from '../../contract/limits.ts';
+import type { Route } from '../../contract/route.ts';
+import { digestsEqual } from '../access/token-format.ts';
+import { build } from '../database/query-builder.ts';
+import type { TenantTransaction } from '../database/tenant-transaction.ts';
+import type { Call } from '../operation.ts';
+import { refuse } from '../refusal.ts';
+import { beyondInstant, startOfInstant } from '../time.ts';
+
+/** What every list may be asked (`listQuery` of the contract). */
+export interface PageInput {
+  limit?: number;
+  cursor?: string;
+  order?: 'desc' | 'asc';
+  created_gte?: string;
+  created_lt?: string;
+  include?: 'total_count';
+}
+
+/** One page, checked: the cursor was ours, times are instants. */
+export interface Page {
+  limit: number;
+  order: 'desc' | 'asc';
+  /** The id of the last object of the page before. */
+  after: string | undefined;
+  createdGte: string | undefined;
+  createdLt: string | undefined;
+  withTotal: boolean;
+  /** The cursor that continues after an id. */
+  cursorAfter(id: string): string;
+}
+
+/** The answer of a list, as `List` of the contract promises it. */
+export interface PageResult<Item> {
+  object: 'list';
+  data: Item[];
+  has_more: boolean;
+  next_cursor: string | null;
+  total_count?: number;
+  total_count_capped?: boolean;
+}
+
+const macBytes = 32;
+const mostCounted = 10_000;
+
+/**
+ * The page that `input` asks for; dates alone are days in the merchant's time zone.
+ *
+ * @throws Refusal `invalid_cursor` unless this list gave the cursor out, to this merchant, for these filters.
+ */
+export function openPage(call: Call, route: Route, input: PageInput): Page {
+  const { merchantId, merchantTimezone: timezone } = call.principal;
+  const key = call.services.keyring.cursorKey;
+  const binding = JSON.stringify([merchantId, route.name, filtersOf(input)]);
+  const after = input.cursor === undefined ? undefined : openCursor(key, binding, input.cursor);
+  if (input.cursor !== undefined && after === undefined) throw refuse('invalid_cursor');
+  return {
+    limit: input.limit ?? limits.page.default,
+    order: input.order ?? 'desc',
+    after,
+    createdGte: input.created_gte && startOfInstant(input.created_gte, timezone),
+    createdLt: input.created_lt && beyondInstant(input.created_lt, timezone),
+    withTotal: input.include === 'total_count',
+    cursorAfter: (id) => sealCursor(key, binding, id),
+  };
+}
+
+/** Everything that decides which objects are on the list and in which order; the size of a page may change. */
+function filtersOf(input: PageInput): [string, unknown][] {
+  const { limit: _limit, cursor: _cursor, include: _include, ...filters } = input;
+  return Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** A position and the proof that this server gave it out: base64url of HMAC-SHA-256 and text. */
+export function sealCursor(key: Buffer, binding: string, position: string): string {
+  return Buffer.concat([macOf(key, binding, position), Buffer.from(position)]).toString('base64url');
+}
+
+/** The position in a cursor; undefined unless it was sealed with the same key and binding. */
+export function openCursor(key: Buffer, binding: string, cursor: string): string | undefined {
+  const bytes = Buffer.from(cursor, 'base64url');
+  // Node reads base64url leniently; only the one spelling that we write counts.
+  if (bytes.toString('base64url') !== cursor) return undefined;
+  const position = bytes.subarray(macBytes).toString();
+  return digestsEqual(bytes.subarray(0, macBytes), macOf(key, binding, position)) ? position : undefined;
+}
+
+const macOf = (key: Buffer, binding: string, position: string): Buffer =>
+  createHmac('sha256', key).update(JSON.stringify([binding, position])).digest();
+
+/** A query for all objects of a list, and the table whose `id` and `created_at` order and bound it. */
+export interface PagedQuery<DB, TB extends keyof DB, Row> {
+  query: SelectQueryBuilder<DB, TB, Row>;
+  table: string;
+}
+
+/**
+ * Runs the query for one page and makes the answer; `item` gives a row its public form. `include=total_count`
+ * counts in the same flight, and no further than 10,000.
+ */
+export async function readPage<DB, TB extends keyof DB, Row extends { id: string }, Item>(
+  tx: TenantTransaction,
+  page: Page,
+  paged: PagedQuery<DB, TB, Row>,
+  item: (row: Row) => Item,
+): Promise<PageResult<Item>> {
+  const bounded = withinTime(page, paged);
+  const [rows, counted] = await Promise.all([
+    tx.all(onePage(page, paged.table, bounded)),
+    page.withTotal ? tx.first(countOf(bounded)) : undefined,
+  ]);
+  const shown = rows.slice(0, page.limit);
+  const hasMore = rows.length > page.limit;
+  return {
+    object: 'list',
+    data: shown.map(item),
+    has_more: hasMore,
+    next_cursor: hasMore ? page.cursorAfter(shown[shown.length - 1]!.id) : null,
+    ...(counted && totalOf(counted.count)),
+  };
+}
+
+function withinTime<DB, TB extends keyof DB, Row>(
+  page: Page,
+  { query, table }: PagedQuery<DB, TB, Row>,
+): SelectQueryBuilder<DB, TB, Row> {
+  const createdAt = sql.ref(`${table}.created_at`);
+  let bounded = query;
+  if (page.createdGte) bounded = bounded.where(sql<boolean>`${createdAt} >= ${page.createdGte}::timestamptz`);
+  if (page.createdLt) bounded = bounded.where(sql<boolean>`${createdAt} < ${page.createdLt}::timestamptz`);
+  return bounded;
+}
+
+/** One row more than the page shows says whether there is another page. */
+function onePage<DB, TB extends keyof DB, Row>(
+  page: Page,
+  table: string,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Compilable<Row> {
+  const id = sql.ref(`${table}.id`);
+  const further = sql.raw(page.order === 'asc' ? '>' : '<');
+  const rest = page.after ? query.where(sql<boolean>`${id} ${further} ${page.after}::uuid`) : query;
+  return rest.orderBy(id, page.order).limit(page.limit + 1);
+}
+
+function countOf<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Compilable<{ count: number }> {
+  const some = query.clearSelect().select(sql<number>`1`.as('one')).limit(mostCounted + 1);
+  const counting = sql<{ count: number }>`select count(*) as count from (${some}) as counted`;
+  return { compile: () => counting.compile(build) };
+}
+
+const totalOf = (count: number): Pick<PageResult<never>, 'total_count' | 'total_count_capped'> =>
+  count > mostCounted ? { total_count: mostCounted, total_count_capped: true } : { total_count: count };

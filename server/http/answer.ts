@@ -1,0 +1,69 @@
+/** Writes answers and refusals, with the headers that every one of them carries, and counts them. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { idPrefixes } from '../../contract/primitives.ts';
+import { encodeId } from '../../contract/ids.ts';
+import type { Route } from '../../contract/route.ts';
+import type { Principal } from '../access/principal.ts';
+import type { Answer } from '../database/stored-answers.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { asRefusal, problemBody, problemHeaders } from './problem.ts';
+
+/** What the front keeps of a request while it is served. */
+export interface Traveller {
+  startedAt: number;
+  route: string;
+  principal: Principal | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    tessera: Traveller;
+  }
+}
+
+const json = 'application/json; charset=utf-8';
+const problemJson = 'application/problem+json; charset=utf-8';
+
+export function answer(request: FastifyRequest, reply: FastifyReply, route: Route, given: Answer): FastifyReply {
+  const { principal } = request.tessera;
+  request.tessera.route = route.name;
+  if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
+  if (given.replayed) reply.header('idempotent-replayed', 'true');
+  if (given.version !== undefined) reply.header('etag', `"${given.version}"`);
+  reply.code(given.status);
+  if (given.status === 204) return reply.send();
+  return reply.header('content-type', given.status < 400 ? json : problemJson).send(given.body);
+}
+
+const tokenHeaders = (principal: Principal): Record<string, string> => ({
+  'token-id': encodeId(idPrefixes.api_token, principal.credentialId),
+  'token-scopes': [...principal.scopes].join(' '),
+  'token-expires-at': principal.tokenExpiresAt!,
+});
+
+/** Answers any error as a problem; what nobody foresaw is logged with its stack and told to nobody. */
+export function refusalWriter(options: { publicUrl: string; log: Log; metrics: Metrics }) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = asRefusal(error);
+    if (refusal.code === 'internal_error') {
+      options.log.error({ request_id: request.id, error: describe(error) }, 'unforeseen error');
+    } else if (refusal.details.cause !== undefined) {
+      options.log.warn({ request_id: request.id, cause: String(refusal.details.cause) }, 'unavailable');
+    }
+    options.metrics.refusal(refusal.code);
+    const { principal } = request.tessera;
+    if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
+    return reply
+      .code(refusal.status)
+      .headers(problemHeaders(refusal))
+      .header('content-type', problemJson)
+      .send(problemBody(refusal, request.id, options.publicUrl));
+  };
+}
+
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as NodeJS.ErrnoException;
+  return { name: error.name, message: error.message, code, stack: error.stack };
+}

@@ -1,0 +1,68 @@
+/** The life of a request, in order. Nothing happens to a request before its operation that is not here. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../contract/limits.ts';
+import { fullPath, type Route } from '../../contract/route.ts';
+import type { Authenticator } from '../access/authenticate.ts';
+import { authorize } from '../access/authorize.ts';
+import type { Principal } from '../access/principal.ts';
+import type { Operation } from '../operations.ts';
+import { answer } from './answer.ts';
+import { requestPreconditions } from './preconditions.ts';
+import { performer, type Workshop } from './perform.ts';
+import type { RateGate } from './rate-gate.ts';
+import { bodyReader, inputReader } from './read-input.ts';
+
+export interface Front extends Workshop {
+  authenticate: Authenticator;
+  rates: RateGate;
+}
+
+/** Serves one route of the contract. */
+export function mount(app: FastifyInstance, operation: Operation, front: Front): void {
+  const { route } = operation;
+  const perform = performer(operation, front);
+  const readBody = bodyReader(route);
+  const readInput = inputReader(route);
+
+  app.route({
+    method: route.method,
+    url: fullPath(route),
+    bodyLimit: route.bodyLimitBytes ?? limits.bodyBytes.json,
+    // The framing guard and the request id come first, for every request: see `app.ts`.
+    onRequest: (request, reply, next) => {
+      if (route.access.kind === 'public') {
+        next();
+        return;
+      }
+      admit(request, reply, route, front).then(() => next(), next);
+    },
+    // Fastify has read the body's bytes by now, within the limit.
+    handler: async (request, reply) => {
+      const body = readBody(request);
+      const input = readInput(request, body);
+      const { principal } = request.tessera;
+      const call = {
+        ...requestPreconditions(route, request, input),
+        principal: principal as Principal,
+        requestId: request.id,
+        now: new Date().toISOString(),
+        ip: request.ip,
+        services: front.services,
+      };
+      return answer(request, reply, route, await perform(input, call, () => request.raw.destroyed));
+    },
+  });
+}
+
+/** Credential, merchant, token policy, scope, permission, rate: a caller without rights learns nothing more. */
+async function admit(request: FastifyRequest, reply: FastifyReply, route: Route, front: Front): Promise<void> {
+  try {
+    const principal = await front.authenticate(request.headers.authorization, request.ip);
+    request.tessera.principal = principal;
+    authorize(principal, route.access, Date.now());
+    front.rates.admit(principal, reply);
+  } catch (refusal) {
+    front.rates.countFailure(request.ip, refusal, reply);
+    throw refusal;
+  }
+}

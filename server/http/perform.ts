@@ -1,0 +1,136 @@
+/** Runs an operation by its kind, with the idempotency key and the event in the transaction of the effect. */
+import type { Route } from '../../contract/route.ts';
+import { statement } from '../database/connection.ts';
+import { inIdentityTransaction } from '../database/identity-transaction.ts';
+import { isLockTimeout } from '../database/failures.ts';
+import { GatheringQueue } from '../database/gathering-queue.ts';
+import { commitTogether, isStorable, type Writer } from '../database/group-commit.ts';
+import { type Answer, findStoredAnswers, identityOf, keepAnswers, replay } from '../database/stored-answers.ts';
+import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Call, Fold, FoldRequest, OpenCall, Write } from '../operation.ts';
+import type { Operation } from '../operations.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { problemBody } from './problem.ts';
+import { serializer } from './serialize.ts';
+import type { WorkSlots } from './work-slots.ts';
+
+/** `call.principal` is absent on public routes alone. */
+export type Perform = (input: object, call: OpenCall & { principal?: Call['principal'] }, isGone: () => boolean) => Promise<Answer>;
+
+export interface Workshop {
+  services: Services;
+  slots: WorkSlots;
+  metrics: Metrics;
+}
+
+// The key's lock is held until the transaction ends, so a twin waits for the answer instead of a conflict.
+const lockKey = statement<object>(
+  'idempotency_lock',
+  `select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`,
+);
+
+/** Compiles what can be compiled once for the route and answers the function that serves its requests. */
+export function performer(operation: Operation, workshop: Workshop): Perform {
+  const { services, slots } = workshop;
+  const writer = writerFor(operation.route, services.config.publicUrl);
+  switch (operation.kind) {
+    case 'fold':
+      return foldPerformer(operation as Fold, writer, workshop);
+    case 'read':
+      return (input, call) => {
+        const scope = { merchants: call.principal!.merchantId, readOnly: true };
+        return slots.run(scope.merchants, async () =>
+          writer.result(
+            await inTenantTransaction(services.pool, scope, (tx) => operation.run(tx, input as never, call as Call)),
+          ),
+        );
+      };
+    case 'write':
+      return (input, call) =>
+        slots.run(call.principal!.merchantId, () => performWrite(operation as Write, input, call as Call, writer));
+    case 'identity':
+      return (input, call) =>
+        slots.run(call.ip, async () =>
+          writer.result(await inIdentityTransaction(services.pool, (tx) => operation.run(tx, input as never, call))),
+        );
+    case 'immediate':
+      return async (input, call) => writer.result(await operation.run(input as never, call));
+  }
+}
+
+function writerFor(route: Route, publicUrl: string): Writer<Route> {
+  const { status, schema } = route.result;
+  const serialize = schema ? serializer(schema) : () => '';
+  return {
+    result: (result) => ({
+      status,
+      body: serialize(result),
+      replayed: false,
+      version: (result as { version?: number } | undefined)?.version,
+    }),
+    refusal: (refusal, requestId) => ({
+      status: refusal.status,
+      body: problemBody(refusal, requestId, publicUrl),
+      replayed: false,
+      version: undefined,
+    }),
+  };
+}
+
+function foldPerformer(operation: Fold, writer: Writer<Route>, { services, metrics }: Workshop): Perform {
+  const { batch, inFlight, waitMs } = services.config.fold;
+  const { name } = operation.route;
+  const queue = new GatheringQueue<FoldRequest, Answer>(
+    { batch, inFlight, waitMs, onBatch: (size, waitedMs) => metrics.batch(name, size, waitedMs) },
+    (requests) => commitTogether(services.pool, operation, writer, requests),
+  );
+  metrics.queueDepth(name, () => queue.depth);
+  return (input, call, isGone) =>
+    queue.submit({ input: input as never, call: call as Call }, call.principal!.merchantId, isGone);
+}
+
+async function performWrite(operation: Write, input: object, call: Call, writer: Writer<Route>): Promise<Answer> {
+  const { pool } = call.services;
+  const scope = { merchants: call.principal.merchantId };
+  const run = async (tx: TenantTransaction) => writer.result(await operation.run(tx, input as never, call));
+  if (!call.idempotency || operation.route.idempotency === 'none') return inTenantTransaction(pool, scope, run);
+  return inTenantTransaction(pool, scope, (tx) => once(tx, operation.route.name, call, writer, () => run(tx)));
+}
+
+/** The stored answer to the key, or the answer of `run`, stored. */
+async function once(
+  tx: TenantTransaction,
+  route: string,
+  call: Call,
+  writer: Writer<Route>,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const locked = tx.run(lockKey, [route, identityOf(call)]).catch((error: unknown) => {
+    throw isLockTimeout(error) ? refuse('idempotency_in_progress', { retry_after: 1 }) : error;
+  });
+  const [, stored] = await Promise.all([locked, findStoredAnswers(tx, route, [call])]);
+  const before = stored.get(identityOf(call));
+  if (before) return replay(before, call);
+  const answer = await orRefusal(tx, call, writer, run);
+  tx.commitAlong(keepAnswers(tx, route, [{ call, answer }]));
+  return answer;
+}
+
+/** A refusal that is worth keeping undoes what the operation wrote and becomes the answer. */
+async function orRefusal(
+  tx: TenantTransaction,
+  call: Call,
+  writer: Writer<Route>,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  await tx.savepoint('operation');
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isStorable(error.status)) throw error;
+    await tx.rollbackTo('operation');
+    return writer.refusal(error, call.requestId);
+  }
+}

@@ -1,0 +1,54 @@
+/** The only place where refusals become answers (RFC 9457). */
+import { errorDefinition } from '../../contract/errors.ts';
+import { Refusal, refuse } from '../refusal.ts';
+
+/** The body of a refusal; `publicUrl` is where its `type` can be read about. */
+export function problemBody(refusal: Refusal, requestId: string, publicUrl: string): string {
+  const { status, title, advice } = errorDefinition(refusal.code);
+  const { detail, cause: _, ...figures } = refusal.details;
+  return JSON.stringify({
+    type: `${publicUrl}/docs/errors/${refusal.code}`,
+    title,
+    status,
+    detail: detail ?? advice,
+    code: refusal.code,
+    request_id: requestId,
+    ...figures,
+  });
+}
+
+/** Headers that RFC 6750 and RFC 9110 want beside some refusals. */
+export function problemHeaders(refusal: Refusal): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const { status, code, details } = refusal;
+  if (details.retry_after !== undefined) headers['retry-after'] = String(details.retry_after);
+  if (typeof details.allow === 'string') headers.allow = details.allow;
+  if (status === 401) {
+    headers['www-authenticate'] =
+      code === 'credential_missing' ? 'Bearer realm="tessera"' : 'Bearer realm="tessera", error="invalid_token"';
+  } else if (code === 'insufficient_scope') {
+    headers['www-authenticate'] =
+      `Bearer realm="tessera", error="insufficient_scope", scope="${String(details.required_scope)}"`;
+  }
+  return headers;
+}
+
+/** Faults that Fastify and Node find before any code of ours runs, by their code. */
+const foreignFaults: Record<string, () => Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => refuse('payload_too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('unsupported_media_type'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuse('invalid_request'),
+  FST_ERR_BAD_URL: () => refuse('invalid_request'),
+  FST_ERR_ASYNC_CONSTRAINT: () => refuse('invalid_request'),
+  HPE_HEADER_OVERFLOW: () => refuse('header_fields_too_large'),
+  ERR_HTTP_REQUEST_TIMEOUT: () => refuse('request_timeout'),
+  FST_ERR_MAX_PARAM_LENGTH: () => refuse('not_found'),
+};
+
+/** Any error as a refusal; what nobody foresaw is `internal_error` and must be logged by the caller. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = (error as { code?: unknown } | null)?.code;
+  const known = typeof code === 'string' ? foreignFaults[code] : undefined;
+  return known ? known() : refuse('internal_error');
+}

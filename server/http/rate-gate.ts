@@ -1,0 +1,37 @@
+/** Who may call how often: by token, by merchant, and by address where there is no valid credential. */
+import type { FastifyReply } from 'fastify';
+import type { Principal } from '../access/principal.ts';
+import type { Config } from '../config.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import { RateLimiter, rateLimitHeader, rateLimitPolicyHeader } from './rate-limit.ts';
+
+export class RateGate {
+  readonly #limiter: RateLimiter;
+  readonly #enabled: boolean;
+  readonly #policyHeader: string;
+
+  constructor(limiter: RateLimiter, rates: Config['rate']) {
+    this.#limiter = limiter;
+    this.#enabled = rates.enabled;
+    this.#policyHeader = rateLimitPolicyHeader({ name: 'token', ...rates.token });
+  }
+
+  /** Takes one request from the caller's allowance and says in headers what is left; throws `rate_limited`. */
+  admit(principal: Principal, reply: FastifyReply): void {
+    if (!this.#enabled) return;
+    const own = this.#limiter.take('token', principal.credentialId);
+    reply.header('ratelimit-policy', this.#policyHeader).header('ratelimit', rateLimitHeader('token', own));
+    if (!own.allowed) throw refuse('rate_limited', { retry_after: own.retryAfterSeconds });
+    const shared = this.#limiter.take('merchant', principal.merchantId);
+    if (!shared.allowed) throw refuse('rate_limited', { retry_after: shared.retryAfterSeconds });
+  }
+
+  /** Counts a request without a valid credential against its address; beyond the limit it answers 429. */
+  countFailure(ip: string, refusal: unknown, reply: FastifyReply): void {
+    if (!this.#enabled || !(refusal instanceof Refusal) || refusal.status !== 401) return;
+    const left = this.#limiter.take('anonymous', ip);
+    if (left.allowed) return;
+    reply.header('ratelimit', rateLimitHeader('anonymous', left));
+    throw refuse('rate_limited', { retry_after: left.retryAfterSeconds });
+  }
+}

@@ -1,0 +1,53 @@
+/** From bytes and query text to the input of an operation. */
+import type { FastifyRequest } from 'fastify';
+import type { Route } from '../../contract/route.ts';
+import { refuse } from '../refusal.ts';
+import { isJsonContentType } from './header-guard.ts';
+import { readStrictJson, StrictJsonError } from './strict-json.ts';
+import { queryReader, validator } from './validation.ts';
+
+const nothing: Buffer = Buffer.alloc(0);
+
+/** Reads and checks the body: exactly `application/json`, or nothing at all. */
+export function bodyReader(route: Route): (request: FastifyRequest) => object {
+  const check = route.body ? validator(route.body, 'pointer') : undefined;
+  return (request) => {
+    if (route.method === 'GET') return {};
+    const bytes = (request.body as Buffer | undefined) ?? nothing;
+    if (bytes.length > 0 && !isJsonContentType(request.headers['content-type'])) {
+      throw refuse('unsupported_media_type');
+    }
+    const body = bytes.length === 0 ? {} : parse(bytes);
+    if (check) check(body);
+    else if (Object.keys(body).length > 0) throw unknownField();
+    return body;
+  };
+}
+
+const unknownField = () =>
+  refuse('validation_failed', { errors: [{ pointer: '', code: 'unknown_field', detail: 'takes no body' }] });
+
+function parse(bytes: Uint8Array): object {
+  try {
+    return readStrictJson(bytes) as object;
+  } catch (error) {
+    if (!(error instanceof StrictJsonError)) throw error;
+    if (error.kind === 'malformed') {
+      throw refuse('invalid_json', { detail: `${error.reason} at byte ${error.offset}.`, offset: error.offset });
+    }
+    throw refuse('validation_failed', {
+      errors: [{ pointer: error.pointer ?? '', code: 'unsafe_value', detail: error.reason }],
+    });
+  }
+}
+
+/** Path parameters, query and body in one object, as the operation knows them. */
+export function inputReader(route: Route): (request: FastifyRequest, body: object) => object {
+  const readQuery = queryReader(route.query);
+  return (request, body) => {
+    const url = request.raw.url!;
+    const mark = url.indexOf('?');
+    const query = readQuery(mark < 0 ? '' : url.slice(mark + 1));
+    return { ...(request.params as object), ...query, ...body };
+  };
+}

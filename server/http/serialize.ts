@@ -1,0 +1,30 @@
+/** Writes results through their schema, so that a field that was not promised cannot leave. */
+import fastJsonStringify, { type Schema } from 'fast-json-stringify';
+import type { TSchema } from 'typebox';
+
+type Node = { [keyword: string]: unknown };
+
+/**
+ * `anyOf: [X, null]` makes the serializer validate at run time; `nullable` does not. Formats, patterns and
+ * bounds are left out: they concern input.
+ */
+function forSerializer(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(forSerializer);
+  if (schema === null || typeof schema !== 'object') return schema;
+  const node = schema as Node;
+  const branches = node.anyOf as Node[] | undefined;
+  if (branches?.length === 2 && branches.some((branch) => branch.type === 'null')) {
+    const value = branches.find((branch) => branch.type !== 'null')!;
+    return { ...(forSerializer(value) as Node), nullable: true };
+  }
+  const { format: _format, pattern: _pattern, description: _text, examples: _examples, default: _default, ...rest } = node;
+  if ('properties' in node) {
+    const properties = Object.entries(node.properties as Node).map(([name, value]) => [name, forSerializer(value)]);
+    return { ...rest, properties: Object.fromEntries(properties) };
+  }
+  return Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, forSerializer(value)]));
+}
+
+export function serializer(schema: TSchema): (value: unknown) => string {
+  return fastJsonStringify(forSerializer(schema) as Schema);
+}

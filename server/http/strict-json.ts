@@ -1,0 +1,50 @@
+import { isUtf8 } from 'node:buffer';
+import { JsonReader } from './json-reader.ts';
+import { StrictJsonError } from './strict-json-error.ts';
+
+export { StrictJsonError };
+
+/**
+ * Reads a body that is one JSON object (RFC 8259, within I-JSON, RFC 7493) in linear time.
+ *
+ * Malformed, beyond what JSON.parse refuses: invalid UTF-8, a byte order mark, a repeated key, `__proto__`,
+ * `constructor` with `prototype` inside, more than 32 levels, a number that becomes Infinity, another top level.
+ * Unsafe: NUL and lone surrogates in text, numbers beyond 2^53 - 1, -0, exponents, fractions that would be rounded
+ * to an integer, and more than `maximumValues` members and items in total. Other fractions are left to the schema.
+ *
+ * @throws StrictJsonError the first malformed place, or the first unsafe one when nothing is malformed.
+ */
+export function readStrictJson(bytes: Uint8Array, maximumValues = 10_000): Record<string, unknown> {
+  if (!isUtf8(bytes)) throw new StrictJsonError('malformed', 'invalid UTF-8', firstInvalidByte(bytes));
+  const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return new JsonReader(buffer.toString('utf8'), maximumValues).read();
+}
+
+/**
+ * The same text for equal JSON values, whatever the order of their members, to take fingerprints of. Members that
+ * are undefined count as left out.
+ */
+export function canonicalJson(value: unknown): string {
+  // Sorting a copy for the engine's own writer takes half the time of joining the text here.
+  return JSON.stringify(withSortedKeys(value)) ?? 'null';
+}
+
+function withSortedKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withSortedKeys);
+  const members = value as Record<string, unknown>;
+  const sorted: Record<string, unknown> = {};
+  for (const key of Object.keys(members).sort()) sorted[key] = withSortedKeys(members[key]);
+  return sorted;
+}
+
+/** Decodes leniently and looks for the first replacement character that the bytes do not spell themselves. */
+function firstInvalidByte(bytes: Uint8Array): number {
+  let at = 0;
+  for (const character of Buffer.from(bytes).toString('utf8')) {
+    if (character === '\ufffd' && !(bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd))
+      break;
+    at += Buffer.byteLength(character);
+  }
+  return at;
+}

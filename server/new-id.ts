@@ -1,0 +1,85 @@
+import { randomFillSync } from 'node:crypto';
+
+const BASE32_DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
+const COUNTER_LIMIT = 2 ** 26;
+
+/** `7ccc`: the version and the upper 12 bits of the counter. */
+const versionGroups = hexGroups(0x7000, 2 ** 12);
+/** The two bits of the variant and the lower 14 bits of the counter. */
+const variantGroups = hexGroups(0x8000, 2 ** 14);
+
+const randomHex = randomDigits(12, (bytes) => bytes.toString('hex'));
+const randomBase32 = randomDigits(16, base32);
+
+let uuidMillisecond = -1;
+let uuidTime = '';
+let counter = 0;
+let requestMillisecond = -1;
+let requestTime = '';
+
+/**
+ * A UUIDv7 (RFC 9562, section 6.2, methods 1 and 2) as lower-case text. Each is greater than the one before in
+ * this process, also when the clock stands still or goes back: 26 bits count up from a random start in each
+ * millisecond, and 48 bits are random in every id.
+ */
+export function newUuid(): string {
+  const now = Date.now();
+  counter += 1;
+  if (now > uuidMillisecond) startMillisecond(now);
+  else if (counter === COUNTER_LIMIT) startMillisecond(uuidMillisecond + 1);
+  return `${uuidTime + versionGroups[counter >>> 14]!}-${variantGroups[counter & 0x3fff]!}-${randomHex()}`;
+}
+
+/**
+ * A request id: `req_`, the millisecond as 10 base32 digits, and 80 random bits as 16. It has the shape of a
+ * TypeID, sorts by time and cannot be guessed.
+ */
+export function newRequestId(): string {
+  const now = Date.now();
+  if (now !== requestMillisecond) {
+    requestMillisecond = now;
+    requestTime = `req_${base32Time(now)}`;
+  }
+  return requestTime + randomBase32();
+}
+
+/** The counter starts in its lower half, so 33 million ids fit into the millisecond before it runs over. */
+function startMillisecond(millisecond: number): void {
+  uuidMillisecond = millisecond;
+  const digits = millisecond.toString(16).padStart(12, '0');
+  uuidTime = `${digits.slice(0, 8)}-${digits.slice(8)}-`;
+  counter = Number.parseInt(randomHex().slice(0, 7), 16) >>> 3;
+}
+
+/** Random text of a fixed length from a pool, because one call of the generator costs as much as ten ids. */
+function randomDigits(length: number, encode: (bytes: Buffer) => string): () => string {
+  const bytes = Buffer.allocUnsafeSlow(length * 1024);
+  let pool = '';
+  let at = 0;
+  return () => {
+    if (at === pool.length) {
+      pool = encode(randomFillSync(bytes));
+      at = 0;
+    }
+    at += length;
+    return pool.slice(at - length, at);
+  };
+}
+
+/** One digit for each byte: its lowest five bits. Writes over the bytes. */
+function base32(bytes: Buffer): string {
+  for (let at = 0; at < bytes.length; at++) bytes[at] = BASE32_DIGITS.charCodeAt(bytes[at]! & 31);
+  return bytes.toString('latin1');
+}
+
+function base32Time(millisecond: number): string {
+  let digits = '';
+  for (let rest = millisecond; digits.length < 10; rest = Math.floor(rest / 32)) {
+    digits = BASE32_DIGITS[rest % 32] + digits;
+  }
+  return digits;
+}
+
+function hexGroups(first: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => (first + index).toString(16));
+}

@@ -1,0 +1,120 @@
+/** What an operation is: a route of the contract together with the code that keeps its promise. */
+import type { EventType } from '../contract/events.ts';
+import type { InputOf, ResultOf, Route } from '../contract/route.ts';
+import type { Principal } from './access/principal.ts';
+import type { TenantTransaction } from './database/tenant-transaction.ts';
+import type { IdentityTransaction } from './database/identity-transaction.ts';
+import type { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
+
+/** A key sent by the client, and what it was sent with (SHA-256 of canonical body, path and query). */
+export interface IdempotencyKey {
+  key: string;
+  fingerprint: Buffer;
+}
+
+/** Everything an operation may know about the request beside its input. */
+export interface Call {
+  principal: Principal;
+  requestId: string;
+  /** The time at which the request was let in: RFC 3339, UTC, milliseconds. */
+  now: string;
+  idempotency: IdempotencyKey | undefined;
+  /** The version that `If-Match` demands. */
+  ifMatch: number | undefined;
+  /** The address of the peer, for records of access. */
+  ip: string;
+  services: Services;
+}
+
+/** The same for routes that anybody may call. */
+export type OpenCall = Omit<Call, 'principal'>;
+
+/** A line of the event log before it is written; the actor and request come from the call. */
+export interface NewEvent {
+  type: EventType;
+  objectId: string;
+  /** The snapshot, in the wire's form. */
+  object: unknown;
+  /** The fields that changed, as they were. */
+  previous?: Record<string, unknown>;
+}
+
+export interface Read<R extends Route = Route> {
+  kind: 'read';
+  route: R;
+  run(tx: TenantTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
+}
+
+export interface Write<R extends Route = Route> {
+  kind: 'write';
+  route: R;
+  run(tx: TenantTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
+}
+
+/** Signing in and out: works on people and sessions, before or beside a merchant. */
+export interface Identity<R extends Route = Route> {
+  kind: 'identity';
+  route: R;
+  run(tx: IdentityTransaction, input: InputOf<R>, call: OpenCall & { principal?: Principal }): Promise<ResultOf<R>>;
+}
+
+/** Answers from what the server has at hand, without a transaction. */
+export interface Immediate<R extends Route = Route> {
+  kind: 'immediate';
+  route: R;
+  run(input: InputOf<R>, call: OpenCall): ResultOf<R> | Promise<ResultOf<R>>;
+}
+
+/** One request of a batch. */
+export interface FoldRequest<R extends Route = Route> {
+  input: InputOf<R>;
+  call: Call;
+}
+
+export interface Decision<R extends Route = Route> {
+  result: ResultOf<R>;
+  events: NewEvent[];
+}
+
+/**
+ * An operation that serves all waiting requests in one transaction. `load` locks every row the batch needs,
+ * in id order; `decide` is pure and synchronous and sees the effect of the requests before it; `save` sends
+ * what changed, at most a statement for each table, without waiting in between.
+ */
+export interface FoldWork<R extends Route, State> {
+  load(tx: TenantTransaction, requests: readonly FoldRequest<R>[]): Promise<State>;
+  decide(state: State, request: FoldRequest<R>, now: string): Decision<R> | Refusal;
+  save(tx: TenantTransaction, state: State, now: string): Promise<unknown>;
+}
+
+export interface Fold<R extends Route = Route, State = unknown> extends FoldWork<R, State> {
+  kind: 'fold';
+  route: R;
+}
+
+export const read = <const R extends Route>(route: R, run: Read<R>['run']): Read<R> => ({ kind: 'read', route, run });
+
+export const write = <const R extends Route>(route: R, run: Write<R>['run']): Write<R> => ({
+  kind: 'write',
+  route,
+  run,
+});
+
+export const identity = <const R extends Route>(route: R, run: Identity<R>['run']): Identity<R> => ({
+  kind: 'identity',
+  route,
+  run,
+});
+
+export const immediate = <const R extends Route>(route: R, run: Immediate<R>['run']): Immediate<R> => ({
+  kind: 'immediate',
+  route,
+  run,
+});
+
+export const fold = <const R extends Route, State>(route: R, work: FoldWork<R, State>): Fold<R, State> => ({
+  kind: 'fold',
+  route,
+  ...work,
+});

@@ -1,0 +1,49 @@
+import { type ErrorCode, errorDefinition } from '../contract/errors.ts';
+
+/** One wrong value of a request, with its place. */
+export interface Fault {
+  pointer?: string;
+  parameter?: string;
+  header?: string;
+  code: string;
+  detail: string;
+}
+
+/** Figures and places that go into the problem body beside the code. Never text of the request. */
+export interface RefusalDetails {
+  detail?: string;
+  errors?: Fault[];
+  retry_after?: number;
+  [figure: string]: unknown;
+}
+
+/**
+ * A refusal by a code of the closed list. Operations throw or return it; `http/problem.ts` alone turns it
+ * into an answer.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: RefusalDetails;
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = errorDefinition(code).status;
+    this.details = details;
+  }
+}
+
+/** A refusal is an expected answer, so it carries no stack: capturing one costs more than deciding. */
+export function refuse(code: ErrorCode, details: RefusalDetails = {}): Refusal {
+  const depth = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  const refusal = new Refusal(code, details);
+  Error.stackTraceLimit = depth;
+  return refusal;
+}
+
+/** 422 for one field of the body, given as a JSON pointer. */
+export const refuseField = (pointer: string, code: ErrorCode, detail: string): Refusal =>
+  refuse(code, { errors: [{ pointer, code, detail }] });

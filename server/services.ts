@@ -1,0 +1,15 @@
+/** What operations may use beside their transaction, wired by hand in `app.ts`. */
+import type { Keyring } from './access/keyring.ts';
+import type { Config } from './config.ts';
+import type { FailureLock } from './http/failure-lock.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
+import type { Pool } from './database/connection.ts';
+
+export interface Services {
+  config: Config;
+  keyring: Keyring;
+  pool: Pool;
+  rateLimiter: RateLimiter;
+  /** Counts failed voucher codes for each caller. */
+  failedCodes: FailureLock;
+}

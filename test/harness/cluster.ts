@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** A database of a test's own on the throw-away cluster; `drop` also ends the connections left on it. */
+export interface TestDatabase {
+  name: string;
+  /** As `tessera_owner`: for migrations. */
+  ownerUrl: string;
+  /** As `tessera_app`, like the server: held by row-level security. */
+  appUrl: string;
+  /** Sees everything: for checking what must be true of the rows. */
+  superuserUrl: string;
+  drop(): Promise<void>;
+}
+
+type ClusterUrl = 'TESSERA_TEST_OWNER_URL' | 'TESSERA_TEST_APP_URL' | 'TESSERA_TEST_SUPERUSER_URL';
+
+/**
+ * Makes a database for one test, a copy of `templateName` when given; nothing may be connected to that template.
+ * Throws outside `npm test`, which names the cluster in the environment.
+ */
+export async function createDatabase(templateName = 'template1'): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asSuperuser((client) => createOwned(client, name, templateName));
+  return describeDatabase(name);
+}
+
+/**
+ * Makes a template once for all test files, which run in processes of their own: the first to ask makes it, the
+ * others wait. `prepare` migrates and seeds, and closes its connections before it returns. A template that is there
+ * already is used as it is, so the name must change when its content would.
+ */
+export async function ensureTemplate(
+  name: string,
+  prepare: (database: Omit<TestDatabase, 'drop'>) => Promise<void>,
+): Promise<void> {
+  await asSuperuser(async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const found = await client.query('select from pg_database where datname = $1', [name]);
+    if (found.rowCount) return;
+    const making = `${name}_making`;
+    await client.query(`drop database if exists ${client.escapeIdentifier(making)} with (force)`);
+    await createOwned(client, making, 'template1');
+    await prepare(describeDatabase(making));
+    await client.query(
+      `alter database ${client.escapeIdentifier(making)} rename to ${client.escapeIdentifier(name)}`,
+    );
+  });
+}
+
+/** Runs `work` on a superuser connection to the cluster's `postgres` database. */
+export async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: clusterUrl('TESSERA_TEST_SUPERUSER_URL') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function createOwned(client: pg.Client, name: string, template: string): Promise<void> {
+  const [database, source] = [client.escapeIdentifier(name), client.escapeIdentifier(template)];
+  await client.query(`create database ${database} template ${source} owner tessera_owner`);
+  // A copy does not inherit the rights on the database itself.
+  await client.query(`revoke all on database ${database} from public`);
+  await client.query(`grant connect on database ${database} to tessera_app`);
+}
+
+function describeDatabase(name: string): TestDatabase {
+  const url = (variable: ClusterUrl) => {
+    const found = new URL(clusterUrl(variable));
+    found.pathname = `/${name}`;
+    return found.href;
+  };
+  return {
+    name,
+    ownerUrl: url('TESSERA_TEST_OWNER_URL'),
+    appUrl: url('TESSERA_TEST_APP_URL'),
+    superuserUrl: url('TESSERA_TEST_SUPERUSER_URL'),
+    drop: () =>
+      asSuperuser(async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}
+
+function clusterUrl(variable: ClusterUrl): string {
+  const url = process.env[variable];
+  if (url) return url;
+  throw new Error(`${variable} is not set. Run the tests with: npm test -- <file>`);
+}

