@@ -137,6 +137,45 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
   viewer: permissions.filter((permission) => permission.endsWith('_READ')),
 };
 
+/**
+ * The permissions that the routes of a scope ask for; an empty list where none is asked. A token may be given a
+ * scope only by a person who holds one of them: otherwise it would never open anything.
+ */
+export const scopePermissions: Record<Scope, readonly Permission[]> = {
+  'memberships:create': ['MEMBERSHIPS_MANAGE'],
+  'memberships:issue': ['MEMBERSHIPS_ISSUE'],
+  'memberships:redeem': ['MEMBERSHIPS_REDEEM'],
+  'memberships:earn': ['MEMBERSHIPS_EARN'],
+  'memberships:adjust': ['MEMBERSHIPS_ADJUST'],
+  'memberships:communicate': ['MEMBERSHIPS_COMMUNICATE'],
+  'memberships:update': ['MEMBERSHIPS_MANAGE'],
+  'memberships:read': ['MEMBERSHIPS_READ'],
+  'merchant:read': ['MERCHANT_READ'],
+  'merchant:write': ['MERCHANT_UPDATE'],
+  'posts:create': ['POSTS_MANAGE'],
+  'posts:read': ['POSTS_READ'],
+  'posts:update': ['POSTS_MANAGE'],
+  'vouchers:create': ['VOUCHERS_MANAGE'],
+  'vouchers:read': ['VOUCHERS_READ'],
+  'vouchers:update': ['VOUCHERS_MANAGE'],
+  'vouchers:issue': ['VOUCHERS_ISSUE'],
+  'vouchers:redeem': ['VOUCHERS_REDEEM'],
+  'vouchers:reverse': ['VOUCHERS_REVERSE'],
+  'vouchers:communicate': ['VOUCHERS_COMMUNICATE'],
+  'dashboard:read': ['DASHBOARD_READ', 'USERS_READ'],
+  'wallet:read': ['WALLET_READ'],
+  'groups:read': ['GROUPS_READ'],
+  'referrals:read': ['REFERRALS_READ'],
+  'referrals:create': ['REFERRALS_MANAGE'],
+  'billing:read': ['BILLING_READ'],
+  'kyb:read': ['KYB_READ'],
+  'notifications:manage': [],
+  'notifications:read': [],
+  'webhooks:read': ['WEBHOOKS_MANAGE'],
+  'webhooks:manage': ['WEBHOOKS_MANAGE'],
+  'events:read': ['EVENTS_READ'],
+};
+
 const all = scopeNames;
 const reads = all.filter((scope) => scope.endsWith(':read'));
 

@@ -8,7 +8,7 @@ export const limits = {
   },
   /** Failed codes or scans before the caller is locked out, for twice as long each time. */
   failedCodes: { attempts: 10, windowSeconds: 300, maximumLockSeconds: 3_600 },
-  login: { attempts: 5, windowSeconds: 900 },
+  login: { attempts: 5, windowSeconds: 900, maximumLockSeconds: 3_600 },
   page: { minimum: 1, default: 25, maximum: 100 },
   bodyBytes: { json: 256 * 1024, bulk: 5 * 1024 * 1024 },
   requestSeconds: { ordinary: 15, transfer: 120 },

@@ -20,7 +20,7 @@ const kinds: [readonly ErrorCode[], string][] = [
   [commonErrors.withCredential, 'every route that needs a credential'],
   [commonErrors.withIdempotencyKey, 'every route that takes an idempotency key'],
   [['invalid_json', 'payload_too_large', 'unsupported_media_type'], 'every route that takes a body'],
-  [['validation_failed', 'unknown_field'], 'every route that takes a body or a query'],
+  [['validation_failed', 'unknown_field'], 'every route'],
   [['insufficient_scope'], 'every route for API tokens, when the token lacks the scope'],
   [['permission_denied'], 'every route that needs a permission'],
   [['token_not_allowed'], 'every route for people only'],

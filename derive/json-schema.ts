@@ -17,6 +17,7 @@ export interface JsonSchema {
   required?: readonly string[];
   additionalProperties?: boolean | JsonSchema;
   minimum?: number;
+  maximum?: number;
   minItems?: number;
   minLength?: number;
   minProperties?: number;

@@ -36,7 +36,9 @@ export const headers = {
 
 export type HeaderName = keyof typeof headers;
 
-const always: HeaderName[] = ['Request-Id', 'RateLimit', 'RateLimit-Policy'];
+/** Routes without a credential have no limit of their own to tell about. */
+const common = ({ access }: Route): HeaderName[] =>
+  access.kind === 'public' ? ['Request-Id'] : ['Request-Id', 'RateLimit', 'RateLimit-Policy'];
 
 const refer = (names: readonly HeaderName[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
@@ -45,7 +47,7 @@ const refer = (names: readonly HeaderName[]): Json =>
 export function successHeaderNames(declared: Route): HeaderName[] {
   const fields = declared.result.schema ? jsonSchemaOf(declared.result.schema).properties : undefined;
   return [
-    ...always,
+    ...common(declared),
     ...(fields?.version ? (['ETag'] as const) : []),
     ...(fields?.next_cursor ? (['Link'] as const) : []),
     ...(takesIdempotencyKey(declared) ? (['Idempotent-Replayed'] as const) : []),
@@ -56,16 +58,16 @@ export function successHeaderNames(declared: Route): HeaderName[] {
 
 export const successHeaders = (declared: Route): Json => refer(successHeaderNames(declared));
 
-/** Headers of a refusal with this status. */
-export function errorHeaders(status: number): Json {
+/** Headers of a refusal by this route with this status. */
+export function errorHeaders(declared: Route, status: number): Json {
   const retry: HeaderName[] = status === 429 || status === 503 ? ['Retry-After'] : [];
   const challenge: HeaderName[] = status === 401 ? ['WWW-Authenticate'] : [];
-  return refer([...always, ...retry, ...challenge]);
+  return refer([...common(declared), ...retry, ...challenge]);
 }
 
 /** Only the headers that these routes use, so that no component is left unused. */
 export function componentHeaders(routes: readonly Route[]): Json {
-  const used = new Set<HeaderName>([...always, 'Retry-After', ...routes.flatMap(successHeaderNames)]);
+  const used = new Set<HeaderName>(['Retry-After', ...routes.flatMap(successHeaderNames)]);
   if (routes.some(({ access }) => access.kind !== 'public')) used.add('WWW-Authenticate');
   return Object.fromEntries(Object.entries(headers).filter(([name]) => used.has(name as HeaderName)));
 }

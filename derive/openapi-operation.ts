@@ -43,7 +43,7 @@ function refusals(declared: Route): Json {
     );
     const schema = { $ref: '#/components/schemas/Problem' };
     const content = { 'application/problem+json': { schema, examples } };
-    return [status, { description, headers: errorHeaders(status), content }];
+    return [status, { description, headers: errorHeaders(declared, status), content }];
   });
   return Object.fromEntries(answers);
 }

@@ -7,24 +7,19 @@ import { type Json, openApiSchema } from './openapi-schema.ts';
 import { takesIdempotencyKey } from './route-errors.ts';
 import { pascalCase, pathParameters } from './route-names.ts';
 
-/** Header parameters, by component name. */
+/** Header parameters, by component name. Without examples: pages that try a request out would send them. */
 export const headerParameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description: `The same key gives the same answer for ${limits.idempotencyHours} hours, however often the request is sent.`,
-    schema: {
-      type: 'string',
-      minLength: 1,
-      maxLength: 255,
-      examples: ['8e03978e-40d5-43e8-bc93-6894a57f9324'],
-    },
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     description: 'Change the object only if it still has this version (its `ETag`).',
-    schema: { type: 'string', examples: ['"3"'] },
+    schema: { type: 'string' },
   },
 } satisfies Record<string, Json>;
 

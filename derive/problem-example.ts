@@ -22,9 +22,9 @@ const extras: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   minimum_amount_not_met: { minimum: 2000 },
   limit_below_used: { minimum: 3 },
   validation_failed: {
-    errors: [{ pointer: '/order/amount', code: 'validation_failed', detail: 'must be >= 0' }],
+    errors: [{ pointer: '/order/amount', code: 'minimum', detail: 'must be >= 0' }],
   },
-  unknown_field: { errors: [{ pointer: '/colour', code: 'unknown_field', detail: 'is unknown' }] },
+  unknown_field: { errors: [{ pointer: '/order', code: 'unknown_field', detail: '1 unknown here' }] },
 };
 
 /** The body of one refusal (RFC 9457); `publicUrl` is the server's own address, without a slash at the end. */

@@ -35,7 +35,8 @@ export function errorsOf(declared: Route): ErrorCode[] {
     ...commonErrors.always,
     ...credentialErrors(declared),
     ...(declared.body ? commonErrors.withBody : []),
-    ...(declared.query ? (['validation_failed'] as const) : []),
+    // A parameter that no route knows is refused everywhere, also where there is no query at all.
+    'validation_failed',
     ...(takesIdempotencyKey(declared) ? commonErrors.withIdempotencyKey : []),
     ...(hasIdInPath(declared) ? (['not_found'] as const) : []),
     ...declared.errors,

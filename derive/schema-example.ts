@@ -6,11 +6,35 @@ const examplesByFormat: Record<string, string> = {
   timestamp: '2026-12-31T23:59:59+01:00',
 };
 
+/** Fields that mean the same wherever they occur. */
+const examplesByProperty: Record<string, string> = {
+  id: '1001',
+  name: 'Autumn',
+  code: 'AUTUMN-2026',
+  reference: 'order-1001',
+  external_id: 'customer-1001',
+  source: 'checkout',
+  locale: 'it-IT',
+  country: 'IT',
+  timezone: 'Europe/Rome',
+};
+
+const isAccepted = (schema: JsonSchema, value: string): boolean =>
+  schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value);
+
 function stringExample(schema: JsonSchema, property: string): string {
   const byFormat = schema.format === undefined ? undefined : examplesByFormat[schema.format];
   if (byFormat !== undefined) return byFormat;
+  const byProperty = examplesByProperty[property];
+  if (byProperty !== undefined && isAccepted(schema, byProperty)) return byProperty;
   const word = property === '' ? 'text' : property.replaceAll('_', ' ');
   return word.padEnd(schema.minLength ?? 0, '.');
+}
+
+/** A believable price for money, 1 for what is counted. */
+function integerExample(schema: JsonSchema, property: string): number {
+  const usual = /amount|balance|total/.test(property) && !property.endsWith('count') ? 1250 : 1;
+  return Math.min(Math.max(schema.minimum ?? usual, usual), schema.maximum ?? usual);
 }
 
 /** Times of things that did not happen, and references to nothing, read best as `null`. */
@@ -39,7 +63,7 @@ export function exampleOf(schema: JsonSchema, property = ''): unknown {
   }
   if (schema.type === 'object') return objectExample(schema);
   if (schema.type === 'array') return schema.items ? [exampleOf(schema.items)] : [];
-  if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1);
+  if (schema.type === 'integer' || schema.type === 'number') return integerExample(schema, property);
   if (schema.type === 'boolean') return true;
   if (schema.type === 'string') return stringExample(schema, property);
   return null;

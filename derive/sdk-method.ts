@@ -1,10 +1,18 @@
 /** One route as a method of the client, with the types that only this method uses. */
 import { fullPath, type Route } from '../contract/route.ts';
-import { isAllOptional, isRequired, type JsonSchema, jsonSchemaOf, offeredFields, propertiesOf } from './json-schema.ts';
+import {
+  isAllOptional,
+  isRequired,
+  type JsonSchema,
+  jsonSchemaOf,
+  offeredFields,
+  propertiesOf,
+} from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { credentialWord, permissionWord } from './route-list.ts';
 import { camelCase, pascalCase, pathParameters, verbOf } from './route-names.ts';
-import { docComment, interfaceOf, typeOf } from './sdk-types.ts';
+import { methodResult } from './sdk-result.ts';
+import { docComment, interfaceOf } from './sdk-types.ts';
 
 /** What a method takes beside the path: the query and the body, merged into one object. */
 interface Params {
@@ -26,76 +34,19 @@ function paramsOf(declared: Route): Params | undefined {
   const schema: JsonSchema = {
     type: 'object',
     properties: Object.fromEntries(parts.flatMap(propertiesOf)),
-    required: parts.flatMap((part) => Object.keys(part.properties ?? {}).filter((name) => isRequired(part, name))),
+    required: parts.flatMap((part) =>
+      Object.keys(part.properties ?? {}).filter((name) => isRequired(part, name)),
+    ),
   };
   const typeName = `${pascalCase(declared.name)}Params`;
   return { typeName, schema, queryNames, hasBody: body !== undefined, optional: parts.every(isAllOptional) };
-}
-
-/** The items of a list that is read page by page; `undefined` for any other result. */
-function pagedItem(declared: Route): JsonSchema | undefined {
-  const result = declared.result.schema ? jsonSchemaOf(declared.result.schema) : undefined;
-  const hasCursor = declared.query && jsonSchemaOf(declared.query).properties?.cursor;
-  if (!hasCursor || result?.properties?.object?.const !== 'list') return undefined;
-  return result.properties.data?.items;
-}
-
-const pageFields = ['object', 'data', 'has_more', 'next_cursor', 'total_count', 'total_count_capped'];
-
-/** A page whose route adds fields of its own, such as a summary. */
-function extendedPage(declared: Route): JsonSchema | undefined {
-  const result = jsonSchemaOf(declared.result.schema!);
-  return propertiesOf(result).some(([name]) => !pageFields.includes(name)) ? result : undefined;
-}
-
-interface MethodType {
-  /** What the method returns. */
-  returned: string;
-  /** What one request answers. */
-  answer: string;
-  paged: boolean;
-  interfaces: string[];
-}
-
-function resultType(declared: Route, names: NamedSchemas): MethodType {
-  const { schema } = declared.result;
-  if (!schema) return { returned: 'Call<void>', answer: 'void', paged: false, interfaces: [] };
-  const typeName = `${pascalCase(declared.name)}Result`;
-  const result = jsonSchemaOf(schema);
-  const item = pagedItem(declared);
-  if (item) return pagedType(declared, item, names);
-  const isObject = result.type === 'object' && result.properties !== undefined;
-  const named = names.nameOf(result);
-  if (named !== undefined && !named.endsWith('List')) {
-    return { returned: `Call<${named}>`, answer: named, paged: false, interfaces: [] };
-  }
-  if (!isObject) {
-    const answer = typeOf(result, names, '  ');
-    return { returned: `Call<${answer}>`, answer, paged: false, interfaces: [] };
-  }
-  const interfaces = [interfaceOf(typeName, result, names)];
-  return { returned: `Call<${typeName}>`, answer: typeName, paged: false, interfaces };
-}
-
-function pagedType(declared: Route, item: JsonSchema, names: NamedSchemas): MethodType {
-  const isInline = names.nameOf(item) === undefined && item.properties !== undefined;
-  const itemName = isInline ? `${pascalCase(declared.name)}Item` : typeOf(item, names);
-  const interfaces = isInline ? [interfaceOf(itemName, item, names)] : [];
-  const extended = extendedPage(declared);
-  const plainPage = `Page<${itemName}>`;
-  if (!extended) return { returned: `Pages<${itemName}>`, answer: plainPage, paged: true, interfaces };
-  const pageName = `${pascalCase(declared.name)}Page`;
-  const properties = Object.fromEntries(pageFields.map((name) => [name, {}]));
-  const base = { name: plainPage, schema: { properties } };
-  interfaces.push(interfaceOf(pageName, extended, names, { base }));
-  return { returned: `Pages<${itemName}, ${pageName}>`, answer: pageName, paged: true, interfaces };
 }
 
 /** The object that describes the request, as its fields. */
 function requestFields(declared: Route, params: Params | undefined, paged: boolean): string[] {
   const path = fullPath(declared).replace(/:([A-Za-z]\w*)/g, (_, name: string) => `\${${camelCase(name)}}`);
   const template = path.includes('${') ? `path\`${path}\`` : `'${path}'`;
-  const fields = [`method: '${declared.method}'`, path.includes('${') ? `path: ${template}` : `path: ${template}`];
+  const fields = [`method: '${declared.method}'`, `path: ${template}`];
   const queryNames = params?.queryNames ?? [];
   if (paged) fields.push('query: { ...params, cursor: cursor ?? params.cursor }');
   else if (params && !params.hasBody) fields.push('query: { ...params }');
@@ -125,10 +76,17 @@ function documentation(declared: Route): string {
 
 /** Breaks long lines between words. */
 function wrap(text: string, width: number): string {
-  return text
-    .split('\n')
-    .map((line) => line.replace(new RegExp(`(.{1,${width}})(?:\\s+|$)`, 'g'), '$1\n').trimEnd())
-    .join('\n');
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    let current = '';
+    for (const word of line.split(' ')) {
+      const longer = current === '' ? word : `${current} ${word}`;
+      if (longer.length > width) lines.push(current);
+      current = longer.length > width ? word : longer;
+    }
+    lines.push(current);
+  }
+  return lines.join('\n');
 }
 
 function signature(declared: Route, params: Params | undefined, returned: string): string {
@@ -139,7 +97,9 @@ function signature(declared: Route, params: Params | undefined, returned: string
     'options: RequestOptions = {}',
   ];
   const line = `  ${name}(${args.join(', ')}): ${returned} {`;
-  return line.length <= 110 ? line : `  ${name}(\n${args.map((arg) => `    ${arg},\n`).join('')}  ): ${returned} {`;
+  return line.length <= 110
+    ? line
+    : `  ${name}(\n${args.map((arg) => `    ${arg},\n`).join('')}  ): ${returned} {`;
 }
 
 /** `this.#transport.send<Answer>({ ... }, options)`, on one line where it fits. */
@@ -156,21 +116,25 @@ export interface SdkMethod {
   text: string;
   interfaces: string[];
   paged: boolean;
-  extendsPage: boolean;
+  /** Whether its types name `Page`. */
+  usesPage: boolean;
 }
 
 /** The method and its types as TypeScript. Throws when a name is both in the query and in the body. */
 export function sdkMethod(declared: Route, names: NamedSchemas): SdkMethod {
   const params = paramsOf(declared);
-  const result = resultType(declared, names);
+  const result = methodResult(declared, names);
   const fields = requestFields(declared, params, result.paged);
   const split = params?.hasBody && params.queryNames.length > 0;
   const splitLine = split ? `    const { ${params.queryNames.join(', ')}, ...body } = params;\n` : '';
   const call = sendCall(result.answer, fields, result.paged ? '      ' : '    ');
-  const body = result.paged ? `    return new Pages((cursor) =>\n      ${call},\n    );\n` : `    return ${call};\n`;
+  const body = result.paged
+    ? `    return new Pages((cursor) =>\n      ${call},\n    );\n`
+    : `    return ${call};\n`;
   const text = `${documentation(declared)}${signature(declared, params, result.returned)}\n${splitLine}${body}  }\n`;
   const comment = `What \`${camelCase(verbOf(declared))}\` takes.`;
   const own = params ? [interfaceOf(params.typeName, params.schema, names, { comment })] : [];
-  const extendsPage = result.interfaces.some((type) => type.includes(' extends Page<'));
-  return { text, interfaces: [...own, ...result.interfaces], paged: result.paged, extendsPage };
+  const usesPage =
+    text.includes('Page<') || result.interfaces.some((type) => type.includes(' extends Page<'));
+  return { text, interfaces: [...own, ...result.interfaces], paged: result.paged, usesPage };
 }

@@ -39,7 +39,8 @@ export function typeOf(schema: JsonSchema, names: NamedSchemas, indent = ''): st
       indent,
     );
   }
-  if (schema.type === 'array') return schema.items ? arrayOf(typeOf(schema.items, names, indent)) : 'unknown[]';
+  if (schema.type === 'array')
+    return schema.items ? arrayOf(typeOf(schema.items, names, indent)) : 'unknown[]';
   if (schema.type === 'object') return objectType(schema, names, indent);
   return plainTypes[String(schema.type)] ?? 'unknown';
 }

@@ -1,20 +1,21 @@
 /** Builds the whole application from a configuration; the tests come in through the same door. */
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { limits } from '../contract/limits.ts';
 import { authenticator } from './access/authenticate.ts';
 import type { Keyring } from './access/keyring.ts';
+import { SignInThrottle } from './access/sign-in-throttle.ts';
 import type { Config } from './config.ts';
 import { Pool } from './database/connection.ts';
 import { refusalWriter } from './http/answer.ts';
 import { mountDocs } from './http/docs.ts';
 import { FailureLock } from './http/failure-lock.ts';
 import { guardFraming, refuseConnection } from './http/framing.ts';
+import { mountMethodGuards } from './http/method-guards.ts';
 import { mount } from './http/mount.ts';
 import { RateGate } from './http/rate-gate.ts';
 import { RateLimiter } from './http/rate-limit.ts';
-import { mountMethodGuards } from './http/method-guards.ts';
 import { WorkSlots } from './http/work-slots.ts';
-import { limits } from '../contract/limits.ts';
 import { newRequestId } from './new-id.ts';
 import type { Log } from './observability/log.ts';
 import { Metrics } from './observability/metrics.ts';
@@ -52,7 +53,13 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
   ]);
   const { attempts, windowSeconds, maximumLockSeconds } = limits.failedCodes;
   const failedCodes = new FailureLock({ failures: attempts, windowSeconds, maximumLockSeconds });
-  const services: Services = { config, keyring, pool, rateLimiter, failedCodes };
+  const loginLock = new FailureLock({
+    failures: limits.login.attempts,
+    windowSeconds: limits.login.windowSeconds,
+    maximumLockSeconds: limits.login.maximumLockSeconds,
+  });
+  const logins = new SignInThrottle(loginLock);
+  const services: Services = { config, keyring, pool, rateLimiter, failedCodes, logins };
 
   const http = openFront(config, log, metrics);
   const front = {
@@ -129,8 +136,16 @@ function openFront(config: Config, log: Log, metrics: Metrics): FastifyInstance 
     const ms = performance.now() - startedAt;
     metrics.request(route, reply.statusCode, ms / 1_000);
     if (log.isLevelEnabled('info')) {
-      const who = principal ? { merchant_id: principal.merchantId, credential_id: principal.credentialId } : {};
-      log.info({ request_id: request.id, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10, ...who });
+      const who = principal
+        ? { merchant_id: principal.merchantId, credential_id: principal.credentialId }
+        : {};
+      log.info({
+        request_id: request.id,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(ms * 10) / 10,
+        ...who,
+      });
     }
     done();
   });

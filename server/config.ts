@@ -48,7 +48,12 @@ function integer(env: Environment, name: string, fallback: number, minimum: numb
   return value;
 }
 
-function choice<const T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
+function choice<const T extends string>(
+  env: Environment,
+  name: string,
+  allowed: readonly T[],
+  fallback: T,
+): T {
   const value = env[name] || fallback;
   if (!allowed.includes(value as T)) {
     throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
@@ -94,12 +99,11 @@ export function readConfig(env: Environment): Config {
       anonymous: rate(env, 'TESSERA_RATE_ANONYMOUS', limits.rate.anonymous),
       enabled: choice(env, 'TESSERA_RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     },
-    metricsPort: env.TESSERA_METRICS_PORT
-      ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535)
-      : undefined,
+    metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     trustProxy: choice(env, 'TESSERA_TRUST_PROXY', ['on', 'off'], 'off') === 'on',
     background: choice(env, 'TESSERA_BACKGROUND', ['on', 'off'], 'on') === 'on',
-    unsafeWithoutAccessChecks: env.TESSERA_BENCH_WITHOUT_ACCESS_CHECKS === 'yes' && environment !== 'production',
+    unsafeWithoutAccessChecks:
+      env.TESSERA_BENCH_WITHOUT_ACCESS_CHECKS === 'yes' && environment !== 'production',
   };
 }

@@ -3,7 +3,6 @@ import type { EventType } from '../contract/events.ts';
 import type { InputOf, ResultOf, Route } from '../contract/route.ts';
 import type { Principal } from './access/principal.ts';
 import type { TenantTransaction } from './database/tenant-transaction.ts';
-import type { IdentityTransaction } from './database/identity-transaction.ts';
 import type { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 
@@ -52,11 +51,17 @@ export interface Write<R extends Route = Route> {
   run(tx: TenantTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
 }
 
-/** Signing in and out: works on people and sessions, before or beside a merchant. */
+/** What an operation on sessions knows; the principal is there unless the route is public. */
+export type IdentityCall = OpenCall & { principal?: Principal };
+
+/**
+ * Signing in and out: works on people and sessions, before or beside a merchant. It opens its transactions
+ * itself, so that no connection waits while a password is checked and a refusal can leave a trace.
+ */
 export interface Identity<R extends Route = Route> {
   kind: 'identity';
   route: R;
-  run(tx: IdentityTransaction, input: InputOf<R>, call: OpenCall & { principal?: Principal }): Promise<ResultOf<R>>;
+  run(input: InputOf<R>, call: IdentityCall): Promise<ResultOf<R>>;
 }
 
 /** Answers from what the server has at hand, without a transaction. */
@@ -93,7 +98,11 @@ export interface Fold<R extends Route = Route, State = unknown> extends FoldWork
   route: R;
 }
 
-export const read = <const R extends Route>(route: R, run: Read<R>['run']): Read<R> => ({ kind: 'read', route, run });
+export const read = <const R extends Route>(route: R, run: Read<R>['run']): Read<R> => ({
+  kind: 'read',
+  route,
+  run,
+});
 
 export const write = <const R extends Route>(route: R, run: Write<R>['run']): Write<R> => ({
   kind: 'write',

@@ -1,9 +1,10 @@
 /** What operations may use beside their transaction, wired by hand in `app.ts`. */
 import type { Keyring } from './access/keyring.ts';
+import type { SignInThrottle } from './access/sign-in-throttle.ts';
 import type { Config } from './config.ts';
+import type { Pool } from './database/connection.ts';
 import type { FailureLock } from './http/failure-lock.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
-import type { Pool } from './database/connection.ts';
 
 export interface Services {
   config: Config;
@@ -12,4 +13,6 @@ export interface Services {
   rateLimiter: RateLimiter;
   /** Counts failed voucher codes for each caller. */
   failedCodes: FailureLock;
+  /** Slows down who tries passwords. */
+  logins: SignInThrottle;
 }

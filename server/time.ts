@@ -58,7 +58,11 @@ function startOfDay(date: string, timezone: string): number {
 function localDate(epochMs: number, timezone: string): string {
   let format = dateFormats.get(timezone);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, calendar: 'iso8601', dateStyle: 'short' });
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: timezone,
+      calendar: 'iso8601',
+      dateStyle: 'short',
+    });
     dateFormats.set(timezone, format);
   }
   return format.format(epochMs);

@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
 import {
-  Actor,
   Amount,
   Currency,
   Id,
@@ -13,104 +12,13 @@ import {
   Metadata,
   Nullable,
   OneOf,
-  Resource,
   Strict,
   Text,
-  Timestamp,
   TimestampInput,
 } from '../primitives.ts';
+import { Discount, Hold, Redemption, Restrictions, Voucher, voucherStatuses } from '../resources/voucher.ts';
 import { route } from '../route.ts';
 import { Customer, CustomerReference } from './customers.ts';
-
-export const voucherStatuses = ['voided', 'disabled', 'scheduled', 'expired', 'exhausted', 'active'] as const;
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-
-const DiscountInput = Strict(
-  {
-    type: OneOf(['percent', 'amount', 'unit']),
-    percent_off: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Basis points' })),
-    amount_off: Type.Optional(Amount(1)),
-    currency: Type.Optional(Currency()),
-    unit_off: Type.Optional(Integer(1, 1_000_000)),
-    amount_limit: Type.Optional(Amount(1)),
-  },
-  { description: '`percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says' },
-);
-
-const Restrictions = Strict({
-  minimum_amount: Type.Optional(Amount(1)),
-  currency: Type.Optional(Currency()),
-  first_time_customer: Type.Optional(Type.Boolean()),
-  location_ids: Type.Optional(Type.Array(Id('location'), { maxItems: 100 })),
-  customer_ids: Type.Optional(Type.Array(Id('customer'), { maxItems: 1_000 })),
-  weekdays: Type.Optional(Type.Array(OneOf(weekdays), { maxItems: 7 })),
-  hours: Type.Optional(
-    Strict({
-      start: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: ['09:00'] }),
-      end: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: ['18:00'] }),
-    }),
-  ),
-});
-
-export const Voucher = Resource('voucher', {
-  code_masked: Type.String({ examples: ['••••••••M5N0'] }),
-  code: Type.Optional(Type.String({ description: 'On creation only, unless `code_visibility` is `public`' })),
-  code_visibility: OneOf(['secret', 'public']),
-  campaign_id: Nullable(Id('campaign')),
-  type: OneOf(['discount', 'gift']),
-  discount: Nullable(DiscountInput),
-  gift: Nullable(Strict({ amount: Amount(), balance: Amount(), currency: Currency() })),
-  starts_at: Nullable(Timestamp()),
-  expires_at: Nullable(Timestamp()),
-  redemption_limit: Nullable(Integer(1)),
-  per_customer_limit: Nullable(Integer(1)),
-  redeemed_quantity: Integer(0),
-  held_quantity: Integer(0),
-  active: Type.Boolean(),
-  holder_id: Nullable(Id('customer')),
-  restrictions: Restrictions,
-  status: OneOf(voucherStatuses, 'Derived, in this order of precedence'),
-  voided_at: Nullable(Timestamp()),
-});
-
-export const Hold = Strict({
-  id: Id('voucher_hold'),
-  object: Type.Literal('voucher_hold'),
-  merchant_id: Id('merchant'),
-  voucher_id: Id('voucher'),
-  customer_id: Nullable(Id('customer')),
-  quantity: Integer(0),
-  amount: Nullable(Amount()),
-  status: OneOf(['active', 'captured', 'released', 'expired']),
-  expires_at: Timestamp(),
-  created_at: Timestamp(),
-  updated_at: Timestamp(),
-});
-
-const Order = Strict({
-  id: Nullable(Type.String()),
-  amount: Nullable(Amount()),
-  currency: Nullable(Currency()),
-});
-
-export const Redemption = Strict({
-  id: Id('redemption'),
-  object: Type.Literal('redemption'),
-  merchant_id: Id('merchant'),
-  voucher_id: Id('voucher'),
-  customer_id: Nullable(Id('customer')),
-  status: OneOf(['succeeded', 'partially_rolled_back', 'rolled_back']),
-  amount: Nullable(Amount()),
-  discount_amount: Nullable(Amount()),
-  order: Nullable(Order),
-  location_id: Nullable(Id('location')),
-  occurred_at: Timestamp(),
-  offline: Type.Boolean(),
-  reference: Nullable(Type.String()),
-  actor: Actor(),
-  metadata: Metadata(),
-  created_at: Timestamp(),
-});
 
 const useFields = {
   customer: Type.Optional(CustomerReference),
@@ -310,7 +218,7 @@ export const create = route({
     'Makes one voucher with the given code or a random one. A secret code is shown in this answer and never again.',
   body: Strict({
     type: OneOf(['discount', 'gift']),
-    discount: Type.Optional(DiscountInput),
+    discount: Type.Optional(Discount),
     gift: Type.Optional(Strict({ amount: Amount(1), currency: Currency() })),
     code: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', examples: ['AUTUMN-2026'] })),
     code_config: Type.Optional(

@@ -69,7 +69,8 @@ function queryString(query: Record<string, QueryValue>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-const quoted = (version: number | string): string => (/^"/.test(String(version)) ? `${version}` : `"${version}"`);
+const quoted = (version: number | string): string =>
+  /^"/.test(String(version)) ? `${version}` : `"${version}"`;
 
 /** Resolves after `ms`, or rejects as soon as the signal ends the call. */
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
@@ -153,7 +154,11 @@ export class Transport {
       if (signal?.aborted) throw signal.reason;
       throw timedOut
         ? new TesseraError({ code: 'timeout', message: `no answer within ${timeoutMs} ms`, cause })
-        : new TesseraError({ code: 'network_error', message: `no answer from ${this.options.baseUrl}`, cause });
+        : new TesseraError({
+            code: 'network_error',
+            message: `no answer from ${this.options.baseUrl}`,
+            cause,
+          });
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);

@@ -33,7 +33,11 @@ export function isWorthRepeating(error: unknown, repeatable: boolean): error is 
  * Milliseconds before the next attempt: what the server asks for, or a back-off that doubles. A random part
  * keeps clients that failed together from coming back together. `failures` counts from 1.
  */
-export function delayMs(failures: number, retryAfterSeconds: number | undefined, random: () => number): number {
+export function delayMs(
+  failures: number,
+  retryAfterSeconds: number | undefined,
+  random: () => number,
+): number {
   const backoff = Math.min(firstDelayMs * 2 ** (failures - 1), longestBackoffMs);
   if (retryAfterSeconds === undefined) return backoff * (0.5 + random() / 2);
   return retryAfterSeconds * 1_000 + firstDelayMs * random();

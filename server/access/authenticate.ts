@@ -1,10 +1,11 @@
 /** From the `Authorization` header to a principal, by the live state of the database. */
-import { GatheringQueue } from '../database/gathering-queue.ts';
+
 import type { Pool } from '../database/connection.ts';
+import { GatheringQueue } from '../database/gathering-queue.ts';
 import { bearerCredential } from '../http/header-guard.ts';
 import { refuse } from '../refusal.ts';
-import type { Keyring } from './keyring.ts';
 import { verifyAccessToken } from './jwt.ts';
+import type { Keyring } from './keyring.ts';
 import type { Principal } from './principal.ts';
 import { type Presented, resolveTogether } from './resolve-credentials.ts';
 import { looksLikeToken, parseToken, tokenDigest } from './token-format.ts';
@@ -45,10 +46,21 @@ function presentedToken(text: string, keyring: Keyring, ip: string): Presented |
   const claim = parseToken(text);
   if (claim === undefined) return undefined;
   const { merchantId, tokenId, sandbox } = claim;
-  return { kind: 'token', merchantId, id: tokenId, sandbox, ip, digest: tokenDigest(keyring.tokenPepper, text) };
+  return {
+    kind: 'token',
+    merchantId,
+    id: tokenId,
+    sandbox,
+    ip,
+    digest: tokenDigest(keyring.tokenPepper, text),
+  };
 }
 
-async function presentedSession(text: string, keyring: Keyring, issuer: string): Promise<Presented | undefined> {
+async function presentedSession(
+  text: string,
+  keyring: Keyring,
+  issuer: string,
+): Promise<Presented | undefined> {
   const claims = await verifyAccessToken(keyring, issuer, text);
   if (claims === undefined) return undefined;
   return { kind: 'user', merchantId: claims.merchantId, id: claims.sessionId, userId: claims.userId };

@@ -11,13 +11,15 @@ export function authorize(principal: Principal, access: Access, now: number): vo
   if (principal.merchantStatus !== 'active' && !anyMerchant) throw refuse('merchant_inactive');
   if (principal.kind === 'token') {
     if (access.kind !== 'token') throw refuse('token_not_allowed');
-    if (!principal.scopes.has(access.scope)) throw refuse('insufficient_scope', { required_scope: access.scope });
+    if (!principal.scopes.has(access.scope))
+      throw refuse('insufficient_scope', { required_scope: access.scope });
   }
   const { permission } = access;
   if (permission !== 'none' && permission !== 'session' && !principal.permissions.has(permission)) {
     throw refuse('permission_denied', { required_permission: permission });
   }
-  if (access.kind === 'interactive' && access.stepUp && !steppedUp(principal, now)) throw refuse('step_up_required');
+  if (access.kind === 'interactive' && access.stepUp && !steppedUp(principal, now))
+    throw refuse('step_up_required');
 }
 
 const steppedUp = (principal: Principal, now: number): boolean =>

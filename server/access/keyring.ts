@@ -1,5 +1,11 @@
 /** The server's own secrets: made once into a file that only its user can read, or given by the environment. */
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config.ts';
@@ -104,6 +110,7 @@ function parse(text: string): Keyring {
 /** 32 bytes that are not all alike; anything else was typed by a hurried person. */
 function strong(base64: string, name: string): Buffer {
   const key = Buffer.from(base64 ?? '', 'base64');
-  if (key.length !== 32 || new Set(key).size < 12) throw new ConfigError(`${name} is not a random 32-byte key.`);
+  if (key.length !== 32 || new Set(key).size < 12)
+    throw new ConfigError(`${name} is not a random 32-byte key.`);
   return key;
 }

@@ -62,7 +62,9 @@ export async function resolveTogether(pool: Pool, presented: Presented[]): Promi
   const users = presented.filter((credential) => credential.kind === 'user');
   const [tokenRows, userRows] = await inTenantTransaction(pool, { merchants, readOnly: true }, (tx) =>
     Promise.all([
-      tokens.length === 0 ? [] : tx.run(resolveTokens, [tokens.map((t) => t.merchantId), tokens.map((t) => t.id)]),
+      tokens.length === 0
+        ? []
+        : tx.run(resolveTokens, [tokens.map((t) => t.merchantId), tokens.map((t) => t.id)]),
       users.length === 0
         ? []
         : tx.run(resolveSessions, [
@@ -96,7 +98,8 @@ function judge(credential: Presented, row: CredentialRow | undefined, now: strin
     return { error: refuse('session_expired') };
   }
   // Whoever left the team has no role, and their tokens no power.
-  if (row.role === null) return { error: refuse(credential.kind === 'token' ? 'token_revoked' : 'session_expired') };
+  if (row.role === null)
+    return { error: refuse(credential.kind === 'token' ? 'token_revoked' : 'session_expired') };
   return { answer: principalOf(credential, row, row.role) };
 }
 

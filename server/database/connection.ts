@@ -98,12 +98,16 @@ export class Pool {
   readonly #pool: pg.Pool;
 
   constructor(options: PoolOptions) {
+    // Settings in the URL, such as the role, are added to ours instead of replacing them.
+    const url = new URL(options.url);
+    const own = url.searchParams.get('options');
+    url.searchParams.delete('options');
     this.#pool = new pg.Pool({
-      connectionString: options.url,
+      connectionString: url.href,
       max: options.size,
       connectionTimeoutMillis: options.acquireTimeoutMs ?? 500,
       idleTimeoutMillis: 0,
-      options: sessionOptions,
+      options: own ? `${sessionOptions} ${own}` : sessionOptions,
       application_name: 'tessera',
       types,
       pipeline: true,

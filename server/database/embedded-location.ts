@@ -57,7 +57,7 @@ export async function chooseHome(account: Account, dataDir: string): Promise<Emb
   if (recorded) {
     refuseCopy(recorded.secrets, dataDir);
     refuseLoss(resolve(dataDir, recorded.secrets.home), dataDir);
-    return recorded.secrets;
+    return notedAt(recorded.secrets, dataDir);
   }
   if (existsSync(join(dataDir, 'postgres'))) {
     throw new EmbeddedDatabaseError(
@@ -99,12 +99,28 @@ export async function outsideFolder(account: Account): Promise<string> {
 
 /** A name of its own each time: no data folder can ever come upon the cluster of another. */
 async function newOutsideHome(account: Account, dataDir: string): Promise<string> {
-  const parent = await outsideFolder(account);
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);
-  const home = join(parent, `${basename(dirname(dataDir))}-${name}-${randomBytes(3).toString('hex')}`);
+  const home = join(await outsideFolder(account), `${outsideName(dataDir)}${randomBytes(3).toString('hex')}`);
   mkdirSync(home, { mode: 0o700 });
   chownSync(home, account.uid, account.gid);
   return home;
+}
+
+function outsideName(dataDir: string): string {
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);
+  return `${basename(dirname(dataDir))}-${hash}-`;
+}
+
+/** One sentence about a cluster outside the data folder, and about those that were left there when it was deleted. */
+export function noteOnLocation(home: string, dataDir: string, account: Account): string | undefined {
+  if (home === dataDir) return undefined;
+  const parent = dirname(home);
+  const others = readdirSync(parent).filter((name) => name.startsWith(outsideName(dataDir)));
+  const older = others.filter((name) => name !== basename(home)).map((name) => join(parent, name));
+  return (
+    `The database lies in ${home}: PostgreSQL does not run as root, ` +
+    `and its account "${account.name}" cannot enter ${dataDir}.` +
+    (older.length > 0 ? ` Older ones of the same folder can be deleted: ${older.join(', ')}.` : '')
+  );
 }
 
 /** A moved data folder takes its outside cluster along; a copied one would share it with the original. */
@@ -116,6 +132,14 @@ function refuseCopy(secrets: EmbeddedSecrets, dataDir: string): void {
         `Remove ${dataDir} to start with an empty database.`,
     );
   }
+}
+
+/** A moved folder notes where it is now, so that its copies are recognised from here on. */
+function notedAt(secrets: EmbeddedSecrets, dataDir: string): EmbeddedSecrets {
+  if (secrets.madeFor === dataDir) return secrets;
+  const moved = { ...secrets, madeFor: dataDir };
+  writeSecrets(dataDir, moved);
+  return moved;
 }
 
 function refuseLoss(home: string, dataDir: string): void {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { atEnd, killHard, query, startInChild, trialFolder } from '../../test/harness/embedded-trials.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { processStart, waitUntilGone } from './embedded-process.ts';
@@ -110,9 +111,9 @@ test('a second start on the same data is refused, from this process and from ano
       message: new RegExp(`already running on the data in .* \\(process ${process.pid} `),
     }),
     startInChild(t, dataDir).report,
+    assert.rejects(removeEmbeddedDatabase(dataDir), /already running/),
   ]);
   assert.match(report.error ?? '', /already running on the data/);
-  await assert.rejects(removeEmbeddedDatabase(dataDir), /already running/);
   await query(db.applicationUrl, 'select 1');
   assert.equal(db.postmasterPid(), pid);
 });
@@ -140,15 +141,44 @@ test('when the port of last time is taken, another is used', async (t) => {
   await query(second.applicationUrl, 'select 1');
 });
 
-test('a postmaster killed with kill -9 comes back on its port, and what was acknowledged is there', async (t) => {
+/** Commits rows one after another until the connection breaks; the numbers whose commit was acknowledged. */
+async function writeUntilBroken(url: string, first: number): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  const acknowledged: number[] = [];
+  try {
+    for (let n = first; ; n++) {
+      await client.query('insert into kept values ($1)', [n]);
+      acknowledged.push(n);
+    }
+  } catch {
+    await client.end().catch(() => {});
+    return acknowledged;
+  }
+}
+
+test('PostgreSQL killed with kill -9 under load comes back on its port, and every acknowledged row is there', async (t) => {
   const db = await start(t, join(trialFolder(t), 'data'));
   await query(db.ownerUrl, makeTable);
-  for (let death = 1; death <= 2; death++) {
+  const acknowledged: number[] = [];
+  for (const round of [1, 2]) {
+    const writers = [1, 2, 3].map((writer) => writeUntilBroken(db.ownerUrl, round * 1e8 + writer * 1e7));
+    await delay(300);
     const pid = db.postmasterPid();
-    process.kill(pid, 'SIGKILL');
-    await waitUntilGone(pid, 5_000);
+    // The postmaster alone, which its processes outlive for a moment; then all of them at once.
+    process.kill(round === 1 ? pid : -pid, 'SIGKILL');
+    acknowledged.push(...(await Promise.all(writers)).flat());
     const rows = await eventually(() => query(db.ownerUrl, 'select n from kept'));
-    assert.deepEqual(rows, [{ n: 1 }]);
+    const kept = new Set(rows.map((row) => row.n));
+    assert.ok(
+      acknowledged.length > 10 * round,
+      `${acknowledged.length} commits are too few to show anything`,
+    );
+    assert.deepEqual(
+      acknowledged.filter((n) => !kept.has(n)),
+      [],
+    );
     assert.notEqual(db.postmasterPid(), pid);
   }
 });

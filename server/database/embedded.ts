@@ -1,11 +1,17 @@
 import { closeSync, openSync, renameSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Account, chooseAccount } from './embedded-account.ts';
+import { chooseAccount } from './embedded-account.ts';
 import { prepareBinaries } from './embedded-binaries.ts';
 import { makeCluster, prepareRoles } from './embedded-cluster.ts';
 import { asEmbeddedDatabaseError } from './embedded-error.ts';
 import { stopLeftOverPostmaster } from './embedded-leftover.ts';
-import { chooseHome, outsideFolder, prepareDataFolder, recordedCluster } from './embedded-location.ts';
+import {
+  chooseHome,
+  noteOnLocation,
+  outsideFolder,
+  prepareDataFolder,
+  recordedCluster,
+} from './embedded-location.ts';
 import { lockDataFolder } from './embedded-lock.ts';
 import { startOnFreePort } from './embedded-port.ts';
 import { giveToOwnerOf, writeSecrets } from './embedded-secrets.ts';
@@ -92,7 +98,7 @@ async function startLocked(
     throw error;
   }
   const stopOnce = once(() => postmaster.stop().finally(releaseLock));
-  const note = noteOn(home, dataDir, account);
+  const note = noteOnLocation(home, dataDir, account);
   return {
     ownerUrl: url('tessera_owner', secrets.passwords.owner, 'tessera'),
     applicationUrl: url('tessera_app', secrets.passwords.application, 'tessera'),
@@ -112,14 +118,6 @@ function prepareLogFile(home: string): string {
   closeSync(openSync(path, 'a', 0o600));
   giveToOwnerOf(home, path);
   return path;
-}
-
-function noteOn(home: string, dataDir: string, account: Account): string | undefined {
-  if (home === dataDir) return undefined;
-  return (
-    `The database lies in ${home}: PostgreSQL does not run as root, ` +
-    `and its account "${account.name}" cannot enter ${dataDir}.`
-  );
 }
 
 function once<T>(action: () => Promise<T>): () => Promise<T> {

@@ -10,7 +10,8 @@ export const isRetryable = (error: unknown): boolean =>
   error instanceof DatabaseError && retryable.has(error.code ?? '');
 
 /** A value or a constraint: the fault of one request, not of everybody in its batch. */
-export const isOneRequestsFault = (error: unknown): boolean => !(error instanceof Refusal) && !isOutage(error);
+export const isOneRequestsFault = (error: unknown): boolean =>
+  !(error instanceof Refusal) && !isOutage(error);
 
 /** A unique index refused the row; answers its name. */
 export function violatedUniqueIndex(error: unknown): string | undefined {
@@ -29,7 +30,10 @@ function isOutage(error: unknown): boolean {
     const code = error.code ?? '';
     return overloaded.has(code) || code.startsWith('08') || retryable.has(code);
   }
-  return error instanceof Error && lostConnection.test(`${error.message} ${(error as NodeJS.ErrnoException).code ?? ''}`);
+  return (
+    error instanceof Error &&
+    lostConnection.test(`${error.message} ${(error as NodeJS.ErrnoException).code ?? ''}`)
+  );
 }
 
 /** Outages become `unavailable` (503); everything else is passed on as it is. */

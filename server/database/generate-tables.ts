@@ -63,7 +63,8 @@ const interfaceName = (table: string): string =>
 
 function line(column: Column): string {
   const type = tsTypes[column.type];
-  if (type === undefined) throw new Error(`No TypeScript type for ${column.table}.${column.name} (${column.type})`);
+  if (type === undefined)
+    throw new Error(`No TypeScript type for ${column.table}.${column.name} (${column.type})`);
   const full = column.nullable ? `${type} | null` : type;
   if (type === 'Json') {
     const json = column.nullable ? 'ColumnType<unknown, string | null | undefined, string | null>' : 'Json';

@@ -7,13 +7,19 @@
  * therefore costs one lock and one commit, not a thousand.
  */
 import type { ResultOf, Route } from '../../contract/route.ts';
-import { insertEvents, type RecordedEvent } from '../domains/events/event-store.ts';
+import { type EventLine, insertEvents, lineOf } from '../domains/events/event-store.ts';
 import type { Fold, FoldRequest } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import { type Pool, statement } from './connection.ts';
 import { isOneRequestsFault, violatedUniqueIndex } from './failures.ts';
 import type { Outcome } from './gathering-queue.ts';
-import { type Answer, findStoredAnswers, identityOf as keyOf, keepAnswers, replay } from './stored-answers.ts';
+import {
+  type Answer,
+  findStoredAnswers,
+  keepAnswers,
+  identityOf as keyOf,
+  replay,
+} from './stored-answers.ts';
 import { inTenantTransaction, type TenantTransaction } from './tenant-transaction.ts';
 
 /** Turns results and refusals into the bytes that a client gets. */
@@ -84,7 +90,7 @@ async function serve<R extends Route, State>(
     tx.run(clock),
   ]);
   const now = time!.now;
-  const events: RecordedEvent[] = [];
+  const events: EventLine[] = [];
   const fresh: { call: FoldRequest<R>['call']; answer: Answer }[] = [];
   const known = new Map<string, { fingerprint: Buffer; status: number; body: string }>(stored);
 
@@ -96,7 +102,7 @@ async function serve<R extends Route, State>(
     const refused = decision instanceof Refusal;
     if (refused && !(call.idempotency && isStorable(decision.status))) return { error: decision };
     const answer = refused ? writer.refusal(decision, call.requestId) : writer.result(decision.result);
-    if (!refused) for (const event of decision.events) events.push({ event, call });
+    if (!refused) for (const event of decision.events) events.push(lineOf(call, event));
     if (call.idempotency) {
       fresh.push({ call, answer });
       known.set(keyOf(call), { ...answer, fingerprint: call.idempotency.fingerprint });

@@ -1,7 +1,7 @@
 /** Transactions on people and sessions, which belong to no merchant. */
 import type { Compilable } from 'kysely';
 import type { Pool, Statement } from './connection.ts';
-import { inTenantTransaction, TenantTransaction } from './tenant-transaction.ts';
+import { inTenantTransaction, type TenantTransaction } from './tenant-transaction.ts';
 
 /**
  * Sees users and sessions, and no tenant's rows until `enter` names the merchant to work in. Sign-in,
@@ -11,7 +11,10 @@ export class IdentityTransaction {
   readonly #tx: TenantTransaction;
   readonly #enter: (merchantIds: readonly string[], userId?: string) => Promise<void>;
 
-  constructor(tx: TenantTransaction, enter: (merchantIds: readonly string[], userId?: string) => Promise<void>) {
+  constructor(
+    tx: TenantTransaction,
+    enter: (merchantIds: readonly string[], userId?: string) => Promise<void>,
+  ) {
     this.#tx = tx;
     this.#enter = enter;
   }

@@ -49,7 +49,9 @@ export async function migrate(ownerUrl: string, applicationRole?: string): Promi
 }
 
 async function requireVersion(client: pg.Client): Promise<void> {
-  const answer = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+  const answer = await client.query<{ version: string }>(
+    `select current_setting('server_version_num') as version`,
+  );
   if (Number(answer.rows[0]!.version) < 150_000) throw new Error('Tessera needs PostgreSQL 15 or newer.');
 }
 

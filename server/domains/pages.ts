@@ -6,16 +6,15 @@
  *   const query = build.selectFrom('api_tokens').selectAll().where('merchant_id', '=', tx.merchantId);
  *   return readPage(tx, page, { query, table: 'api_tokens' }, toApiToken);
  */
-import { createHmac } from 'node:crypto';
 import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { Route } from '../../contract/route.ts';
-import { digestsEqual } from '../access/token-format.ts';
 import { build } from '../database/query-builder.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
 import type { Call } from '../operation.ts';
 import { refuse } from '../refusal.ts';
 import { beyondInstant, startOfInstant } from '../time.ts';
+import { openCursor, sealCursor } from './page-cursor.ts';
 
 /** What every list may be asked (`listQuery` of the contract). */
 export interface PageInput {
@@ -50,7 +49,6 @@ export interface PageResult<Item> {
   total_count_capped?: boolean;
 }
 
-const macBytes = 32;
 const mostCounted = 10_000;
 
 /**
@@ -80,23 +78,6 @@ function filtersOf(input: PageInput): [string, unknown][] {
   const { limit: _limit, cursor: _cursor, include: _include, ...filters } = input;
   return Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
 }
-
-/** A position and the proof that this server gave it out: base64url of HMAC-SHA-256 and text. */
-export function sealCursor(key: Buffer, binding: string, position: string): string {
-  return Buffer.concat([macOf(key, binding, position), Buffer.from(position)]).toString('base64url');
-}
-
-/** The position in a cursor; undefined unless it was sealed with the same key and binding. */
-export function openCursor(key: Buffer, binding: string, cursor: string): string | undefined {
-  const bytes = Buffer.from(cursor, 'base64url');
-  // Node reads base64url leniently; only the one spelling that we write counts.
-  if (bytes.toString('base64url') !== cursor) return undefined;
-  const position = bytes.subarray(macBytes).toString();
-  return digestsEqual(bytes.subarray(0, macBytes), macOf(key, binding, position)) ? position : undefined;
-}
-
-const macOf = (key: Buffer, binding: string, position: string): Buffer =>
-  createHmac('sha256', key).update(JSON.stringify([binding, position])).digest();
 
 /** A query for all objects of a list, and the table whose `id` and `created_at` order and bound it. */
 export interface PagedQuery<DB, TB extends keyof DB, Row> {
@@ -156,7 +137,10 @@ function onePage<DB, TB extends keyof DB, Row>(
 function countOf<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Compilable<{ count: number }> {
-  const some = query.clearSelect().select(sql<number>`1`.as('one')).limit(mostCounted + 1);
+  const some = query
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(mostCounted + 1);
   const counting = sql<{ count: number }>`select count(*) as count from (${some}) as counted`;
   return { compile: () => counting.compile(build) };
 }

@@ -1,7 +1,7 @@
 /** Writes answers and refusals, with the headers that every one of them carries, and counts them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { idPrefixes } from '../../contract/primitives.ts';
 import { encodeId } from '../../contract/ids.ts';
+import { idPrefixes } from '../../contract/primitives.ts';
 import type { Route } from '../../contract/route.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Answer } from '../database/stored-answers.ts';
@@ -25,7 +25,12 @@ declare module 'fastify' {
 const json = 'application/json; charset=utf-8';
 const problemJson = 'application/problem+json; charset=utf-8';
 
-export function answer(request: FastifyRequest, reply: FastifyReply, route: Route, given: Answer): FastifyReply {
+export function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  given: Answer,
+): FastifyReply {
   const { principal } = request.tessera;
   request.tessera.route = route.name;
   if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));

@@ -8,8 +8,16 @@ import { refuseHeaders } from './header-guard.ts';
 import { asRefusal, problemBody } from './problem.ts';
 
 /** Gives the request its id, then refuses what is ambiguous or too large. */
-export function guardFraming(request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void {
-  request.tessera = { startedAt: performance.now(), route: request.routeOptions.url ?? 'unknown', principal: undefined };
+export function guardFraming(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  next: (error?: Error) => void,
+): void {
+  request.tessera = {
+    startedAt: performance.now(),
+    route: request.routeOptions.url ?? 'unknown',
+    principal: undefined,
+  };
   reply.headers({
     'request-id': request.id,
     'cache-control': 'no-store',

@@ -7,8 +7,8 @@ import { authorize } from '../access/authorize.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Operation } from '../operations.ts';
 import { answer } from './answer.ts';
-import { requestPreconditions } from './preconditions.ts';
 import { performer, type Workshop } from './perform.ts';
+import { requestPreconditions } from './preconditions.ts';
 import type { RateGate } from './rate-gate.ts';
 import { bodyReader, inputReader } from './read-input.ts';
 
@@ -55,7 +55,12 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
 }
 
 /** Credential, merchant, token policy, scope, permission, rate: a caller without rights learns nothing more. */
-async function admit(request: FastifyRequest, reply: FastifyReply, route: Route, front: Front): Promise<void> {
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  front: Front,
+): Promise<void> {
   try {
     const principal = await front.authenticate(request.headers.authorization, request.ip);
     request.tessera.principal = principal;

@@ -1,11 +1,16 @@
 /** Runs an operation by its kind, with the idempotency key and the event in the transaction of the effect. */
 import type { Route } from '../../contract/route.ts';
 import { statement } from '../database/connection.ts';
-import { inIdentityTransaction } from '../database/identity-transaction.ts';
 import { isLockTimeout } from '../database/failures.ts';
 import { GatheringQueue } from '../database/gathering-queue.ts';
 import { commitTogether, isStorable, type Writer } from '../database/group-commit.ts';
-import { type Answer, findStoredAnswers, identityOf, keepAnswers, replay } from '../database/stored-answers.ts';
+import {
+  type Answer,
+  findStoredAnswers,
+  identityOf,
+  keepAnswers,
+  replay,
+} from '../database/stored-answers.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Call, Fold, FoldRequest, OpenCall, Write } from '../operation.ts';
@@ -17,7 +22,11 @@ import { serializer } from './serialize.ts';
 import type { WorkSlots } from './work-slots.ts';
 
 /** `call.principal` is absent on public routes alone. */
-export type Perform = (input: object, call: OpenCall & { principal?: Call['principal'] }, isGone: () => boolean) => Promise<Answer>;
+export type Perform = (
+  input: object,
+  call: OpenCall & { principal?: Call['principal'] },
+  isGone: () => boolean,
+) => Promise<Answer>;
 
 export interface Workshop {
   services: Services;
@@ -43,18 +52,20 @@ export function performer(operation: Operation, workshop: Workshop): Perform {
         const scope = { merchants: call.principal!.merchantId, readOnly: true };
         return slots.run(scope.merchants, async () =>
           writer.result(
-            await inTenantTransaction(services.pool, scope, (tx) => operation.run(tx, input as never, call as Call)),
+            await inTenantTransaction(services.pool, scope, (tx) =>
+              operation.run(tx, input as never, call as Call),
+            ),
           ),
         );
       };
     case 'write':
       return (input, call) =>
-        slots.run(call.principal!.merchantId, () => performWrite(operation as Write, input, call as Call, writer));
+        slots.run(call.principal!.merchantId, () =>
+          performWrite(operation as Write, input, call as Call, writer),
+        );
     case 'identity':
       return (input, call) =>
-        slots.run(call.ip, async () =>
-          writer.result(await inIdentityTransaction(services.pool, (tx) => operation.run(tx, input as never, call))),
-        );
+        slots.run(call.ip, async () => writer.result(await operation.run(input as never, call)));
     case 'immediate':
       return async (input, call) => writer.result(await operation.run(input as never, call));
   }
@@ -91,12 +102,20 @@ function foldPerformer(operation: Fold, writer: Writer<Route>, { services, metri
     queue.submit({ input: input as never, call: call as Call }, call.principal!.merchantId, isGone);
 }
 
-async function performWrite(operation: Write, input: object, call: Call, writer: Writer<Route>): Promise<Answer> {
+async function performWrite(
+  operation: Write,
+  input: object,
+  call: Call,
+  writer: Writer<Route>,
+): Promise<Answer> {
   const { pool } = call.services;
   const scope = { merchants: call.principal.merchantId };
   const run = async (tx: TenantTransaction) => writer.result(await operation.run(tx, input as never, call));
-  if (!call.idempotency || operation.route.idempotency === 'none') return inTenantTransaction(pool, scope, run);
-  return inTenantTransaction(pool, scope, (tx) => once(tx, operation.route.name, call, writer, () => run(tx)));
+  if (!call.idempotency || operation.route.idempotency === 'none')
+    return inTenantTransaction(pool, scope, run);
+  return inTenantTransaction(pool, scope, (tx) =>
+    once(tx, operation.route.name, call, writer, () => run(tx)),
+  );
 }
 
 /** The stored answer to the key, or the answer of `run`, stored. */

@@ -22,7 +22,7 @@ export function requestPreconditions(route: Route, request: FastifyRequest, inpu
   const ifMatch = request.headers['if-match'];
   if (key === undefined && ifMatch === undefined) return none;
   return {
-    idempotency: key === undefined ? undefined : { key, fingerprint: fingerprintOf(route, input) },
+    idempotency: key === undefined ? undefined : { ...key, fingerprint: fingerprintOf(route, input) },
     ifMatch: ifMatch === undefined ? undefined : versionOf(ifMatch),
   };
 }

@@ -25,7 +25,9 @@ export function problemHeaders(refusal: Refusal): Record<string, string> {
   if (typeof details.allow === 'string') headers.allow = details.allow;
   if (status === 401) {
     headers['www-authenticate'] =
-      code === 'credential_missing' ? 'Bearer realm="tessera"' : 'Bearer realm="tessera", error="invalid_token"';
+      code === 'credential_missing'
+        ? 'Bearer realm="tessera"'
+        : 'Bearer realm="tessera", error="invalid_token"';
   } else if (code === 'insufficient_scope') {
     headers['www-authenticate'] =
       `Bearer realm="tessera", error="insufficient_scope", scope="${String(details.required_scope)}"`;

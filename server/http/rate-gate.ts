@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Principal } from '../access/principal.ts';
 import type { Config } from '../config.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { RateLimiter, rateLimitHeader, rateLimitPolicyHeader } from './rate-limit.ts';
+import { type RateLimiter, rateLimitHeader, rateLimitPolicyHeader } from './rate-limit.ts';
 
 export class RateGate {
   readonly #limiter: RateLimiter;

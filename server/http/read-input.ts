@@ -33,7 +33,10 @@ function parse(bytes: Uint8Array): object {
   } catch (error) {
     if (!(error instanceof StrictJsonError)) throw error;
     if (error.kind === 'malformed') {
-      throw refuse('invalid_json', { detail: `${error.reason} at byte ${error.offset}.`, offset: error.offset });
+      throw refuse('invalid_json', {
+        detail: `${error.reason} at byte ${error.offset}.`,
+        offset: error.offset,
+      });
     }
     throw refuse('validation_failed', {
       errors: [{ pointer: error.pointer ?? '', code: 'unsafe_value', detail: error.reason }],

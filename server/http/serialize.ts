@@ -17,9 +17,19 @@ function forSerializer(schema: unknown): unknown {
     const value = branches.find((branch) => branch.type !== 'null')!;
     return { ...(forSerializer(value) as Node), nullable: true };
   }
-  const { format: _format, pattern: _pattern, description: _text, examples: _examples, default: _default, ...rest } = node;
+  const {
+    format: _format,
+    pattern: _pattern,
+    description: _text,
+    examples: _examples,
+    default: _default,
+    ...rest
+  } = node;
   if ('properties' in node) {
-    const properties = Object.entries(node.properties as Node).map(([name, value]) => [name, forSerializer(value)]);
+    const properties = Object.entries(node.properties as Node).map(([name, value]) => [
+      name,
+      forSerializer(value),
+    ]);
     return { ...rest, properties: Object.fromEntries(properties) };
   }
   return Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, forSerializer(value)]));

@@ -204,7 +204,7 @@ test('10,000 members and items are taken, one more is unsafe', () => {
   const items = (count: number) => `{"list":[${'1,'.repeat(count - 1)}1]}`;
   assert.equal((read(items(9_999)).list as number[]).length, 9_999);
   assertUnsafe([[items(10_000), '/list']]);
-  assert.equal(readStrictJson(Buffer.from('{"a":[1,2]}'), 3).a instanceof Array, true);
+  assert.deepEqual(readStrictJson(Buffer.from('{"a":[1,2]}'), 3), { a: [1, 2] });
   assert.throws(() => readStrictJson(Buffer.from('{"a":[1,2]}'), 2), { kind: 'unsafe_value', pointer: '/a' });
 });
 
@@ -271,7 +271,7 @@ test('no bytes are taken that JSON.parse refuses or reads otherwise', () => {
     .map(([object, place, piece, cut]) => {
       const text = JSON.stringify(object);
       const at = place % (text.length + 1);
-      return text.slice(0, at) + piece + text.slice(at + cut);
+      return (text.slice(0, at) + piece + text.slice(at + cut)).toWellFormed();
     });
   fc.assert(
     fc.property(fc.oneof(soup, edited), (text) => {

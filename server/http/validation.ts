@@ -18,7 +18,8 @@ export function validator(schema: TSchema, place: 'pointer' | 'parameter'): (val
 }
 
 function faultsOf(issue: Issue, place: 'pointer' | 'parameter'): Fault[] {
-  const at = (path: string) => (place === 'pointer' ? { pointer: path } : { parameter: path.replace(/^\//, '') });
+  const at = (path: string) =>
+    place === 'pointer' ? { pointer: path } : { parameter: path.replace(/^\//, '') };
   if (issue.keyword === 'additionalProperties' || issue.keyword === 'unevaluatedProperties') {
     const names = Object.values(issue.params as Record<string, string[]>)[0] ?? [];
     // Unknown names are the client's text: they are not echoed, only their number and the parent's place.
@@ -26,7 +27,11 @@ function faultsOf(issue: Issue, place: 'pointer' | 'parameter'): Fault[] {
   }
   if (issue.keyword === 'required') {
     const names = (issue.params as { requiredProperties?: string[] }).requiredProperties ?? [];
-    return names.map((name) => ({ ...at(`${issue.instancePath}/${name}`), code: 'required', detail: 'is required' }));
+    return names.map((name) => ({
+      ...at(`${issue.instancePath}/${name}`),
+      code: 'required',
+      detail: 'is required',
+    }));
   }
   return [{ ...at(issue.instancePath), code: issue.keyword, detail: issue.message }];
 }
@@ -67,7 +72,11 @@ export function queryReader(schema: TObject | undefined): (text: string) => Reco
   };
 }
 
-function readParameter(part: string, properties: Record<string, ParameterSchema>, values: Record<string, unknown>) {
+function readParameter(
+  part: string,
+  properties: Record<string, ParameterSchema>,
+  values: Record<string, unknown>,
+) {
   const split = part.indexOf('=');
   const name = decoded(split < 0 ? part : part.slice(0, split)).replace(/\[\]$/, '');
   const text = split < 0 ? '' : decoded(part.slice(split + 1));
@@ -81,7 +90,9 @@ function readParameter(part: string, properties: Record<string, ParameterSchema>
     const items = text.split(',').map((item) => plainValue(item, schema.items?.type, name));
     values[name] = [...((values[name] as Primitive[]) ?? []), ...items];
   } else if (Object.hasOwn(values, name)) {
-    throw refuse('validation_failed', { errors: [{ parameter: name, code: 'repeated', detail: 'is given twice' }] });
+    throw refuse('validation_failed', {
+      errors: [{ parameter: name, code: 'repeated', detail: 'is given twice' }],
+    });
   } else {
     values[name] = plainValue(text, schema.type, name);
   }
@@ -91,7 +102,9 @@ function plainValue(text: string, type: string | undefined, name: string): Primi
   if (type === 'integer' && /^-?(0|[1-9][0-9]{0,15})$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   if (text.includes('\0') || !text.isWellFormed()) {
-    throw refuse('validation_failed', { errors: [{ parameter: name, code: 'format', detail: 'is not plain text' }] });
+    throw refuse('validation_failed', {
+      errors: [{ parameter: name, code: 'format', detail: 'is not plain text' }],
+    });
   }
   return text;
 }

@@ -15,4 +15,7 @@ export interface RequestLine {
 
 /** Lines are written in blocks, so that logging a request does not cost a system call. */
 export const openLog = (level: string): Log =>
-  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination({ minLength: 4_096, sync: false }));
+  pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    destination({ minLength: 4_096, sync: false }),
+  );

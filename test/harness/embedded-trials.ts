@@ -63,7 +63,7 @@ export function startInChild(
     cwd: '/',
     ...options.account,
   });
-  const exited = once(child, 'exit');
+  const exited = once(child, 'exit').catch(() => {});
   atEnd(t, async () => {
     child.kill('SIGTERM');
     await exited;

@@ -4,10 +4,37 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import type { Call, NewEvent } from '../../operation.ts';
 
-export interface RecordedEvent {
+/** An event together with who caused it. */
+export interface EventLine {
   event: NewEvent;
-  call: Call;
+  merchantId: string;
+  actor: { type: 'token' | 'user' | 'system'; id: string | null };
+  requestId: string | null;
+  idempotencyKey: string | null;
 }
+
+export const lineOf = (call: Call, event: NewEvent): EventLine => ({
+  event,
+  merchantId: call.principal.merchantId,
+  actor: actorOf(call),
+  requestId: call.requestId,
+  idempotencyKey: call.idempotency?.key ?? null,
+});
+
+/** The clock did it. */
+export const systemLine = (merchantId: string, event: NewEvent): EventLine => ({
+  event,
+  merchantId,
+  actor: { type: 'system', id: null },
+  requestId: null,
+  idempotencyKey: null,
+});
+
+/** Who acts: the token, or the person. */
+export const actorOf = ({ principal }: Call): { type: 'token' | 'user'; id: string } => ({
+  type: principal.kind,
+  id: principal.kind === 'token' ? principal.credentialId : principal.userId,
+});
 
 const insert = statement(
   'events_insert',
@@ -16,23 +43,27 @@ const insert = statement(
    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::json[], $10::json[])`,
 );
 
-/** Writes the events of many calls, in the given order. */
-export function insertEvents(tx: TenantTransaction, recorded: readonly RecordedEvent[], now: string): Promise<unknown> {
+/** Writes events in the given order. */
+export function insertEvents(
+  tx: TenantTransaction,
+  lines: readonly EventLine[],
+  now: string,
+): Promise<unknown> {
   return tx.run(insert, [
-    recorded.map(({ call }) => call.principal.merchantId),
-    recorded.map(() => newUuid()),
-    recorded.map(({ event }) => event.type),
-    recorded.map(({ event }) => event.objectId),
-    recorded.map(({ call }) => call.principal.kind),
-    recorded.map(({ call }) => (call.principal.kind === 'token' ? call.principal.credentialId : call.principal.userId)),
-    recorded.map(({ call }) => call.requestId),
-    recorded.map(({ call }) => call.idempotency?.key ?? null),
-    recorded.map(({ event }) => JSON.stringify(event.object)),
-    recorded.map(({ event }) => (event.previous ? JSON.stringify(event.previous) : null)),
+    lines.map((line) => line.merchantId),
+    lines.map(() => newUuid()),
+    lines.map((line) => line.event.type),
+    lines.map((line) => line.event.objectId),
+    lines.map((line) => line.actor.type),
+    lines.map((line) => line.actor.id),
+    lines.map((line) => line.requestId),
+    lines.map((line) => line.idempotencyKey),
+    lines.map((line) => JSON.stringify(line.event.object)),
+    lines.map((line) => (line.event.previous ? JSON.stringify(line.event.previous) : null)),
     now,
   ]);
 }
 
 /** Writes the event of one call. */
 export const recordEvent = (tx: TenantTransaction, call: Call, event: NewEvent): Promise<unknown> =>
-  insertEvents(tx, [{ event, call }], call.now);
+  insertEvents(tx, [lineOf(call, event)], call.now);

@@ -35,8 +35,11 @@ const byCode = statement<{ merchant_id: string; id: string; code_index: Buffer }
 );
 
 /** Which vouchers carry these codes; a code never moves to another voucher, so no lock is needed. */
-export const findByCode = (tx: TenantTransaction, merchantIds: readonly string[], indexes: readonly Buffer[]) =>
-  tx.run(byCode, [merchantIds, indexes]);
+export const findByCode = (
+  tx: TenantTransaction,
+  merchantIds: readonly string[],
+  indexes: readonly Buffer[],
+) => tx.run(byCode, [merchantIds, indexes]);
 
 const update = statement(
   'vouchers_update_counters',
@@ -98,8 +101,11 @@ const byReference = statement<{ merchant_id: string; reference: string; id: stri
    join redemptions r on r.merchant_id = wanted.merchant_id and r.reference = wanted.reference`,
 );
 
-export const findByReference = (tx: TenantTransaction, merchantIds: readonly string[], references: readonly string[]) =>
-  tx.run(byReference, [merchantIds, references]);
+export const findByReference = (
+  tx: TenantTransaction,
+  merchantIds: readonly string[],
+  references: readonly string[],
+) => tx.run(byReference, [merchantIds, references]);
 
 const holds = statement<HoldRow>(
   'voucher_holds_lock',
@@ -114,7 +120,11 @@ const holds = statement<HoldRow>(
 
 /** The active holds of locked vouchers, and the named ones in whatever state they are. */
 export const lockHolds = (tx: TenantTransaction, vouchers: readonly VoucherRow[], named: readonly string[]) =>
-  tx.run(holds, [vouchers.map((voucher) => voucher.merchant_id), vouchers.map((voucher) => voucher.id), named]);
+  tx.run(holds, [
+    vouchers.map((voucher) => voucher.merchant_id),
+    vouchers.map((voucher) => voucher.id),
+    named,
+  ]);
 
 const saveHold = statement(
   'voucher_holds_save',
@@ -165,7 +175,12 @@ const usage = statement<UsageRow>(
 export const readUsage = (
   tx: TenantTransaction,
   wanted: readonly { merchantId: string; voucherId: string; customerId: string }[],
-) => tx.run(usage, [wanted.map((w) => w.merchantId), wanted.map((w) => w.voucherId), wanted.map((w) => w.customerId)]);
+) =>
+  tx.run(usage, [
+    wanted.map((w) => w.merchantId),
+    wanted.map((w) => w.voucherId),
+    wanted.map((w) => w.customerId),
+  ]);
 
 const saveUsageRows = statement(
   'voucher_customers_save',
@@ -175,7 +190,10 @@ const saveUsageRows = statement(
    do update set redeemed = excluded.redeemed, held = excluded.held, use_limit = excluded.use_limit`,
 );
 
-export const saveUsage = (tx: TenantTransaction, rows: readonly (UsageRow & { use_limit: number | null })[]) =>
+export const saveUsage = (
+  tx: TenantTransaction,
+  rows: readonly (UsageRow & { use_limit: number | null })[],
+) =>
   tx.run(saveUsageRows, [
     rows.map((row) => row.merchant_id),
     rows.map((row) => row.voucher_id),

@@ -1,7 +1,7 @@
 /** Rows of the voucher domain as the wire knows them. */
 import type { Static } from 'typebox';
-import type { Hold, Redemption, Voucher } from '../../../contract/domains/vouchers.ts';
 import { encodeId } from '../../../contract/ids.ts';
+import type { Hold, Redemption, Voucher } from '../../../contract/resources/voucher.ts';
 import { statusOf, type VoucherRow } from './voucher.ts';
 
 export type WireVoucher = Static<typeof Voucher>;
@@ -76,7 +76,9 @@ export function viewVoucher(row: VoucherRow, now: string, code?: string): WireVo
 }
 
 export const viewGift = (row: VoucherRow): WireVoucher['gift'] =>
-  row.type === 'gift' ? { amount: row.gift_amount!, balance: row.gift_balance!, currency: row.currency! } : null;
+  row.type === 'gift'
+    ? { amount: row.gift_amount!, balance: row.gift_balance!, currency: row.currency! }
+    : null;
 
 export const viewHold = (row: HoldRow): WireHold => ({
   id: encodeId('hold', row.id),

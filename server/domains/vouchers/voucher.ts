@@ -1,6 +1,6 @@
 /** What a voucher is and whether it may be used: pure rules, with the time as a parameter. */
 import type { Static } from 'typebox';
-import type { Voucher } from '../../../contract/domains/vouchers.ts';
+import type { Voucher } from '../../../contract/resources/voucher.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 
 type Wire = Static<typeof Voucher>;
@@ -83,7 +83,8 @@ export function refusalByQuantity(
     return refuse('insufficient_balance', { balance: voucher.gift_balance });
   }
   if (voucher.redemption_limit === null) return undefined;
-  const free = voucher.redemption_limit - voucher.redeemed_quantity - voucher.held_quantity + (own?.quantity ?? 0);
+  const free =
+    voucher.redemption_limit - voucher.redeemed_quantity - voucher.held_quantity + (own?.quantity ?? 0);
   if (free >= 1) return undefined;
   return refuse(isExhausted(voucher) ? 'voucher_exhausted' : 'hold_required');
 }
@@ -129,7 +130,11 @@ export const currencyOf = (voucher: VoucherRow): string | undefined =>
   voucher.currency ?? voucher.discount?.currency ?? voucher.restrictions.currency;
 
 /** What is taken from a gift: the amount asked for, else as much of the order as the balance covers. */
-export function giftAmount(voucher: VoucherRow, amount: number | undefined, order: Order | undefined): number | undefined {
+export function giftAmount(
+  voucher: VoucherRow,
+  amount: number | undefined,
+  order: Order | undefined,
+): number | undefined {
   if (amount !== undefined) return amount;
   if (order?.amount === undefined || order.amount === 0) return undefined;
   return Math.min(order.amount, voucher.gift_balance!);

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { scopePermissions } from './access.ts';
+import type { Route } from './route.ts';
+import { routes } from './routes.ts';
+
+test('the permissions named for a scope include those that its routes ask for', () => {
+  for (const { name, access } of routes as readonly Route[]) {
+    if (access.kind !== 'token') continue;
+    const listed = scopePermissions[access.scope];
+    if (access.permission === 'none') assert.deepEqual(listed, [], name);
+    else assert.ok(listed.includes(access.permission), `${name}: ${access.permission}`);
+  }
+});

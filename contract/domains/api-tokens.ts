@@ -1,0 +1,228 @@
+/** API tokens: what people give to tills, shops and automations. Only people manage them. */
+import { Type } from 'typebox';
+import { byPerson, presetNames, scopeNames } from '../access.ts';
+import { limits } from '../limits.ts';
+import {
+  Id,
+  List,
+  listQuery,
+  Metadata,
+  Nullable,
+  OneOf,
+  Resource,
+  Strict,
+  Text,
+  Timestamp,
+} from '../primitives.ts';
+import { route } from '../route.ts';
+import { ScopeEntry } from './session.ts';
+
+const { defaultDays, maximumDays, active, allowedAddresses, overlapHours } = limits.apiToken;
+
+export const apiTokenStatuses = ['active', 'expired', 'revoked'] as const;
+
+export const ApiToken = Resource('api_token', {
+  name: Type.String(),
+  prefix: Type.String({ description: 'The first 12 characters', examples: ['tsr_live_01a'] }),
+  scopes: Type.Array(OneOf(scopeNames)),
+  preset: Nullable(OneOf(presetNames, 'The preset that the scopes came from')),
+  ip_allowlist: Type.Array(Type.String(), { description: 'Empty: usable from everywhere' }),
+  status: OneOf(apiTokenStatuses),
+  expires_at: Timestamp(),
+  last_used_at: Nullable(Timestamp()),
+  last_used_ip: Nullable(Type.String()),
+  created_by: Id('user'),
+  revoked_at: Nullable(Timestamp()),
+  revoke_reason: Nullable(Type.String()),
+  rotated_from: Nullable(Id('api_token')),
+});
+
+const ApiTokenWithSecret = Type.Object(
+  {
+    ...ApiToken.properties,
+    token: Type.String({ description: 'The credential itself, shown in this answer and never again' }),
+  },
+  { additionalProperties: false },
+);
+
+const manage = byPerson('TOKENS_MANAGE');
+const manageWithProof = byPerson('TOKENS_MANAGE', { stepUp: true });
+const tokenParams = Type.Object({ id: Type.String({ description: 'Id of the token' }) });
+const reason = { reason: Type.Optional(Text(500)) };
+
+// Names are checked by the operation, which says `scope_unknown`.
+const ScopeNames = () =>
+  Type.Array(Text(64), {
+    minItems: 1,
+    maxItems: scopeNames.length,
+    uniqueItems: true,
+    description: 'See `GET /scopes`',
+    examples: [['vouchers:read', 'vouchers:redeem']],
+  });
+
+const AllowedAddresses = () =>
+  Type.Array(Text(64), {
+    maxItems: allowedAddresses,
+    description: 'IPv4 or IPv6 addresses or networks (CIDR); empty for everywhere',
+    examples: [['203.0.113.7', '2001:db8::/32']],
+  });
+
+export const list = route({
+  name: 'api-tokens.list',
+  method: 'GET',
+  path: '/merchant/api-tokens',
+  access: manage,
+  summary: 'List API tokens',
+  description: 'Newest first unless `order=asc`. The credentials themselves are never shown again.',
+  query: Strict({ ...listQuery, status: Type.Optional(OneOf(apiTokenStatuses)) }),
+  result: { status: 200, schema: List(ApiToken) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const create = route({
+  name: 'api-tokens.create',
+  method: 'POST',
+  path: '/merchant/api-tokens',
+  access: manageWithProof,
+  summary: 'Create an API token',
+  description: `Takes either a preset or a list of scopes. The credential is in this answer and never again, so the answer is not kept for an \`Idempotency-Key\` either: repeating the request makes another token. A merchant has at most ${active} active tokens.`,
+  body: Strict({
+    name: Text(120),
+    preset: Type.Optional(OneOf(presetNames)),
+    scopes: Type.Optional(ScopeNames()),
+    expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumDays, default: defaultDays })),
+    ip_allowlist: Type.Optional(AllowedAddresses()),
+    metadata: Type.Optional(Metadata()),
+  }),
+  result: { status: 201, schema: ApiTokenWithSecret },
+  errors: ['scope_unknown', 'scope_exceeds_permissions', 'token_limit_reached'],
+  events: ['api_token.created'],
+  idempotency: 'none',
+  example: { body: { name: 'Till 1', preset: 'pos_terminal', expires_in_days: 90 } },
+});
+
+export const update = route({
+  name: 'api-tokens.update',
+  method: 'PATCH',
+  path: '/merchant/api-tokens/:id',
+  access: manage,
+  summary: 'Change an API token',
+  description:
+    'Changes the name, the allowed addresses or the metadata, and takes scopes away; a token never gains one. Honours `If-Match`.',
+  params: tokenParams,
+  body: Strict({
+    name: Type.Optional(Text(120)),
+    scopes: Type.Optional(ScopeNames()),
+    ip_allowlist: Type.Optional(AllowedAddresses()),
+    metadata: Type.Optional(Metadata()),
+  }),
+  result: { status: 200, schema: ApiToken },
+  errors: ['not_found', 'scope_unknown', 'token_not_active', 'precondition_failed'],
+  events: ['api_token.updated'],
+  idempotency: 'accepted',
+  example: { body: { name: 'Till 1, front' } },
+});
+
+export const rotate = route({
+  name: 'api-tokens.rotate',
+  method: 'POST',
+  path: '/merchant/api-tokens/:id/rotate',
+  access: manageWithProof,
+  summary: 'Rotate an API token',
+  description:
+    'Makes a successor with the same name, scopes, addresses and lifetime, and lets the old token end after the overlap. The credential is in this answer and never again. During the overlap both count as active.',
+  params: tokenParams,
+  body: Strict({
+    overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: overlapHours, default: 24 })),
+  }),
+  result: { status: 201, schema: ApiTokenWithSecret },
+  errors: ['not_found', 'token_not_active', 'token_limit_reached', 'scope_exceeds_permissions'],
+  events: ['api_token.rotated'],
+  idempotency: 'none',
+  example: { body: { overlap_hours: 24 } },
+});
+
+export const revoke = route({
+  name: 'api-tokens.revoke',
+  method: 'POST',
+  path: '/merchant/api-tokens/:id/revoke',
+  access: manage,
+  summary: 'Revoke an API token',
+  description: 'The very next request with it fails. Revoking it again changes nothing.',
+  params: tokenParams,
+  body: Strict(reason),
+  result: { status: 200, schema: ApiToken },
+  errors: ['not_found'],
+  events: ['api_token.revoked'],
+  idempotency: 'accepted',
+  example: { body: { reason: 'The till was stolen' } },
+});
+
+export const revokeAll = route({
+  name: 'api-tokens.revoke-all',
+  method: 'POST',
+  path: '/merchant/api-tokens/revoke-all',
+  access: manageWithProof,
+  summary: 'Revoke all API tokens',
+  description: 'Every active token of the merchant fails from the next request on.',
+  body: Strict(reason),
+  result: {
+    status: 200,
+    schema: Strict({ revoked: Type.Integer({ description: 'How many were active' }) }),
+  },
+  errors: [],
+  events: ['api_token.revoked'],
+  idempotency: 'accepted',
+  agent: { destructive: true, hint: 'Cuts off every integration of the merchant at once.' },
+});
+
+export const listPresets = route({
+  name: 'api-tokens.presets',
+  method: 'GET',
+  path: '/merchant/api-tokens/presets',
+  access: manage,
+  summary: 'List presets',
+  description: 'Ready-made sets of scopes for the usual integrations.',
+  result: {
+    status: 200,
+    schema: List(
+      Strict(
+        {
+          name: OneOf(presetNames),
+          description: Type.String(),
+          scopes: Type.Array(OneOf(scopeNames)),
+        },
+        { title: 'Preset' },
+      ),
+    ),
+  },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const listTokenScopes = route({
+  name: 'api-tokens.scopes',
+  method: 'GET',
+  path: '/merchant/api-tokens/scopes',
+  access: manage,
+  summary: 'List scopes for a token',
+  description: 'All scopes with their routes, as in `GET /scopes`.',
+  result: { status: 200, schema: List(ScopeEntry) },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const apiTokenRoutes = [
+  list,
+  create,
+  update,
+  rotate,
+  revoke,
+  revokeAll,
+  listPresets,
+  listTokenScopes,
+] as const;

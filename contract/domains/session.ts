@@ -1,0 +1,238 @@
+/** Signing in: registration, sessions, and what anybody may ask before they have a credential. */
+import { type TProperties, Type } from 'typebox';
+import { byAnyone, byPerson, permissions, roles, scopeNames } from '../access.ts';
+import { limits } from '../limits.ts';
+import { Email, Id, List, Nullable, OneOf, Strict, Text, Timestamp } from '../primitives.ts';
+import { route } from '../route.ts';
+
+export const merchantStatuses = ['pending', 'active', 'suspended', 'closed'] as const;
+
+const Password = (minLength: number) =>
+  Type.String({ minLength, maxLength: 256, examples: ['correct horse battery staple'] });
+
+const Named = <T extends TProperties>(title: string, properties: T) => Strict(properties, { title });
+
+const SessionUser = Named('SessionUser', {
+  id: Id('user'),
+  email: Email(),
+  name: Nullable(Type.String()),
+});
+
+/** A merchant as one of its people sees it when they sign in. */
+const SessionMerchant = Named('SessionMerchant', {
+  id: Id('merchant'),
+  name: Type.String(),
+  status: OneOf(merchantStatuses),
+  sandbox: Type.Boolean(),
+  live_merchant_id: Nullable(Id('merchant')),
+  role: OneOf(roles),
+});
+
+const accessFields = {
+  access_token: Type.String({ description: 'A JWT; send it as `Authorization: Bearer <access_token>`' }),
+  token_type: Type.Literal('Bearer'),
+  expires_in: Type.Integer({ description: 'Seconds until `access_token` ends', examples: [900] }),
+};
+
+/** What signing in gives: two credentials, and who and where one is. */
+const SignedIn = Named('SignedIn', {
+  ...accessFields,
+  refresh_token: Type.String({ description: 'Good for one exchange at `POST /auth/refresh`' }),
+  refresh_expires_at: Timestamp(),
+  user: SessionUser,
+  merchant: SessionMerchant,
+  merchants: Type.Array(SessionMerchant, { description: 'All merchants of this person' }),
+});
+
+const byCredentials = { access: byAnyone, idempotency: 'none' } as const;
+
+export const register = route({
+  ...byCredentials,
+  name: 'auth.register',
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Register a merchant and its owner',
+  description:
+    'Makes a person, a merchant that they own and its sandbox twin, and signs them in. Time zone, currency and language follow the country and can be changed later.',
+  body: Strict({
+    email: Email(),
+    password: Password(12),
+    name: Type.Optional(Text(120)),
+    merchant_name: Text(120),
+    country: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1', examples: ['IT'] }),
+  }),
+  result: { status: 201, schema: SignedIn },
+  errors: ['email_taken', 'login_throttled'],
+  events: ['merchant.activated'],
+  example: {
+    body: {
+      email: 'ada@example.com',
+      password: 'correct horse battery staple',
+      merchant_name: 'Caffè Aurora',
+      country: 'IT',
+    },
+  },
+});
+
+export const login = route({
+  ...byCredentials,
+  name: 'auth.login',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in',
+  description: `Starts a session. After ${limits.login.attempts} wrong passwords within ${limits.login.windowSeconds / 60} minutes an address has to wait.`,
+  body: Strict({ email: Email(), password: Password(1) }),
+  result: { status: 200, schema: SignedIn },
+  errors: ['credentials_invalid', 'login_throttled', 'permission_denied'],
+  events: [],
+  example: { body: { email: 'ada@example.com', password: 'correct horse battery staple' } },
+});
+
+export const refresh = route({
+  ...byCredentials,
+  name: 'auth.refresh',
+  method: 'POST',
+  path: '/auth/refresh',
+  summary: 'Exchange the refresh token',
+  description: `Gives a new access token and a new refresh token; the old one is spent. Presenting a spent one ends the session, because one of the two who have it stole it. A session ends after ${limits.session.idleDays} days without a refresh, and after ${limits.session.absoluteDays} days in any case.`,
+  body: Strict({ refresh_token: Type.String({ minLength: 1, maxLength: 200 }) }),
+  result: { status: 200, schema: SignedIn },
+  errors: ['credential_invalid', 'session_expired', 'refresh_reused', 'permission_denied'],
+  events: [],
+});
+
+export const logout = route({
+  name: 'auth.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: byPerson('session'),
+  summary: 'Sign out',
+  description: 'Ends the session: its access tokens and its refresh token fail from now on.',
+  body: Strict({}),
+  result: { status: 204 },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const session = route({
+  name: 'auth.session',
+  method: 'GET',
+  path: '/auth/session',
+  access: byPerson('session'),
+  summary: 'Read the session',
+  description: 'Who is signed in, in which merchant, and what they may do there.',
+  result: {
+    status: 200,
+    schema: Named('Session', {
+      id: Id('session'),
+      user: SessionUser,
+      merchant: SessionMerchant,
+      merchants: Type.Array(SessionMerchant, { description: 'All merchants of this person' }),
+      role: OneOf(roles),
+      permissions: Type.Array(OneOf(permissions)),
+      stepped_up_at: Nullable(Timestamp()),
+      created_at: Timestamp(),
+      expires_at: Timestamp(),
+    }),
+  },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const stepUp = route({
+  name: 'auth.step-up',
+  method: 'POST',
+  path: '/auth/step-up',
+  access: byPerson('session'),
+  summary: 'Prove again who you are',
+  description: `Opens the routes that demand a fresh proof of identity, for ${limits.session.stepUpMinutes} minutes. Signing in counts as one.`,
+  body: Strict({ password: Password(1) }),
+  result: {
+    status: 200,
+    schema: Named('StepUp', { stepped_up_at: Timestamp(), expires_at: Timestamp() }),
+  },
+  errors: ['credentials_invalid', 'login_throttled'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const switchMerchant = route({
+  name: 'auth.switch-merchant',
+  method: 'POST',
+  path: '/auth/switch-merchant',
+  access: byPerson('session'),
+  summary: 'Work in another merchant',
+  description:
+    'Gives an access token for another merchant of this person, such as the sandbox twin. The session and its refresh token stay the same; the next refresh continues in that merchant.',
+  body: Strict({ merchant_id: Id('merchant') }),
+  result: {
+    status: 200,
+    schema: Named('SwitchedMerchant', { ...accessFields, merchant: SessionMerchant }),
+  },
+  errors: ['not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
+/** A scope with everything that it opens. */
+export const ScopeEntry = Named('Scope', {
+  name: OneOf(scopeNames),
+  description: Type.String(),
+  routes: Type.Array(Strict({ name: Type.String(), method: Type.String(), path: Type.String() })),
+});
+
+export const listScopes = route({
+  name: 'scopes.list',
+  method: 'GET',
+  path: '/scopes',
+  access: byAnyone,
+  summary: 'List all scopes',
+  description: 'Every scope that an API token can hold, and the routes that each of them opens.',
+  result: { status: 200, schema: List(ScopeEntry) },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const jwks = route({
+  name: 'well-known.jwks',
+  method: 'GET',
+  prefix: '',
+  path: '/.well-known/jwks.json',
+  access: byAnyone,
+  summary: 'Read the public keys',
+  description:
+    'The Ed25519 keys that sign what this server issues, as a JSON Web Key Set (RFC 7517, RFC 8037).',
+  result: {
+    status: 200,
+    schema: Named('JsonWebKeySet', {
+      keys: Type.Array(
+        Strict({
+          kty: Type.Literal('OKP'),
+          crv: Type.Literal('Ed25519'),
+          x: Type.String(),
+          kid: Type.String(),
+          use: Type.Literal('sig'),
+          alg: Type.Literal('EdDSA'),
+        }),
+      ),
+    }),
+  },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const sessionRoutes = [
+  register,
+  login,
+  refresh,
+  logout,
+  session,
+  stepUp,
+  switchMerchant,
+  listScopes,
+  jwks,
+] as const;

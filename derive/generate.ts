@@ -1,0 +1,79 @@
+/**
+ * Writes everything that is derived from the contract: `node derive/generate.ts`. With `--check` it writes
+ * nothing, names the files that differ, and fails if any does.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Route } from '../contract/route.ts';
+import { routes } from '../contract/routes.ts';
+import { accessMatrix } from './access-matrix.ts';
+import { errorList } from './error-reference.ts';
+import { openApi } from './openapi.ts';
+import { routeList } from './route-list.ts';
+import { sdkFiles } from './sdk.ts';
+
+const root = new URL('../', import.meta.url);
+/** Folders that hold nothing else, so that a file nobody derives any more is noticed. */
+const folders = ['generated/', 'sdk/src/resources/'];
+
+/** Path below the repository to text. */
+export function derivedFiles(declared: readonly Route[]): Map<string, string> {
+  const files = new Map([
+    ['generated/openapi.json', openApi(declared)],
+    ['generated/routes.txt', routeList(declared)],
+    ['generated/access.txt', accessMatrix(declared)],
+    ['generated/errors.txt', errorList(declared)],
+  ]);
+  for (const [name, text] of sdkFiles(declared)) files.set(`sdk/src/resources/${name}`, text);
+  return files;
+}
+
+async function presentFiles(): Promise<Map<string, string>> {
+  const present = new Map<string, string>();
+  for (const folder of folders) {
+    const names = await readdir(new URL(folder, root)).catch(() => []);
+    for (const name of names)
+      present.set(folder + name, await readFile(new URL(folder + name, root), 'utf8'));
+  }
+  return present;
+}
+
+/** The first line that differs, which mostly says enough. */
+function firstDifference(expected: string, present: string): string {
+  const [wanted, found] = [expected.split('\n'), present.split('\n')];
+  const line = wanted.findIndex((text, index) => text !== found[index]);
+  const at = line === -1 ? wanted.length : line;
+  return `line ${at + 1}\n    is:        ${found[at] ?? '(end)'}\n    should be: ${wanted[at] ?? '(end)'}`;
+}
+
+/** What is wrong with the committed files, one entry for each file. */
+export async function differences(declared: readonly Route[]): Promise<string[]> {
+  const [expected, present] = [derivedFiles(declared), await presentFiles()];
+  const found: string[] = [];
+  for (const [path, text] of expected) {
+    const now = present.get(path);
+    if (now === undefined) found.push(`${path}: missing`);
+    else if (now !== text) found.push(`${path}: ${firstDifference(text, now)}`);
+  }
+  for (const path of present.keys()) if (!expected.has(path)) found.push(`${path}: nothing derives it`);
+  return found;
+}
+
+async function write(declared: readonly Route[]): Promise<void> {
+  const expected = derivedFiles(declared);
+  for (const folder of folders) await mkdir(new URL(folder, root), { recursive: true });
+  for (const path of (await presentFiles()).keys()) if (!expected.has(path)) await rm(new URL(path, root));
+  for (const [path, text] of expected) await writeFile(new URL(path, root), text);
+  console.log(`${expected.size} files derived from ${declared.length} routes`);
+}
+
+async function check(declared: readonly Route[]): Promise<void> {
+  const found = await differences(declared);
+  if (found.length === 0) return console.log('generated files are up to date');
+  console.error(`${found.join('\n')}\n\nrun: npm run generate`);
+  process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await (process.argv.includes('--check') ? check(routes) : write(routes));
+}

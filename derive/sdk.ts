@@ -1,0 +1,122 @@
+/** The generated part of the TypeScript client: one file for each domain, and the three that tie them up. */
+import { errorCodes, errorDefinition } from '../contract/errors.ts';
+import type { Route } from '../contract/route.ts';
+import { type NamedSchema, type NamedSchemas, nameSchemas } from './named-schemas.ts';
+import { wordsOf } from './openapi-introduction.ts';
+import { camelCase, domainOf, domainsOf, pascalCase } from './route-names.ts';
+import { sdkMethod } from './sdk-method.ts';
+import { interfaceOf } from './sdk-types.ts';
+
+const notice = '// Generated from contract/ by `npm run generate`. Changes made here are lost.\n';
+
+const className = (domain: string): string => `${pascalCase(domain)}Routes`;
+
+const isList = (named: NamedSchema): boolean => named.schema.properties?.object?.const === 'list';
+
+function objectInterface(named: NamedSchema, names: NamedSchemas): string {
+  const base = names.all.find(({ name }) => name === named.extendsName);
+  return interfaceOf(named.name, named.schema, names, { base });
+}
+
+/** Names from `candidates` that occur as words in the text. */
+function mentioned(candidates: readonly string[], text: string): string[] {
+  const code = text.replaceAll(/\/\*\*[\s\S]*?\*\//g, '');
+  return candidates.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+}
+
+function importLine(names: readonly string[], from: string): string {
+  return names.length === 0 ? '' : `import type { ${names.join(', ')} } from '${from}';\n`;
+}
+
+/** Objects that several domains use, so that each is declared once. */
+function sharedObjects(shared: readonly NamedSchema[], names: NamedSchemas): string {
+  return [notice, ...shared.map((named) => objectInterface(named, names))].join('\n');
+}
+
+function domainFile(
+  domain: string,
+  routes: readonly Route[],
+  names: NamedSchemas,
+  shared: readonly string[],
+): string {
+  const methods = routes
+    .filter((declared) => domainOf(declared) === domain)
+    .map((one) => sdkMethod(one, names));
+  const own = names.all.filter(
+    (named) => !isList(named) && !shared.includes(named.name) && named.domains.has(domain),
+  );
+  const interfaces = [
+    ...own.map((named) => objectInterface(named, names)),
+    ...methods.flatMap((one) => one.interfaces),
+  ];
+  const { title, description } = wordsOf(domain);
+  const classText = `/** ${title}: ${description.charAt(0).toLowerCase()}${description.slice(1)} */
+export class ${className(domain)} {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+${methods.map(({ text }) => text).join('\n')}}
+`;
+  const body = [...interfaces, classText].join('\n');
+  const imports = [
+    importLine(mentioned(['Call'], body), '../call.ts'),
+    methods.some(({ paged }) => paged)
+      ? `import { ${methods.some((one) => one.usesPage) ? 'type Page, ' : ''}Pages } from '../pagination.ts';\n`
+      : '',
+    body.includes('path`') ? `import { path } from '../path.ts';\n` : '',
+    importLine(['RequestOptions', 'Transport'], '../request.ts'),
+    importLine(mentioned(shared, body), './shared-objects.ts'),
+  ];
+  return `${notice}\n${imports.join('')}\n${body}`;
+}
+
+/** The class that the client extends: a property for each domain. */
+function allRoutes(domains: readonly string[], hasShared: boolean): string {
+  const sorted = [...domains].sort();
+  const imports = sorted.map((domain) => `import { ${className(domain)} } from './${domain}.ts';\n`).join('');
+  const types = [...sorted, ...(hasShared ? ['shared-objects'] : [])].map(
+    (file) => `export type * from './${file}.ts';\n`,
+  );
+  const properties = domains
+    .map((domain) => `  readonly ${camelCase(domain)}: ${className(domain)};\n`)
+    .join('');
+  const wiring = domains
+    .map((domain) => `    this.${camelCase(domain)} = new ${className(domain)}(transport);\n`)
+    .join('');
+  return `${notice}
+import type { Transport } from '../request.ts';
+${imports}
+${types.join('')}
+/** Every route of the API, by domain. */
+export class AllRoutes {
+${properties}
+  constructor(transport: Transport) {
+${wiring}  }
+}
+`;
+}
+
+function errorCodeList(): string {
+  const alternatives = errorCodes.map((code) => {
+    const { status, title } = errorDefinition(code);
+    return `  /** ${status}: ${title} */\n  | '${code}'`;
+  });
+  return `${notice}\n/** Every code that the server refuses with. */\nexport type ErrorCode =\n${alternatives.join('\n')};\n`;
+}
+
+/** File name to text, for `sdk/src/resources`. */
+export function sdkFiles(routes: readonly Route[]): Map<string, string> {
+  const names = nameSchemas(routes);
+  const domains = domainsOf(routes);
+  const shared = names.all.filter((named) => !isList(named) && named.domains.size > 1);
+  const sharedNames = shared.map(({ name }) => name);
+  const files = new Map<string, string>();
+  files.set('all.ts', allRoutes(domains, shared.length > 0));
+  files.set('error-codes.ts', errorCodeList());
+  if (shared.length > 0) files.set('shared-objects.ts', sharedObjects(shared, names));
+  for (const domain of domains) files.set(`${domain}.ts`, domainFile(domain, routes, names, sharedNames));
+  return files;
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Tessera } from './index.ts';
+import { sendJson, tinyServer } from './test/tiny-server.ts';
+
+test('a method sends its path, its query and its body each to their place', async (t) => {
+  const server = await tinyServer(t, (response) => sendJson(response, 200, { redemption: { id: 'red_1' } }));
+  const result = await server
+    .client()
+    .vouchers.redeem('AUTUMN 2026/é', { by: 'code', order: { id: 'o-1', amount: 1250, currency: 'EUR' } });
+  assert.equal(result.redemption.id, 'red_1');
+  const [request] = server.seen;
+  assert.equal(request?.method, 'POST');
+  assert.equal(request?.url, '/api/v1/vouchers/AUTUMN%202026%2F%C3%A9/redeem?by=code');
+  assert.deepEqual(JSON.parse(request!.body), { order: { id: 'o-1', amount: 1250, currency: 'EUR' } });
+  assert.equal(request?.headers.authorization, 'Bearer tsr_test_x');
+  assert.equal(request?.headers['content-type'], 'application/json');
+});
+
+test('a path parameter that a URL would swallow never leaves the program', async (t) => {
+  const server = await tinyServer(t, (response) => sendJson(response, 200, {}));
+  for (const id of ['', '.', '..']) assert.throws(() => server.client().vouchers.get(id), TypeError);
+  assert.equal(server.seen.length, 0);
+});
+
+test('several values of a filter are sent as the parameter several times, and what is undefined not at all', async (t) => {
+  const server = await tinyServer(t, (response) => sendJson(response, 200, {}));
+  const filters = { status: ['active' as const, 'expired' as const], limit: 5, include: undefined };
+  await server.client().request('GET', '/api/v1/merchant/vouchers', { query: filters });
+  assert.equal(server.seen[0]?.url, '/api/v1/merchant/vouchers?status=active&status=expired&limit=5');
+});
+
+test('an empty answer is undefined, and text is text', async (t) => {
+  const server = await tinyServer(t, (response, _, index) => {
+    if (index === 0) return response.writeHead(204).end();
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('{"not": "json"}');
+  });
+  assert.equal(await server.client().request('DELETE', '/api/v1/x'), undefined);
+  assert.equal(await server.client().request('GET', '/api/v1/x'), '{"not": "json"}');
+});
+
+test('the details of an answer are there for whoever asks', async (t) => {
+  const headers = { 'request-id': 'req_7', etag: '"4"', 'idempotent-replayed': 'true' };
+  const server = await tinyServer(t, (response) => sendJson(response, 200, { id: 'vch_1' }, headers));
+  const { data, response } = await server
+    .client()
+    .vouchers.update('vch_1', { active: false }, { ifMatch: 3 })
+    .withResponse();
+  assert.equal(data.id, 'vch_1');
+  assert.deepEqual(
+    {
+      requestId: response.requestId,
+      etag: response.etag,
+      replayed: response.replayed,
+      attempts: response.attempts,
+    },
+    { requestId: 'req_7', etag: '"4"', replayed: true, attempts: 1 },
+  );
+  assert.equal(server.seen[0]?.headers['if-match'], '"3"');
+});
+
+test('a client without a token sends none, and one with another token keeps everything else', async (t) => {
+  const server = await tinyServer(t, (response) => sendJson(response, 200, {}));
+  const anonymous = new Tessera({ baseUrl: `${server.baseUrl}/` });
+  await anonymous.request('GET', '/health');
+  await anonymous.withToken(async () => 'jwt-2').request('GET', '/api/v1/auth/session');
+  assert.deepEqual(
+    server.seen.map(({ url, headers }) => [url, headers.authorization]),
+    [
+      ['/health', undefined],
+      ['/api/v1/auth/session', 'Bearer jwt-2'],
+    ],
+  );
+});

@@ -1,0 +1,178 @@
+// Generated from contract/ by `npm run generate`. Changes made here are lost.
+
+/** Every code that the server refuses with. */
+export type ErrorCode =
+  /** 400: The body is not well-formed JSON. */
+  | 'invalid_json'
+  /** 400: A header is malformed or repeated. */
+  | 'invalid_header'
+  /** 400: The request is not well-formed HTTP. */
+  | 'invalid_request'
+  /** 400: The cursor is not one that this list gave out. */
+  | 'invalid_cursor'
+  /** 400: The idempotency key is malformed. */
+  | 'idempotency_key_invalid'
+  /** 401: No credential was sent. */
+  | 'credential_missing'
+  /** 401: The credential is not valid. */
+  | 'credential_invalid'
+  /** 401: The API token has expired. */
+  | 'token_expired'
+  /** 401: The API token was revoked. */
+  | 'token_revoked'
+  /** 401: The session has ended. */
+  | 'session_expired'
+  /** 401: The e-mail address or the password is wrong. */
+  | 'credentials_invalid'
+  /** 401: The refresh token was used before, so the whole session was ended. */
+  | 'refresh_reused'
+  /** 403: The merchant is not active. */
+  | 'merchant_inactive'
+  /** 403: API tokens may not use this route. */
+  | 'token_not_allowed'
+  /** 403: The API token lacks the scope of this route. */
+  | 'insufficient_scope'
+  /** 403: Your role lacks the permission for this. */
+  | 'permission_denied'
+  /** 403: This needs a fresh proof of who you are. */
+  | 'step_up_required'
+  /** 404: There is no such object. */
+  | 'not_found'
+  /** 404: There is no such route. */
+  | 'route_not_found'
+  /** 404: There is no such voucher. */
+  | 'voucher_not_found'
+  /** 404: There is no such hold. */
+  | 'hold_not_found'
+  /** 404: There is no such pass. */
+  | 'pass_not_found'
+  /** 404: There is no such pass template. */
+  | 'template_not_found'
+  /** 404: There is no such customer. */
+  | 'customer_not_found'
+  /** 404: There is no such membership. */
+  | 'membership_not_found'
+  /** 405: This path does not take that method. */
+  | 'method_not_allowed'
+  /** 408: The request did not arrive in time. */
+  | 'request_timeout'
+  /** 409: The object was changed by somebody else at the same time. */
+  | 'version_conflict'
+  /** 409: A request with this idempotency key is being worked on. */
+  | 'idempotency_in_progress'
+  /** 409: The object cannot go from its state to that one. */
+  | 'invalid_transition'
+  /** 409: The name is in use. */
+  | 'name_taken'
+  /** 409: The merchant has as many of these as it may have. */
+  | 'limit_reached'
+  /** 409: This e-mail address is registered. */
+  | 'email_taken'
+  /** 409: The merchant has as many active API tokens as it may have. */
+  | 'token_limit_reached'
+  /** 409: The API token is not active. */
+  | 'token_not_active'
+  /** 409: The pass is not active. */
+  | 'pass_not_active'
+  /** 409: The customer already holds this pass. */
+  | 'already_issued'
+  /** 409: The pass has been issued as often as it may be. */
+  | 'issue_limit_reached'
+  /** 409: The customer was erased. */
+  | 'customer_erased'
+  /** 409: Another object of this merchant has this external id. */
+  | 'external_id_taken'
+  /** 409: The pass template is not published. */
+  | 'template_not_published'
+  /** 409: A voucher of this merchant has this code. */
+  | 'code_taken'
+  /** 409: The voucher has been used up. */
+  | 'voucher_exhausted'
+  /** 409: The voucher has expired. */
+  | 'voucher_expired'
+  /** 409: The voucher is not valid yet. */
+  | 'voucher_not_started'
+  /** 409: The voucher is disabled. */
+  | 'voucher_disabled'
+  /** 409: The voucher was voided. */
+  | 'voucher_voided'
+  /** 409: The customer has used this voucher as often as allowed. */
+  | 'customer_limit_reached'
+  /** 409: The balance of the gift voucher is too low. */
+  | 'insufficient_balance'
+  /** 409: The hold has ended. */
+  | 'hold_not_active'
+  /** 409: All that is left of the voucher is held for others. */
+  | 'hold_required'
+  /** 409: The hold was already used by a redemption. */
+  | 'hold_captured'
+  /** 409: The voucher has as many holds as it may have. */
+  | 'hold_limit_reached'
+  /** 409: The reference was used before. */
+  | 'duplicate_reference'
+  /** 409: The limit would be lower than what is used or held. */
+  | 'limit_below_used'
+  /** 409: The field cannot change once the voucher exists. */
+  | 'immutable_field'
+  /** 412: The object has another version than `If-Match` asks for. */
+  | 'precondition_failed'
+  /** 413: The body is too large. */
+  | 'payload_too_large'
+  /** 414: The path is too long. */
+  | 'uri_too_long'
+  /** 415: The body is not plain `application/json`. */
+  | 'unsupported_media_type'
+  /** 417: The expectation cannot be met. */
+  | 'expectation_failed'
+  /** 422: A value of the request is not valid. */
+  | 'validation_failed'
+  /** 422: The idempotency key was used with another request. */
+  | 'idempotency_key_reused'
+  /** 422: A field or parameter is unknown. */
+  | 'unknown_field'
+  /** 422: A scope is unknown. */
+  | 'scope_unknown'
+  /** 422: The token would hold a scope that your role does not allow. */
+  | 'scope_exceeds_permissions'
+  /** 422: The field cannot be edited here. */
+  | 'field_not_editable'
+  /** 422: The time zone is not in the IANA database. */
+  | 'invalid_timezone'
+  /** 422: The design of the template is not valid. */
+  | 'invalid_design'
+  /** 422: The thresholds of the tiers do not increase. */
+  | 'tier_thresholds_not_increasing'
+  /** 422: The currency is not that of the object. */
+  | 'currency_mismatch'
+  /** 422: The customer is not identified. */
+  | 'customer_identifier_required'
+  /** 422: A secret code must be harder to guess. */
+  | 'code_too_weak'
+  /** 422: The end lies before the start. */
+  | 'dates_inverted'
+  /** 422: The order is below the minimum of the voucher. */
+  | 'minimum_amount_not_met'
+  /** 422: The voucher needs to know the customer. */
+  | 'customer_required'
+  /** 422: The customer may not use this voucher. */
+  | 'customer_not_eligible'
+  /** 422: The voucher is not valid at this location. */
+  | 'location_not_eligible'
+  /** 422: The voucher is not valid at this time of the week. */
+  | 'outside_hours'
+  /** 422: The time lies too far back or in the future. */
+  | 'occurred_at_too_old'
+  /** 422: The end lies in the past. */
+  | 'expires_at_in_past'
+  /** 429: Too many requests. */
+  | 'rate_limited'
+  /** 429: Too many attempts to sign in. */
+  | 'login_throttled'
+  /** 429: Too many failed codes. */
+  | 'redeem_failures_exceeded'
+  /** 431: The headers are too large or too many. */
+  | 'header_fields_too_large'
+  /** 500: Something went wrong on our side. */
+  | 'internal_error'
+  /** 503: The server cannot take this now. */
+  | 'unavailable';

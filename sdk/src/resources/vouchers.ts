@@ -1,0 +1,606 @@
+// Generated from contract/ by `npm run generate`. Changes made here are lost.
+
+import type { Call } from '../call.ts';
+import { type Page, Pages } from '../pagination.ts';
+import { path } from '../path.ts';
+import type { RequestOptions, Transport } from '../request.ts';
+
+export interface Customer {
+  /** Id of a customer */
+  id: string;
+  object: 'customer';
+  /** Id of a merchant */
+  merchant_id: string;
+  external_id: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  locale: string | null;
+  consents: {
+    marketing_email: 'granted' | 'denied' | 'unset';
+    marketing_push: 'granted' | 'denied' | 'unset';
+    /** RFC 3339, UTC */
+    updated_at: string | null;
+    source: string | null;
+  };
+  status: 'active' | 'suppressed' | 'erased';
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface Redemption {
+  /** Id of a redemption */
+  id: string;
+  object: 'redemption';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a customer */
+  customer_id: string | null;
+  status: 'succeeded' | 'partially_rolled_back' | 'rolled_back';
+  /** Minor units, such as cents */
+  amount: number | null;
+  /** Minor units, such as cents */
+  discount_amount: number | null;
+  order: {
+    id: string | null;
+    /** Minor units, such as cents */
+    amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+  } | null;
+  /** Id of a location */
+  location_id: string | null;
+  /** RFC 3339, UTC */
+  occurred_at: string;
+  offline: boolean;
+  reference: string | null;
+  actor: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** RFC 3339, UTC */
+  created_at: string;
+}
+
+export interface Voucher {
+  /** Id of a voucher */
+  id: string;
+  object: 'voucher';
+  /** Id of a merchant */
+  merchant_id: string;
+  code_masked: string;
+  /** On creation only, unless `code_visibility` is `public` */
+  code?: string;
+  code_visibility: 'secret' | 'public';
+  /** Id of a campaign */
+  campaign_id: string | null;
+  type: 'discount' | 'gift';
+  /** `percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says */
+  discount: {
+    type: 'percent' | 'amount' | 'unit';
+    /** Basis points */
+    percent_off?: number;
+    /** Minor units, such as cents */
+    amount_off?: number;
+    /** ISO 4217 */
+    currency?: string;
+    unit_off?: number;
+    /** Minor units, such as cents */
+    amount_limit?: number;
+  } | null;
+  gift: {
+    /** Minor units, such as cents */
+    amount: number;
+    /** Minor units, such as cents */
+    balance: number;
+    /** ISO 4217 */
+    currency: string;
+  } | null;
+  /** RFC 3339, UTC */
+  starts_at: string | null;
+  /** RFC 3339, UTC */
+  expires_at: string | null;
+  redemption_limit: number | null;
+  per_customer_limit: number | null;
+  redeemed_quantity: number;
+  held_quantity: number;
+  active: boolean;
+  /** Id of a customer */
+  holder_id: string | null;
+  restrictions: {
+    /** Minor units, such as cents */
+    minimum_amount?: number;
+    /** ISO 4217 */
+    currency?: string;
+    first_time_customer?: boolean;
+    location_ids?: string[];
+    customer_ids?: string[];
+    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+    hours?: {
+      start: string;
+      end: string;
+    };
+  };
+  /** Derived, in this order of precedence */
+  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
+  /** RFC 3339, UTC */
+  voided_at: string | null;
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface VoucherHold {
+  /** Id of a voucher hold */
+  id: string;
+  object: 'voucher_hold';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a customer */
+  customer_id: string | null;
+  quantity: number;
+  /** Minor units, such as cents */
+  amount: number | null;
+  status: 'active' | 'captured' | 'released' | 'expired';
+  /** RFC 3339, UTC */
+  expires_at: string;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface VouchersGetResult extends Voucher {
+  counts: {
+    issued: number;
+    redeemed: number;
+    held: number;
+  };
+  holder?: Customer | null;
+  last_redemption?: Redemption | null;
+}
+
+/** What `redeem` takes. */
+export interface VouchersRedeemParams {
+  /** What `:id` holds; `id` if left out */
+  by?: 'id' | 'code';
+  /** Exactly one identifier of an existing customer */
+  customer?: {
+    /** Id of a customer */
+    id?: string;
+    external_id?: string;
+    email?: string;
+  };
+  order?: {
+    id?: string;
+    /** Minor units, such as cents */
+    amount?: number;
+    /** ISO 4217 */
+    currency?: string;
+    items?: {
+      sku?: string;
+      name?: string;
+      quantity: number;
+      /** Minor units, such as cents */
+      amount?: number;
+    }[];
+  };
+  /** Minor units, such as cents */
+  amount?: number;
+  /** Id of a voucher hold */
+  hold_id?: string;
+  /** Id of a location */
+  location_id?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  occurred_at?: string;
+  offline_proof?: string;
+  reference?: string;
+  /** Up to 50 pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+export interface VouchersRedeemResult {
+  redemption: Redemption;
+  voucher: {
+    /** Id of a voucher */
+    id: string;
+    status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
+    redeemed_quantity: number;
+    held_quantity: number;
+    redemption_limit: number | null;
+    gift: {
+      /** Minor units, such as cents */
+      amount: number;
+      /** Minor units, such as cents */
+      balance: number;
+      /** ISO 4217 */
+      currency: string;
+    } | null;
+  };
+  /** Minor units, such as cents */
+  discount_amount: number | null;
+  /** Minor units, such as cents */
+  order_total_after: number | null;
+}
+
+/** What `validate` takes. */
+export interface VouchersValidateParams {
+  /** What `:id` holds; `id` if left out */
+  by?: 'id' | 'code';
+  /** Exactly one identifier of an existing customer */
+  customer?: {
+    /** Id of a customer */
+    id?: string;
+    external_id?: string;
+    email?: string;
+  };
+  order?: {
+    id?: string;
+    /** Minor units, such as cents */
+    amount?: number;
+    /** ISO 4217 */
+    currency?: string;
+    items?: {
+      sku?: string;
+      name?: string;
+      quantity: number;
+      /** Minor units, such as cents */
+      amount?: number;
+    }[];
+  };
+  /** Minor units, such as cents */
+  amount?: number;
+  /** Id of a voucher hold */
+  hold_id?: string;
+  /** Id of a location */
+  location_id?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  occurred_at?: string;
+  offline_proof?: string;
+  reference?: string;
+  /** Up to 50 pairs of your own */
+  metadata?: Record<string, string>;
+  hold?: {
+    /** 900 if left out */
+    ttl_seconds?: number;
+    /** The same key finds the same active hold again */
+    key?: string;
+  };
+}
+
+export interface VouchersValidateResult {
+  valid: boolean;
+  /** The code that a redemption would be refused with */
+  failure_code: string | null;
+  /** Minor units, such as cents */
+  discount_amount: number | null;
+  /** Minor units, such as cents */
+  order_total_after: number | null;
+  hold: VoucherHold | null;
+}
+
+/** What `release` takes. */
+export interface VouchersReleaseParams {
+  /** What `:id` holds; `id` if left out */
+  by?: 'id' | 'code';
+  /** Id of a voucher hold */
+  hold_id: string;
+}
+
+/** What `list` takes. */
+export interface VouchersListParams {
+  /** Objects on one page; 25 if left out */
+  limit?: number;
+  /** `next_cursor` of the page before */
+  cursor?: string;
+  /** By time of creation */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Counts exactly up to 10,000 */
+  include?: 'total_count';
+  ids?: string[];
+  status?: ('voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active')[];
+  type?: 'discount' | 'gift';
+  /** Id of a campaign */
+  campaign_id?: string;
+  /** Id of a customer */
+  holder_id?: string;
+  code?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  expires_lt?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  expires_gte?: string;
+}
+
+/** What `create` takes. */
+export interface VouchersCreateParams {
+  type: 'discount' | 'gift';
+  /** `percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says */
+  discount?: {
+    type: 'percent' | 'amount' | 'unit';
+    /** Basis points */
+    percent_off?: number;
+    /** Minor units, such as cents */
+    amount_off?: number;
+    /** ISO 4217 */
+    currency?: string;
+    unit_off?: number;
+    /** Minor units, such as cents */
+    amount_limit?: number;
+  };
+  gift?: {
+    /** Minor units, such as cents */
+    amount: number;
+    /** ISO 4217 */
+    currency: string;
+  };
+  code?: string;
+  code_config?: {
+    length?: number;
+    charset?: 'alphanumeric' | 'alphabetic' | 'numeric' | 'unambiguous';
+    prefix?: string;
+    /** `#` is a random character */
+    pattern?: string;
+  };
+  code_visibility?: 'secret' | 'public';
+  /** Id of a campaign */
+  campaign_id?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  starts_at?: string | null;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  expires_at?: string | null;
+  redemption_limit?: number | null;
+  per_customer_limit?: number | null;
+  restrictions?: {
+    /** Minor units, such as cents */
+    minimum_amount?: number;
+    /** ISO 4217 */
+    currency?: string;
+    first_time_customer?: boolean;
+    location_ids?: string[];
+    customer_ids?: string[];
+    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+    hours?: {
+      start: string;
+      end: string;
+    };
+  };
+  /** Up to 50 pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+/** What `get` takes. */
+export interface VouchersGetParams {
+  /** What `:id` holds; `id` if left out */
+  by?: 'id' | 'code';
+  expand?: ('holder' | 'last_redemption')[];
+}
+
+/** What `update` takes. */
+export interface VouchersUpdateParams {
+  active?: boolean;
+  void?: true;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  starts_at?: string | null;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  expires_at?: string | null;
+  redemption_limit?: number | null;
+  per_customer_limit?: number | null;
+  restrictions?: {
+    /** Minor units, such as cents */
+    minimum_amount?: number;
+    /** ISO 4217 */
+    currency?: string;
+    first_time_customer?: boolean;
+    location_ids?: string[];
+    customer_ids?: string[];
+    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+    hours?: {
+      start: string;
+      end: string;
+    };
+  };
+  /** Up to 50 pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+/** Vouchers: discount codes and gift balances, and what a till does with them. */
+export class VouchersRoutes {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Redeem a voucher.
+   *
+   * Uses the voucher once, or takes `amount` from a gift balance. However many tills try at once, a voucher
+   * is never used more often than its limit allows. A discount voucher without restrictions needs no body.
+   *
+   * Uses the voucher up; call vouchers.validate first to see the effect.
+   *
+   * `POST /api/v1/vouchers/:id/redeem` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} voucher_not_found, voucher_exhausted, voucher_expired, voucher_not_started,
+   * voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance, hold_not_active,
+   * hold_required, duplicate_reference, minimum_amount_not_met, customer_required, customer_not_eligible,
+   * location_not_eligible, currency_mismatch, outside_hours, occurred_at_too_old, redeem_failures_exceeded,
+   * customer_not_found
+   */
+  redeem(
+    id: string,
+    params: VouchersRedeemParams = {},
+    options: RequestOptions = {},
+  ): Call<VouchersRedeemResult> {
+    const { by, ...body } = params;
+    return this.#transport.send<VouchersRedeemResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/${id}/redeem`,
+        query: { by },
+        body,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Check a voucher, and hold it if asked.
+   *
+   * Says whether a redemption would succeed now and what it would take off. With `hold`, one use (or the gift
+   * amount) is set aside until the hold is redeemed, released or runs out.
+   *
+   * `POST /api/v1/vouchers/:id/validate` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} voucher_not_found, hold_limit_reached, redeem_failures_exceeded
+   */
+  validate(
+    id: string,
+    params: VouchersValidateParams = {},
+    options: RequestOptions = {},
+  ): Call<VouchersValidateResult> {
+    const { by, ...body } = params;
+    return this.#transport.send<VouchersValidateResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/${id}/validate`,
+        query: { by },
+        body,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Release a hold.
+   *
+   * Gives back what a hold set aside. Releasing a hold that has ended without a redemption changes nothing.
+   *
+   * `POST /api/v1/vouchers/:id/release` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} voucher_not_found, hold_not_found, hold_captured
+   */
+  release(id: string, params: VouchersReleaseParams, options: RequestOptions = {}): Call<VoucherHold> {
+    const { by, ...body } = params;
+    return this.#transport.send<VoucherHold>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/${id}/release`,
+        query: { by },
+        body,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * List vouchers.
+   *
+   * Newest first unless `order=asc`. Codes are masked; `code` finds one voucher by its exact code.
+   *
+   * `GET /api/v1/merchant/vouchers` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed
+   */
+  list(params: VouchersListParams = {}, options: RequestOptions = {}): Pages<Voucher> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<Voucher>>(
+        {
+          method: 'GET',
+          path: '/api/v1/merchant/vouchers',
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * Create a voucher.
+   *
+   * Makes one voucher with the given code or a random one. A secret code is shown in this answer and never
+   * again.
+   *
+   * `POST /api/v1/merchant/vouchers` · vouchers:create · VOUCHERS_MANAGE
+   *
+   * @throws {TesseraError} code_taken, limit_reached, code_too_weak, currency_mismatch, dates_inverted
+   */
+  create(params: VouchersCreateParams, options: RequestOptions = {}): Call<Voucher> {
+    return this.#transport.send<Voucher>(
+      {
+        method: 'POST',
+        path: '/api/v1/merchant/vouchers',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read a voucher.
+   *
+   * One voucher by id, or by its code with `by=code`.
+   *
+   * `GET /api/v1/vouchers/:id` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} voucher_not_found
+   */
+  get(id: string, params: VouchersGetParams = {}, options: RequestOptions = {}): Call<VouchersGetResult> {
+    return this.#transport.send<VouchersGetResult>(
+      {
+        method: 'GET',
+        path: path`/api/v1/vouchers/${id}`,
+        query: { ...params },
+      },
+      options,
+    );
+  }
+
+  /**
+   * Change a voucher.
+   *
+   * Changes the terms of a voucher, switches it off and on, or voids it for good. What it is worth cannot
+   * change. Honours `If-Match`.
+   *
+   * `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
+   *
+   * @throws {TesseraError} voucher_not_found, voucher_voided, limit_below_used, immutable_field,
+   * dates_inverted, precondition_failed
+   */
+  update(id: string, params: VouchersUpdateParams = {}, options: RequestOptions = {}): Call<Voucher> {
+    return this.#transport.send<Voucher>(
+      {
+        method: 'PATCH',
+        path: path`/api/v1/vouchers/${id}`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+}

@@ -1,0 +1,55 @@
+/** Guessing passwords is made slow, for each account and address, and costs the server one hash at a time. */
+import { isIPv6 } from 'node:net';
+import type { FailureLock } from '../http/failure-lock.ts';
+import { refuse } from '../refusal.ts';
+
+export class SignInThrottle {
+  readonly #lock: FailureLock;
+  /** The end of the latest attempt for each key that has one under way. */
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  constructor(lock: FailureLock) {
+    this.#lock = lock;
+  }
+
+  /**
+   * Runs `attempt`, which answers undefined when it was a failure. Attempts with one key take turns, so that
+   * guesses sent all at once are counted like guesses sent one by one.
+   *
+   * @throws Refusal `login_throttled` while the key is locked.
+   */
+  async run<Result>(key: string, attempt: () => Promise<Result | undefined>): Promise<Result | undefined> {
+    const before = this.#turns.get(key);
+    const turn = (before ?? Promise.resolve()).then(() => this.#attempt(key, attempt));
+    const ended = turn.catch(() => undefined);
+    this.#turns.set(key, ended);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(key) === ended) this.#turns.delete(key);
+    }
+  }
+
+  async #attempt<Result>(
+    key: string,
+    attempt: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
+    const seconds = this.#lock.check(key);
+    if (seconds > 0) throw refuse('login_throttled', { retry_after: seconds });
+    const result = await attempt();
+    if (result === undefined) this.#lock.fail(key);
+    else this.#lock.succeed(key);
+    return result;
+  }
+}
+
+/** An IPv6 customer has a whole /64 to guess from, so addresses of one such network count as one. */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/%.*$/, '').toLowerCase();
+  if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/, '');
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - last.length).fill('0');
+  return [...groups, ...zeros, ...last].slice(0, 4).join(':');
+}

@@ -1,0 +1,51 @@
+/** Finds existing customers by whichever identifier a request names them with. */
+import type { Static } from 'typebox';
+import type { CustomerReference } from '../../../contract/domains/customers.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+
+export type CustomerName = Static<typeof CustomerReference>;
+
+export interface FoundCustomer {
+  merchant_id: string;
+  id: string;
+  status: 'active' | 'suppressed' | 'erased';
+}
+
+interface FoundRow extends FoundCustomer {
+  place: number;
+}
+
+const text = (lock: string) => `
+  select wanted.place::int, c.merchant_id, c.id, c.status
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) with ordinality as wanted (merchant_id, id, external_id, email, place)
+  join customers c on c.merchant_id = wanted.merchant_id
+   and case when wanted.id is not null then c.id = wanted.id
+            when wanted.external_id is not null then c.external_id = wanted.external_id
+            else lower(c.email) = wanted.email end
+  order by c.merchant_id, c.id
+  ${lock}`;
+
+const find = statement<FoundRow>('customers_find', text(''));
+const findAndLock = statement<FoundRow>('customers_find_and_lock', text('for no key update of c'));
+
+/**
+ * Answers the customer of each name, in order, or undefined where there is none of that merchant.
+ * With `lock` nobody else decides about the same customers until the transaction ends.
+ */
+export async function findCustomers(
+  tx: TenantTransaction,
+  names: readonly { merchantId: string; name: CustomerName }[],
+  options: { lock: boolean },
+): Promise<(FoundCustomer | undefined)[]> {
+  const rows = await tx.run(options.lock ? findAndLock : find, [
+    names.map(({ merchantId }) => merchantId),
+    names.map(({ name }) => (name.id === undefined ? null : (decodeId('cus', name.id) ?? null))),
+    names.map(({ name }) => name.external_id ?? null),
+    names.map(({ name }) => name.email?.toLowerCase() ?? null),
+  ]);
+  const found: (FoundCustomer | undefined)[] = names.map(() => undefined);
+  for (const row of rows) found[row.place - 1] = row;
+  return found;
+}

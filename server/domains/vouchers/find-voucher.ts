@@ -1,0 +1,46 @@
+/** Finds one voucher by id or by code, without a lock. */
+import { decodeId } from '../../../contract/ids.ts';
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { Call } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { dataKey } from './data-keys.ts';
+import type { VoucherRow } from './voucher.ts';
+import { codeIndex, openCode } from './voucher-code.ts';
+
+/** A voucher's row with its sealed code, as lists and single reads need it. */
+export interface SealedVoucherRow extends VoucherRow {
+  code_sealed: Buffer;
+  code_key_version: number;
+}
+
+/** The voucher, or 404 `voucher_not_found`, also for another merchant's. */
+export async function findVoucher(
+  tx: TenantTransaction,
+  call: Call,
+  wanted: { id: string; by?: 'id' | 'code' },
+): Promise<SealedVoucherRow> {
+  const query = build.selectFrom('vouchers').selectAll().where('merchant_id', '=', tx.merchantId);
+  const key =
+    wanted.by === 'code'
+      ? codeIndex(call.services.keyring, tx.merchantId, wanted.id)
+      : decodeId('vch', wanted.id);
+  if (key === undefined) throw refuse('voucher_not_found');
+  const found = await tx.first(
+    typeof key === 'string' ? query.where('id', '=', key) : query.where('code_index', '=', key),
+  );
+  if (found === undefined) throw refuse('voucher_not_found');
+  return found as unknown as SealedVoucherRow;
+}
+
+/** The code where the merchant made it public; secret ones stay sealed. */
+export async function publicCode(
+  tx: TenantTransaction,
+  call: Call,
+  row: SealedVoucherRow,
+): Promise<string | undefined> {
+  if (row.code_visibility !== 'public') return undefined;
+  const { key } = await dataKey(tx, call.services.keyring, row.code_key_version);
+  const place = { merchantId: row.merchant_id, voucherId: row.id, keyVersion: row.code_key_version };
+  return openCode(key, place, row.code_sealed);
+}

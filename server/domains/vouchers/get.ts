@@ -1,0 +1,45 @@
+import { get as route } from '../../../contract/domains/vouchers.ts';
+import { build } from '../../database/query-builder.ts';
+import { read } from '../../operation.ts';
+import { viewCustomer } from '../customers/customer-view.ts';
+import { findVoucher, publicCode } from './find-voucher.ts';
+import { type RedemptionRow, viewRedemption, viewVoucher } from './voucher-view.ts';
+
+/** One voucher, with what is asked for around it. */
+export const get = read(route, async (tx, input, call) => {
+  const voucher = await findVoucher(tx, call, input);
+  const expand = new Set(input.expand);
+  const holder =
+    expand.has('holder') && voucher.holder_id
+      ? await tx.first(
+          build
+            .selectFrom('customers')
+            .selectAll()
+            .where('merchant_id', '=', tx.merchantId)
+            .where('id', '=', voucher.holder_id),
+        )
+      : undefined;
+  const last = expand.has('last_redemption')
+    ? await tx.first(
+        build
+          .selectFrom('redemptions')
+          .selectAll()
+          .where('merchant_id', '=', tx.merchantId)
+          .where('voucher_id', '=', voucher.id)
+          .orderBy('id', 'desc')
+          .limit(1),
+      )
+    : undefined;
+  return {
+    ...viewVoucher(voucher, call.now, await publicCode(tx, call, voucher)),
+    counts: {
+      issued: voucher.holder_id === null ? 0 : 1,
+      redeemed: voucher.redeemed_quantity,
+      held: voucher.held_quantity,
+    },
+    ...(expand.has('holder') ? { holder: holder ? viewCustomer(holder) : null } : {}),
+    ...(expand.has('last_redemption')
+      ? { last_redemption: last ? viewRedemption(last as unknown as RedemptionRow) : null }
+      : {}),
+  };
+});

@@ -1,0 +1,57 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { list as route } from '../../../contract/domains/vouchers.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { build } from '../../database/query-builder.ts';
+import { read } from '../../operation.ts';
+import { beyondInstant, startOfInstant } from '../../time.ts';
+import { openPage, readPage } from '../pages.ts';
+import { publicCode, type SealedVoucherRow } from './find-voucher.ts';
+import type { VoucherStatus } from './voucher.ts';
+import { codeIndex } from './voucher-code.ts';
+import { viewVoucher, type WireVoucher } from './voucher-view.ts';
+
+/** `statusOf` once more, in SQL: the first of these that holds. */
+const statusInSql = (now: string) => sql<VoucherStatus>`case
+  when voided_at is not null then 'voided'
+  when not active then 'disabled'
+  when starts_at > ${now}::timestamptz then 'scheduled'
+  when expires_at <= ${now}::timestamptz then 'expired'
+  when type = 'gift' and gift_balance = 0 then 'exhausted'
+  when type = 'discount' and redeemed_quantity >= redemption_limit then 'exhausted'
+  else 'active' end`;
+
+/** The vouchers of the merchant, newest first, with masked codes. */
+export const list = read(route, async (tx, input, call) => {
+  const page = openPage(call, route, input);
+  const { merchantTimezone: timezone } = call.principal;
+  const conditions: Expression<SqlBool>[] = [sql<boolean>`merchant_id = ${tx.merchantId}`];
+  if (input.ids)
+    conditions.push(sql<boolean>`id = any(${input.ids.map((id) => decodeId('vch', id)!)}::uuid[])`);
+  if (input.status) conditions.push(sql<boolean>`${statusInSql(call.now)} = any(${input.status}::text[])`);
+  if (input.type) conditions.push(sql<boolean>`type = ${input.type}`);
+  if (input.campaign_id) conditions.push(sql<boolean>`campaign_id = ${decodeId('cmp', input.campaign_id)!}`);
+  if (input.holder_id) conditions.push(sql<boolean>`holder_id = ${decodeId('cus', input.holder_id)!}`);
+  if (input.code) {
+    const index = codeIndex(call.services.keyring, tx.merchantId, input.code);
+    conditions.push(index ? sql<boolean>`code_index = ${index}` : sql<boolean>`false`);
+  }
+  if (input.expires_lt) {
+    conditions.push(sql<boolean>`expires_at < ${beyondInstant(input.expires_lt, timezone)}::timestamptz`);
+  }
+  if (input.expires_gte) {
+    conditions.push(sql<boolean>`expires_at >= ${startOfInstant(input.expires_gte, timezone)}::timestamptz`);
+  }
+  const query = build
+    .selectFrom('vouchers')
+    .selectAll()
+    .where((expressions) => expressions.and(conditions));
+  const found = await readPage(
+    tx,
+    page,
+    { query, table: 'vouchers' },
+    (row) => row as unknown as SealedVoucherRow,
+  );
+  const data: WireVoucher[] = [];
+  for (const row of found.data) data.push(viewVoucher(row, call.now, await publicCode(tx, call, row)));
+  return { ...found, data };
+});

@@ -1,0 +1,95 @@
+import { redeem as route } from '../../../contract/domains/vouchers.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import { newUuid } from '../../new-id.ts';
+import { type FoldRequest, fold, type NewEvent } from '../../operation.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf } from '../events/event-store.ts';
+import { countFailedCode, refusalForGuessing } from './code-attempts.ts';
+import { decideUse, endHold, type Use } from './use-voucher.ts';
+import { statusOf } from './voucher.ts';
+import { VoucherDesk } from './voucher-desk.ts';
+import { type RedemptionRow, viewGift, viewRedemption, viewVoucher } from './voucher-view.ts';
+
+/** Uses a voucher once, or takes an amount from a gift; the batch shares one lock and one commit. */
+export const redeem = fold(route, {
+  load: (tx, requests) => VoucherDesk.open(tx, requests),
+
+  decide(desk, request, now) {
+    const guessing = refusalForGuessing(request);
+    if (guessing) return guessing;
+    const use = decideUse(desk, request, now);
+    if (use instanceof Refusal) {
+      countFailedCode(request, use);
+      return use;
+    }
+    const redemption = take(desk, use, request, now);
+    const { voucher } = use;
+    const redeemed = viewRedemption(redemption);
+    const status = statusOf(voucher, now);
+    const events: NewEvent[] = [{ type: 'redemption.succeeded', objectId: redemption.id, object: redeemed }];
+    if (status === 'exhausted') {
+      events.push({ type: 'voucher.exhausted', objectId: voucher.id, object: viewVoucher(voucher, now) });
+    }
+    return {
+      result: {
+        redemption: redeemed,
+        voucher: {
+          id: encodeId('vch', voucher.id),
+          status,
+          redeemed_quantity: voucher.redeemed_quantity,
+          held_quantity: voucher.held_quantity,
+          redemption_limit: voucher.redemption_limit,
+          gift: viewGift(voucher),
+        },
+        discount_amount: use.discountAmount,
+        order_total_after: use.orderTotalAfter,
+      },
+      events,
+    };
+  },
+
+  save: (tx, desk, now) => desk.save(tx, now),
+});
+
+/** Moves the counters, once, and answers the row of the redemption. */
+function take(
+  desk: VoucherDesk,
+  use: Use,
+  { input, call }: FoldRequest<typeof route>,
+  now: string,
+): RedemptionRow {
+  const { voucher, usage, hold } = use;
+  if (hold) endHold(desk, voucher, hold, 'captured', now);
+  voucher.redeemed_quantity += 1;
+  if (use.giftAmount !== null) voucher.gift_balance! -= use.giftAmount;
+  desk.touch(voucher, now);
+  if (usage) {
+    usage.redeemed += 1;
+    desk.touchUsage(usage);
+  }
+  const { order } = input;
+  const actor = actorOf(call);
+  const redemption: RedemptionRow = {
+    merchant_id: voucher.merchant_id,
+    id: newUuid(),
+    voucher_id: voucher.id,
+    customer_id: usage?.customer_id ?? null,
+    hold_id: hold?.id ?? null,
+    status: 'succeeded',
+    amount: use.giftAmount,
+    discount_amount: use.discountAmount,
+    order_details: order
+      ? { id: order.id ?? null, amount: order.amount ?? null, currency: order.currency ?? null }
+      : null,
+    location_id: input.location_id ?? null,
+    offline: use.offline,
+    reference: input.reference ?? null,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    metadata: input.metadata ?? {},
+    occurred_at: use.at,
+    created_at: now,
+  };
+  desk.addRedemption(redemption);
+  return redemption;
+}

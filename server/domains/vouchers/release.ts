@@ -1,0 +1,28 @@
+import { release as route } from '../../../contract/domains/vouchers.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { endExpiredHolds, endHold } from './use-voucher.ts';
+import { VoucherDesk } from './voucher-desk.ts';
+import { viewHold } from './voucher-view.ts';
+
+/** Gives back what a hold set aside. */
+export const release = write(route, async (tx, input, call) => {
+  const request = { input, call };
+  const desk = await VoucherDesk.open(tx, [request]);
+  const place = desk.placeOf(request);
+  if (place === undefined) throw refuse('voucher_not_found');
+  const holdId = decodeId('hold', input.hold_id)!;
+  const before = desk.holds.get(holdId);
+  if (before === undefined || before.voucher_id !== place.voucher.id) throw refuse('hold_not_found');
+  if (before.status === 'captured') throw refuse('hold_captured');
+  endExpiredHolds(desk, place.voucher, call.now);
+  if (desk.holds.get(holdId)!.status === 'active') {
+    endHold(desk, place.voucher, before, 'released', call.now);
+    const released = viewHold(desk.holds.get(holdId)!);
+    await recordEvent(tx, call, { type: 'voucher.hold.released', objectId: holdId, object: released });
+  }
+  await desk.save(tx, call.now);
+  return viewHold(desk.holds.get(holdId)!);
+});

@@ -1,0 +1,95 @@
+import { update as route } from '../../../contract/domains/vouchers.ts';
+import type { EventType } from '../../../contract/events.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { build } from '../../database/query-builder.ts';
+import { write } from '../../operation.ts';
+import { type Fault, refuse } from '../../refusal.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { findVoucher, publicCode } from './find-voucher.ts';
+import type { VoucherRow } from './voucher.ts';
+import { lockVouchers } from './voucher-store.ts';
+import { refusalByDates, validity } from './voucher-terms.ts';
+import { viewVoucher } from './voucher-view.ts';
+
+type Input = InputOf<typeof route>;
+
+const immutable = ['type', 'discount', 'gift', 'code'] as const;
+
+/** Changes the terms of a voucher, switches it off and on, or voids it. */
+export const update = write(route, async (tx, input, call) => {
+  const fixed = immutable.filter((field) => field in input);
+  if (fixed.length > 0) {
+    const errors = fixed.map(
+      (field): Fault => ({ pointer: `/${field}`, code: 'immutable_field', detail: 'cannot change' }),
+    );
+    throw refuse('immutable_field', { errors });
+  }
+  const id = decodeId('vch', input.id);
+  const [before] = id === undefined ? [] : await lockVouchers(tx, [{ merchantId: tx.merchantId, id }]);
+  if (before === undefined) throw refuse('voucher_not_found');
+  if (call.ifMatch !== undefined && call.ifMatch !== before.version) throw refuse('precondition_failed');
+  const changes = changesOf(before, input, call.principal.merchantTimezone, call.now);
+  const code = await publicCode(tx, call, await findVoucher(tx, call, input));
+  if (Object.keys(changes).length === 0) return viewVoucher(before, call.now, code);
+  if (before.voided_at !== null) throw refuse('voucher_voided');
+
+  const after: VoucherRow = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
+  requireConsistent(after);
+  await tx.all(
+    build
+      .updateTable('vouchers')
+      .set({
+        active: after.active,
+        voided_at: after.voided_at,
+        starts_at: after.starts_at,
+        expires_at: after.expires_at,
+        redemption_limit: after.redemption_limit,
+        per_customer_limit: after.per_customer_limit,
+        restrictions: JSON.stringify(after.restrictions),
+        metadata: JSON.stringify(after.metadata),
+        version: after.version,
+        updated_at: after.updated_at,
+      })
+      .where('merchant_id', '=', tx.merchantId)
+      .where('id', '=', after.id),
+  );
+  const previous = Object.fromEntries(
+    Object.keys(changes).map((field) => [field, before[field as keyof VoucherRow]]),
+  );
+  const event = { objectId: after.id, object: viewVoucher(after, call.now), previous };
+  await recordEvent(tx, call, { type: eventOf(before, after), ...event });
+  return viewVoucher(after, call.now, code);
+});
+
+/** The fields that will really differ. */
+function changesOf(before: VoucherRow, input: Input, timezone: string, now: string): Partial<VoucherRow> {
+  const wanted: Partial<VoucherRow> = {
+    ...validity(input, timezone),
+    ...(input.active === undefined ? {} : { active: input.active }),
+    ...(input.void === true && before.voided_at === null ? { voided_at: now } : {}),
+    ...(input.redemption_limit === undefined ? {} : { redemption_limit: input.redemption_limit }),
+    ...(input.per_customer_limit === undefined ? {} : { per_customer_limit: input.per_customer_limit }),
+    ...(input.restrictions === undefined ? {} : { restrictions: input.restrictions }),
+    ...(input.metadata === undefined ? {} : { metadata: input.metadata }),
+  };
+  const differing = Object.entries(wanted).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof VoucherRow]),
+  );
+  return Object.fromEntries(differing);
+}
+
+function requireConsistent(voucher: VoucherRow): void {
+  const inverted = refusalByDates(voucher.starts_at, voucher.expires_at);
+  if (inverted) throw inverted;
+  const used = voucher.redeemed_quantity + voucher.held_quantity;
+  if (voucher.redemption_limit !== null && voucher.redemption_limit < used) {
+    throw refuse('limit_below_used', { minimum: used });
+  }
+}
+
+function eventOf(before: VoucherRow, after: VoucherRow): EventType {
+  if (before.voided_at !== after.voided_at) return 'voucher.voided';
+  if (before.active !== after.active) return after.active ? 'voucher.enabled' : 'voucher.disabled';
+  return 'voucher.updated';
+}

@@ -1,0 +1,149 @@
+/** The one decision behind redeem and validate: may this voucher be used now, and what does it take off? */
+
+import { decodeId, encodeId } from '../../../contract/ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Call } from '../../operation.ts';
+import { Refusal, refuse, refuseField } from '../../refusal.ts';
+import { endOfInstant } from '../../time.ts';
+import {
+  discountAmount,
+  giftAmount,
+  type Order,
+  refusalByCustomer,
+  refusalByQuantity,
+  refusalByStatus,
+  type VoucherRow,
+} from './voucher.ts';
+import type { DeskRequest, DeskUsage, VoucherDesk } from './voucher-desk.ts';
+import { refusalByRestrictions } from './voucher-restrictions.ts';
+import type { HoldRow } from './voucher-view.ts';
+
+export interface UseInput {
+  order?: Order;
+  amount?: number;
+  hold_id?: string;
+  location_id?: string;
+  occurred_at?: string;
+  reference?: string;
+  customer?: object;
+}
+
+/** A use that is allowed, with everything it will change. */
+export interface Use {
+  voucher: VoucherRow;
+  usage: DeskUsage | undefined;
+  hold: HoldRow | undefined;
+  at: string;
+  offline: boolean;
+  giftAmount: number | null;
+  discountAmount: number | null;
+  orderTotalAfter: number | null;
+}
+
+/** Answers the use, or the first reason against it. */
+export function decideUse(desk: VoucherDesk, request: DeskRequest, now: string): Use | Refusal {
+  const input = request.input as UseInput;
+  const place = desk.placeOf(request);
+  if (place === undefined) return refuse('voucher_not_found');
+  const { voucher, usage } = place;
+  endExpiredHolds(desk, voucher, now);
+  if (input.customer !== undefined && (place.customer === undefined || place.customer.status === 'erased')) {
+    return refuse('customer_not_found');
+  }
+  const at = timeOfUse(input.occurred_at, request.call, now);
+  if (at instanceof Refusal) return at;
+  const used = input.reference && desk.redemptionWith(voucher.merchant_id, input.reference);
+  if (used) return refuse('duplicate_reference', { redemption_id: encodeId('red', used) });
+  const byStatus = refusalByStatus(voucher, at);
+  if (byStatus) return byStatus;
+  const hold = holdOf(desk, voucher, input.hold_id);
+  if (hold instanceof Refusal) return hold;
+  const gift = amountOfGift(voucher, input);
+  if (gift instanceof Refusal) return gift;
+  const own = hold && { quantity: hold.quantity, amount: hold.amount ?? 0 };
+  const ownUse = hold !== undefined && hold.customer_id === (usage?.customer_id ?? null);
+  const refusal =
+    refusalByQuantity(voucher, gift ?? 0, own) ??
+    refusalByCustomer(voucher, usage, ownUse) ??
+    refusalByRestrictions(voucher, {
+      at,
+      timezone: request.call.principal.merchantTimezone,
+      order: input.order,
+      locationId: input.location_id,
+      customer: usage && { id: encodeId('cus', usage.customer_id), hasRedeemed: desk.hasRedeemed(usage) },
+    });
+  if (refusal) return refusal;
+  const discount = voucher.discount ? discountAmount(voucher.discount, input.order) : null;
+  const total = input.order?.amount;
+  return {
+    voucher,
+    usage,
+    hold,
+    at,
+    offline: input.occurred_at !== undefined,
+    giftAmount: gift,
+    discountAmount: discount,
+    orderTotalAfter: total === undefined ? null : total - Math.min(total, gift ?? discount ?? 0),
+  };
+}
+
+/** A till without network may report late, but not from the future and not from long ago. */
+function timeOfUse(occurredAt: string | undefined, call: Call, now: string): string | Refusal {
+  if (occurredAt === undefined) return now;
+  const at = endOfInstant(occurredAt, call.principal.merchantTimezone);
+  const earliest = new Date(Date.parse(now) - limits.backDatingHours * 3_600_000).toISOString();
+  return at < earliest || at > now ? refuse('occurred_at_too_old') : at;
+}
+
+function holdOf(
+  desk: VoucherDesk,
+  voucher: VoucherRow,
+  holdId: string | undefined,
+): HoldRow | undefined | Refusal {
+  if (holdId === undefined) return undefined;
+  const hold = desk.holds.get(decodeId('hold', holdId) ?? '');
+  if (hold === undefined || hold.merchant_id !== voucher.merchant_id || hold.voucher_id !== voucher.id) {
+    return refuse('hold_not_active');
+  }
+  return hold.status === 'active' ? hold : refuse('hold_not_active');
+}
+
+function amountOfGift(voucher: VoucherRow, input: UseInput): number | null | Refusal {
+  if (voucher.type === 'discount') {
+    return input.amount === undefined
+      ? null
+      : refuseField('/amount', 'validation_failed', 'only a gift voucher takes an amount');
+  }
+  const amount = giftAmount(voucher, input.amount, input.order);
+  return (
+    amount ?? refuseField('/amount', 'validation_failed', 'a gift voucher needs `amount` or `order.amount`')
+  );
+}
+
+/** Time ends a hold whether or not anybody has looked; whoever looks first writes it down. */
+export function endExpiredHolds(desk: VoucherDesk, voucher: VoucherRow, now: string): void {
+  for (const hold of desk.holdsOf(voucher)) {
+    if (hold.status === 'active' && hold.expires_at <= now) endHold(desk, voucher, hold, 'expired', now);
+  }
+}
+
+/** Gives back what the hold set aside; a captured hold hands it to the redemption instead. */
+export function endHold(
+  desk: VoucherDesk,
+  voucher: VoucherRow,
+  hold: HoldRow,
+  status: 'captured' | 'released' | 'expired',
+  now: string,
+): void {
+  voucher.held_quantity -= hold.quantity;
+  voucher.gift_held -= hold.amount ?? 0;
+  desk.touch(voucher, now);
+  const ended = { ...hold, status, updated_at: now };
+  desk.putHold(ended);
+  if (status === 'expired') desk.noteExpired(ended);
+  const usage = hold.customer_id === null ? undefined : desk.usageOf(voucher, hold.customer_id);
+  if (usage) {
+    usage.held -= 1;
+    desk.touchUsage(usage);
+  }
+}

@@ -1,0 +1,95 @@
+import { validate as route } from '../../../contract/domains/vouchers.ts';
+import { limits } from '../../../contract/limits.ts';
+import { newUuid } from '../../new-id.ts';
+import { fold, type NewEvent } from '../../operation.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { countFailedCode, refusalForGuessing } from './code-attempts.ts';
+import { decideUse, type Use } from './use-voucher.ts';
+import { VoucherDesk } from './voucher-desk.ts';
+import { type HoldRow, viewHold } from './voucher-view.ts';
+
+/** Says what a redemption would do, and sets one use aside if asked to. */
+export const validate = fold(route, {
+  load: (tx, requests) => VoucherDesk.open(tx, requests),
+
+  decide(desk, request, now) {
+    const guessing = refusalForGuessing(request);
+    if (guessing) return guessing;
+    const use = decideUse(desk, request, now);
+    if (use instanceof Refusal) {
+      countFailedCode(request, use);
+      // A voucher that is not there is an error; one that cannot be used is the answer to the question.
+      if (use.status === 404) return use;
+      const { code } = use;
+      return {
+        result: {
+          valid: false,
+          failure_code: code,
+          discount_amount: null,
+          order_total_after: null,
+          hold: null,
+        },
+        events: [],
+      };
+    }
+    const wanted = request.input.hold;
+    const hold = wanted && (activeHold(desk, use, wanted.key) ?? setAside(desk, use, wanted, now));
+    if (hold instanceof Refusal) return hold;
+    const events: NewEvent[] =
+      hold && hold.created_at === now
+        ? [{ type: 'voucher.hold.created', objectId: hold.id, object: viewHold(hold) }]
+        : [];
+    return {
+      result: {
+        valid: true,
+        failure_code: null,
+        discount_amount: use.discountAmount,
+        order_total_after: use.orderTotalAfter,
+        hold: hold ? viewHold(hold) : null,
+      },
+      events,
+    };
+  },
+
+  save: (tx, desk, now) => desk.save(tx, now),
+});
+
+/** The same key finds the same hold, so a till that retries does not hold twice. */
+const activeHold = (desk: VoucherDesk, use: Use, key: string | undefined): HoldRow | undefined =>
+  key === undefined
+    ? undefined
+    : desk.holdsOf(use.voucher).find((hold) => hold.status === 'active' && hold.key === key);
+
+function setAside(
+  desk: VoucherDesk,
+  use: Use,
+  wanted: { ttl_seconds?: number; key?: string },
+  now: string,
+): HoldRow | Refusal {
+  const { voucher, usage } = use;
+  const active = desk.holdsOf(voucher).filter((hold) => hold.status === 'active');
+  if (active.length >= limits.hold.perVoucher) return refuse('hold_limit_reached');
+  const seconds = wanted.ttl_seconds ?? limits.hold.defaultSeconds;
+  const hold: HoldRow = {
+    merchant_id: voucher.merchant_id,
+    id: newUuid(),
+    voucher_id: voucher.id,
+    customer_id: usage?.customer_id ?? null,
+    quantity: voucher.type === 'gift' ? 0 : 1,
+    amount: use.giftAmount,
+    key: wanted.key ?? null,
+    status: 'active',
+    expires_at: new Date(Date.parse(now) + seconds * 1_000).toISOString(),
+    created_at: now,
+    updated_at: now,
+  };
+  voucher.held_quantity += hold.quantity;
+  voucher.gift_held += hold.amount ?? 0;
+  desk.touch(voucher, now);
+  desk.putHold(hold);
+  if (usage) {
+    usage.held += 1;
+    desk.touchUsage(usage);
+  }
+  return hold;
+}

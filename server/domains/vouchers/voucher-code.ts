@@ -1,0 +1,87 @@
+/** Codes: how they are compared, made, judged and kept. */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
+import type { Keyring } from '../../access/keyring.ts';
+
+/** Codes are compared without case, hyphens and spaces; anything but ASCII letters and digits is no code. */
+export function normalizeCode(code: string): string | undefined {
+  const bare = code.replaceAll(/[-\s]/g, '').toUpperCase();
+  return /^[A-Z0-9]{1,64}$/.test(bare) ? bare : undefined;
+}
+
+/** The blind index under which a code is found: equal codes of one merchant, and nothing else, are equal. */
+export function codeIndex(keyring: Keyring, merchantId: string, code: string): Buffer | undefined {
+  const bare = normalizeCode(code);
+  if (bare === undefined) return undefined;
+  return createHmac('sha256', keyring.codeIndexKey).update(`${merchantId}\n${bare}`).digest();
+}
+
+const charsets = {
+  alphanumeric: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+  alphabetic: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  numeric: '0123456789',
+  unambiguous: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789',
+} as const;
+
+export interface CodeConfig {
+  length?: number;
+  charset?: keyof typeof charsets;
+  prefix?: string;
+  pattern?: string;
+}
+
+export interface MadeCode {
+  code: string;
+  /** Of the random part: what a guesser has to find. */
+  entropyBits: number;
+}
+
+/** A random code: sixteen unambiguous characters (80 bits) unless told otherwise. */
+export function makeCode(config: CodeConfig = {}): MadeCode {
+  const charset = charsets[config.charset ?? 'unambiguous'];
+  const pattern = (config.prefix ?? '') + (config.pattern ?? '#'.repeat(config.length ?? 16));
+  const bits = Math.log2(charset.length);
+  const count = pattern.split('#').length - 1;
+  const code = pattern.replaceAll('#', () => charset[randomInt(charset.length)]!).toUpperCase();
+  return { code, entropyBits: count * bits };
+}
+
+/** A code that a person chose: as if each character had been drawn from the kinds of characters it has. */
+export function estimateEntropyBits(code: string): number {
+  const bare = normalizeCode(code) ?? '';
+  const kinds = (/[A-Z]/.test(bare) ? 26 : 0) + (/[0-9]/.test(bare) ? 10 : 0);
+  // Repetition adds nothing for a guesser, so distinct characters count in full and the others in part.
+  const effective = new Set(bare).size + (bare.length - new Set(bare).size) / 2;
+  return effective * Math.log2(Math.max(kinds, 2));
+}
+
+/** What is shown of a secret code. */
+export const codeSuffix = (code: string): string => (normalizeCode(code) ?? '').slice(-4);
+
+/** Where a sealed code stands; sealed under one place it cannot be opened under another. */
+export interface CodePlace {
+  merchantId: string;
+  voucherId: string;
+  keyVersion: number;
+}
+
+const boundTo = ({ merchantId, voucherId, keyVersion }: CodePlace): Buffer =>
+  Buffer.from(`vouchers|code|${merchantId}|${voucherId}|${keyVersion}`);
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM: nonce, ciphertext, tag. */
+export function sealCode(dataKey: Buffer, place: CodePlace, code: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', dataKey, nonce).setAAD(boundTo(place));
+  return Buffer.concat([nonce, cipher.update(code, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Throws when a bit was changed or the bytes come from another place. */
+export function openCode(dataKey: Buffer, place: CodePlace, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', dataKey, sealed.subarray(0, nonceBytes)).setAAD(
+    boundTo(place),
+  );
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  return decipher.update(sealed.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+}

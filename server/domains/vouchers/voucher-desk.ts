@@ -1,0 +1,241 @@
+/**
+ * The desk at which a batch of voucher requests is served: everything they need, loaded and locked once,
+ * changed in memory, and written back once.
+ */
+import type { redeem, release, validate } from '../../../contract/domains/vouchers.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { FoldRequest } from '../../operation.ts';
+import { type CustomerName, type FoundCustomer, findCustomers } from '../customers/find-customers.ts';
+import { type EventLine, insertEvents, systemLine } from '../events/event-store.ts';
+import type { VoucherRow } from './voucher.ts';
+import { codeIndex } from './voucher-code.ts';
+import * as store from './voucher-store.ts';
+import { type HoldRow, type RedemptionRow, viewHold } from './voucher-view.ts';
+
+export type DeskRequest =
+  | FoldRequest<typeof redeem>
+  | FoldRequest<typeof validate>
+  | FoldRequest<typeof release>;
+
+/** What a customer has used of a voucher, as it will be written. */
+export interface DeskUsage extends store.UsageRow {
+  use_limit: number | null;
+}
+
+/** What one request is about. */
+export interface Place {
+  voucher: VoucherRow;
+  customer: FoundCustomer | undefined;
+  usage: DeskUsage | undefined;
+}
+
+export class VoucherDesk {
+  readonly #places = new Map<DeskRequest, Place>();
+  readonly #changed = new Set<VoucherRow>();
+  readonly #changedUsage = new Set<DeskUsage>();
+  readonly #changedHolds = new Map<string, HoldRow>();
+  readonly #expired: EventLine[] = [];
+  readonly #redemptions: RedemptionRow[] = [];
+  readonly #references = new Map<string, string>();
+  readonly #usage = new Map<string, DeskUsage>();
+  readonly #firstTimers = new Set<string>();
+  /** Holds of the vouchers at the desk, by id and by voucher. */
+  readonly holds = new Map<string, HoldRow>();
+
+  /** The voucher and customer of a request, or undefined where the merchant has no such voucher. */
+  placeOf(request: DeskRequest): Place | undefined {
+    return this.#places.get(request);
+  }
+
+  holdsOf(voucher: VoucherRow): HoldRow[] {
+    return [...this.holds.values()].filter(
+      (hold) => hold.voucher_id === voucher.id && hold.merchant_id === voucher.merchant_id,
+    );
+  }
+
+  /** The redemption that carries the reference already. */
+  redemptionWith(merchantId: string, reference: string): string | undefined {
+    return this.#references.get(`${merchantId} ${reference}`);
+  }
+
+  usageOf(voucher: VoucherRow, customerId: string): DeskUsage | undefined {
+    return this.#usage.get(usageKey(voucher.id, customerId));
+  }
+
+  hasRedeemed(usage: DeskUsage): boolean {
+    return usage.has_redeemed || this.#firstTimers.has(`${usage.merchant_id} ${usage.customer_id}`);
+  }
+
+  /** Marks the voucher as changed; its version rises with every change. */
+  touch(voucher: VoucherRow, now: string): void {
+    voucher.version += 1;
+    voucher.updated_at = now;
+    this.#changed.add(voucher);
+  }
+
+  touchUsage(usage: DeskUsage): void {
+    this.#changedUsage.add(usage);
+  }
+
+  /** A hold that time has ended; nobody asked for that, so its event has no actor. */
+  noteExpired(hold: HoldRow): void {
+    this.#expired.push(
+      systemLine(hold.merchant_id, {
+        type: 'voucher.hold.expired',
+        objectId: hold.id,
+        object: viewHold(hold),
+      }),
+    );
+  }
+
+  putHold(hold: HoldRow): void {
+    this.holds.set(hold.id, hold);
+    this.#changedHolds.set(hold.id, hold);
+  }
+
+  addRedemption(row: RedemptionRow): void {
+    this.#redemptions.push(row);
+    if (row.reference !== null) this.#references.set(`${row.merchant_id} ${row.reference}`, row.id);
+    if (row.customer_id !== null) this.#firstTimers.add(`${row.merchant_id} ${row.customer_id}`);
+  }
+
+  /** Locks and reads what the requests need: one flight, and a second only for customers and holds. */
+  static async open(tx: TenantTransaction, requests: readonly DeskRequest[]): Promise<VoucherDesk> {
+    const desk = new VoucherDesk();
+    const keys = await keysOf(tx, requests);
+    const distinct = new Map([...keys.values()].map((key) => [`${key.merchantId} ${key.id}`, key]));
+    const referenced = requests.filter((request) => 'reference' in request.input && request.input.reference);
+    const [vouchers, references] = await Promise.all([
+      store.lockVouchers(tx, [...distinct.values()]),
+      referenced.length === 0
+        ? []
+        : store.findByReference(tx, referenced.map(merchantOf), referenced.map(referenceOf)),
+    ]);
+    for (const row of references) desk.#references.set(`${row.merchant_id} ${row.reference}`, row.id);
+    const byKey = new Map(vouchers.map((voucher) => [`${voucher.merchant_id} ${voucher.id}`, voucher]));
+    for (const [request, key] of keys) {
+      const voucher = byKey.get(`${key.merchantId} ${key.id}`);
+      if (voucher) desk.#places.set(request, { voucher, customer: undefined, usage: undefined });
+    }
+    await desk.#loadCustomers(tx);
+    await desk.#loadHolds(tx, vouchers);
+    return desk;
+  }
+
+  async #loadCustomers(tx: TenantTransaction): Promise<void> {
+    const places = [...this.#places].filter(
+      ([request]) => 'customer' in request.input && request.input.customer,
+    );
+    if (places.length === 0) return;
+    // Two vouchers for first-time customers must not both take the same person for one.
+    const lock = places.some(([, { voucher }]) => voucher.restrictions.first_time_customer === true);
+    const names = places.map(([request]) => ({
+      merchantId: merchantOf(request),
+      name: (request.input as { customer: CustomerName }).customer,
+    }));
+    const found = await findCustomers(tx, names, { lock });
+    const wanted: { merchantId: string; voucherId: string; customerId: string }[] = [];
+    places.forEach(([, place], index) => {
+      place.customer = found[index];
+      if (!place.customer) return;
+      const { merchant_id: merchantId, id: voucherId } = place.voucher;
+      wanted.push({ merchantId, voucherId, customerId: place.customer.id });
+    });
+    await this.#loadUsage(tx, wanted);
+    for (const [, place] of places) {
+      if (place.customer) place.usage = this.#usage.get(usageKey(place.voucher.id, place.customer.id));
+    }
+  }
+
+  async #loadUsage(tx: TenantTransaction, wanted: Parameters<typeof store.readUsage>[1]): Promise<void> {
+    const missing = wanted.filter(
+      ({ voucherId, customerId }) => !this.#usage.has(usageKey(voucherId, customerId)),
+    );
+    if (missing.length === 0) return;
+    for (const row of await store.readUsage(tx, missing)) {
+      this.#usage.set(usageKey(row.voucher_id, row.customer_id), { ...row, use_limit: null });
+    }
+  }
+
+  async #loadHolds(tx: TenantTransaction, vouchers: VoucherRow[]): Promise<void> {
+    const named = [...this.#places.keys()].flatMap((request) => {
+      const holdId = 'hold_id' in request.input ? decodeId('hold', request.input.hold_id ?? '') : undefined;
+      return holdId ? [holdId] : [];
+    });
+    const withHolds = vouchers.filter((voucher) => voucher.held_quantity > 0 || voucher.gift_held > 0);
+    if (withHolds.length === 0 && named.length === 0) return;
+    const rows = await store.lockHolds(tx, named.length > 0 ? vouchers : withHolds, named);
+    for (const row of rows) this.holds.set(row.id, row);
+    const byCustomers = rows.filter((row) => row.customer_id !== null);
+    await this.#loadUsage(
+      tx,
+      byCustomers.map((row) => ({
+        merchantId: row.merchant_id,
+        voucherId: row.voucher_id,
+        customerId: row.customer_id!,
+      })),
+    );
+  }
+
+  /** Sends what changed, without waiting in between. */
+  async save(tx: TenantTransaction, now: string): Promise<void> {
+    const sent: Promise<unknown>[] = [];
+    if (this.#changed.size > 0) sent.push(store.updateCounters(tx, [...this.#changed], now));
+    if (this.#redemptions.length > 0) sent.push(store.insertRedemptions(tx, this.#redemptions, now));
+    if (this.#changedUsage.size > 0)
+      sent.push(store.saveUsage(tx, [...this.#changedUsage].map(withLimit(this.#places))));
+    const holds = [...this.#changedHolds.values()];
+    if (holds.length > 0) {
+      const ended = holds.filter((hold) => hold.status !== 'active');
+      sent.push(store.saveHolds(tx, ended.concat(holds.filter((hold) => hold.status === 'active')), now));
+    }
+    if (this.#expired.length > 0) sent.push(insertEvents(tx, this.#expired, now));
+    await Promise.all(sent);
+  }
+}
+
+const usageKey = (voucherId: string, customerId: string): string => `${voucherId} ${customerId}`;
+const merchantOf = (request: DeskRequest): string => request.call.principal.merchantId;
+const referenceOf = (request: DeskRequest): string => (request.input as { reference: string }).reference;
+
+/** The limit stands beside the count as a constraint; one that was lowered later does not undo past uses. */
+function withLimit(places: ReadonlyMap<DeskRequest, Place>) {
+  const limits = new Map([...places.values()].map(({ voucher }) => [voucher.id, voucher.per_customer_limit]));
+  return (usage: DeskUsage): DeskUsage => {
+    const limit = limits.get(usage.voucher_id) ?? null;
+    return { ...usage, use_limit: limit === null ? null : Math.max(limit, usage.redeemed + usage.held) };
+  };
+}
+
+/** Which voucher each request names; codes are looked up first, because a lock needs the ids in order. */
+async function keysOf(
+  tx: TenantTransaction,
+  requests: readonly DeskRequest[],
+): Promise<Map<DeskRequest, store.Key>> {
+  const keys = new Map<DeskRequest, store.Key>();
+  const coded: { request: DeskRequest; index: Buffer }[] = [];
+  for (const request of requests) {
+    const merchantId = merchantOf(request);
+    if (request.input.by === 'code') {
+      const index = codeIndex(request.call.services.keyring, merchantId, request.input.id);
+      if (index) coded.push({ request, index });
+    } else {
+      const id = decodeId('vch', request.input.id);
+      if (id !== undefined) keys.set(request, { merchantId, id });
+    }
+  }
+  if (coded.length === 0) return keys;
+  const indexes = coded.map(({ index }) => index);
+  const rows = await store.findByCode(
+    tx,
+    coded.map(({ request }) => merchantOf(request)),
+    indexes,
+  );
+  const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.code_index.toString('hex')}`, row.id]));
+  for (const { request, index } of coded) {
+    const id = found.get(`${merchantOf(request)} ${index.toString('hex')}`);
+    if (id !== undefined) keys.set(request, { merchantId: merchantOf(request), id });
+  }
+  return keys;
+}

@@ -1,0 +1,95 @@
+/** The terms a merchant may set on a voucher, checked and brought into stored form: pure rules. */
+import type { create } from '../../../contract/domains/vouchers.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { type Refusal, refuse, refuseField } from '../../refusal.ts';
+import { endOfInstant, startOfInstant } from '../../time.ts';
+import type { Discount } from './voucher.ts';
+import {
+  type CodeConfig,
+  estimateEntropyBits,
+  type MadeCode,
+  makeCode,
+  normalizeCode,
+} from './voucher-code.ts';
+
+type CreateInput = InputOf<typeof create>;
+
+/** Below this a secret code could be guessed. */
+export const minimumSecretBits = 60;
+
+/** Why value and kind do not fit together, or undefined. */
+export function refusalByValue(
+  input: Pick<CreateInput, 'type' | 'discount' | 'gift' | 'restrictions'>,
+): Refusal | undefined {
+  const { type, discount, gift, restrictions } = input;
+  if (type === 'gift') {
+    if (discount) return refuseField('/discount', 'validation_failed', 'a gift has no discount');
+    if (!gift) return refuseField('/gift', 'validation_failed', 'is required for a gift');
+  } else {
+    if (gift) return refuseField('/gift', 'validation_failed', 'a discount has no gift');
+    if (!discount) return refuseField('/discount', 'validation_failed', 'is required for a discount');
+    const shape = refusalByShape(discount);
+    if (shape) return shape;
+  }
+  const own = gift?.currency ?? discount?.currency;
+  if (own && restrictions?.currency && restrictions.currency !== own)
+    return refuse('currency_mismatch', { currency: own });
+  return undefined;
+}
+
+const valueFields = { percent: 'percent_off', amount: 'amount_off', unit: 'unit_off' } as const;
+
+function refusalByShape(discount: Discount): Refusal | undefined {
+  const wanted = valueFields[discount.type];
+  if (discount[wanted] === undefined) {
+    return refuseField(`/discount/${wanted}`, 'validation_failed', 'is required for this type');
+  }
+  for (const field of Object.values(valueFields)) {
+    if (field !== wanted && discount[field] !== undefined) {
+      return refuseField(`/discount/${field}`, 'validation_failed', 'does not belong to this type');
+    }
+  }
+  if (discount.type === 'amount' && discount.currency === undefined) {
+    return refuseField('/discount/currency', 'validation_failed', 'is required for an amount');
+  }
+  return undefined;
+}
+
+/** The start and end as instants; a date alone means the whole day where the merchant is. */
+export function validity(
+  input: { starts_at?: string | null; expires_at?: string | null },
+  timezone: string,
+): { starts_at?: string | null; expires_at?: string | null } {
+  const { starts_at: starts, expires_at: expires } = input;
+  return {
+    ...(starts === undefined ? {} : { starts_at: starts === null ? null : startOfInstant(starts, timezone) }),
+    ...(expires === undefined
+      ? {}
+      : { expires_at: expires === null ? null : endOfInstant(expires, timezone) }),
+  };
+}
+
+export const refusalByDates = (startsAt: string | null, expiresAt: string | null): Refusal | undefined =>
+  startsAt !== null && expiresAt !== null && expiresAt <= startsAt ? refuse('dates_inverted') : undefined;
+
+/** The code asked for, or a random one; a secret one must be hard enough to guess. */
+export function chooseCode(input: {
+  code?: string;
+  code_config?: CodeConfig;
+  code_visibility?: 'secret' | 'public';
+}): string | Refusal {
+  const chosen: MadeCode =
+    input.code === undefined
+      ? makeCode(input.code_config)
+      : { code: input.code.toUpperCase(), entropyBits: estimateEntropyBits(input.code) };
+  if ((normalizeCode(chosen.code)?.length ?? 0) < 4) {
+    return refuseField('/code', 'validation_failed', 'needs at least four letters or digits');
+  }
+  if (normalizeCode(chosen.code)!.length > 64) {
+    return refuseField('/code_config', 'validation_failed', 'makes a code of more than 64 characters');
+  }
+  const secret = (input.code_visibility ?? 'secret') === 'secret';
+  return secret && chosen.entropyBits < minimumSecretBits
+    ? refuse('code_too_weak', { minimum_bits: minimumSecretBits })
+    : chosen.code;
+}

@@ -1,0 +1,16 @@
+/** `npm start -- --fresh`: starts over, without the data of before. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, ConfigError } from './config.ts';
+import { removeEmbeddedDatabase } from './database/embedded-removal.ts';
+
+/** Deletes the embedded database and what was made for it; refuses to touch a database that is not ours. */
+export async function eraseData(config: Config): Promise<void> {
+  if (config.databaseUrl) {
+    throw new ConfigError('--fresh erases the embedded database only; DATABASE_URL names another one.');
+  }
+  await removeEmbeddedDatabase(config.dataDir);
+  for (const file of ['secrets.json', 'quickstart.json']) {
+    await rm(join(config.dataDir, file), { force: true });
+  }
+}

@@ -1,0 +1,54 @@
+const LOOKS_WHEN_ROOMY = 2;
+const LOOKS_WHEN_FULL = 16;
+
+/**
+ * What is remembered of each key, in bounded memory. A state is idle from `idleAtMs` on (monotonic milliseconds):
+ * it then says no more than having none. Each addition looks at two others and drops the idle ones, so that no
+ * timer is needed; when full it looks at sixteen and drops the one that is nearest to idle, so that a flood of new
+ * keys pushes out its own kind and not those that are being held back.
+ */
+export class BoundedStates<State extends { idleAtMs: number }> {
+  readonly #states = new Map<string, State>();
+  readonly #capacity: number;
+  /** Goes round and round; a Map's iterator stays valid while entries come and go. */
+  #hand = this.#states.entries();
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  get size(): number {
+    return this.#states.size;
+  }
+
+  get(key: string): State | undefined {
+    return this.#states.get(key);
+  }
+
+  /** Remembers the state of a key that has none yet. */
+  add(key: string, state: State, nowMs: number): void {
+    const isFull = this.#states.size >= this.#capacity;
+    let nearestKey: string | undefined;
+    let nearestIdleAtMs = Number.POSITIVE_INFINITY;
+    for (let looks = isFull ? LOOKS_WHEN_FULL : LOOKS_WHEN_ROOMY; looks > 0; looks--) {
+      const [otherKey, other] = this.#next() ?? [];
+      if (otherKey === undefined || other === undefined) break;
+      if (other.idleAtMs <= nowMs) this.#states.delete(otherKey);
+      else if (other.idleAtMs < nearestIdleAtMs) {
+        nearestKey = otherKey;
+        nearestIdleAtMs = other.idleAtMs;
+      }
+    }
+    if (this.#states.size >= this.#capacity && nearestKey !== undefined) this.#states.delete(nearestKey);
+    this.#states.set(key, state);
+  }
+
+  #next(): [string, State] | undefined {
+    let step = this.#hand.next();
+    if (step.done) {
+      this.#hand = this.#states.entries();
+      step = this.#hand.next();
+    }
+    return step.done ? undefined : step.value;
+  }
+}

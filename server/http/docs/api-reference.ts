@@ -1,0 +1,76 @@
+/** The page of the API reference: Scalar, from its bundle on this server, without a request to anywhere else. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import Fastify from 'fastify';
+
+/** Everything that Scalar would fetch from, or send to, its makers is switched off. */
+const configuration = {
+  url: '/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  persistAuth: false,
+  authentication: { preferredSecurityScheme: 'apiToken' },
+  documentDownloadType: 'json',
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  orderSchemaPropertiesBy: 'preserve',
+  theme: 'none',
+  favicon: '/docs/icon.svg',
+};
+
+/** Starts Scalar; a file of its own, so that the page needs no inline script. */
+export const startScript = `Scalar.createApiReference('#app', ${JSON.stringify(configuration)});\n`;
+
+/** Scalar writes its styles at run time; scripts, and everything else, come from this server alone. */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export const referencePage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Tessera API</title>
+<link rel="icon" href="/docs/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/docs/reference.css">
+</head>
+<body>
+<div id="app"></div>
+<noscript>This page needs JavaScript. The same as data: <a href="/openapi.json">/openapi.json</a>.</noscript>
+<script src="/docs/scalar.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+export interface Bundle {
+  plain: Buffer;
+  gzipped: Buffer;
+}
+
+/**
+ * Scalar's own script, about 4 MB. The package hands it out through its plugin only, so a server that never
+ * listens is asked for it; and only when somebody reads the docs, as loading it takes a moment.
+ */
+export async function scalarBundle(): Promise<Bundle> {
+  const { default: apiReference } = await import('@scalar/fastify-api-reference');
+  const carrier = Fastify();
+  await carrier.register(apiReference, {
+    routePrefix: '/reference',
+    configuration: { url: '/openapi.json' },
+  });
+  const { rawPayload: plain } = await carrier.inject('/reference/js/scalar.js');
+  return { plain, gzipped: await promisify(gzip)(plain) };
+}

@@ -1,0 +1,101 @@
+/** The pages behind the `type` of every refusal: what happened, what to do, who answers it. */
+import { STATUS_CODES } from 'node:http';
+import { fullPath, type Route } from '../../../contract/route.ts';
+import type { ErrorReference } from '../../../derive/error-reference.ts';
+import { problemExample } from '../../../derive/problem-example.ts';
+import { domainOf } from '../../../derive/route-names.ts';
+import { type Html, html, sentence } from './html.ts';
+
+function page(title: string, content: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Tessera</title>
+<link rel="icon" href="/docs/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/docs/style.css">
+</head>
+<body>
+<header><a class="brand" href="/docs"><img src="/docs/icon.svg" alt="" width="24" height="24">Tessera</a>
+<nav><a href="/docs">API reference</a><a href="/docs/errors">Errors</a></nav></header>
+<main>
+${content}
+</main>
+</body>
+</html>
+`.markup;
+}
+
+const statusLine = (status: number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim();
+
+/** Where the API reference shows a route. */
+function referenceLink(declared: Route): string {
+  const path = fullPath(declared).replace(/:([A-Za-z]\w*)/g, '{$1}');
+  return `/docs#tag/${domainOf(declared)}/${declared.method}${path}`;
+}
+
+function routeItem(declared: Route): Html {
+  return html`<li><a href="${referenceLink(declared)}"><b class="method">${declared.method}</b>
+<code>${fullPath(declared)}</code></a><span>${declared.summary}</span></li>
+`;
+}
+
+function answeredBy(reference: ErrorReference): Html {
+  if (reference.everywhere) return html`<p>Answered by ${reference.everywhere}.</p>`;
+  if (reference.routes.length === 0) return html`<p>No route of this version answers it.</p>`;
+  return html`<ul class="routes">${reference.routes.map(routeItem)}</ul>`;
+}
+
+/** The page of one code; `publicUrl` stands in its example. */
+export function errorPage(reference: ErrorReference, publicUrl: string): string {
+  const { code, status, title, advice } = reference;
+  const example = JSON.stringify(problemExample(code, publicUrl), null, 2);
+  return page(
+    code,
+    html`<p class="status s${Math.floor(status / 100)}">${statusLine(status)}</p>
+<h1>${code}</h1>
+<p class="lead">${sentence(title)}</p>
+<section class="advice"><h2>What to do</h2><p>${sentence(advice)}</p></section>
+<section><h2>Where it comes from</h2>${answeredBy(reference)}</section>
+<section><h2>What it looks like</h2>
+<pre>HTTP/1.1 ${statusLine(status)}
+Content-Type: application/problem+json; charset=utf-8
+
+${example}</pre></section>
+<section><h2>In the TypeScript client</h2>
+<pre>if (isTesseraError(error, '${code}')) {
+  // ${title}
+}</pre></section>`,
+  );
+}
+
+function listItem({ code, title }: ErrorReference): Html {
+  return html`<li><a href="/docs/errors/${code}"><code>${code}</code></a><span>${sentence(title)}</span></li>
+`;
+}
+
+/** The list of all codes, by status. */
+export function errorListPage(references: readonly ErrorReference[]): string {
+  const groups = [...Map.groupBy(references, ({ status }) => status)].map(
+    ([status, members]) => html`<section><h2>${statusLine(status)}</h2>
+<ul class="codes">${members.map(listItem)}</ul></section>
+`,
+  );
+  return page(
+    'Errors',
+    html`<h1>Errors</h1>
+<p class="lead">Every refusal is <code>application/problem+json</code> with one of these codes. They are stable: decide by
+the code, show the text.</p>
+${groups}`,
+  );
+}
+
+/** What is shown for a code that does not exist; the code itself is not repeated. */
+export function unknownErrorPage(): string {
+  return page(
+    'Unknown error code',
+    html`<p class="status s4">404 Not Found</p><h1>There is no such error code.</h1>
+<p class="lead">See <a href="/docs/errors">the list of all codes</a>.</p>`,
+  );
+}

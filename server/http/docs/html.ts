@@ -1,0 +1,39 @@
+/** HTML as text, with everything escaped that is not HTML already. */
+
+/** Text that is safe to stand in HTML as it is. */
+export interface Html {
+  readonly markup: string;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character]!);
+
+function written(value: Html | readonly Html[] | string | number): string {
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  if ('markup' in value) return value.markup;
+  return value.map(({ markup }) => markup).join('');
+}
+
+/** `` html`<p>${text}</p>` ``: what stands between the braces is escaped unless it is `Html`. */
+export function html(
+  parts: TemplateStringsArray,
+  ...values: (Html | readonly Html[] | string | number)[]
+): Html {
+  const markup = parts
+    .map((part, index) => (index === 0 ? part : written(values[index - 1]!) + part))
+    .join('');
+  return { markup };
+}
+
+/** A sentence of the contract, in which `back quotes` mark code. */
+export function sentence(text: string): Html {
+  return { markup: escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>') };
+}

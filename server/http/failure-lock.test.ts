@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { FailureLock, type FailureLockOptions } from './failure-lock.ts';
+
+const codes: FailureLockOptions = { failures: 10, windowSeconds: 300, maximumLockSeconds: 3_600 };
+
+function lockAt(options: FailureLockOptions, mostKeys?: number) {
+  const clock = { ms: 5_000 };
+  const lock = new FailureLock(options, () => clock.ms, mostKeys);
+  const fail = (times: number, key = 'till') => {
+    for (let count = 0; count < times; count++) lock.fail(key);
+  };
+  return { clock, lock, fail };
+}
+
+test('nine failures in five minutes leave a key open, the tenth locks it, and no other', () => {
+  const { lock, fail } = lockAt(codes);
+  assert.equal(lock.check('till'), 0);
+  fail(9);
+  assert.equal(lock.check('till'), 0);
+  fail(1);
+  assert.equal(lock.check('till'), 300);
+  assert.equal(lock.check('other till'), 0);
+});
+
+test('failures that lie further back than the window do not count', () => {
+  const { clock, lock, fail } = lockAt(codes);
+  for (let round = 0; round < 20; round++) {
+    fail(9);
+    clock.ms += 300_000;
+  }
+  assert.equal(lock.check('till'), 0);
+});
+
+test('the lock opens when its time is over, and each next one is twice as long, up to an hour', () => {
+  const { clock, lock, fail } = lockAt(codes);
+  for (const seconds of [300, 600, 1_200, 2_400, 3_600, 3_600]) {
+    fail(10);
+    assert.equal(lock.check('till'), seconds);
+    clock.ms += seconds * 1_000 - 1;
+    assert.equal(lock.check('till'), 1);
+    clock.ms += 1;
+    assert.equal(lock.check('till'), 0);
+  }
+});
+
+test('requests that were under way when the lock fell do not make it longer', () => {
+  const { clock, lock, fail } = lockAt(codes);
+  fail(200);
+  assert.equal(lock.check('till'), 300);
+  clock.ms += 300_000;
+  fail(9);
+  assert.equal(lock.check('till'), 0);
+});
+
+test('a success makes the next lock short again', () => {
+  const { clock, lock, fail } = lockAt(codes);
+  for (const seconds of [300, 600]) {
+    fail(10);
+    clock.ms += seconds * 1_000;
+  }
+  lock.succeed('till');
+  lock.succeed('unknown till');
+  fail(10);
+  assert.equal(lock.check('till'), 300);
+});
+
+test('an hour without a failure after a lock makes the next one short again', () => {
+  const { clock, lock, fail } = lockAt(codes);
+  fail(10);
+  clock.ms += 300_000 + 3_600_000;
+  fail(10);
+  assert.equal(lock.check('till'), 300);
+});
+
+test('the first lock may be shorter than the window, and never longer than the maximum', () => {
+  const short = lockAt({ ...codes, firstLockSeconds: 60 });
+  short.fail(10);
+  assert.equal(short.lock.check('till'), 60);
+  const capped = lockAt({ ...codes, maximumLockSeconds: 120 });
+  capped.fail(10);
+  assert.equal(capped.lock.check('till'), 120);
+});
+
+test('whoever guesses, with successes in between or not, fails at most ten times in any five minutes', () => {
+  const steps = fc.array(fc.record({ pause: fc.nat(40_000), success: fc.boolean() }), { maxLength: 300 });
+  fc.assert(
+    fc.property(steps, (guesses) => {
+      const { clock, lock } = lockAt(codes);
+      const failures: number[] = [];
+      for (const { pause, success } of guesses) {
+        clock.ms += pause;
+        if (lock.check('till') > 0) continue;
+        if (success) {
+          lock.succeed('till');
+        } else {
+          lock.fail('till');
+          failures.push(clock.ms);
+        }
+      }
+      failures.forEach((time, index) => {
+        const eleventh = failures[index + 10];
+        assert.ok(eleventh === undefined || eleventh - time >= 300_000);
+      });
+    }),
+  );
+});
+
+test('a flood of other keys does not open a locked one', () => {
+  const { lock, fail } = lockAt(codes, 100);
+  fail(10);
+  for (let other = 0; other < 10_000; other++) lock.fail(`other-${other}`);
+  assert.equal(lock.check('till'), 300);
+});

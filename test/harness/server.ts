@@ -1,0 +1,70 @@
+/** A whole Tessera for one test file: its own database, its own port, the product's own door. */
+import { createServer } from 'node:net';
+import { type Keyring, temporaryKeyring } from '../../server/access/keyring.ts';
+import { type Application, buildApplication } from '../../server/app.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openLog } from '../../server/observability/log.ts';
+import { createDatabase, ensureTemplate, type TestDatabase } from './cluster.ts';
+
+export interface TestServer {
+  url: string;
+  app: Application;
+  database: TestDatabase;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Environment variables of the server under test. */
+  env?: Record<string, string>;
+  /** Several servers on one database share it and the keyring. */
+  database?: TestDatabase;
+  keyring?: Keyring;
+}
+
+const template = 'tessera_migrated';
+
+/** A migrated, empty database of the test's own. */
+export async function migratedDatabase(): Promise<TestDatabase> {
+  await ensureTemplate(template, async ({ ownerUrl }) => {
+    await migrate(ownerUrl, 'tessera_app');
+  });
+  return createDatabase(template);
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The configuration of a server under test. */
+export const testConfig = (port: number, env: Record<string, string> = {}): Config =>
+  readConfig({ PORT: String(port), TESSERA_LOG_LEVEL: 'error', TESSERA_RATE_LIMITS: 'off', ...env });
+
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.database ?? (await migratedDatabase());
+  const config = testConfig(await freePort(), options.env);
+  const app = await buildApplication({
+    config,
+    keyring: options.keyring ?? temporaryKeyring(),
+    log: openLog(config.logLevel),
+    databaseUrl: database.appUrl,
+  });
+  await app.http.listen({ host: config.host, port: config.port });
+  return {
+    url: `http://127.0.0.1:${config.port}`,
+    app,
+    database,
+    close: async () => {
+      await app.close();
+      if (!options.database) await database.drop();
+    },
+  };
+}
