@@ -6,6 +6,7 @@ import type { NamedSchemas } from './named-schemas.ts';
 import { type Json, openApiSchema } from './openapi-schema.ts';
 import { takesIdempotencyKey } from './route-errors.ts';
 import { pascalCase, pathParameters } from './route-names.ts';
+import { exampleOf } from './schema-example.ts';
 
 /** Header parameters, by component name. Without examples: pages that try a request out would send them. */
 export const headerParameters = {
@@ -39,6 +40,11 @@ function parameter(place: 'path' | 'query', name: string, schema: JsonSchema, na
   return { name, in: place, description: said, schema: rest };
 }
 
+/** Pages that try a request out would fill every optional filter in; this mark keeps them switched off. */
+function optionalExample(name: string, schema: JsonSchema): Json {
+  return { default: { value: exampleOf(schema, name), 'x-disabled': true } };
+}
+
 export function parametersOf(declared: Route, names: NamedSchemas): Json[] {
   const declaredParams = declared.params ? jsonSchemaOf(declared.params).properties : undefined;
   const inPath = pathParameters(declared).map((name) => {
@@ -48,14 +54,10 @@ export function parametersOf(declared: Route, names: NamedSchemas): Json[] {
     };
   });
   const query = declared.query ? jsonSchemaOf(declared.query) : {};
-  const inQuery = propertiesOf(query).map(([name, schema]) => {
-    const example = declared.example?.query?.[name];
-    return {
-      ...parameter('query', name, schema, names),
-      ...(isRequired(query, name) ? { required: true } : {}),
-      ...(example === undefined || schema.type !== 'string' ? {} : { example }),
-    };
-  });
+  const inQuery = propertiesOf(query).map(([name, schema]) => ({
+    ...parameter('query', name, schema, names),
+    ...(isRequired(query, name) ? { required: true } : { examples: optionalExample(name, schema) }),
+  }));
   const inHeader = headerParametersOf(declared).map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return [...inPath, ...inQuery, ...inHeader];
 }

@@ -13,9 +13,12 @@ export interface RequestLine {
   credential_id?: string;
 }
 
-/** Lines are written in blocks, so that logging a request does not cost a system call. */
-export const openLog = (level: string): Log =>
-  pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    destination({ minLength: 4_096, sync: false }),
-  );
+/**
+ * Lines about every request are written in blocks, so that one does not cost a system call; rare lines, at
+ * `warn` and above, are written at once.
+ */
+export const openLog = (level: string): Log => {
+  const everyRequest = level === 'info' || level === 'debug';
+  const target = everyRequest ? destination({ minLength: 4_096, sync: false }) : destination({ sync: true });
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, target);
+};

@@ -46,7 +46,7 @@ export function freePort(): Promise<number> {
 
 /** The configuration of a server under test. */
 export const testConfig = (port: number, env: Record<string, string> = {}): Config =>
-  readConfig({ PORT: String(port), TESSERA_LOG_LEVEL: 'error', TESSERA_RATE_LIMITS: 'off', ...env });
+  readConfig({ PORT: String(port), TESSERA_LOG_LEVEL: 'warn', TESSERA_RATE_LIMITS: 'off', ...env });
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await migratedDatabase());

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hashPassword, passwordMatches } from './password.ts';
+
+test('a hash matches its password and no other', async () => {
+  const stored = await hashPassword('correct horse battery staple');
+  assert.equal(await passwordMatches('correct horse battery staple', stored), true);
+  for (const wrong of ['', 'Correct horse battery staple', 'correct horse battery staple ']) {
+    assert.equal(await passwordMatches(wrong, stored), false);
+  }
+});
+
+test('a hash is a PHC string with the OWASP parameters and a salt of its own', async () => {
+  const [one, two] = await Promise.all([hashPassword('x'), hashPassword('x')]);
+  assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  assert.notEqual(one, two);
+});
+
+test('a hash made elsewhere with other parameters is understood', async () => {
+  // A test vector of the reference implementation.
+  const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  assert.equal(await passwordMatches('password', stored), true);
+  assert.equal(await passwordMatches('Password', stored), false);
+});
+
+test('a letter written with a combining accent is the same letter', async () => {
+  const stored = await hashPassword('caff\u00e8 aurora 1');
+  assert.equal(await passwordMatches('caffe\u0300 aurora 1', stored), true);
+});
+
+test('an unknown account costs the same work and never matches', async () => {
+  assert.equal(await passwordMatches('anything', undefined), false);
+  const stored = await hashPassword('x');
+  const timed = async (hash: string | undefined): Promise<number> => {
+    const times: number[] = [];
+    for (let run = 0; run < 7; run++) {
+      const start = performance.now();
+      await passwordMatches('guess', hash);
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[3]!;
+  };
+  const [known, unknown] = [await timed(stored), await timed(undefined)];
+  assert.ok(unknown > known / 3 && unknown < known * 3, `${known} ms and ${unknown} ms`);
+});

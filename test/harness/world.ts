@@ -1,0 +1,94 @@
+/** People, merchants and tokens to test with, put in place directly: sign-up has tests of its own. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { encodeId } from '../../contract/ids.ts';
+import type { Role, Scope } from '../../contract/access.ts';
+import { scopeNames } from '../../contract/access.ts';
+import { issueAccessToken } from '../../server/access/jwt.ts';
+import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/token-format.ts';
+import { newUuid } from '../../server/new-id.ts';
+import { Tessera } from '../../sdk/src/client.ts';
+import type { TestServer } from './server.ts';
+
+export interface TestMerchant {
+  /** UUIDs, as the database has them. */
+  id: string;
+  ownerId: string;
+  wireId: string;
+  /** An API token with every scope, or with these. */
+  token(scopes?: readonly Scope[], createdBy?: string): Promise<{ text: string; id: string }>;
+  /** Somebody with a role, and a JWT of theirs. */
+  person(role: Role): Promise<{ id: string; jwt: string; sessionId: string }>;
+  /** The SDK with a token that holds every scope. */
+  client(): Promise<Tessera>;
+}
+
+export interface World {
+  /** As superuser: what no client can see or do. */
+  sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  merchant(options?: { sandbox?: boolean; status?: string; timezone?: string }): Promise<TestMerchant>;
+  close(): Promise<void>;
+}
+
+export async function openWorld(server: TestServer): Promise<World> {
+  const pool = new pg.Pool({ connectionString: server.database.superuserUrl, max: 2 });
+  const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query(text, values)).rows as Row[];
+
+  const addPerson = async (merchantId: string, role: Role) => {
+    const id = newUuid();
+    await sql(`insert into users (id, email, name, password_hash) values ($1, $2, 'Test Person', 'none')`, [
+      id,
+      `${id}@example.com`,
+    ]);
+    await sql('insert into team_members (merchant_id, user_id, role) values ($1, $2, $3)', [merchantId, id, role]);
+    return id;
+  };
+
+  return {
+    sql,
+    merchant: (options = {}) => addMerchant(server, sql, addPerson, options),
+    close: () => pool.end(),
+  };
+}
+
+async function addMerchant(
+  server: TestServer,
+  sql: World['sql'],
+  addPerson: (merchantId: string, role: Role) => Promise<string>,
+  options: { sandbox?: boolean; status?: string; timezone?: string },
+): Promise<TestMerchant> {
+  const id = newUuid();
+  const live = options.sandbox ? newUuid() : null;
+  const insert = `insert into merchants (id, name, status, country, timezone, default_currency, locale, sandbox, live_merchant_id)
+                  values ($1, 'Test Merchant', $2, 'IT', $3, 'EUR', 'it-IT', $4, $5)`;
+  const timezone = options.timezone ?? 'Europe/Rome';
+  if (live) await sql(insert, [live, 'active', timezone, false, null]);
+  await sql(insert, [id, options.status ?? 'active', timezone, live !== null, live]);
+  const ownerId = await addPerson(id, 'owner');
+  const { keyring, config } = server.app.services;
+
+  const token: TestMerchant['token'] = async (scopes = scopeNames, createdBy = ownerId) => {
+    const tokenId = newUuid();
+    const text = formatToken({ sandbox: live !== null, merchantId: id, tokenId, secret: randomBytes(32) });
+    await sql(
+      `insert into api_tokens (merchant_id, id, name, prefix, secret_digest, scopes, expires_at, created_by)
+       values ($1, $2, 'Test token', $3, $4, $5, now() + interval '1 day', $6)`,
+      [id, tokenId, tokenPrefix(text), tokenDigest(keyring.tokenPepper, text), scopes, createdBy],
+    );
+    return { text, id: tokenId };
+  };
+  const person: TestMerchant['person'] = async (role) => {
+    const userId = role === 'owner' ? ownerId : await addPerson(id, role);
+    const sessionId = newUuid();
+    await sql(
+      `insert into sessions (id, user_id, merchant_id, refresh_digest, stepped_up_at, expires_at)
+       values ($1, $2, $3, $4, now(), now() + interval '1 day')`,
+      [sessionId, userId, id, randomBytes(32)],
+    );
+    const claims = { userId, sessionId, merchantId: id };
+    return { id: userId, sessionId, jwt: await issueAccessToken(keyring, config.publicUrl, claims) };
+  };
+  const client = async () => new Tessera({ token: (await token()).text, baseUrl: server.url });
+  return { id, ownerId, wireId: encodeId('mer', id), token, person, client };
+}
