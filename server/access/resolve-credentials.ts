@@ -7,6 +7,7 @@ import { type Pool, statement } from '../database/connection.ts';
 import type { Outcome } from '../database/gathering-queue.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { refuse } from '../refusal.ts';
+import { isAllowed } from './ip-allowlist.ts';
 import { type MerchantStatus, type Principal, permissionsOf } from './principal.ts';
 import { digestsEqual } from './token-format.ts';
 
@@ -91,9 +92,7 @@ function judge(credential: Presented, row: CredentialRow | undefined, now: strin
     if (row.sandbox !== credential.sandbox) return { error: refuse('credential_invalid') };
     if (row.ended) return { error: refuse('token_revoked') };
     if (row.expires_at <= now) return { error: refuse('token_expired') };
-    if (row.ip_allowlist!.length > 0 && !row.ip_allowlist!.includes(credential.ip)) {
-      return { error: refuse('credential_invalid') };
-    }
+    if (!isAllowed(row.ip_allowlist!, credential.ip)) return { error: refuse('credential_invalid') };
   } else if (row.ended || row.expires_at <= now) {
     return { error: refuse('session_expired') };
   }

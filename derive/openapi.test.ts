@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openApi } from './openapi.ts';
+import { toyRoutes } from './test/toy-routes.ts';
+
+const text = openApi(toyRoutes);
+const document = JSON.parse(text);
+const redeem = document.paths['/api/v1/vouchers/{id}/redeem'].post;
+
+test('the same routes give the same bytes', () => {
+  assert.equal(openApi(toyRoutes), text);
+});
+
+test('an operation says who may call it, in the words of OpenAPI and in plain fields', () => {
+  assert.equal(redeem.operationId, 'vouchers.redeem');
+  assert.deepEqual(redeem.security, [{ apiToken: ['vouchers:redeem'] }, { session: ['VOUCHERS_REDEEM'] }]);
+  assert.equal(redeem['x-scope'], 'vouchers:redeem');
+  assert.equal(redeem['x-permission'], 'VOUCHERS_REDEEM');
+  assert.equal(redeem['x-idempotency'], 'moves_value');
+  assert.deepEqual(redeem['x-events'], ['redemption.succeeded']);
+  const revokeAll = document.paths['/api/v1/merchant/api-tokens/revoke-all'].post;
+  assert.deepEqual(revokeAll.security, [{ session: ['TOKENS_MANAGE'] }]);
+  assert.equal(revokeAll['x-step-up'], true);
+  assert.equal('x-scope' in revokeAll, false);
+  assert.deepEqual(document.paths['/health'].get.security, []);
+});
+
+test('a body in which nothing is required can be left out, and holds only fields that are offered', () => {
+  const { required, content } = redeem.requestBody;
+  assert.equal(required, false);
+  assert.deepEqual(Object.keys(content['application/json'].schema.properties), ['at']);
+  // `timestamp` is a word of the server; no reader of the document would know it.
+  assert.equal(text.includes('"format": "timestamp"'), false);
+});
+
+test('objects are named once, and an object with more fields gets a name of its own', () => {
+  const names = Object.keys(document.components.schemas);
+  assert.deepEqual(names, ['Voucher', 'VoucherList', 'VouchersGetResult', 'Problem']);
+  const schemaOf = (operation: typeof redeem) =>
+    operation.responses['200'].content['application/json'].schema;
+  assert.deepEqual(schemaOf(redeem), { $ref: '#/components/schemas/Voucher' });
+  const get = document.paths['/api/v1/vouchers/{id}'].get;
+  assert.deepEqual(schemaOf(get), { $ref: '#/components/schemas/VouchersGetResult' });
+  assert.deepEqual(document.components.schemas.Voucher.properties.code, { type: ['string', 'null'] });
+});
+
+test('every refusal of a route stands under its status, with an example for each code', () => {
+  const { responses } = redeem;
+  const examples = (status: number) =>
+    Object.keys(responses[status].content['application/problem+json'].examples);
+  assert.deepEqual(Object.keys(responses), [
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+    '500',
+    '503',
+  ]);
+  assert.deepEqual(examples(404), ['voucher_not_found']);
+  assert.deepEqual(examples(409), ['idempotency_in_progress', 'voucher_exhausted']);
+  assert.deepEqual(examples(403), ['merchant_inactive', 'insufficient_scope', 'permission_denied']);
+  const health = Object.keys(document.paths['/health'].get.responses);
+  assert.deepEqual(health, ['200', '400', '422', '429', '500', '503']);
+});
+
+test('answers name the headers that they carry', () => {
+  const headersOf = (operation: typeof redeem, status: number) =>
+    Object.keys(operation.responses[status].headers);
+  assert.deepEqual(headersOf(redeem, 200), [
+    'Request-Id',
+    'RateLimit',
+    'RateLimit-Policy',
+    'ETag',
+    'Idempotent-Replayed',
+    'Token-Id',
+    'Token-Scopes',
+    'Token-Expires-At',
+  ]);
+  assert.ok(headersOf(redeem, 429).includes('Retry-After'));
+  assert.ok(headersOf(redeem, 401).includes('WWW-Authenticate'));
+  assert.deepEqual(headersOf(document.paths['/health'].get, 200), ['Request-Id']);
+});
+
+test('nothing in the document points to what is not there, and nothing is there that nobody points to', () => {
+  const references = new Set(
+    [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind} ${name}`),
+  );
+  const { securitySchemes: _, ...components } = document.components;
+  const present = Object.entries(components).flatMap(([kind, members]) =>
+    Object.keys(members as object).map((name) => `${kind} ${name}`),
+  );
+  assert.deepEqual([...references].sort(), present.sort());
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Type } from 'typebox';
+import { Strict } from '../contract/primitives.ts';
+import { sdkFiles } from './sdk.ts';
+import { toyRoutes } from './test/toy-routes.ts';
+
+const files = sdkFiles(toyRoutes);
+const vouchers = files.get('vouchers.ts')!;
+
+test('there is a file for each domain, one that ties them up, and one for the error codes', () => {
+  const names = ['all.ts', 'api-tokens.ts', 'error-codes.ts', 'health.ts', 'vouchers.ts'];
+  assert.deepEqual([...files.keys()].sort(), names);
+  assert.match(files.get('all.ts')!, /readonly apiTokens: ApiTokensRoutes;/);
+  assert.match(files.get('error-codes.ts')!, /\| 'voucher_exhausted'/);
+});
+
+test('a method takes the path first, then query and body as one object, and sends each to its place', () => {
+  const expected = `  redeem(id: string, params: VouchersRedeemParams = {}, options: RequestOptions = {}): Call<Voucher> {
+    const { by, ...body } = params;
+    return this.#transport.send<Voucher>(
+      {
+        method: 'POST',
+        path: path\`/api/v1/vouchers/\${id}/redeem\`,
+        query: { by },
+        body,
+        keyed: true,
+      },
+      options,
+    );
+  }
+`;
+  assert.ok(vouchers.includes(expected), vouchers);
+  assert.match(vouchers, /interface VouchersRedeemParams \{\n {2}by\?: 'id' \| 'code';\n/);
+  assert.equal(vouchers.includes('frozen'), false);
+});
+
+test('a list comes page by page, an object with more fields extends the plain one, and nothing is void', () => {
+  assert.match(
+    vouchers,
+    /list\(params: VouchersListParams = \{\}, options: RequestOptions = \{\}\): Pages<Voucher> \{/,
+  );
+  assert.match(
+    vouchers,
+    /interface VouchersGetResult extends Voucher \{\n {2}counts: \{\n {4}issued: number;\n {2}\};\n\}/,
+  );
+  assert.match(files.get('api-tokens.ts')!, /revokeAll\(options: RequestOptions = \{\}\): Call<void> \{/);
+  assert.match(
+    files.get('health.ts')!,
+    /check\(options: RequestOptions = \{\}\): Call<HealthCheckResult> \{/,
+  );
+});
+
+test('a name that is both in the query and in the body is refused, as one object could not hold both', () => {
+  const [redeem] = toyRoutes;
+  const clash = { ...redeem!, body: Strict({ by: Type.Optional(Type.String()) }) };
+  assert.throws(() => sdkFiles([clash]), /vouchers\.redeem: `by` is in the query and in the body/);
+});

@@ -1,0 +1,42 @@
+/** The access log: sign-ins, refusals and reads of secrets. Changes are in the event log; both are append-only. */
+import type { IdentityTransaction } from '../database/identity-transaction.ts';
+import { build } from '../database/query-builder.ts';
+import type { TenantTransaction } from '../database/tenant-transaction.ts';
+import { newUuid } from '../new-id.ts';
+import type { OpenCall } from '../operation.ts';
+
+export interface AccessLine {
+  merchantId: string;
+  /** The name of the route. */
+  action: string;
+  actor: { type: 'token' | 'user' | 'anonymous'; id: string | null };
+  /** Codes and ids; never an e-mail address or anything else that a person typed. */
+  detail?: Record<string, string>;
+}
+
+/**
+ * Where attempts on accounts that do not exist are kept. They are written like those on real accounts, so that
+ * the time to answer is the same.
+ */
+export const noMerchant = '00000000-0000-0000-0000-000000000000';
+
+/** Writes one line; the transaction must work in that merchant. */
+export function recordAccess(
+  tx: TenantTransaction | IdentityTransaction,
+  call: Pick<OpenCall, 'ip' | 'requestId' | 'now'>,
+  line: AccessLine,
+): Promise<unknown> {
+  return tx.all(
+    build.insertInto('access_log').values({
+      merchant_id: line.merchantId,
+      id: newUuid(),
+      action: line.action,
+      actor_type: line.actor.type,
+      actor_id: line.actor.id,
+      ip: call.ip,
+      request_id: call.requestId,
+      detail: JSON.stringify(line.detail ?? {}),
+      created_at: call.now,
+    }),
+  );
+}

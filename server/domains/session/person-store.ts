@@ -1,0 +1,70 @@
+/** People and where they belong. */
+import type { Role } from '../../../contract/access.ts';
+import type { MerchantStatus } from '../../access/principal.ts';
+import { statement } from '../../database/connection.ts';
+import type { IdentityTransaction } from '../../database/identity-transaction.ts';
+
+export interface Person {
+  id: string;
+  email: string;
+  name: string | null;
+  password_hash: string;
+  status: 'active' | 'disabled';
+}
+
+/** A merchant that a person works for, and as what. */
+export interface Workplace {
+  id: string;
+  name: string;
+  status: MerchantStatus;
+  sandbox: boolean;
+  live_merchant_id: string | null;
+  role: Role;
+}
+
+const personColumns = 'id, email, name, password_hash, status';
+
+const byEmail = statement<Person>(
+  'person_by_email',
+  `select ${personColumns} from users where email = lower($1)`,
+);
+const byId = statement<Person>('person_by_id', `select ${personColumns} from users where id = $1`);
+
+const insert = statement<{ id: string }>(
+  'person_insert',
+  `insert into users (id, email, name, password_hash, created_at, updated_at)
+   values ($1, lower($2), $3, $4, $5, $5)
+   on conflict (email) do nothing
+   returning id`,
+);
+
+const workplaces = statement<Workplace>(
+  'person_workplaces',
+  `select m.id, m.name, m.status, m.sandbox, m.live_merchant_id, p.role
+   from team_members p
+   join merchants m on m.id = p.merchant_id
+   where p.user_id = $1 and p.status = 'active'
+   order by m.status <> 'active', m.sandbox, p.created_at, m.id`,
+);
+
+export const findPersonByEmail = async (tx: IdentityTransaction, email: string): Promise<Person | undefined> =>
+  (await tx.run(byEmail, [email]))[0];
+
+export const findPerson = async (tx: IdentityTransaction, id: string): Promise<Person | undefined> =>
+  (await tx.run(byId, [id]))[0];
+
+/** False when somebody has this e-mail address. */
+export async function insertPerson(
+  tx: IdentityTransaction,
+  person: Pick<Person, 'id' | 'email' | 'name' | 'password_hash'>,
+  now: string,
+): Promise<boolean> {
+  const { id, email, name, password_hash } = person;
+  return (await tx.run(insert, [id, email, name, password_hash, now])).length > 0;
+}
+
+/** Where this person works: active merchants first, then live ones, then the oldest. */
+export async function findWorkplaces(tx: IdentityTransaction, personId: string): Promise<Workplace[]> {
+  await tx.identify(personId);
+  return tx.run(workplaces, [personId]);
+}

@@ -1,0 +1,99 @@
+/** Sessions and their refresh tokens, stored as digests. */
+import { statement } from '../../database/connection.ts';
+import type { IdentityTransaction } from '../../database/identity-transaction.ts';
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  merchant_id: string;
+  stepped_up_at: string | null;
+  created_at: string;
+  expires_at: string;
+  ended_at: string | null;
+}
+
+type EndReason = 'logout' | 'refresh_reused';
+
+const columns = 'id, user_id, merchant_id, stepped_up_at, created_at, expires_at, ended_at';
+
+const insert = statement(
+  'session_insert',
+  `insert into sessions (id, user_id, merchant_id, refresh_digest, stepped_up_at, last_used_at, expires_at, created_at)
+   values ($1, $2, $3, $4, $5, $5, $6, $5)`,
+);
+const byId = statement<SessionRow>('session_by_id', `select ${columns} from sessions where id = $1`);
+const lockByDigest = statement<SessionRow>(
+  'session_by_refresh',
+  `select ${columns} from sessions where refresh_digest = $1 for update`,
+);
+const replaceDigest = statement(
+  'session_refresh',
+  `with spent as (
+     insert into spent_refresh_tokens (digest, session_id, spent_at)
+     select refresh_digest, id, $4::timestamptz from sessions where id = $1
+   )
+   update sessions set refresh_digest = $2, merchant_id = $3, last_used_at = $4::timestamptz, expires_at = $5
+   where id = $1`,
+);
+const bySpentDigest = statement<SessionRow>(
+  'session_by_spent_refresh',
+  `select ${columns} from sessions
+   where id = (select session_id from spent_refresh_tokens where digest = $1)`,
+);
+const end = statement(
+  'session_end',
+  'update sessions set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null',
+);
+const move = statement('session_move', 'update sessions set merchant_id = $2 where id = $1');
+const stepUp = statement('session_step_up', 'update sessions set stepped_up_at = $2 where id = $1');
+
+/** A new session; whoever starts one has just proved who they are. */
+export const insertSession = (
+  tx: IdentityTransaction,
+  session: Pick<SessionRow, 'id' | 'user_id' | 'merchant_id' | 'created_at' | 'expires_at'> & { digest: Buffer },
+): Promise<unknown> =>
+  tx.run(insert, [
+    session.id,
+    session.user_id,
+    session.merchant_id,
+    session.digest,
+    session.created_at,
+    session.expires_at,
+  ]);
+
+export const findSession = async (tx: IdentityTransaction, id: string): Promise<SessionRow | undefined> =>
+  (await tx.run(byId, [id]))[0];
+
+/** Locks the session whose current refresh token this is; of two exchanges at once only one finds it. */
+export const lockSessionByRefresh = async (
+  tx: IdentityTransaction,
+  digest: Buffer,
+): Promise<SessionRow | undefined> => (await tx.run(lockByDigest, [digest]))[0];
+
+/** Spends the current refresh token and puts another in its place. */
+export const replaceRefreshToken = (
+  tx: IdentityTransaction,
+  session: { id: string; digest: Buffer; merchantId: string; expiresAt: string },
+  now: string,
+): Promise<unknown> =>
+  tx.run(replaceDigest, [session.id, session.digest, session.merchantId, now, session.expiresAt]);
+
+/** The session that once had this refresh token. */
+export const findSessionBySpentRefresh = async (
+  tx: IdentityTransaction,
+  digest: Buffer,
+): Promise<SessionRow | undefined> => (await tx.run(bySpentDigest, [digest]))[0];
+
+/** Ends a session; one that has ended stays as it is. */
+export const endSession = (
+  tx: IdentityTransaction,
+  id: string,
+  reason: EndReason,
+  now: string,
+): Promise<unknown> => tx.run(end, [id, now, reason]);
+
+export const moveSession = (tx: IdentityTransaction, id: string, merchantId: string): Promise<unknown> =>
+  tx.run(move, [id, merchantId]);
+
+export const markSteppedUp = (tx: IdentityTransaction, id: string, now: string): Promise<unknown> =>
+  tx.run(stepUp, [id, now]);

@@ -1,0 +1,92 @@
+/** What a person who signs in receives: an access token, a refresh token, and where they work. */
+import type { login, switchMerchant } from '../../../contract/domains/session.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import type { ResultOf } from '../../../contract/route.ts';
+import { type AccessClaims, accessTokenSeconds, issueAccessToken } from '../../access/jwt.ts';
+import { newRefreshToken } from '../../access/refresh-token.ts';
+import type { IdentityTransaction } from '../../database/identity-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import type { IdentityCall } from '../../operation.ts';
+import { addSeconds } from '../../time.ts';
+import type { Person, Workplace } from './person-store.ts';
+import { insertSession } from './session-store.ts';
+
+/** A session with its fresh refresh token, before its access token is signed. */
+export interface StartedSession {
+  id: string;
+  refreshToken: string;
+  expiresAt: string;
+  person: Pick<Person, 'id' | 'email' | 'name'>;
+  workplace: Workplace;
+  workplaces: Workplace[];
+}
+
+const daySeconds = 86_400;
+
+/** A session ends 30 days after its latest refresh and 90 days after its start, whichever comes first. */
+export function sessionEnd(createdAt: string, now: string): string {
+  const idle = addSeconds(now, limits.session.idleDays * daySeconds);
+  const absolute = addSeconds(createdAt, limits.session.absoluteDays * daySeconds);
+  return idle < absolute ? idle : absolute;
+}
+
+/** Starts a session of a person who has just proved who they are, in the first of their workplaces. */
+export async function startSession(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  person: StartedSession['person'],
+  workplaces: [Workplace, ...Workplace[]],
+): Promise<StartedSession> {
+  const [workplace] = workplaces;
+  const { text, digest } = newRefreshToken(call.services.keyring);
+  const session = { id: newUuid(), refreshToken: text, expiresAt: sessionEnd(call.now, call.now) };
+  await insertSession(tx, {
+    id: session.id,
+    user_id: person.id,
+    merchant_id: workplace.id,
+    digest,
+    created_at: call.now,
+    expires_at: session.expiresAt,
+  });
+  return { ...session, person, workplace, workplaces };
+}
+
+/** The answer to whoever started or continued a session. */
+export async function signedIn(
+  call: IdentityCall,
+  session: StartedSession,
+): Promise<ResultOf<typeof login>> {
+  const { person, workplace } = session;
+  return {
+    ...(await accessTo(call, { userId: person.id, sessionId: session.id, merchantId: workplace.id })),
+    refresh_token: session.refreshToken,
+    refresh_expires_at: session.expiresAt,
+    user: viewPerson(person),
+    merchant: viewWorkplace(workplace),
+    merchants: session.workplaces.map(viewWorkplace),
+  };
+}
+
+/** The fields about the access token, which every way in shares. */
+export async function accessTo(
+  call: IdentityCall,
+  claims: AccessClaims,
+): Promise<Omit<ResultOf<typeof switchMerchant>, 'merchant'>> {
+  const { keyring, config } = call.services;
+  const token = await issueAccessToken(keyring, config.publicUrl, claims);
+  return { access_token: token, token_type: 'Bearer', expires_in: accessTokenSeconds };
+}
+
+export const viewPerson = ({ id, email, name }: StartedSession['person']) => ({
+  id: encodeId(idPrefixes.user, id),
+  email,
+  name,
+});
+
+export const viewWorkplace = ({ id, live_merchant_id, ...workplace }: Workplace) => ({
+  ...workplace,
+  id: encodeId(idPrefixes.merchant, id),
+  live_merchant_id: live_merchant_id && encodeId(idPrefixes.merchant, live_merchant_id),
+});
