@@ -57,6 +57,7 @@ const list = {
   already_issued: [409, 'The customer already holds this pass.', 'Use the membership in `membership_id`.'],
   issue_limit_reached: [409, 'The pass has been issued as often as it may be.', 'Raise `max_issued`.'],
   customer_erased: [409, 'The customer was erased.', 'Erased customers cannot be used again.'],
+  customer_conflict: [409, 'The identifiers belong to different customers.', 'Send identifiers of one customer only.'],
   external_id_taken: [409, 'Another object of this merchant has this external id.', 'Use another external id.'],
   template_not_published: [409, 'The pass template is not published.', 'Publish the template first.'],
   code_taken: [409, 'A voucher of this merchant has this code.', 'Choose another code.'],

@@ -33,6 +33,8 @@ export interface Route {
    * `none`: reads, and routes that repeat without harm.
    */
   idempotency: 'moves_value' | 'accepted' | 'none';
+  /** The answer shows a secret once; where it is kept for an idempotency key, it is kept sealed. */
+  answerHoldsSecret?: boolean;
   /** A body and its answer, shown in the docs and played by the tests. */
   example?: { body?: unknown; query?: Record<string, string> };
   /** What an automated agent should know before it calls. */

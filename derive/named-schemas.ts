@@ -1,9 +1,11 @@
 /**
  * Which schemas get a name of their own. An object of the API is named after its `object` field (`voucher`
  * gives `Voucher`), a list after its items (`VoucherList`), anything else only if it has a PascalCase
- * `title`. When routes answer with more than the plain object, the plain one keeps the short name.
+ * `title`; the closed lists of the
+ * contract have theirs. When routes answer with more than the plain object, the plain one keeps the short name.
  */
 import type { Route } from '../contract/route.ts';
+import { closedListName } from './closed-lists.ts';
 import { isRequired, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts';
 import { domainOf, pascalCase } from './route-names.ts';
 
@@ -30,9 +32,11 @@ interface Finding {
   domains: Set<string>;
 }
 
-const fingerprint = (schema: JsonSchema): string => JSON.stringify(schema);
+/** Equal for equal schemas. A closed list is the same one whatever is said about it at its place. */
+const fingerprint = (schema: JsonSchema): string => closedListName(schema) ?? JSON.stringify(schema);
 
-function objectName(schema: JsonSchema): string | undefined {
+function ownName(schema: JsonSchema): string | undefined {
+  if (schema.enum) return closedListName(schema);
   if (schema.type !== 'object') return undefined;
   if (schema.title !== undefined && /^[A-Z][A-Za-z0-9]*$/.test(schema.title)) return schema.title;
   const kind = schema.properties?.object?.const;
@@ -69,7 +73,8 @@ function collect(routes: readonly Route[], shortNameOf: (schema: JsonSchema) => 
       if (shortName === undefined) return;
       const key = fingerprint(schema);
       const longName = `${pascalCase(declared.name)}${place}`;
-      const finding = findings.get(key) ?? { schema, shortName, longName, domains: new Set() };
+      const plain = schema.enum ? { type: 'string', enum: schema.enum } : schema;
+      const finding = findings.get(key) ?? { schema: plain, shortName, longName, domains: new Set() };
       finding.domains.add(domainOf(declared));
       findings.set(key, finding);
     });
@@ -105,13 +110,13 @@ function nameAll(findings: readonly Finding[]): NamedSchema[] {
 
 /** Finds and names the objects of these routes. Throws when two different schemas end up with one name. */
 export function nameSchemas(routes: readonly Route[]): NamedSchemas {
-  const objects = nameAll(collect(routes, objectName));
+  const objects = nameAll(collect(routes, ownName));
   const plain = new Map(objects.map((named) => [fingerprint(named.schema), named]));
   const lists = nameAll(
     collect(routes, (schema) => {
       const item = listItem(schema);
       const name = item && plain.get(fingerprint(item))?.name;
-      return name !== undefined && name === objectName(item!) ? `${name}List` : undefined;
+      return name !== undefined && name === ownName(item!) ? `${name}List` : undefined;
     }),
   );
   const all = [...objects, ...lists].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -39,7 +39,9 @@ function expand(schema: JsonSchema, names: NamedSchemas): Json {
 /** The schema, with a reference in place of every named one. */
 export function openApiSchema(schema: JsonSchema, names: NamedSchemas): Json {
   const name = names.nameOf(schema);
-  return name === undefined ? expand(schema, names) : { $ref: `#/components/schemas/${name}` };
+  if (name === undefined) return expand(schema, names);
+  const said = schema.enum && schema.description ? { description: schema.description } : {};
+  return { $ref: `#/components/schemas/${name}`, ...said };
 }
 
 /** All named schemas, written out. */

@@ -38,6 +38,7 @@ function paramsOf(declared: Route): Params | undefined {
       Object.keys(part.properties ?? {}).filter((name) => isRequired(part, name)),
     ),
   };
+  if (propertiesOf(schema).length === 0) return undefined;
   const typeName = `${pascalCase(declared.name)}Params`;
   return { typeName, schema, queryNames, hasBody: body !== undefined, optional: parts.every(isAllOptional) };
 }
@@ -115,9 +116,6 @@ function sendCall(answer: string, fields: readonly string[], indent: string): st
 export interface SdkMethod {
   text: string;
   interfaces: string[];
-  paged: boolean;
-  /** Whether its types name `Page`. */
-  usesPage: boolean;
 }
 
 /** The method and its types as TypeScript. Throws when a name is both in the query and in the body. */
@@ -134,7 +132,5 @@ export function sdkMethod(declared: Route, names: NamedSchemas): SdkMethod {
   const text = `${documentation(declared)}${signature(declared, params, result.returned)}\n${splitLine}${body}  }\n`;
   const comment = `What \`${camelCase(verbOf(declared))}\` takes.`;
   const own = params ? [interfaceOf(params.typeName, params.schema, names, { comment })] : [];
-  const usesPage =
-    text.includes('Page<') || result.interfaces.some((type) => type.includes(' extends Page<'));
-  return { text, interfaces: [...own, ...result.interfaces], paged: result.paged, usesPage };
+  return { text, interfaces: [...own, ...result.interfaces] };
 }

@@ -5,62 +5,60 @@ import type { NamedSchemas } from './named-schemas.ts';
 import { pascalCase } from './route-names.ts';
 import { interfaceOf, typeOf } from './sdk-types.ts';
 
-/** The items of a list that is read page by page; `undefined` for any other result. */
-function pagedItem(declared: Route): JsonSchema | undefined {
-  const result = declared.result.schema ? jsonSchemaOf(declared.result.schema) : undefined;
-  const hasCursor = declared.query && jsonSchemaOf(declared.query).properties?.cursor;
-  if (!hasCursor || result?.properties?.object?.const !== 'list') return undefined;
-  return result.properties.data?.items;
-}
-
-const pageFields = ['object', 'data', 'has_more', 'next_cursor', 'total_count', 'total_count_capped'];
-
-/** A page whose route adds fields of its own, such as a summary. */
-function extendedPage(declared: Route): JsonSchema | undefined {
-  const result = jsonSchemaOf(declared.result.schema!);
-  return propertiesOf(result).some(([name]) => !pageFields.includes(name)) ? result : undefined;
-}
-
 export interface MethodResult {
   /** What the method returns. */
   returned: string;
   /** What one request answers. */
   answer: string;
+  /** The method gives a list that fetches its own pages. */
   paged: boolean;
+  /** Types that only this method uses. */
   interfaces: string[];
+}
+
+/** The fields of `Page`, which is written by hand. */
+const plainPage: JsonSchema = {
+  properties: {
+    object: {},
+    data: {},
+    has_more: {},
+    next_cursor: {},
+    total_count: {},
+    total_count_capped: {},
+  },
+};
+
+/** A page, and the interface for it where the route adds fields of its own, such as a summary. */
+function pageType(declared: Route, list: JsonSchema, item: JsonSchema, names: NamedSchemas) {
+  const interfaces: string[] = [];
+  let itemName = typeOf(item, names);
+  if (names.nameOf(item) === undefined && item.properties) {
+    itemName = `${pascalCase(declared.name)}Item`;
+    interfaces.push(interfaceOf(itemName, item, names));
+  }
+  const base = { name: `Page<${itemName}>`, schema: plainPage };
+  const isPlain = propertiesOf(list).every(([name]) => plainPage.properties![name]);
+  if (isPlain) return { page: base.name, typeArguments: itemName, interfaces };
+  const page = `${pascalCase(declared.name)}Page`;
+  interfaces.push(interfaceOf(page, list, names, { base }));
+  return { page, typeArguments: `${itemName}, ${page}`, interfaces };
+}
+
+function listResult(declared: Route, list: JsonSchema, item: JsonSchema, names: NamedSchemas): MethodResult {
+  const paged = declared.query !== undefined && 'cursor' in declared.query.properties;
+  const { page, typeArguments, interfaces } = pageType(declared, list, item, names);
+  return { returned: paged ? `Pages<${typeArguments}>` : `Call<${page}>`, answer: page, paged, interfaces };
 }
 
 /** What the method of a route returns, and the types for that. */
 export function methodResult(declared: Route, names: NamedSchemas): MethodResult {
   const { schema } = declared.result;
   if (!schema) return { returned: 'Call<void>', answer: 'void', paged: false, interfaces: [] };
-  const typeName = `${pascalCase(declared.name)}Result`;
   const result = jsonSchemaOf(schema);
-  const item = pagedItem(declared);
-  if (item) return pagedType(declared, item, names);
-  const isObject = result.type === 'object' && result.properties !== undefined;
-  const named = names.nameOf(result);
-  if (named !== undefined && !named.endsWith('List')) {
-    return { returned: `Call<${named}>`, answer: named, paged: false, interfaces: [] };
-  }
-  if (!isObject) {
-    const answer = typeOf(result, names, '  ');
-    return { returned: `Call<${answer}>`, answer, paged: false, interfaces: [] };
-  }
-  const interfaces = [interfaceOf(typeName, result, names)];
-  return { returned: `Call<${typeName}>`, answer: typeName, paged: false, interfaces };
-}
-
-function pagedType(declared: Route, item: JsonSchema, names: NamedSchemas): MethodResult {
-  const isInline = names.nameOf(item) === undefined && item.properties !== undefined;
-  const itemName = isInline ? `${pascalCase(declared.name)}Item` : typeOf(item, names);
-  const interfaces = isInline ? [interfaceOf(itemName, item, names)] : [];
-  const extended = extendedPage(declared);
-  const plainPage = `Page<${itemName}>`;
-  if (!extended) return { returned: `Pages<${itemName}>`, answer: plainPage, paged: true, interfaces };
-  const pageName = `${pascalCase(declared.name)}Page`;
-  const properties = Object.fromEntries(pageFields.map((name) => [name, {}]));
-  const base = { name: plainPage, schema: { properties } };
-  interfaces.push(interfaceOf(pageName, extended, names, { base }));
-  return { returned: `Pages<${itemName}, ${pageName}>`, answer: pageName, paged: true, interfaces };
+  const item = result.properties?.data?.items;
+  if (item && result.properties?.object?.const === 'list') return listResult(declared, result, item, names);
+  const needsName = names.nameOf(result) === undefined && result.properties !== undefined;
+  const answer = needsName ? `${pascalCase(declared.name)}Result` : typeOf(result, names, '  ');
+  const interfaces = needsName ? [interfaceOf(answer, result, names)] : [];
+  return { returned: `Call<${answer}>`, answer, paged: false, interfaces };
 }

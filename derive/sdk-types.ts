@@ -23,26 +23,28 @@ function union(parts: readonly string[], indent: string): string {
   return fits ? line : alternatives.map((part) => `\n${indent}  | ${part}`).join('');
 }
 
-function arrayOf(item: string): string {
-  return /[|&\s]/.test(item) && !item.endsWith('}') ? `(${item})[]` : `${item}[]`;
+function arrayOf(item: string, indent: string): string {
+  if (item.startsWith('\n')) return `(${item}\n${indent})[]`;
+  return / \| /.test(item) && !item.endsWith('}') ? `(${item})[]` : `${item}[]`;
 }
 
-/** The type of a schema. `indent` is that of the line on which the type begins. */
-export function typeOf(schema: JsonSchema, names: NamedSchemas, indent = ''): string {
+/** The types that a schema offers to choose from; mostly there is only one. */
+function alternativesOf(schema: JsonSchema, names: NamedSchemas, indent: string): string[] {
   const name = names.nameOf(schema);
-  if (name !== undefined) return name;
-  if (schema.const !== undefined) return quote(schema.const);
-  if (schema.enum) return union(schema.enum.map(quote), indent);
-  if (schema.anyOf) {
-    return union(
-      schema.anyOf.map((part) => typeOf(part, names, indent)),
-      indent,
-    );
+  if (name !== undefined) return [name];
+  if (schema.const !== undefined) return [quote(schema.const)];
+  if (schema.enum) return schema.enum.map(quote);
+  if (schema.anyOf) return schema.anyOf.flatMap((part) => alternativesOf(part, names, indent));
+  if (schema.type === 'array') {
+    return [schema.items ? arrayOf(typeOf(schema.items, names, indent), indent) : 'unknown[]'];
   }
-  if (schema.type === 'array')
-    return schema.items ? arrayOf(typeOf(schema.items, names, indent)) : 'unknown[]';
-  if (schema.type === 'object') return objectType(schema, names, indent);
-  return plainTypes[String(schema.type)] ?? 'unknown';
+  if (schema.type === 'object') return [objectType(schema, names, indent)];
+  return [plainTypes[String(schema.type)] ?? 'unknown'];
+}
+
+/** The type of a schema; one that needs several lines for its alternatives begins with a line break. */
+export function typeOf(schema: JsonSchema, names: NamedSchemas, indent = ''): string {
+  return union(alternativesOf(schema, names, indent), indent);
 }
 
 function objectType(schema: JsonSchema, names: NamedSchemas, indent: string): string {
@@ -80,9 +82,15 @@ export function fieldsOf(
       const optional = isRequired(schema, name) ? '' : '?';
       const said = remark(field);
       const comment = said === '' ? '' : docComment(said, indent);
-      return `${comment}${indent}${key}${optional}: ${typeOf(field, names, indent)};\n`;
+      const type = typeOf(field, names, indent);
+      return `${comment}${indent}${key}${optional}:${type.startsWith('\n') ? '' : ' '}${type};\n`;
     })
     .join('');
+}
+
+/** `export type Name = ...`, one alternative to a line. */
+export function wordsType(name: string, words: readonly unknown[]): string {
+  return `export type ${name} =\n${words.map((word) => `  | ${quote(word)}`).join('\n')};\n`;
 }
 
 /** `export interface Name { ... }` */

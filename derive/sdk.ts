@@ -5,7 +5,7 @@ import { type NamedSchema, type NamedSchemas, nameSchemas } from './named-schema
 import { wordsOf } from './openapi-introduction.ts';
 import { camelCase, domainOf, domainsOf, pascalCase } from './route-names.ts';
 import { sdkMethod } from './sdk-method.ts';
-import { interfaceOf } from './sdk-types.ts';
+import { interfaceOf, wordsType } from './sdk-types.ts';
 
 const notice = '// Generated from contract/ by `npm run generate`. Changes made here are lost.\n';
 
@@ -13,7 +13,8 @@ const className = (domain: string): string => `${pascalCase(domain)}Routes`;
 
 const isList = (named: NamedSchema): boolean => named.schema.properties?.object?.const === 'list';
 
-function objectInterface(named: NamedSchema, names: NamedSchemas): string {
+function declarationOf(named: NamedSchema, names: NamedSchemas): string {
+  if (named.schema.enum) return wordsType(named.name, named.schema.enum);
   const base = names.all.find(({ name }) => name === named.extendsName);
   return interfaceOf(named.name, named.schema, names, { base });
 }
@@ -28,9 +29,15 @@ function importLine(names: readonly string[], from: string): string {
   return names.length === 0 ? '' : `import type { ${names.join(', ')} } from '${from}';\n`;
 }
 
-/** Objects that several domains use, so that each is declared once. */
+function paginationImport(body: string): string {
+  const page = body.includes('Page<');
+  if (!body.includes('new Pages(')) return importLine(page ? ['Page'] : [], '../pagination.ts');
+  return `import { ${page ? 'type Page, ' : ''}Pages } from '../pagination.ts';\n`;
+}
+
+/** What several domains use, so that each is declared once. */
 function sharedObjects(shared: readonly NamedSchema[], names: NamedSchemas): string {
-  return [notice, ...shared.map((named) => objectInterface(named, names))].join('\n');
+  return [notice, ...shared.map((named) => declarationOf(named, names))].join('\n');
 }
 
 function domainFile(
@@ -46,7 +53,7 @@ function domainFile(
     (named) => !isList(named) && !shared.includes(named.name) && named.domains.has(domain),
   );
   const interfaces = [
-    ...own.map((named) => objectInterface(named, names)),
+    ...own.map((named) => declarationOf(named, names)),
     ...methods.flatMap((one) => one.interfaces),
   ];
   const { title, description } = wordsOf(domain);
@@ -63,9 +70,7 @@ ${methods.map(({ text }) => text).join('\n')}}
   const body = [...interfaces, classText].join('\n');
   const imports = [
     importLine(mentioned(['Call'], body), '../call.ts'),
-    methods.some(({ paged }) => paged)
-      ? `import { ${methods.some((one) => one.usesPage) ? 'type Page, ' : ''}Pages } from '../pagination.ts';\n`
-      : '',
+    paginationImport(body),
     body.includes('path`') ? `import { path } from '../path.ts';\n` : '',
     importLine(['RequestOptions', 'Transport'], '../request.ts'),
     importLine(mentioned(shared, body), './shared-objects.ts'),

@@ -55,7 +55,7 @@ function startOfDay(date: string, timezone: string): number {
 }
 
 /** `2026-11-21`, as the wall calendar of the time zone shows it. */
-function localDate(epochMs: number, timezone: string): string {
+export function localDate(epochMs: number, timezone: string): string {
   let format = dateFormats.get(timezone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('sv-SE', {

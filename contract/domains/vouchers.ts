@@ -239,6 +239,7 @@ export const create = route({
   errors: ['code_taken', 'limit_reached', 'code_too_weak', 'currency_mismatch', 'dates_inverted'],
   events: ['voucher.created'],
   idempotency: 'moves_value',
+  answerHoldsSecret: true,
   example: {
     body: { type: 'discount', discount: { type: 'percent', percent_off: 1500 }, redemption_limit: 1 },
   },

@@ -17,6 +17,8 @@ export interface Principal {
   permissions: ReadonlySet<Permission>;
   /** Tokens only. */
   scopes: ReadonlySet<string>;
+  /** The same, separated by spaces. */
+  scopesText: string;
   tokenExpiresAt: string | undefined;
   /** People only: when they last proved who they are. */
   steppedUpAt: string | undefined;

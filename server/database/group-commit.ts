@@ -112,7 +112,7 @@ async function serve<R extends Route, State>(
 
   tx.commitAlong(fold.save(tx, state, now));
   if (events.length > 0) tx.commitAlong(insertEvents(tx, events, now));
-  if (fresh.length > 0) tx.commitAlong(keepAnswers(tx, fold.route.name, fresh));
+  if (fresh.length > 0) tx.commitAlong(keepAnswers(tx, fold.route, fresh));
   return outcomes;
 }
 

@@ -1,7 +1,9 @@
 /** Answers kept for requests that come with an idempotency key; written in the transaction of the effect. */
+import type { Route } from '../../contract/route.ts';
 import type { Call } from '../operation.ts';
 import { refuse } from '../refusal.ts';
 import { statement } from './connection.ts';
+import { open, seal } from './sealed-text.ts';
 import type { TenantTransaction } from './tenant-transaction.ts';
 
 /** What the client gets: a status and the exact bytes of the body. */
@@ -65,22 +67,34 @@ export async function findStoredAnswers(
 /** The stored answer, or 422 when the key came with another request then. */
 export function replay(stored: { fingerprint: Buffer; status: number; body: string }, call: Call): Answer {
   if (!stored.fingerprint.equals(call.idempotency!.fingerprint)) throw refuse('idempotency_key_reused');
-  return { status: stored.status, body: stored.body, replayed: true, version: undefined };
+  return { status: stored.status, body: unsealed(stored.body, call), replayed: true, version: undefined };
+}
+
+// No JSON begins like this, so a sealed body is never taken for a plain one.
+const sealMark = 'sealed:';
+
+const sealed = (body: string, call: Call): string =>
+  sealMark + seal(call.services.keyring.answerKey, identityOf(call), Buffer.from(body)).toString('base64');
+
+function unsealed(body: string, call: Call): string {
+  if (!body.startsWith(sealMark)) return body;
+  const bytes = Buffer.from(body.slice(sealMark.length), 'base64');
+  return open(call.services.keyring.answerKey, identityOf(call), bytes).toString();
 }
 
 /** Keeps answers; a unique index refuses a second answer to the same key. */
 export function keepAnswers(
   tx: TenantTransaction,
-  route: string,
+  route: Route,
   answered: readonly { call: Call; answer: Answer }[],
 ): Promise<unknown> {
   return tx.run(keep, [
     answered.map(({ call }) => call.principal.merchantId),
     answered.map(({ call }) => call.principal.credentialId),
     answered.map(({ call }) => call.idempotency!.key),
-    route,
+    route.name,
     answered.map(({ call }) => call.idempotency!.fingerprint),
     answered.map(({ answer }) => answer.status),
-    answered.map(({ answer }) => answer.body),
+    answered.map(({ answer, call }) => (route.answerHoldsSecret ? sealed(answer.body, call) : answer.body)),
   ]);
 }

@@ -43,7 +43,7 @@ export function answer(
 
 const tokenHeaders = (principal: Principal): Record<string, string> => ({
   'token-id': encodeId(idPrefixes.api_token, principal.credentialId),
-  'token-scopes': [...principal.scopes].join(' '),
+  'token-scopes': principal.scopesText,
   'token-expires-at': principal.tokenExpiresAt!,
 });
 

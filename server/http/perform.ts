@@ -113,23 +113,21 @@ async function performWrite(
   const run = async (tx: TenantTransaction) => writer.result(await operation.run(tx, input as never, call));
   if (!call.idempotency || operation.route.idempotency === 'none')
     return inTenantTransaction(pool, scope, run);
-  return inTenantTransaction(pool, scope, (tx) =>
-    once(tx, operation.route.name, call, writer, () => run(tx)),
-  );
+  return inTenantTransaction(pool, scope, (tx) => once(tx, operation.route, call, writer, () => run(tx)));
 }
 
 /** The stored answer to the key, or the answer of `run`, stored. */
 async function once(
   tx: TenantTransaction,
-  route: string,
+  route: Route,
   call: Call,
   writer: Writer<Route>,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const locked = tx.run(lockKey, [route, identityOf(call)]).catch((error: unknown) => {
+  const locked = tx.run(lockKey, [route.name, identityOf(call)]).catch((error: unknown) => {
     throw isLockTimeout(error) ? refuse('idempotency_in_progress', { retry_after: 1 }) : error;
   });
-  const [, stored] = await Promise.all([locked, findStoredAnswers(tx, route, [call])]);
+  const [, stored] = await Promise.all([locked, findStoredAnswers(tx, route.name, [call])]);
   const before = stored.get(identityOf(call));
   if (before) return replay(before, call);
   const answer = await orRefusal(tx, call, writer, run);

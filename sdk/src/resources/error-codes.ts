@@ -80,6 +80,8 @@ export type ErrorCode =
   | 'issue_limit_reached'
   /** 409: The customer was erased. */
   | 'customer_erased'
+  /** 409: The identifiers belong to different customers. */
+  | 'customer_conflict'
   /** 409: Another object of this merchant has this external id. */
   | 'external_id_taken'
   /** 409: The pass template is not published. */

@@ -28,7 +28,7 @@ create table pass_templates (
   id uuid not null,
   name text not null,
   type text not null check (type in ('loyalty', 'membership', 'stamp', 'event')),
-  design json not null,
+  design json,
   fields json not null default '[]',
   barcode_format text not null default 'qr' check (barcode_format in ('qr', 'pdf417', 'aztec', 'code128')),
   wallets json not null default '{"apple":true,"google":true}',
@@ -39,9 +39,11 @@ create table pass_templates (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  primary key (merchant_id, id)
+  primary key (merchant_id, id),
+  check (status = 'draft' or design is not null)
 );
-create unique index pass_templates_name on pass_templates (merchant_id, lower(name)) where status <> 'archived';
+-- The same letters composed in another way are the same name.
+create unique index pass_templates_name on pass_templates (merchant_id, lower(normalize(name))) where status <> 'archived';
 call tessera_protect('pass_templates');
 
 create table passes (
@@ -58,6 +60,7 @@ create table passes (
   validity json not null default '{"mode":"none"}',
   max_issued integer,
   issued_count integer not null default 0,
+  allow_multiple boolean not null default false,
   price json,
   rewards json not null default '[]',
   metadata json not null default '{}',
@@ -68,7 +71,7 @@ create table passes (
   foreign key (merchant_id, template_id) references pass_templates (merchant_id, id),
   check (issued_count >= 0 and (max_issued is null or issued_count <= max_issued))
 ) with (fillfactor = 70);
-create unique index passes_name on passes (merchant_id, lower(name)) where status <> 'archived';
+create unique index passes_name on passes (merchant_id, lower(normalize(name))) where status <> 'archived';
 call tessera_protect('passes');
 
 create table memberships (
@@ -85,6 +88,8 @@ create table memberships (
   revoked_at timestamptz,
   revoke_reason text,
   require_claim boolean not null default false,
+  -- As the pass said when it was issued; the index below needs it in the row.
+  one_per_customer boolean not null default true,
   points_available bigint not null default 0 check (points_available >= 0),
   points_pending bigint not null default 0 check (points_pending >= 0),
   points_held bigint not null default 0 check (points_held >= 0),
@@ -103,10 +108,13 @@ create table memberships (
   foreign key (merchant_id, pass_id) references passes (merchant_id, id),
   foreign key (merchant_id, customer_id) references customers (merchant_id, id)
 ) with (fillfactor = 70);
-create unique index memberships_one_per_customer on memberships (merchant_id, pass_id, customer_id) where status <> 'revoked';
+create unique index memberships_one_per_customer on memberships (merchant_id, pass_id, customer_id)
+  where status <> 'revoked' and one_per_customer;
 create unique index memberships_serial on memberships (merchant_id, serial);
 create unique index memberships_external_id on memberships (merchant_id, pass_id, external_id) where external_id is not null;
-create index memberships_by_pass on memberships (merchant_id, pass_id, id);
+-- The included columns say what state a membership is in, so that counting those of a pass reads the index alone.
+create index memberships_by_pass on memberships (merchant_id, pass_id, id)
+  include (status, require_claim, starts_at, expires_at);
 create index memberships_by_customer on memberships (merchant_id, customer_id, id);
 call tessera_protect('memberships');
 

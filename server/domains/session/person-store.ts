@@ -47,8 +47,10 @@ const workplaces = statement<Workplace>(
    order by m.status <> 'active', m.sandbox, p.created_at, m.id`,
 );
 
-export const findPersonByEmail = async (tx: IdentityTransaction, email: string): Promise<Person | undefined> =>
-  (await tx.run(byEmail, [email]))[0];
+export const findPersonByEmail = async (
+  tx: IdentityTransaction,
+  email: string,
+): Promise<Person | undefined> => (await tx.run(byEmail, [email]))[0];
 
 export const findPerson = async (tx: IdentityTransaction, id: string): Promise<Person | undefined> =>
   (await tx.run(byId, [id]))[0];

@@ -50,7 +50,9 @@ const stepUp = statement('session_step_up', 'update sessions set stepped_up_at =
 /** A new session; whoever starts one has just proved who they are. */
 export const insertSession = (
   tx: IdentityTransaction,
-  session: Pick<SessionRow, 'id' | 'user_id' | 'merchant_id' | 'created_at' | 'expires_at'> & { digest: Buffer },
+  session: Pick<SessionRow, 'id' | 'user_id' | 'merchant_id' | 'created_at' | 'expires_at'> & {
+    digest: Buffer;
+  },
 ): Promise<unknown> =>
   tx.run(insert, [
     session.id,

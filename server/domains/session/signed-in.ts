@@ -54,10 +54,7 @@ export async function startSession(
 }
 
 /** The answer to whoever started or continued a session. */
-export async function signedIn(
-  call: IdentityCall,
-  session: StartedSession,
-): Promise<ResultOf<typeof login>> {
+export async function signedIn(call: IdentityCall, session: StartedSession): Promise<ResultOf<typeof login>> {
   const { person, workplace } = session;
   return {
     ...(await accessTo(call, { userId: person.id, sessionId: session.id, merchantId: workplace.id })),

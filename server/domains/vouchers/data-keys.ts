@@ -1,7 +1,8 @@
 /** Each merchant's own key for its voucher codes, wrapped by the server's master key. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Keyring } from '../../access/keyring.ts';
 import { statement } from '../../database/connection.ts';
+import { open, seal } from '../../database/sealed-text.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 
 export interface DataKey {
@@ -50,30 +51,19 @@ export async function dataKey(tx: TenantTransaction, keyring: Keyring, version: 
   return unwrap(tx.merchantId, keyring, row);
 }
 
-const boundTo = (merchantId: string, version: number): Buffer =>
-  Buffer.from(`merchant_keys|key|${merchantId}|${version}`);
+const boundTo = (merchantId: string, version: number): string => `merchant_keys|key|${merchantId}|${version}`;
 
-/** One byte names the master key, then nonce, ciphertext and tag. */
+/** One byte names the master key, the sealed data key follows. */
 function wrap(merchantId: string, keyring: Keyring, version: number, key: Buffer): Buffer {
   const masterVersion = Math.max(...keyring.masterKeys.keys());
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyring.masterKeys.get(masterVersion)!, nonce);
-  cipher.setAAD(boundTo(merchantId, version));
-  return Buffer.concat([
-    Buffer.from([masterVersion]),
-    nonce,
-    cipher.update(key),
-    cipher.final(),
-    cipher.getAuthTag(),
-  ]);
+  const sealed = seal(keyring.masterKeys.get(masterVersion)!, boundTo(merchantId, version), key);
+  return Buffer.concat([Buffer.from([masterVersion]), sealed]);
 }
 
 function unwrap(merchantId: string, keyring: Keyring, row: KeyRow): DataKey {
   const masterKey = keyring.masterKeys.get(row.wrapped_key[0]!);
   if (masterKey === undefined) throw new Error('The master key of a data key is missing from the keyring.');
-  const decipher = createDecipheriv('aes-256-gcm', masterKey, row.wrapped_key.subarray(1, 13));
-  decipher.setAAD(boundTo(merchantId, row.version)).setAuthTag(row.wrapped_key.subarray(-16));
-  const key = Buffer.concat([decipher.update(row.wrapped_key.subarray(13, -16)), decipher.final()]);
+  const key = open(masterKey, boundTo(merchantId, row.version), row.wrapped_key.subarray(1));
   const opened = { version: row.version, key };
   if (unwrapped.size >= mostUnwrapped) unwrapped.clear();
   unwrapped.set(`${merchantId} ${row.version}`, opened);

@@ -1,6 +1,7 @@
 /** Codes: how they are compared, made, judged and kept. */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { Keyring } from '../../access/keyring.ts';
+import { open, seal } from '../../database/sealed-text.ts';
 
 /** Codes are compared without case, hyphens and spaces; anything but ASCII letters and digits is no code. */
 export function normalizeCode(code: string): string | undefined {
@@ -64,24 +65,12 @@ export interface CodePlace {
   keyVersion: number;
 }
 
-const boundTo = ({ merchantId, voucherId, keyVersion }: CodePlace): Buffer =>
-  Buffer.from(`vouchers|code|${merchantId}|${voucherId}|${keyVersion}`);
+const boundTo = ({ merchantId, voucherId, keyVersion }: CodePlace): string =>
+  `vouchers|code|${merchantId}|${voucherId}|${keyVersion}`;
 
-const nonceBytes = 12;
-const tagBytes = 16;
-
-/** AES-256-GCM: nonce, ciphertext, tag. */
-export function sealCode(dataKey: Buffer, place: CodePlace, code: string): Buffer {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', dataKey, nonce).setAAD(boundTo(place));
-  return Buffer.concat([nonce, cipher.update(code, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-}
+export const sealCode = (dataKey: Buffer, place: CodePlace, code: string): Buffer =>
+  seal(dataKey, boundTo(place), Buffer.from(code));
 
 /** Throws when a bit was changed or the bytes come from another place. */
-export function openCode(dataKey: Buffer, place: CodePlace, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', dataKey, sealed.subarray(0, nonceBytes)).setAAD(
-    boundTo(place),
-  );
-  decipher.setAuthTag(sealed.subarray(-tagBytes));
-  return decipher.update(sealed.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
-}
+export const openCode = (dataKey: Buffer, place: CodePlace, sealed: Buffer): string =>
+  open(dataKey, boundTo(place), sealed).toString();

@@ -1,0 +1,56 @@
+/** The limits in force, for clients that would rather ask than run into them. */
+import { type TObject, Type } from 'typebox';
+import { byAnyone } from '../access.ts';
+import { limits as defaults } from '../limits.ts';
+import { Integer, Nullable, Strict } from '../primitives.ts';
+import { route } from '../route.ts';
+
+/** Limits by name, in groups. */
+export interface Figures {
+  readonly [name: string]: number | Figures;
+}
+
+const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const schemaOf = (figures: Figures): TObject =>
+  Strict(
+    Object.fromEntries(
+      Object.entries(figures).map(([name, figure]) => [
+        snakeCase(name),
+        typeof figure === 'number' ? Integer(0) : schemaOf(figure),
+      ]),
+    ),
+  );
+
+/** The same figures under the names that clients see. */
+export const wireFigures = (figures: Figures): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [
+      snakeCase(name),
+      typeof figure === 'number' ? figure : wireFigures(figure),
+    ]),
+  );
+
+const { rate, ...others } = defaults;
+
+export const list = route({
+  name: 'limits.list',
+  method: 'GET',
+  path: '/limits',
+  access: byAnyone,
+  summary: 'List the limits in force',
+  description: 'Every limit of this server. `rate` is `null` where requests are not limited.',
+  result: {
+    status: 200,
+    schema: Type.Object(
+      { rate: Nullable(schemaOf(rate)), ...schemaOf(others).properties },
+      { additionalProperties: false, title: 'Limits' },
+    ),
+  },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const limits = [list] as const;

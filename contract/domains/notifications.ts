@@ -1,0 +1,103 @@
+/** Notifications: everybody sees their own, and a token those of the person who made it. */
+import { Type } from 'typebox';
+import { byToken } from '../access.ts';
+import { Integer, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
+import { Notification, notificationTypes, severities } from '../resources/notification.ts';
+import { route } from '../route.ts';
+
+const ofType = () => Type.Optional(Type.Array(OneOf(notificationTypes), { maxItems: 20 }));
+
+export const list = route({
+  name: 'notifications.list',
+  number: 23,
+  method: 'GET',
+  path: '/notifications',
+  access: byToken('notifications:read', 'none'),
+  summary: 'List your notifications',
+  description:
+    'Newest first unless `order=asc`. `unread_count` counts all that you have not read, whatever the filters.',
+  query: Strict({
+    ...listQuery,
+    unread: Type.Optional(Type.Boolean({ description: 'Only unread ones, or only read ones' })),
+    type: ofType(),
+    severity: Type.Optional(Type.Array(OneOf(severities), { maxItems: 3 })),
+  }),
+  result: { status: 200, schema: List(Notification, { unread_count: Integer(0) }) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const unreadCount = route({
+  name: 'notifications.unread-count',
+  number: 60,
+  method: 'GET',
+  path: '/notifications/unread-count',
+  access: byToken('notifications:read', 'none'),
+  summary: 'Count your unread notifications',
+  description: 'How many notifications you have not read, in all and by severity.',
+  result: {
+    status: 200,
+    schema: Strict({
+      unread_count: Integer(0),
+      by_severity: Strict({ info: Integer(0), warning: Integer(0), critical: Integer(0) }),
+    }),
+  },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const markAsRead = route({
+  name: 'notifications.mark-as-read',
+  number: 22,
+  method: 'POST',
+  path: '/notifications/:id/mark-as-read',
+  access: byToken('notifications:manage', 'none'),
+  summary: 'Mark a notification as read',
+  description: 'Sets `read_at` once; a notification that was read stays as it is.',
+  params: Type.Object({ id: Type.String({ description: 'Notification id' }) }),
+  result: { status: 200, schema: Notification },
+  errors: ['not_found'],
+  events: [],
+  idempotency: 'accepted',
+});
+
+export const markAllAsRead = route({
+  name: 'notifications.mark-all-as-read',
+  number: 61,
+  method: 'POST',
+  path: '/notifications/mark-all-as-read',
+  access: byToken('notifications:manage', 'none'),
+  summary: 'Mark all your notifications as read',
+  description: 'Marks every unread notification of yours, or those of some types, or those made at the time `before` or earlier.',
+  body: Strict({ before: Type.Optional(TimestampInput()), type: ofType() }),
+  result: { status: 200, schema: Strict({ updated: Integer(0) }) },
+  errors: [],
+  events: [],
+  idempotency: 'accepted',
+  example: { body: {} },
+});
+
+export const deleteAll = route({
+  name: 'notifications.delete-all',
+  number: 21,
+  method: 'POST',
+  path: '/notifications/delete-all',
+  access: byToken('notifications:manage', 'none'),
+  summary: 'Delete all your notifications',
+  description:
+    'Deletes every notification that you have when the request is served, or those made at the time `before` or earlier. One that is made meanwhile stays.',
+  body: Strict({
+    before: Type.Optional(TimestampInput()),
+    only_read: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  result: { status: 200, schema: Strict({ deleted: Integer(0) }) },
+  errors: [],
+  events: [],
+  idempotency: 'accepted',
+  example: { body: {} },
+  agent: { destructive: true, hint: 'Deleted notifications cannot be brought back.' },
+});
+
+export const notifications = [list, unreadCount, markAsRead, markAllAsRead, deleteAll] as const;

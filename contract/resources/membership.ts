@@ -1,0 +1,86 @@
+/** What a customer holds: an issued pass with its points. */
+import { Type } from 'typebox';
+import { CustomerInput } from '../domains/customers.ts';
+import { limits } from '../limits.ts';
+import {
+  Actor,
+  Id,
+  Integer,
+  Metadata,
+  Nullable,
+  OneOf,
+  Resource,
+  Strict,
+  Text,
+  Timestamp,
+  TimestampInput,
+} from '../primitives.ts';
+
+export const membershipStatuses = ['pending', 'active', 'suspended', 'expired', 'revoked'] as const;
+
+const Expiry = Strict({ points: Integer(1), expires_at: Timestamp() });
+
+const notConfigured = 'Null until wallet passes are configured on the server';
+
+export const Membership = Resource('membership', {
+  pass_id: Id('pass'),
+  customer_id: Id('customer'),
+  serial: Type.String({ description: 'Unique; 110 random bits', examples: ['7Z3KQW9T0XGM4H2RNPV8EA'] }),
+  tier_id: Nullable(Id('tier')),
+  status: OneOf(membershipStatuses, 'What holds now: time starts and ends a membership by itself'),
+  issued_at: Timestamp(),
+  starts_at: Nullable(Timestamp()),
+  expires_at: Nullable(Timestamp()),
+  revoked_at: Nullable(Timestamp()),
+  revoke_reason: Nullable(Type.String()),
+  points: Strict({
+    available: Integer(0),
+    pending: Integer(0),
+    held: Integer(0),
+    debt: Integer(0),
+    lifetime_earned: Integer(0),
+    lifetime_redeemed: Integer(0),
+    next_expiry: Nullable(Expiry),
+    expiring: Type.Optional(
+      Type.Array(Expiry, { description: 'Soonest first, at most 100; only where one membership is read' }),
+    ),
+  }),
+  wallet: Strict({
+    apple_pass_url: Nullable(Type.String({ description: notConfigured })),
+    google_save_url: Nullable(Type.String({ description: notConfigured })),
+    apple_registrations: Integer(0),
+    google_state: Nullable(Type.String({ description: notConfigured })),
+  }),
+  check_ins: Integer(0),
+  external_id: Nullable(Type.String()),
+  issued_by: Actor(),
+});
+
+export const IssueInput = Strict({
+  pass_id: Id('pass'),
+  customer: CustomerInput,
+  tier_id: Type.Optional(Id('tier')),
+  starts_at: Type.Optional(TimestampInput()),
+  expires_at: Type.Optional(TimestampInput()),
+  initial_points: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: limits.pass.initialPoints,
+      description: 'Given, not earned: they can be spent and do not count towards a tier',
+    }),
+  ),
+  external_id: Type.Optional(
+    Text(120, { description: 'Your own id of the membership, unique for the pass' }),
+  ),
+  notify: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description:
+        'Whether the customer should be told. Kept with the event `membership.issued`; this version sends nothing by itself',
+    }),
+  ),
+  require_claim: Type.Optional(
+    Type.Boolean({ default: false, description: 'Stays pending until the customer claims it' }),
+  ),
+  metadata: Type.Optional(Metadata()),
+});

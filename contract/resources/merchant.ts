@@ -1,0 +1,97 @@
+/** The merchant as its own people and tokens see it. */
+import { Type } from 'typebox';
+import {
+  Color,
+  Currency,
+  Email,
+  HttpsUrl,
+  Id,
+  Nullable,
+  OneOf,
+  Phone,
+  Resource,
+  Strict,
+  Text,
+} from '../primitives.ts';
+
+/** One line of text: no control characters, because names also go into mail headers. */
+export const Line = (maxLength: number, example: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$', examples: [example] });
+
+export const Country = () =>
+  Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1', examples: ['IT'] });
+
+/** BCP 47: a language, and where it matters a script and a region. */
+export const Locale = () =>
+  Type.String({
+    pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$',
+    description: 'BCP 47',
+    examples: ['it-IT'],
+  });
+
+export const Timezone = () =>
+  Type.String({
+    minLength: 1,
+    maxLength: 64,
+    description: 'A name of the IANA time zone database',
+    examples: ['Europe/Rome'],
+  });
+
+export const Address = Strict({
+  line1: Type.String({ minLength: 1, maxLength: 200, examples: ['Via del Corso 12'] }),
+  line2: Type.Optional(Text(200)),
+  city: Type.String({ minLength: 1, maxLength: 120, examples: ['Roma'] }),
+  region: Type.Optional(Text(120)),
+  postal_code: Type.String({ minLength: 1, maxLength: 20, examples: ['00186'] }),
+  country: Country(),
+});
+
+export const Location = Strict({
+  id: Id('location'),
+  name: Line(120, 'Caffè Centrale'),
+  address: Type.Optional(Address),
+});
+
+const TimeOfDay = (example: string) =>
+  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: [example] });
+
+export const QuietHours = Strict(
+  { start: TimeOfDay('21:00'), end: TimeOfDay('08:00') },
+  { description: 'No marketing message is sent between these hours of the merchant’s time zone' },
+);
+
+export const Merchant = Resource('merchant', {
+  name: Type.String({ examples: ['Caffè Centrale'] }),
+  legal_name: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  status: OneOf(['pending', 'active', 'suspended', 'closed']),
+  country: Country(),
+  timezone: Timezone(),
+  default_currency: Currency(),
+  locale: Locale(),
+  category: Nullable(Type.String()),
+  website: Nullable(HttpsUrl()),
+  support_email: Nullable(Email()),
+  support_phone: Nullable(Phone()),
+  logo_url: Nullable(HttpsUrl()),
+  brand_color: Nullable(Color()),
+  address: Nullable(Address),
+  locations: Type.Array(Location),
+  kyb_status: OneOf([
+    'not_started',
+    'in_progress',
+    'in_review',
+    'action_required',
+    'approved',
+    'rejected',
+    'expired',
+  ]),
+  group_id: Nullable(Type.String()),
+  communication_settings: Strict({
+    from_name: Type.String({ description: 'The name of the merchant unless another was chosen' }),
+    reply_to: Nullable(Email()),
+    quiet_hours: Nullable(QuietHours),
+  }),
+  sandbox: Type.Boolean({ description: 'A twin to try things in; nothing leaves it' }),
+  live_merchant_id: Nullable(Id('merchant')),
+});

@@ -1,0 +1,224 @@
+/** What a merchant offers: templates, which say how a pass looks, and passes, which say what it is worth. */
+import { Type } from 'typebox';
+import { CustomerInput } from '../domains/customers.ts';
+import { limits } from '../limits.ts';
+import {
+  Amount,
+  Color,
+  Currency,
+  HttpsUrl,
+  Id,
+  Integer,
+  Metadata,
+  Nullable,
+  OneOf,
+  Resource,
+  Strict,
+  Text,
+  Timestamp,
+  TimestampInput,
+} from '../primitives.ts';
+
+export const templateTypes = ['loyalty', 'membership', 'stamp', 'event'] as const;
+export const templateStatuses = ['draft', 'published', 'archived'] as const;
+export const passStatuses = ['draft', 'active', 'paused', 'archived'] as const;
+const barcodeFormats = ['qr', 'pdf417', 'aztec', 'code128'] as const;
+const placements = ['header', 'primary', 'secondary', 'auxiliary', 'back'] as const;
+
+const Fields = Type.Array(
+  Strict({
+    key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$', examples: ['balance'] }),
+    label: Text(60),
+    value_template: Text(500, { description: 'Text, with placeholders such as `{{points.available}}`' }),
+    placement: OneOf(placements),
+  }),
+  { maxItems: limits.pass.templateFields, description: 'Lines of the pass; each key once' },
+);
+
+export const PassTemplate = Resource('pass_template', {
+  name: Type.String(),
+  type: OneOf(templateTypes),
+  design: Nullable(
+    Strict({
+      background_color: Color(),
+      foreground_color: Color(),
+      label_color: Color(),
+      logo_url: Nullable(HttpsUrl()),
+      strip_url: Nullable(HttpsUrl()),
+      hero_url: Nullable(HttpsUrl()),
+    }),
+  ),
+  fields: Fields,
+  barcode_format: OneOf(barcodeFormats),
+  wallets: Strict({ apple: Type.Boolean(), google: Type.Boolean() }),
+  terms: Nullable(Type.String()),
+  status: OneOf(templateStatuses),
+  revision: Integer(1),
+});
+
+// The form of colours and links is judged by the operation, which answers `invalid_design`.
+const ColorInput = () => Type.String({ maxLength: 20, description: '#RRGGBB', examples: ['#6F4E37'] });
+const ImageInput = () =>
+  Type.String({
+    maxLength: 1_000,
+    description: 'An https link to a public host',
+    examples: ['https://example.com/logo.png'],
+  });
+
+export const TemplateInput = Strict({
+  name: Text(120, { description: 'Unique among the templates of the merchant, whatever the case' }),
+  type: OneOf(templateTypes),
+  design: Type.Optional(
+    Strict({
+      background_color: ColorInput(),
+      foreground_color: ColorInput(),
+      label_color: Type.Optional(ColorInput()),
+      logo_url: Type.Optional(ImageInput()),
+      strip_url: Type.Optional(ImageInput()),
+      hero_url: Type.Optional(ImageInput()),
+    }),
+  ),
+  fields: Type.Optional(Fields),
+  barcode_format: Type.Optional(OneOf(barcodeFormats, '`qr` if left out')),
+  wallets: Type.Optional(
+    Strict({ apple: Type.Optional(Type.Boolean()), google: Type.Optional(Type.Boolean()) }),
+  ),
+  terms: Type.Optional(Text(5_000)),
+  status: Type.Optional(OneOf(['draft', 'published'], '`draft` if left out; published needs a design')),
+  metadata: Type.Optional(Metadata()),
+});
+
+const Money = () => Strict({ amount: Amount(), currency: Currency() });
+
+const mostPoints = 1_000_000_000;
+const rewardKinds = ['discount', 'item', 'custom'] as const;
+
+export const Pass = Resource('pass', {
+  template_id: Id('pass_template'),
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  status: OneOf(passStatuses),
+  tiers: Type.Array(
+    Strict({
+      id: Id('tier'),
+      name: Type.String(),
+      threshold_points: Nullable(Integer(0)),
+      multiplier_bps: Type.Integer({ description: 'Basis points; 10000 earns the plain points' }),
+      benefits: Type.Array(Type.String()),
+    }),
+  ),
+  earn_rule: Nullable(
+    Strict({
+      basis: OneOf(['spend', 'visit', 'none']),
+      points_per_unit: Nullable(Integer(1)),
+      unit_amount: Nullable(Amount(1)),
+      currency: Nullable(Currency()),
+      rounding: OneOf(['floor', 'nearest']),
+    }),
+  ),
+  points_expiry: Nullable(
+    Strict({
+      mode: OneOf(['none', 'rolling', 'calendar']),
+      months: Nullable(Integer(1)),
+      month_day: Nullable(Type.String({ examples: ['12-31'] })),
+    }),
+  ),
+  pending_days: Integer(0),
+  validity: Strict({
+    mode: OneOf(['none', 'fixed', 'rolling']),
+    days: Nullable(Integer(1)),
+    ends_at: Nullable(Timestamp()),
+  }),
+  max_issued: Nullable(Integer(1)),
+  issued_count: Type.Integer({
+    minimum: 0,
+    description: 'Memberships ever issued; does not raise `version`',
+  }),
+  allow_multiple: Type.Boolean({ description: 'Whether one customer may hold several' }),
+  price: Nullable(Money()),
+  rewards: Type.Array(
+    Strict({
+      id: Id('reward'),
+      name: Type.String(),
+      points_cost: Integer(1),
+      kind: OneOf(rewardKinds),
+      value: Nullable(Money()),
+    }),
+  ),
+});
+
+const TierInput = Strict({
+  name: Text(60),
+  threshold_points: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: mostPoints,
+      description:
+        'Earned points that lead to the tier. Without it the first tier starts at 0, others are given by hand',
+    }),
+  ),
+  multiplier_bps: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1_000_000, default: 10_000, description: 'Basis points' }),
+  ),
+  benefits: Type.Optional(Type.Array(Text(200), { maxItems: 20 })),
+});
+
+const EarnRuleInput = Strict(
+  {
+    basis: OneOf(['spend', 'visit', 'none']),
+    points_per_unit: Type.Optional(Integer(1, 1_000_000)),
+    unit_amount: Type.Optional(Amount(1)),
+    currency: Type.Optional(Currency()),
+    rounding: Type.Optional(OneOf(['floor', 'nearest'])),
+  },
+  { description: '`points_per_unit` for each `unit_amount` spent, or for each visit' },
+);
+
+const PointsExpiryInput = Strict(
+  {
+    mode: OneOf(['none', 'rolling', 'calendar']),
+    months: Type.Optional(Integer(1, 120)),
+    month_day: Type.Optional(
+      Type.String({ pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', examples: ['12-31'] }),
+    ),
+  },
+  { description: 'At the end of the day: `months` after they were earned, or on `month_day` of every year' },
+);
+
+const ValidityInput = Strict(
+  {
+    mode: OneOf(['none', 'fixed', 'rolling']),
+    days: Type.Optional(Integer(1, 36_500)),
+    ends_at: Type.Optional(TimestampInput()),
+  },
+  { description: 'No end, one end for all (`ends_at`), or `days` of 24 hours from the start of each' },
+);
+
+const RewardInput = Strict({
+  name: Text(120),
+  points_cost: Integer(1, mostPoints),
+  kind: OneOf(rewardKinds),
+  value: Type.Optional(Money()),
+});
+
+export const PassInput = Strict({
+  template_id: Id('pass_template'),
+  name: Text(120, { description: 'Unique among the passes of the merchant, whatever the case' }),
+  description: Type.Optional(Text(1_000)),
+  tiers: Type.Optional(
+    Type.Array(TierInput, { maxItems: limits.pass.tiers, description: 'In order of their thresholds' }),
+  ),
+  earn_rule: Type.Optional(EarnRuleInput),
+  points_expiry: Type.Optional(PointsExpiryInput),
+  pending_days: Type.Optional(Integer(0, 90)),
+  validity: Type.Optional(ValidityInput),
+  max_issued: Type.Optional(Integer(1, 2_000_000_000)),
+  allow_multiple: Type.Optional(Type.Boolean()),
+  price: Type.Optional(Money()),
+  rewards: Type.Optional(Type.Array(RewardInput, { maxItems: limits.pass.rewards })),
+  status: Type.Optional(OneOf(['draft', 'active'], '`draft` if left out; `active` with `issue_to`')),
+  issue_to: Type.Optional(
+    Strict({ customer: CustomerInput }, { description: 'Issues the new pass to a customer at once' }),
+  ),
+  metadata: Type.Optional(Metadata()),
+});

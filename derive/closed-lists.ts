@@ -1,0 +1,18 @@
+/** The closed lists of words that have a name of their own wherever they occur. */
+import { permissions, presetNames, roles, scopeNames } from '../contract/access.ts';
+import { eventTypes } from '../contract/events.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+const lists: Record<string, readonly string[]> = {
+  EventType: eventTypes,
+  PermissionName: permissions,
+  PresetName: presetNames,
+  RoleName: roles,
+  ScopeName: scopeNames,
+};
+
+const namesByWords = new Map(Object.entries(lists).map(([name, words]) => [words.join(' '), name]));
+
+/** The name of the list that a schema allows exactly, or `undefined`. */
+export const closedListName = (schema: JsonSchema): string | undefined =>
+  schema.enum && namesByWords.get(schema.enum.join(' '));

@@ -1,0 +1,70 @@
+/** The days behind us as a shop's wall clock counts them. */
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+export const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** `epochMs` moved by calendar months in UTC; the 31st becomes the last day of a shorter month. */
+export function addMonths(epochMs: number, months: number): number {
+  const date = new Date(epochMs);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime();
+}
+
+export class Calendar {
+  readonly now: number;
+  readonly #today: number;
+  readonly #format: Intl.DateTimeFormat;
+  readonly #midnights = new Map<number, number>();
+
+  /** `timezone` is an IANA name, `now` in milliseconds. */
+  constructor(timezone: string, now: number) {
+    this.now = now;
+    this.#format = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, timeZoneName: 'longOffset' });
+    this.#today = Math.floor((now + this.#offset(now)) / dayMs) * dayMs;
+  }
+
+  /** 0 is Monday, 6 is Sunday. */
+  weekday(daysAgo: number): number {
+    return (new Date(this.#today - daysAgo * dayMs).getUTCDay() + 6) % 7;
+  }
+
+  /** Month (1 to 12) and day as `MM-DD`. */
+  monthDay(daysAgo: number): string {
+    return iso(this.#today - daysAgo * dayMs).slice(5, 10);
+  }
+
+  /** The instant at which the clock on the wall shows so many minutes after midnight. */
+  instant(daysAgo: number, minutes: number): number {
+    let midnight = this.#midnights.get(daysAgo);
+    if (midnight === undefined) {
+      const date = this.#today - daysAgo * dayMs;
+      // Clocks are moved in the small hours, so noon tells what holds while shops are open.
+      midnight = date - this.#offset(date + dayMs / 2);
+      this.#midnights.set(daysAgo, midnight);
+    }
+    return midnight + minutes * minuteMs;
+  }
+
+  /** The day of an instant, and the minutes on the wall clock. */
+  at(epochMs: number): { daysAgo: number; minutes: number } {
+    const daysAgo = Math.round((this.#today - Math.floor(epochMs / dayMs) * dayMs) / dayMs);
+    for (const day of [daysAgo - 1, daysAgo, daysAgo + 1]) {
+      const minutes = Math.floor((epochMs - this.instant(day, 0)) / minuteMs);
+      if (minutes >= 0 && minutes < 1_440) return { daysAgo: day, minutes };
+    }
+    return { daysAgo, minutes: 0 };
+  }
+
+  /** How far the wall clock is ahead of UTC, in milliseconds. */
+  #offset(epochMs: number): number {
+    const text = this.#format.formatToParts(epochMs).find((part) => part.type === 'timeZoneName')!.value;
+    const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(text)!;
+    if (sign === undefined) return 0;
+    return (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs);
+  }
+}

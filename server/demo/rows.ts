@@ -1,0 +1,83 @@
+/** The rows of the demo, gathered in memory and written in few statements. */
+import type { Insertable, Selectable } from 'kysely';
+import { type Statement, statement } from '../database/connection.ts';
+import type { Database } from '../database/tables.ts';
+import type { TenantTransaction } from '../database/tenant-transaction.ts';
+
+type Table = keyof Database;
+
+/** Bytes travel as PostgreSQL's hexadecimal text. */
+type Value<V> = V extends Buffer ? string : V;
+
+/** A row to be written: values as they would be read, JSON columns as the values they hold. */
+export type SeedRow<T extends Table> = {
+  [C in keyof Insertable<Database[T]>]: Value<Selectable<Database[T]>[C & keyof Selectable<Database[T]>]>;
+};
+
+/** In this order, so that whatever a row refers to is there before it. */
+const order = [
+  'users',
+  'merchants',
+  'team_members',
+  'api_tokens',
+  'merchant_keys',
+  'customers',
+  'pass_templates',
+  'passes',
+  'memberships',
+  'points_transactions',
+  'points_lots',
+  'vouchers',
+  'voucher_customers',
+  'redemptions',
+  'events',
+  'event_heads',
+  'notifications',
+] as const satisfies readonly Table[];
+
+type Seeded = (typeof order)[number];
+type Gathered = { [T in Seeded]: SeedRow<T>[] };
+
+const rowsPerStatement = 1_000;
+
+export const bytes = (value: Buffer): string => `\\x${value.toString('hex')}`;
+
+export class Rows {
+  readonly #gathered = Object.fromEntries(order.map((table) => [table, []])) as unknown as Gathered;
+
+  add<T extends Seeded>(table: T, ...rows: SeedRow<T>[]): void {
+    for (const row of rows) this.#gathered[table].push(row as Gathered[T][number] & SeedRow<Seeded>);
+  }
+
+  /** How many rows each table gets. */
+  counts(): Record<string, number> {
+    return Object.fromEntries(order.map((table) => [table, this.#gathered[table].length]));
+  }
+
+  /** Sends everything; PostgreSQL works on one block while the next one is made. */
+  async insert(tx: TenantTransaction): Promise<void> {
+    for (const table of order) {
+      const rows: readonly object[] = this.#gathered[table];
+      if (rows.length === 0) continue;
+      const insertion = insertionInto(table, Object.keys(rows[0]!));
+      let sent: Promise<unknown> = Promise.resolve();
+      for (let from = 0; from < rows.length; from += rowsPerStatement) {
+        const block = JSON.stringify(rows.slice(from, from + rowsPerStatement));
+        await sent;
+        sent = tx.run(insertion, [block]);
+        // Awaited a block later; a failure in between is not an unhandled one.
+        sent.catch(() => undefined);
+      }
+      await sent;
+    }
+  }
+}
+
+/** PostgreSQL takes the rows apart itself, so that one parameter carries a thousand of them. */
+function insertionInto(table: Seeded, columns: readonly string[]): Statement<unknown> {
+  const names = columns.join(', ');
+  return statement(
+    `demo_${table}`,
+    `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)`,
+  );
+}

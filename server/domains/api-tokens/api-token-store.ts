@@ -1,0 +1,195 @@
+/** The rows of API tokens. The secret's digest is written once and read by the access check alone. */
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { statement } from '../../database/connection.ts';
+import { build } from '../../database/query-builder.ts';
+import type { Database } from '../../database/tables.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { ApiTokenStatus } from './api-token.ts';
+
+export interface ApiTokenRow {
+  merchant_id: string;
+  id: string;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  preset: string | null;
+  ip_allowlist: string[];
+  expires_at: string;
+  last_used_at: string | null;
+  last_used_ip: string | null;
+  created_by: string;
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  rotated_from: string | null;
+  metadata: Record<string, string>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export type NewApiToken = Pick<
+  ApiTokenRow,
+  | 'id'
+  | 'name'
+  | 'prefix'
+  | 'scopes'
+  | 'preset'
+  | 'ip_allowlist'
+  | 'expires_at'
+  | 'created_by'
+  | 'rotated_from'
+  | 'metadata'
+> & { digest: Buffer };
+
+export type ApiTokenChange = Partial<
+  Pick<ApiTokenRow, 'name' | 'scopes' | 'preset' | 'ip_allowlist' | 'metadata' | 'expires_at'>
+>;
+
+const columns = `merchant_id, id, name, prefix, scopes, preset, ip_allowlist, expires_at, last_used_at, last_used_ip,
+   created_by, revoked_at, revoke_reason, rotated_from, metadata, version, created_at, updated_at`;
+
+// Strong enough to make token makers queue, weak enough for foreign keys to the merchant to be checked meanwhile.
+const lockMerchant = statement(
+  'api_tokens_lock_merchant',
+  'select id from merchants where id = $1 for no key update',
+);
+const countActive = statement<{ count: number }>(
+  'api_tokens_count_active',
+  'select count(*) as count from api_tokens where merchant_id = $1 and revoked_at is null and expires_at > $2',
+);
+const insert = statement<ApiTokenRow>(
+  'api_tokens_insert',
+  `insert into api_tokens (merchant_id, id, name, prefix, secret_digest, scopes, preset, ip_allowlist, expires_at,
+     created_by, rotated_from, metadata, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+   returning ${columns}`,
+);
+const lock = statement<ApiTokenRow>(
+  'api_tokens_lock',
+  `select ${columns} from api_tokens where merchant_id = $1 and id = $2 for update`,
+);
+const revokeOne = statement<ApiTokenRow>(
+  'api_tokens_revoke',
+  `update api_tokens set revoked_at = $3, revoke_reason = $4, version = version + 1, updated_at = $3
+   where merchant_id = $1 and id = $2 and revoked_at is null
+   returning ${columns}`,
+);
+const revokeActive = statement<ApiTokenRow>(
+  'api_tokens_revoke_all',
+  `update api_tokens set revoked_at = $2, revoke_reason = $3, version = version + 1, updated_at = $2
+   where merchant_id = $1 and revoked_at is null and expires_at > $2
+   returning ${columns}`,
+);
+
+/** How many tokens are active; until the transaction ends, nobody else makes one for this merchant. */
+export async function countActiveTokens(tx: TenantTransaction, now: string): Promise<number> {
+  const [, counted] = await Promise.all([
+    tx.run(lockMerchant, [tx.merchantId]),
+    tx.run(countActive, [tx.merchantId, now]),
+  ]);
+  return counted[0]!.count;
+}
+
+export async function insertToken(
+  tx: TenantTransaction,
+  token: NewApiToken,
+  now: string,
+): Promise<ApiTokenRow> {
+  const rows = await tx.run(insert, [
+    tx.merchantId,
+    token.id,
+    token.name,
+    token.prefix,
+    token.digest,
+    token.scopes,
+    token.preset,
+    token.ip_allowlist,
+    token.expires_at,
+    token.created_by,
+    token.rotated_from,
+    JSON.stringify(token.metadata),
+    now,
+  ]);
+  return rows[0]!;
+}
+
+/** Locks a token of the merchant for a change. */
+export const lockToken = async (tx: TenantTransaction, id: string): Promise<ApiTokenRow | undefined> =>
+  (await tx.run(lock, [tx.merchantId, id]))[0];
+
+/** Changes a token that was locked before. */
+export async function updateToken(
+  tx: TenantTransaction,
+  id: string,
+  change: ApiTokenChange,
+  now: string,
+): Promise<ApiTokenRow> {
+  const { metadata, ...plain } = change;
+  const query = build
+    .updateTable('api_tokens')
+    .set({ ...plain, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: now })
+    .set({ version: sql`version + 1` })
+    .where('merchant_id', '=', tx.merchantId)
+    .where('id', '=', id)
+    .returningAll();
+  return (await tx.first(query)) as unknown as ApiTokenRow;
+}
+
+/** Undefined when the token was revoked before. */
+export const revokeToken = async (
+  tx: TenantTransaction,
+  id: string,
+  reason: string | null,
+  now: string,
+): Promise<ApiTokenRow | undefined> => (await tx.run(revokeOne, [tx.merchantId, id, now, reason]))[0];
+
+/** Revokes every active token; one that is being made waits and is active afterwards. */
+export async function revokeActiveTokens(
+  tx: TenantTransaction,
+  reason: string | null,
+  now: string,
+): Promise<ApiTokenRow[]> {
+  const [, revoked] = await Promise.all([
+    tx.run(lockMerchant, [tx.merchantId]),
+    tx.run(revokeActive, [tx.merchantId, now, reason]),
+  ]);
+  return revoked;
+}
+
+const listed = [
+  'merchant_id',
+  'id',
+  'name',
+  'prefix',
+  'scopes',
+  'preset',
+  'ip_allowlist',
+  'expires_at',
+  'last_used_at',
+  'last_used_ip',
+  'created_by',
+  'revoked_at',
+  'revoke_reason',
+  'rotated_from',
+  'metadata',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** All tokens of the merchant, or those with a status as of `now`. */
+export function tokensQuery(
+  tx: TenantTransaction,
+  status: ApiTokenStatus | undefined,
+  now: string,
+): SelectQueryBuilder<Database, 'api_tokens', ApiTokenRow> {
+  let query = build.selectFrom('api_tokens').select(listed).where('merchant_id', '=', tx.merchantId);
+  if (status) query = query.where('revoked_at', status === 'revoked' ? 'is not' : 'is', null);
+  if (status === 'active') query = query.where('expires_at', '>', now);
+  if (status === 'expired') query = query.where('expires_at', '<=', now);
+  return query as SelectQueryBuilder<Database, 'api_tokens', unknown> as SelectQueryBuilder<
+    Database,
+    'api_tokens',
+    ApiTokenRow
+  >;
+}

@@ -1,0 +1,35 @@
+/** An API token as clients see it, which never includes its secret or the digest of it. */
+import type { Static } from 'typebox';
+import type { Preset, Scope } from '../../../contract/access.ts';
+import type { ApiToken } from '../../../contract/domains/api-tokens.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import { statusOf } from './api-token.ts';
+import type { ApiTokenRow } from './api-token-store.ts';
+
+const tokenId = (id: string): string => encodeId(idPrefixes.api_token, id);
+
+export function viewApiToken(row: ApiTokenRow, now: string): Static<typeof ApiToken> {
+  return {
+    id: tokenId(row.id),
+    object: 'api_token',
+    merchant_id: encodeId(idPrefixes.merchant, row.merchant_id),
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes as Scope[],
+    preset: row.preset as Preset | null,
+    ip_allowlist: row.ip_allowlist,
+    status: statusOf(row, now),
+    expires_at: row.expires_at,
+    last_used_at: row.last_used_at,
+    last_used_ip: row.last_used_ip,
+    created_by: encodeId(idPrefixes.user, row.created_by),
+    revoked_at: row.revoked_at,
+    revoke_reason: row.revoke_reason,
+    rotated_from: row.rotated_from && tokenId(row.rotated_from),
+    metadata: row.metadata,
+    version: row.version,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}

@@ -1,0 +1,129 @@
+/** The rules of API tokens: what they may hold, how long they live, when they count as active. */
+import {
+  type Permission,
+  type Preset,
+  presets,
+  type Scope,
+  scopeNames,
+  scopePermissions,
+} from '../../../contract/access.ts';
+import type { apiTokenStatuses } from '../../../contract/domains/api-tokens.ts';
+import { limits } from '../../../contract/limits.ts';
+import { isAddressOrNetwork } from '../../access/ip-allowlist.ts';
+import { type Fault, type Refusal, refuse } from '../../refusal.ts';
+import { addSeconds } from '../../time.ts';
+
+export type ApiTokenStatus = (typeof apiTokenStatuses)[number];
+
+export const daySeconds = 86_400;
+const hourSeconds = 3_600;
+
+/** Revoked comes before expired: it says that somebody decided so. Times are RFC 3339 in UTC. */
+export function statusOf(
+  token: { revoked_at: string | null; expires_at: string },
+  now: string,
+): ApiTokenStatus {
+  if (token.revoked_at !== null) return 'revoked';
+  return token.expires_at <= now ? 'expired' : 'active';
+}
+
+export interface Grant {
+  scopes: Scope[];
+  preset: Preset | null;
+}
+
+/**
+ * The scopes of a new token.
+ *
+ * @throws Refusal `validation_failed` unless there is either a preset or a list, `scope_unknown`, or
+ *   `scope_exceeds_permissions`, which name each scope by its place in the request
+ */
+export function grantOf(
+  asked: { preset?: Preset; scopes?: readonly string[] },
+  permissions: ReadonlySet<Permission>,
+): Grant {
+  const { preset, scopes } = asked;
+  if (preset !== undefined && scopes !== undefined) throw refuseScopes('conflict', 'stands beside a preset');
+  if (preset !== undefined) {
+    const held: readonly Scope[] = presets[preset].scopes;
+    const excess = held.filter((scope) => !mayGrant(scope, permissions));
+    if (excess.length > 0) throw refuseExcess([{ ...excessFault(excess), pointer: '/preset' }]);
+    return { scopes: [...held], preset };
+  }
+  if (scopes === undefined) throw refuseScopes('required', 'is required unless there is a preset');
+  const known = knownScopes(scopes);
+  const faults = known.flatMap((scope, at) =>
+    mayGrant(scope, permissions) ? [] : [{ ...excessFault([scope]), pointer: `/scopes/${at}` }],
+  );
+  if (faults.length > 0) throw refuseExcess(faults);
+  return { scopes: known, preset: null };
+}
+
+/** A person may put a scope on a token if their role holds a permission that the scope's routes ask for. */
+export function mayGrant(scope: Scope, permissions: ReadonlySet<Permission>): boolean {
+  const needed = scopePermissions[scope];
+  return needed.length === 0 || needed.some((permission) => permissions.has(permission));
+}
+
+/** Whoever rotates a token answers for the successor, so they must be allowed to give all it holds. */
+export function refuseSuccessor(
+  scopes: readonly Scope[],
+  permissions: ReadonlySet<Permission>,
+): Refusal | undefined {
+  const excess = scopes.filter((scope) => !mayGrant(scope, permissions));
+  return excess.length > 0 ? refuseExcess([excessFault(excess)]) : undefined;
+}
+
+/** The scopes that remain; a token that is out in the world never gains one. */
+export function shrunkScopes(current: readonly string[], wanted: readonly string[]): Scope[] {
+  const known = knownScopes(wanted);
+  const faults = known.flatMap((scope, at) =>
+    current.includes(scope)
+      ? []
+      : [{ pointer: `/scopes/${at}`, code: 'not_held', detail: 'is not a scope of this token' }],
+  );
+  if (faults.length > 0) throw refuse('validation_failed', { errors: faults });
+  return known;
+}
+
+function knownScopes(scopes: readonly string[]): Scope[] {
+  const faults = scopes.flatMap((scope, at) =>
+    (scopeNames as readonly string[]).includes(scope)
+      ? []
+      : [{ pointer: `/scopes/${at}`, code: 'scope_unknown', detail: 'is not a scope' }],
+  );
+  if (faults.length > 0) throw refuse('scope_unknown', { errors: faults });
+  return [...scopes] as Scope[];
+}
+
+/** Throws `validation_failed` with the place of each entry that is neither an address nor a network. */
+export function checkAllowlist(entries: readonly string[]): void {
+  const faults = entries.flatMap((entry, at) =>
+    isAddressOrNetwork(entry)
+      ? []
+      : [{ pointer: `/ip_allowlist/${at}`, code: 'format', detail: 'is neither an address nor a network' }],
+  );
+  if (faults.length > 0) throw refuse('validation_failed', { errors: faults });
+}
+
+/** When the old token of a rotation ends: after the overlap, and never later than it would have. */
+export function endOfOverlap(expiresAt: string, overlapHours: number, now: string): string {
+  const end = addSeconds(now, overlapHours * hourSeconds);
+  return end < expiresAt ? end : expiresAt;
+}
+
+/** When a successor expires: it lives as long as the token it replaces was made to. */
+export function successorExpiry(token: { created_at: string; expires_at: string }, now: string): string {
+  const seconds = (Date.parse(token.expires_at) - Date.parse(token.created_at)) / 1_000;
+  return addSeconds(now, Math.min(seconds, limits.apiToken.maximumDays * daySeconds));
+}
+
+const refuseScopes = (code: string, detail: string): Refusal =>
+  refuse('validation_failed', { errors: [{ pointer: '/scopes', code, detail }] });
+
+const refuseExcess = (errors: Fault[]): Refusal => refuse('scope_exceeds_permissions', { errors });
+
+const excessFault = (excess: readonly Scope[]): Fault => ({
+  code: 'scope_exceeds_permissions',
+  detail: `needs a permission that your role lacks: ${excess.join(', ')}`,
+});

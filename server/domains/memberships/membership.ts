@@ -1,0 +1,60 @@
+/** What a membership is, when it runs, and in which state it is at a time: pure rules. */
+import type { Static } from 'typebox';
+import type { Membership } from '../../../contract/resources/membership.ts';
+import { addSeconds } from '../../time.ts';
+import type { Validity } from './pass.ts';
+
+export type WireMembership = Static<typeof Membership>;
+export type MembershipStatus = WireMembership['status'];
+
+/** A row of `memberships`. Times are RFC 3339, UTC, so they compare as text. */
+export interface MembershipRow {
+  merchant_id: string;
+  id: string;
+  pass_id: string;
+  customer_id: string;
+  serial: string;
+  tier_id: string | null;
+  /** What was written last; `statusOf` says what holds now. */
+  status: MembershipStatus;
+  issued_at: string;
+  starts_at: string | null;
+  expires_at: string | null;
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  require_claim: boolean;
+  one_per_customer: boolean;
+  points_available: number;
+  points_pending: number;
+  points_held: number;
+  points_debt: number;
+  lifetime_earned: number;
+  lifetime_redeemed: number;
+  check_ins: number;
+  external_id: string | null;
+  issued_by_type: 'token' | 'user' | 'system';
+  issued_by_id: string | null;
+  metadata: Record<string, string>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+type StatusFields = Pick<MembershipRow, 'status' | 'require_claim' | 'starts_at' | 'expires_at'>;
+
+/** Time starts and ends a membership whether or not anybody has written it down yet. */
+export function statusOf(membership: StatusFields, at: string): MembershipStatus {
+  const { status, require_claim: needsClaim, starts_at: startsAt, expires_at: expiresAt } = membership;
+  if (status === 'revoked' || status === 'expired') return status;
+  if (expiresAt !== null && at >= expiresAt) return 'expired';
+  const hasStarted = startsAt === null || at >= startsAt;
+  return status === 'pending' && hasStarted && !needsClaim ? 'active' : status;
+}
+
+const secondsPerDay = 86_400;
+
+/** When a membership that starts at `startsAt` ends by the rule of its pass, or null for never. */
+export function endOfValidity(validity: Validity, startsAt: string): string | null {
+  if (validity.mode === 'fixed') return validity.ends_at;
+  return validity.mode === 'rolling' ? addSeconds(startsAt, validity.days! * secondsPerDay) : null;
+}

@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+
+// Crockford's base32: no I, L, O or U to misread; upper case keeps QR codes small (alphanumeric mode).
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 22;
+
+/** The number of a membership as cards and barcodes carry it: 110 random bits. */
+export function newSerial(): string {
+  let serial = '';
+  for (const byte of randomBytes(length)) serial += digits[byte & 31];
+  return serial;
+}

@@ -1,0 +1,6 @@
+import { jwks as route } from '../../../contract/domains/session.ts';
+import { publicKeySet } from '../../access/jwt.ts';
+import { immediate } from '../../operation.ts';
+
+/** The public halves of the signing keys. */
+export const jwks = immediate(route, (_input, call) => publicKeySet(call.services.keyring));

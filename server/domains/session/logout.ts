@@ -1,0 +1,21 @@
+import { logout as route } from '../../../contract/domains/session.ts';
+import { recordAccess } from '../../access/access-log.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { identity } from '../../operation.ts';
+import { endSession } from './session-store.ts';
+
+/** Ends the session; its tokens are looked up live, so they fail from the next request on. */
+export const logout = identity(route, async (_input, call) => {
+  const { credentialId, userId, merchantId } = call.principal!;
+  await inIdentityTransaction(call.services.pool, async (tx) => {
+    await endSession(tx, credentialId, 'logout', call.now);
+    await tx.enter(merchantId);
+    await recordAccess(tx, call, {
+      merchantId,
+      action: route.name,
+      actor: { type: 'user', id: userId },
+      detail: { outcome: 'succeeded', session_id: credentialId },
+    });
+  });
+  return undefined;
+});

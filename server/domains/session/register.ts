@@ -1,0 +1,53 @@
+import { register as route } from '../../../contract/domains/session.ts';
+import { recordAccess } from '../../access/access-log.ts';
+import { hashPassword } from '../../access/password.ts';
+import { networkOf } from '../../access/sign-in-throttle.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import { type IdentityCall, identity } from '../../operation.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import { defaultsOf } from './country-defaults.ts';
+import { foundMerchant, type NewMerchant } from './found-merchant.ts';
+import { insertPerson, type Person } from './person-store.ts';
+import { type StartedSession, signedIn, startSession } from './signed-in.ts';
+
+/** Makes a person, their merchant with its sandbox twin, and a session. */
+export const register = identity(route, async (input, call) => {
+  const defaults = defaultsOf(input.country);
+  if (!defaults) throw refuseField('/country', 'validation_failed', 'is not a country of ISO 3166-1');
+  const merchant = { name: input.merchant_name, country: input.country, ...defaults };
+  // That an address is taken says that somebody has an account, so asking for it is throttled like guessing.
+  const session = await call.services.logins.run(`register ${networkOf(call.ip)}`, async () => {
+    const password_hash = await hashPassword(input.password);
+    const person = {
+      id: newUuid(),
+      email: input.email.toLowerCase(),
+      name: input.name ?? null,
+      password_hash,
+    };
+    return settle(call, person, merchant);
+  });
+  if (session === undefined) throw refuse('email_taken');
+  return signedIn(call, session);
+});
+
+/** Undefined, with nothing written, when the e-mail address is taken. */
+function settle(
+  call: IdentityCall,
+  person: Omit<Person, 'status'>,
+  merchant: NewMerchant,
+): Promise<StartedSession | undefined> {
+  return inIdentityTransaction(call.services.pool, async (tx) => {
+    if (!(await insertPerson(tx, person, call.now))) return undefined;
+    const founding = { ownerId: person.id, requestId: call.requestId, now: call.now };
+    const [live, twin] = await foundMerchant(tx, merchant, founding);
+    const session = await startSession(tx, call, person, [live, twin]);
+    await recordAccess(tx, call, {
+      merchantId: live.id,
+      action: route.name,
+      actor: { type: 'user', id: person.id },
+      detail: { outcome: 'succeeded', session_id: session.id },
+    });
+    return session;
+  });
+}

@@ -1,0 +1,30 @@
+import { stepUp as route } from '../../../contract/domains/session.ts';
+import { limits } from '../../../contract/limits.ts';
+import { recordAccess } from '../../access/access-log.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { identity } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { addSeconds } from '../../time.ts';
+import { findPerson } from './person-store.ts';
+import { provePassword } from './prove-password.ts';
+import { markSteppedUp } from './session-store.ts';
+
+/** Takes a fresh proof of identity: for now the password. */
+export const stepUp = identity(route, async (input, call) => {
+  const { pool } = call.services;
+  const { credentialId, userId, merchantId } = call.principal!;
+  const person = await inIdentityTransaction(pool, (tx) => findPerson(tx, userId));
+  if (person === undefined) throw refuse('session_expired');
+  await provePassword(call, route.name, person.email, input.password);
+  await inIdentityTransaction(pool, async (tx) => {
+    await markSteppedUp(tx, credentialId, call.now);
+    await tx.enter(merchantId);
+    await recordAccess(tx, call, {
+      merchantId,
+      action: route.name,
+      actor: { type: 'user', id: userId },
+      detail: { outcome: 'succeeded', session_id: credentialId },
+    });
+  });
+  return { stepped_up_at: call.now, expires_at: addSeconds(call.now, limits.session.stepUpMinutes * 60) };
+});

@@ -1,0 +1,99 @@
+/** The rules of the house that a machine can check: who imports whom, and how long a file may be. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { test } from 'node:test';
+
+const root = dirname(import.meta.dirname);
+const ignored = (path: string) => path.includes('node_modules') || path.startsWith('data');
+const sources = globSync('{contract,server,derive,sdk,test,bench}/**/*.ts', { cwd: root, exclude: ignored });
+const isGenerated = (path: string) => path.startsWith('sdk/src/resources') || path.endsWith('tables.ts');
+
+/** What each part of the house may import beside itself; packages from npm are checked apart. */
+const mayImport: Record<string, string[]> = {
+  contract: [],
+  derive: ['contract'],
+  server: ['contract', 'derive'],
+  sdk: [],
+  test: ['contract', 'derive', 'server', 'sdk', 'bench'],
+  bench: ['contract', 'server', 'sdk', 'test'],
+};
+
+/** Code that may run in a browser, and code that promises no I/O, live on these packages alone. */
+const packagesOf: Record<string, string[]> = { contract: ['typebox'], sdk: [], derive: ['typebox', 'node'] };
+
+function importsOf(path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  return [...text.matchAll(/(?:^|\n)(?:import|export)[^;]*?from '([^']+)'|import\('([^']+)'\)/g)].map(
+    (match) => match[1] ?? match[2]!,
+  );
+}
+
+const part = (path: string): string => path.split('/')[0]!;
+const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.startsWith('sdk/src/test/');
+
+test('each part of the house imports only the parts below it', () => {
+  const wrong: string[] = [];
+  for (const path of sources) {
+    for (const imported of importsOf(path)) {
+      if (!imported.startsWith('.')) continue;
+      const target = part(relative(root, resolve(root, dirname(path), imported)));
+      const allowed = [part(path), ...mayImport[part(path)]!, ...(isTest(path) ? ['test'] : [])];
+      if (!allowed.includes(target)) wrong.push(`${path} imports ${imported}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('the contract does no I/O and the SDK depends on nothing', () => {
+  const wrong: string[] = [];
+  for (const path of sources.filter((source) => packagesOf[part(source)] && !isTest(source))) {
+    for (const imported of importsOf(path)) {
+      const name = imported.startsWith('node:') ? 'node' : imported.split('/')[0]!;
+      if (!imported.startsWith('.') && !packagesOf[part(path)]!.includes(name)) wrong.push(`${path}: ${imported}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('only the harness lets tests into the server', () => {
+  const outside = sources.filter((path) => path.startsWith('test/') && !/^test\/(harness|house|safety|contract)/.test(path));
+  const wrong = outside.filter((path) => importsOf(path).some((imported) => imported.includes('/server/')));
+  assert.deepEqual(wrong, []);
+});
+
+test('a domain uses another domain only where ARCHITECTURE.md says so', () => {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+  const listed = new Set([...text.matchAll(/^- `(\S+) -> (\S+)`/gm)].map((match) => `${match[1]} -> ${match[2]}`));
+  const used = new Set<string>();
+  for (const path of sources.filter((source) => source.startsWith('server/domains/') && !isTest(source))) {
+    for (const imported of importsOf(path)) {
+      const target = relative(root, resolve(root, dirname(path), imported)).split('/');
+      const own = path.split('/')[2]!;
+      if (target[1] === 'domains' && target.length > 3 && target[2] !== own) used.add(`${own} -> ${target[2]}`);
+    }
+  }
+  assert.deepEqual([...used].sort(), [...listed].sort());
+});
+
+test('no file is longer than 350 lines', () => {
+  const long = sources
+    .filter((path) => !isGenerated(path))
+    .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 350);
+  assert.deepEqual(long, []);
+});
+
+test('no folder or file has a name that hides what is inside', () => {
+  const drawers = /(^|\/)(utils?|helpers?|common|core|lib|managers?)(\/|\.tsx?$)/;
+  assert.deepEqual(
+    sources.filter((path) => drawers.test(path)),
+    [],
+  );
+});
+
+test('no type is given up', () => {
+  const giving = /\bas any\b|: any\b|<any>|@ts-(ignore|nocheck)/;
+  const wrong = sources.filter((path) => path !== 'test/house.test.ts' && giving.test(readFileSync(join(root, path), 'utf8')));
+  assert.deepEqual(wrong, []);
+});
