@@ -25,7 +25,7 @@ function requestBody(declared: Route, names: NamedSchemas): Json {
   return { requestBody: { required: !isAllOptional(schema), content } };
 }
 
-function success(declared: Route, names: NamedSchemas): Json {
+function success(declared: Route, names: NamedSchemas): Record<string, Json> {
   const { status, schema } = declared.result;
   const description = successDescriptions[status];
   const headers = successHeaders(declared);
@@ -35,7 +35,7 @@ function success(declared: Route, names: NamedSchemas): Json {
   return { [status]: { description, headers, content } };
 }
 
-function refusals(declared: Route): Json {
+function refusals(declared: Route): Record<string, Json> {
   const answers = [...errorsByStatus(declared)].map(([status, codes]) => {
     const description = codes.map((code) => `- \`${code}\`: ${errorDefinition(code).title}`).join('\n');
     const examples = Object.fromEntries(
@@ -85,7 +85,10 @@ function accessSentence({ access }: Route): string {
 }
 
 /** The operation object of a route. */
-export function openApiOperation(declared: Route, names: NamedSchemas): Json {
+export function openApiOperation(
+  declared: Route,
+  names: NamedSchemas,
+): Json & { responses: Record<string, Json> } {
   const parameters = parametersOf(declared, names);
   return {
     operationId: declared.name,

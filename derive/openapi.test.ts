@@ -7,6 +7,12 @@ const text = openApi(toyRoutes);
 const document = JSON.parse(text);
 const redeem = document.paths['/api/v1/vouchers/{id}/redeem'].post;
 
+/** The response itself, where the operation only refers to it. */
+function responseOf(operation: typeof redeem, status: number) {
+  const response = operation.responses[status];
+  return response.$ref ? document.components.responses[response.$ref.split('/').at(-1)] : response;
+}
+
 test('the same routes give the same bytes', () => {
   assert.equal(openApi(toyRoutes), text);
 });
@@ -45,10 +51,9 @@ test('objects are named once, and an object with more fields gets a name of its 
 });
 
 test('every refusal of a route stands under its status, with an example for each code', () => {
-  const { responses } = redeem;
   const examples = (status: number) =>
-    Object.keys(responses[status].content['application/problem+json'].examples);
-  assert.deepEqual(Object.keys(responses), [
+    Object.keys(responseOf(redeem, status).content['application/problem+json'].examples);
+  assert.deepEqual(Object.keys(redeem.responses), [
     '200',
     '400',
     '401',
@@ -71,7 +76,7 @@ test('every refusal of a route stands under its status, with an example for each
 
 test('answers name the headers that they carry', () => {
   const headersOf = (operation: typeof redeem, status: number) =>
-    Object.keys(operation.responses[status].headers);
+    Object.keys(responseOf(operation, status).headers);
   assert.deepEqual(headersOf(redeem, 200), [
     'Request-Id',
     'RateLimit',

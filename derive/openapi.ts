@@ -9,6 +9,7 @@ import { introduction, wordsOf } from './openapi-introduction.ts';
 import { openApiOperation } from './openapi-operation.ts';
 import { headerParameters, headerParametersOf } from './openapi-parameters.ts';
 import { componentSchemas, type Json, openApiSchema } from './openapi-schema.ts';
+import { type Paths, shareResponses } from './openapi-shared-responses.ts';
 import { problemExample } from './problem-example.ts';
 import { errorsOf } from './route-errors.ts';
 import { domainsOf } from './route-names.ts';
@@ -37,8 +38,8 @@ const securitySchemes = {
   },
 };
 
-function pathsOf(routes: readonly Route[], names: NamedSchemas): Json {
-  const paths: Record<string, Json> = {};
+function pathsOf(routes: readonly Route[], names: NamedSchemas): Paths {
+  const paths: Paths = {};
   for (const declared of routes) {
     const path = fullPath(declared).replace(/:([A-Za-z]\w*)/g, '{$1}');
     paths[path] = { ...paths[path], [declared.method.toLowerCase()]: openApiOperation(declared, names) };
@@ -75,13 +76,14 @@ export function openApi(routes: readonly Route[]): string {
     const { title, description } = wordsOf(domain);
     return { name: domain, 'x-displayName': title, description };
   });
+  const { paths, responses } = shareResponses(pathsOf(routes, names));
   const document = {
     openapi: '3.1.1',
     info,
     servers: [{ url: '/', description: 'This server' }],
     tags,
-    paths: pathsOf(routes, names),
-    components: componentsOf(routes, names),
+    paths,
+    components: { ...componentsOf(routes, names), responses },
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -45,8 +45,28 @@ export type ApiTokenChange = Partial<
   Pick<ApiTokenRow, 'name' | 'scopes' | 'preset' | 'ip_allowlist' | 'metadata' | 'expires_at'>
 >;
 
-const columns = `merchant_id, id, name, prefix, scopes, preset, ip_allowlist, expires_at, last_used_at, last_used_ip,
-   created_by, revoked_at, revoke_reason, rotated_from, metadata, version, created_at, updated_at`;
+/** All but the digest. */
+const columns = [
+  'merchant_id',
+  'id',
+  'name',
+  'prefix',
+  'scopes',
+  'preset',
+  'ip_allowlist',
+  'expires_at',
+  'last_used_at',
+  'last_used_ip',
+  'created_by',
+  'revoked_at',
+  'revoke_reason',
+  'rotated_from',
+  'metadata',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+const columnList = columns.join(', ');
 
 // Strong enough to make token makers queue, weak enough for foreign keys to the merchant to be checked meanwhile.
 const lockMerchant = statement(
@@ -62,23 +82,23 @@ const insert = statement<ApiTokenRow>(
   `insert into api_tokens (merchant_id, id, name, prefix, secret_digest, scopes, preset, ip_allowlist, expires_at,
      created_by, rotated_from, metadata, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
-   returning ${columns}`,
+   returning ${columnList}`,
 );
 const lock = statement<ApiTokenRow>(
   'api_tokens_lock',
-  `select ${columns} from api_tokens where merchant_id = $1 and id = $2 for update`,
+  `select ${columnList} from api_tokens where merchant_id = $1 and id = $2 for update`,
 );
 const revokeOne = statement<ApiTokenRow>(
   'api_tokens_revoke',
   `update api_tokens set revoked_at = $3, revoke_reason = $4, version = version + 1, updated_at = $3
    where merchant_id = $1 and id = $2 and revoked_at is null
-   returning ${columns}`,
+   returning ${columnList}`,
 );
 const revokeActive = statement<ApiTokenRow>(
   'api_tokens_revoke_all',
   `update api_tokens set revoked_at = $2, revoke_reason = $3, version = version + 1, updated_at = $2
    where merchant_id = $1 and revoked_at is null and expires_at > $2
-   returning ${columns}`,
+   returning ${columnList}`,
 );
 
 /** How many tokens are active; until the transaction ends, nobody else makes one for this merchant. */
@@ -131,8 +151,9 @@ export async function updateToken(
     .set({ version: sql`version + 1` })
     .where('merchant_id', '=', tx.merchantId)
     .where('id', '=', id)
-    .returningAll();
-  return (await tx.first(query)) as unknown as ApiTokenRow;
+    .returning(columns)
+    .$castTo<ApiTokenRow>();
+  return (await tx.first(query))!;
 }
 
 /** Undefined when the token was revoked before. */
@@ -156,40 +177,15 @@ export async function revokeActiveTokens(
   return revoked;
 }
 
-const listed = [
-  'merchant_id',
-  'id',
-  'name',
-  'prefix',
-  'scopes',
-  'preset',
-  'ip_allowlist',
-  'expires_at',
-  'last_used_at',
-  'last_used_ip',
-  'created_by',
-  'revoked_at',
-  'revoke_reason',
-  'rotated_from',
-  'metadata',
-  'version',
-  'created_at',
-  'updated_at',
-] as const;
-
 /** All tokens of the merchant, or those with a status as of `now`. */
 export function tokensQuery(
   tx: TenantTransaction,
   status: ApiTokenStatus | undefined,
   now: string,
 ): SelectQueryBuilder<Database, 'api_tokens', ApiTokenRow> {
-  let query = build.selectFrom('api_tokens').select(listed).where('merchant_id', '=', tx.merchantId);
+  let query = build.selectFrom('api_tokens').select(columns).where('merchant_id', '=', tx.merchantId);
   if (status) query = query.where('revoked_at', status === 'revoked' ? 'is not' : 'is', null);
   if (status === 'active') query = query.where('expires_at', '>', now);
   if (status === 'expired') query = query.where('expires_at', '<=', now);
-  return query as SelectQueryBuilder<Database, 'api_tokens', unknown> as SelectQueryBuilder<
-    Database,
-    'api_tokens',
-    ApiTokenRow
-  >;
+  return query.$castTo<ApiTokenRow>();
 }

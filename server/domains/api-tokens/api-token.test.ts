@@ -54,7 +54,14 @@ test('a token takes a preset or a list of scopes, not both and not neither', () 
 });
 
 test('a scope must be spelled exactly; patterns are no scopes', () => {
-  const scopes = ['vouchers:read', 'memberships:*', '*', 'memberships:READ', 'memberships:read ', 'constructor'];
+  const scopes = [
+    'vouchers:read',
+    'memberships:*',
+    '*',
+    'memberships:READ',
+    'memberships:read ',
+    'constructor',
+  ];
   assert.deepEqual(
     refusal(() => grantOf({ scopes }, owner)),
     ['scope_unknown', '/scopes/1', '/scopes/2', '/scopes/3', '/scopes/4', '/scopes/5'],

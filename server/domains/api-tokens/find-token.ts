@@ -1,0 +1,13 @@
+import { decodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { refuse } from '../../refusal.ts';
+import { type ApiTokenRow, lockToken } from './api-token-store.ts';
+
+/** The token with this public id, locked; an id of another shape or merchant is a missing one. */
+export async function findToken(tx: TenantTransaction, publicId: string): Promise<ApiTokenRow> {
+  const id = decodeId(idPrefixes.api_token, publicId);
+  const row = id === undefined ? undefined : await lockToken(tx, id);
+  if (row === undefined) throw refuse('not_found');
+  return row;
+}

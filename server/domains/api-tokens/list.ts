@@ -1,0 +1,12 @@
+import { list as route } from '../../../contract/domains/api-tokens.ts';
+import { read } from '../../operation.ts';
+import { openPage, readPage } from '../pages.ts';
+import { tokensQuery } from './api-token-store.ts';
+import { viewApiToken } from './api-token-view.ts';
+
+/** The tokens of the merchant, whoever made them. */
+export const list = read(route, (tx, input, call) => {
+  const page = openPage(call, route, input);
+  const query = tokensQuery(tx, input.status, call.now);
+  return readPage(tx, page, { query, table: 'api_tokens' }, (row) => viewApiToken(row, call.now));
+});

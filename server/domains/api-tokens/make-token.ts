@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '../../../contract/limits.ts';
+import { formatToken, tokenDigest, tokenPrefix } from '../../access/token-format.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import type { Call } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { type ApiTokenRow, countActiveTokens, insertToken, type NewApiToken } from './api-token-store.ts';
+
+/** A stored token, and the text that is its only copy. */
+export interface MadeToken {
+  row: ApiTokenRow;
+  text: string;
+}
+
+/**
+ * Makes a token with a new secret for the person of the call. Callers that end another token first let it make
+ * room.
+ *
+ * @throws Refusal `token_limit_reached`, exactly, however many are made at once
+ */
+export async function makeToken(
+  tx: TenantTransaction,
+  call: Call,
+  wanted: Omit<NewApiToken, 'id' | 'prefix' | 'digest' | 'created_by'>,
+): Promise<MadeToken> {
+  if ((await countActiveTokens(tx, call.now)) >= limits.apiToken.active) throw refuse('token_limit_reached');
+  const { sandbox, userId } = call.principal;
+  const id = newUuid();
+  const text = formatToken({ sandbox, merchantId: tx.merchantId, tokenId: id, secret: randomBytes(32) });
+  const digest = tokenDigest(call.services.keyring.tokenPepper, text);
+  const token = { ...wanted, id, prefix: tokenPrefix(text), digest, created_by: userId };
+  return { row: await insertToken(tx, token, call.now), text };
+}

@@ -1,0 +1,16 @@
+import { revokeAll as route } from '../../../contract/domains/api-tokens.ts';
+import { write } from '../../operation.ts';
+import { insertEvents, lineOf } from '../events/event-store.ts';
+import { revokeActiveTokens } from './api-token-store.ts';
+import { viewApiToken } from './api-token-view.ts';
+
+/** Ends every active token of the merchant at once. */
+export const revokeAll = write(route, async (tx, input, call) => {
+  const revoked = await revokeActiveTokens(tx, input.reason ?? null, call.now);
+  const lines = revoked.map((row) => {
+    const object = viewApiToken(row, call.now);
+    return lineOf(call, { type: 'api_token.revoked', objectId: row.id, object });
+  });
+  tx.commitAlong(insertEvents(tx, lines, call.now));
+  return { revoked: revoked.length };
+});

@@ -1,0 +1,16 @@
+import { revoke as route } from '../../../contract/domains/api-tokens.ts';
+import { write } from '../../operation.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { revokeToken } from './api-token-store.ts';
+import { viewApiToken } from './api-token-view.ts';
+import { findToken } from './find-token.ts';
+
+/** Ends a token at once; credentials are looked up live, so its very next request fails. */
+export const revoke = write(route, async (tx, input, call) => {
+  const row = await findToken(tx, input.id);
+  const revoked = await revokeToken(tx, row.id, input.reason ?? null, call.now);
+  if (revoked === undefined) return viewApiToken(row, call.now);
+  const view = viewApiToken(revoked, call.now);
+  tx.commitAlong(recordEvent(tx, call, { type: 'api_token.revoked', objectId: row.id, object: view }));
+  return view;
+});

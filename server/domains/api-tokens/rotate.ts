@@ -1,0 +1,34 @@
+import type { Scope } from '../../../contract/access.ts';
+import { rotate as route } from '../../../contract/domains/api-tokens.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { endOfOverlap, refuseSuccessor, statusOf, successorExpiry } from './api-token.ts';
+import { updateToken } from './api-token-store.ts';
+import { viewApiToken } from './api-token-view.ts';
+import { findToken } from './find-token.ts';
+import { makeToken } from './make-token.ts';
+
+const defaultOverlapHours = 24;
+
+/** Makes a successor and lets the old token end after the overlap. */
+export const rotate = write(route, async (tx, input, call) => {
+  const old = await findToken(tx, input.id);
+  if (statusOf(old, call.now) !== 'active') throw refuse('token_not_active');
+  const refusal = refuseSuccessor(old.scopes as Scope[], call.principal.permissions);
+  if (refusal) throw refusal;
+  const expires_at = endOfOverlap(old.expires_at, input.overlap_hours ?? defaultOverlapHours, call.now);
+  await updateToken(tx, old.id, { expires_at }, call.now);
+  const { row, text } = await makeToken(tx, call, {
+    name: old.name,
+    scopes: old.scopes,
+    preset: old.preset,
+    ip_allowlist: old.ip_allowlist,
+    expires_at: successorExpiry(old, call.now),
+    rotated_from: old.id,
+    metadata: old.metadata,
+  });
+  const view = viewApiToken(row, call.now);
+  tx.commitAlong(recordEvent(tx, call, { type: 'api_token.rotated', objectId: row.id, object: view }));
+  return { ...view, token: text };
+});

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import { update as route } from '../../../contract/domains/api-tokens.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { checkAllowlist, shrunkScopes, statusOf } from './api-token.ts';
+import { type ApiTokenChange, type ApiTokenRow, updateToken } from './api-token-store.ts';
+import { viewApiToken } from './api-token-view.ts';
+import { findToken } from './find-token.ts';
+
+/** Changes what may change about a token that is out in the world. */
+export const update = write(route, async (tx, { id, ...wanted }, call) => {
+  const row = await findToken(tx, id);
+  if (call.ifMatch !== undefined && call.ifMatch !== row.version) throw refuse('precondition_failed');
+  if (statusOf(row, call.now) !== 'active') throw refuse('token_not_active');
+  if (wanted.scopes) shrunkScopes(row.scopes, wanted.scopes);
+  if (wanted.ip_allowlist) checkAllowlist(wanted.ip_allowlist);
+  const change = differences(row, wanted);
+  const names = Object.keys(change) as (keyof ApiTokenChange)[];
+  if (names.length === 0) return viewApiToken(row, call.now);
+  // A token with fewer scopes than its preset has is no longer of that preset.
+  const preset = change.scopes ? { preset: null } : {};
+  const view = viewApiToken(await updateToken(tx, row.id, { ...change, ...preset }, call.now), call.now);
+  const previous = Object.fromEntries(names.map((name) => [name, row[name]]));
+  tx.commitAlong(
+    recordEvent(tx, call, { type: 'api_token.updated', objectId: row.id, object: view, previous }),
+  );
+  return view;
+});
+
+/** Only what would be another value; the order of scopes means nothing. */
+function differences(row: ApiTokenRow, wanted: ApiTokenChange): ApiTokenChange {
+  const change = Object.entries(wanted).filter(([name, value]) => {
+    const current = row[name as keyof ApiTokenChange];
+    return name === 'scopes'
+      ? (value as string[]).length !== row.scopes.length
+      : !isDeepStrictEqual(value, current);
+  });
+  return Object.fromEntries(change);
+}

@@ -1,0 +1,60 @@
+/** On which terms a pass is issued: pure rules, with the time as a parameter. */
+import type { Static } from 'typebox';
+import type { IssueInput } from '../../../contract/resources/membership.ts';
+import { Refusal, refuse, refuseField } from '../../refusal.ts';
+import { addSeconds, endOfInstant, startOfInstant } from '../../time.ts';
+import { endOfValidity } from './membership.ts';
+import { type PassRow, startingTier } from './pass.ts';
+
+type Input = Pick<Static<typeof IssueInput>, 'tier_id' | 'starts_at' | 'expires_at' | 'require_claim'>;
+
+/** What a new membership begins with. */
+export interface Issuance {
+  tierId: string | null;
+  startsAt: string | null;
+  expiresAt: string | null;
+  status: 'pending' | 'active';
+}
+
+const furthestStartSeconds = 10 * 366 * 86_400;
+
+/** The terms of a membership that is issued at `now`, or the first reason against them. */
+export function issuanceOf(pass: PassRow, input: Input, timezone: string, now: string): Issuance | Refusal {
+  if (input.tier_id !== undefined && !pass.tiers.some(({ id }) => id === input.tier_id)) {
+    return refuseField('/tier_id', 'validation_failed', 'is no tier of the pass');
+  }
+  const startsAt = input.starts_at === undefined ? null : startOfInstant(input.starts_at, timezone);
+  if (startsAt !== null && startsAt > addSeconds(now, furthestStartSeconds)) {
+    return refuseField('/starts_at', 'validation_failed', 'lies more than ten years ahead');
+  }
+  const expiresAt = endOf(pass, input, startsAt, timezone, now);
+  if (expiresAt instanceof Refusal) return expiresAt;
+  const waits = input.require_claim === true || (startsAt !== null && startsAt > now);
+  return {
+    tierId: input.tier_id ?? startingTier(pass.tiers),
+    startsAt,
+    expiresAt,
+    status: waits ? 'pending' : 'active',
+  };
+}
+
+/** The end asked for, or the one that the pass gives; never one that has passed or lies before the start. */
+function endOf(
+  pass: PassRow,
+  input: Input,
+  startsAt: string | null,
+  timezone: string,
+  now: string,
+): string | null | Refusal {
+  const asked = input.expires_at === undefined ? undefined : endOfInstant(input.expires_at, timezone);
+  const end = asked ?? endOfValidity(pass.validity, startsAt ?? now);
+  if (end === null) return null;
+  if (end <= now) {
+    if (asked === undefined && startsAt === null) {
+      return refuse('pass_not_active', { detail: 'The validity of the pass has ended.' });
+    }
+    const pointer = asked === undefined ? '/starts_at' : '/expires_at';
+    return refuseField(pointer, 'expires_at_in_past', 'makes the membership end in the past');
+  }
+  return startsAt !== null && end <= startsAt ? refuse('dates_inverted') : end;
+}

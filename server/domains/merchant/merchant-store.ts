@@ -1,0 +1,39 @@
+/** The SQL of the merchant profile: one function, one statement. */
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { MerchantRow } from './merchant.ts';
+
+const own = (tx: TenantTransaction) => build.selectFrom('merchants').selectAll().where('id', '=', tx.merchantId);
+
+export async function readMerchant(tx: TenantTransaction): Promise<MerchantRow> {
+  return (await tx.first(own(tx))) as unknown as MerchantRow;
+}
+
+/** Weaker than `for update`, because every row that refers to the merchant holds a key share on it. */
+export async function lockMerchant(tx: TenantTransaction): Promise<MerchantRow> {
+  return (await tx.first(own(tx).forNoKeyUpdate())) as unknown as MerchantRow;
+}
+
+/** Writes what the profile may change. */
+export const saveProfile = (tx: TenantTransaction, merchant: MerchantRow): Promise<unknown> =>
+  tx.all(
+    build
+      .updateTable('merchants')
+      .set({
+        name: merchant.name,
+        description: merchant.description,
+        website: merchant.website,
+        support_email: merchant.support_email,
+        support_phone: merchant.support_phone,
+        logo_url: merchant.logo_url,
+        brand_color: merchant.brand_color,
+        address: merchant.address && JSON.stringify(merchant.address),
+        timezone: merchant.timezone,
+        locale: merchant.locale,
+        communication_settings: JSON.stringify(merchant.communication_settings),
+        locations: JSON.stringify(merchant.locations),
+        version: merchant.version,
+        updated_at: merchant.updated_at,
+      })
+      .where('id', '=', merchant.id),
+  );

@@ -1,0 +1,127 @@
+/** The rules of the merchant profile. */
+import type { Static } from 'typebox';
+import type { updateProfile } from '../../../contract/domains/merchant.ts';
+import { fixedFields } from '../../../contract/domains/merchant.ts';
+import type { Address, Location, Merchant, QuietHours } from '../../../contract/resources/merchant.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { type Fault, type Refusal, refuse, refuseField } from '../../refusal.ts';
+
+export type WireMerchant = Static<typeof Merchant>;
+export type ProfileInput = InputOf<typeof updateProfile>;
+
+/** What a merchant chose for its messages; what is missing follows the merchant. */
+export interface CommunicationSettings {
+  from_name?: string | null;
+  reply_to?: string | null;
+  quiet_hours?: Static<typeof QuietHours> | null;
+}
+
+/** A row of `merchants`. */
+export interface MerchantRow {
+  id: string;
+  name: string;
+  legal_name: string | null;
+  description: string | null;
+  status: WireMerchant['status'];
+  country: string;
+  timezone: string;
+  default_currency: string;
+  locale: string;
+  category: string | null;
+  website: string | null;
+  support_email: string | null;
+  support_phone: string | null;
+  logo_url: string | null;
+  brand_color: string | null;
+  address: Static<typeof Address> | null;
+  locations: Static<typeof Location>[];
+  kyb_status: WireMerchant['kyb_status'];
+  group_id: string | null;
+  communication_settings: CommunicationSettings;
+  sandbox: boolean;
+  live_merchant_id: string | null;
+  metadata: Record<string, string>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+const plainFields = [
+  'name',
+  'description',
+  'website',
+  'support_email',
+  'support_phone',
+  'logo_url',
+  'brand_color',
+  'address',
+  'timezone',
+  'locale',
+] as const satisfies readonly (keyof MerchantRow & keyof ProfileInput)[];
+
+/** A name of the IANA time zone database; an offset such as `+01:00` knows no daylight saving and is none. */
+export function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Why the input cannot be the profile of any merchant, or undefined. */
+export function refusalByInput(input: ProfileInput): Refusal | undefined {
+  const fixed = fixedFields.filter((field) => Object.hasOwn(input, field));
+  if (fixed.length > 0) {
+    const errors = fixed.map(
+      (field): Fault => ({ pointer: `/${field}`, code: 'field_not_editable', detail: 'cannot be edited' }),
+    );
+    return refuse('field_not_editable', { errors });
+  }
+  if (input.timezone !== undefined && !isTimezone(input.timezone)) {
+    return refuseField('/timezone', 'invalid_timezone', 'is not in the IANA database');
+  }
+  const ids = (input.locations ?? []).map((location) => location.id);
+  const repeated = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) < index);
+  return repeated < 0
+    ? undefined
+    : refuseField(`/locations/${repeated}/id`, 'validation_failed', 'is given to two locations');
+}
+
+/** The fields that will really differ. `newLocationId` makes the id of a location that came without one. */
+export function changesOf(
+  before: MerchantRow,
+  input: ProfileInput,
+  newLocationId: () => string,
+): Partial<MerchantRow> {
+  const wanted: Partial<Record<keyof MerchantRow, unknown>> = {};
+  for (const field of plainFields) if (input[field] !== undefined) wanted[field] = input[field];
+  if (input.locations) {
+    wanted.locations = input.locations.map(({ id, ...location }) => ({
+      id: id ?? newLocationId(),
+      ...location,
+    }));
+  }
+  if (input.communication_settings) {
+    wanted.communication_settings = { ...before.communication_settings, ...input.communication_settings };
+  }
+  const differing = Object.entries(wanted).filter(
+    ([field, value]) => !isSame(value, before[field as keyof MerchantRow]),
+  );
+  return Object.fromEntries(differing) as Partial<MerchantRow>;
+}
+
+/** Whether two JSON values say the same, in whatever order their fields stand. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [keys, others] = [Object.keys(a), Object.keys(b)];
+  return (
+    keys.length === others.length &&
+    keys.every(
+      (key) =>
+        Object.hasOwn(b, key) &&
+        isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+    )
+  );
+}

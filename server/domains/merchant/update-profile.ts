@@ -1,0 +1,32 @@
+import { updateProfile as route } from '../../../contract/domains/merchant.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import { newUuid } from '../../new-id.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { changesOf, type MerchantRow, refusalByInput, type WireMerchant } from './merchant.ts';
+import { lockMerchant, saveProfile } from './merchant-store.ts';
+import { viewMerchant } from './merchant-view.ts';
+
+const newLocationId = (): string => encodeId('loc', newUuid());
+
+/** Changes what the owner may change; what stays the same is no change and raises no version. */
+export const updateProfile = write(route, async (tx, input, call) => {
+  const wrong = refusalByInput(input);
+  if (wrong) throw wrong;
+  const before = await lockMerchant(tx);
+  if (call.ifMatch !== undefined && call.ifMatch !== before.version) throw refuse('precondition_failed');
+  const changes = changesOf(before, input, newLocationId);
+  const shownBefore = viewMerchant(before);
+  const changed = Object.keys(changes) as (keyof MerchantRow & keyof WireMerchant)[];
+  if (changed.length === 0) return shownBefore;
+
+  const after: MerchantRow = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
+  const shown = viewMerchant(after);
+  const previous = Object.fromEntries(changed.map((field) => [field, shownBefore[field]]));
+  tx.commitAlong(
+    saveProfile(tx, after),
+    recordEvent(tx, call, { type: 'merchant.updated', objectId: after.id, object: shown, previous }),
+  );
+  return shown;
+});

@@ -1,0 +1,143 @@
+/** The SQL of notifications: one function, one statement. */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { NotificationRow, Recipient } from './notification.ts';
+
+const columns = 'n.id, n.type, n.severity, n.title, n.body, n.link, n.data, n.read_at, n.created_at';
+
+/** A row of a list together with how many of the recipient's are unread. */
+export interface ListedRow extends NotificationRow {
+  unread_count: number;
+}
+
+// The count runs once for each statement, over the partial index of unread rows alone.
+const newest = statement<ListedRow>(
+  'notifications_newest',
+  `select ${columns},
+     (select count(*) from notifications u
+      where u.merchant_id = $1 and u.recipient_id = $2 and u.read_at is null)::int as unread_count
+   from notifications n
+   where n.merchant_id = $1 and n.recipient_id = $2
+   order by n.id desc
+   limit $3`,
+);
+
+/** The newest notifications of a person, and how many are unread, in one statement. */
+export const readNewest = (tx: TenantTransaction, recipient: Recipient, count: number) =>
+  tx.run(newest, [recipient.merchantId, recipient.userId, count]);
+
+const unread = statement<{ severity: NotificationRow['severity']; count: number }>(
+  'notifications_unread',
+  `select n.severity, count(*)::int as count
+   from notifications n
+   where n.merchant_id = $1 and n.recipient_id = $2 and n.read_at is null
+   group by n.severity`,
+);
+
+export const countUnread = (tx: TenantTransaction, recipient: Recipient) =>
+  tx.run(unread, [recipient.merchantId, recipient.userId]);
+
+/** A row and whose it is. */
+export interface OwnedRow extends NotificationRow {
+  merchant_id: string;
+  recipient_id: string;
+}
+
+const lock = statement<OwnedRow>(
+  'notifications_lock',
+  `select n.merchant_id, n.recipient_id, ${columns}
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as wanted (merchant_id, recipient_id, id)
+   join notifications n
+     on n.merchant_id = wanted.merchant_id and n.recipient_id = wanted.recipient_id and n.id = wanted.id
+   order by n.merchant_id, n.recipient_id, n.id
+   for no key update of n`,
+);
+
+/** Locks notifications in the order of their key, so that nobody waits for each other in a circle. */
+export const lockNotifications = (
+  tx: TenantTransaction,
+  keys: readonly { recipient: Recipient; id: string }[],
+) =>
+  tx.run(lock, [
+    keys.map((key) => key.recipient.merchantId),
+    keys.map((key) => key.recipient.userId),
+    keys.map((key) => key.id),
+  ]);
+
+const markRead = statement(
+  'notifications_mark_read',
+  `update notifications n set read_at = $4
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as c (merchant_id, recipient_id, id)
+   where n.merchant_id = c.merchant_id and n.recipient_id = c.recipient_id and n.id = c.id
+     and n.read_at is null`,
+);
+
+export const saveRead = (tx: TenantTransaction, rows: readonly OwnedRow[], now: string) =>
+  tx.run(markRead, [
+    rows.map((row) => row.merchant_id),
+    rows.map((row) => row.recipient_id),
+    rows.map((row) => row.id),
+    now,
+  ]);
+
+/** At most this many rows of one person are changed by one statement, which must end within three seconds. */
+export const mostAtOnce = 5_000;
+
+// A time given by a client has milliseconds, the stored one has more: the whole millisecond is taken in.
+const upTo = (parameter: string) =>
+  `(${parameter}::timestamptz is null or n.created_at < ${parameter}::timestamptz + interval '1 millisecond')`;
+
+const markSome = statement<{ count: number }>(
+  'notifications_mark_some_read',
+  `with some as materialized (
+     select n.id from notifications n
+     where n.merchant_id = $1 and n.recipient_id = $2 and n.read_at is null
+       and ${upTo('$3')} and ($4::text[] is null or n.type = any ($4::text[]))
+     order by n.id
+     limit ${mostAtOnce}
+     for no key update
+   ), marked as (
+     update notifications n set read_at = (select clock_timestamp())
+     from some where n.merchant_id = $1 and n.recipient_id = $2 and n.id = some.id and n.read_at is null
+     returning 1
+   )
+   select count(*)::int as count from marked`,
+);
+
+/** Marks the oldest of the unread as read, and answers how many. */
+export async function markSomeRead(
+  tx: TenantTransaction,
+  recipient: Recipient,
+  which: { before: string | null; types: readonly string[] | null },
+): Promise<number> {
+  const values = [recipient.merchantId, recipient.userId, which.before, which.types];
+  return (await tx.run(markSome, values))[0]!.count;
+}
+
+const deleteSome = statement<{ count: number }>(
+  'notifications_delete_some',
+  `with some as materialized (
+     select n.id from notifications n
+     where n.merchant_id = $1 and n.recipient_id = $2 and n.created_at <= $3::timestamptz
+       and ${upTo('$4')} and (n.read_at is not null or not $5)
+     order by n.id
+     limit ${mostAtOnce}
+     for update
+   ), deleted as (
+     delete from notifications n using some
+     where n.merchant_id = $1 and n.recipient_id = $2 and n.id = some.id
+     returning 1
+   )
+   select count(*)::int as count from deleted`,
+);
+
+/** Deletes the oldest of those made by `madeBy` (as PostgreSQL writes it), and answers how many. */
+export async function deleteSomeOf(
+  tx: TenantTransaction,
+  recipient: Recipient,
+  which: { madeBy: string; before: string | null; onlyRead: boolean },
+): Promise<number> {
+  const { madeBy, before, onlyRead } = which;
+  const values = [recipient.merchantId, recipient.userId, madeBy, before, onlyRead];
+  return (await tx.run(deleteSome, values))[0]!.count;
+}

@@ -1,0 +1,53 @@
+/** A notification: made once, read once. */
+import type { Static } from 'typebox';
+import { encodeId } from '../../../contract/ids.ts';
+import type { Notification } from '../../../contract/resources/notification.ts';
+
+export type WireNotification = Static<typeof Notification>;
+
+/** Whose notifications these are; both are UUIDs. */
+export interface Recipient {
+  merchantId: string;
+  userId: string;
+}
+
+/** What is read of a row of `notifications`. */
+export interface NotificationRow {
+  id: string;
+  type: WireNotification['type'];
+  severity: WireNotification['severity'];
+  title: string;
+  body: string;
+  link: string | null;
+  data: Record<string, string>;
+  read_at: string | null;
+  created_at: string;
+}
+
+const noMetadata = Object.freeze({});
+
+/**
+ * The public form of notifications of one person. All that ever changes of one is that it is read, so its
+ * version and the time of its last change follow from that.
+ */
+export function notificationViewer(recipient: Recipient): (row: NotificationRow) => WireNotification {
+  const merchantId = encodeId('mer', recipient.merchantId);
+  const recipientId = encodeId('usr', recipient.userId);
+  return (row) => ({
+    id: encodeId('ntf', row.id),
+    object: 'notification',
+    merchant_id: merchantId,
+    recipient_id: recipientId,
+    type: row.type,
+    severity: row.severity,
+    title: row.title,
+    body: row.body,
+    link: row.link,
+    data: row.data,
+    read_at: row.read_at,
+    metadata: noMetadata,
+    version: row.read_at === null ? 1 : 2,
+    created_at: row.created_at,
+    updated_at: row.read_at ?? row.created_at,
+  });
+}
