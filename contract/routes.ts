@@ -1,9 +1,11 @@
 /** Every route of Tessera. What is not in this list does not exist. */
 
+import { apiTokenRoutes } from './domains/api-tokens.ts';
+import { sessionRoutes } from './domains/session.ts';
 import { vouchers } from './domains/vouchers.ts';
 import type { Route } from './route.ts';
 
-export const routes = [...vouchers] as const;
+export const routes = [...sessionRoutes, ...apiTokenRoutes, ...vouchers] as const;
 
 export type DeclaredRoute = (typeof routes)[number];
 export type RouteName = DeclaredRoute['name'];

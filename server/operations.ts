@@ -1,5 +1,22 @@
 /** Name -> implementation. A declared route without code does not compile, and neither does code without a route. */
 import type { DeclaredRoute, RouteName } from '../contract/routes.ts';
+import { create as createApiToken } from './domains/api-tokens/create.ts';
+import { list as listApiTokens } from './domains/api-tokens/list.ts';
+import { listPresets } from './domains/api-tokens/presets.ts';
+import { revoke } from './domains/api-tokens/revoke.ts';
+import { revokeAll } from './domains/api-tokens/revoke-all.ts';
+import { rotate } from './domains/api-tokens/rotate.ts';
+import { listTokenScopes } from './domains/api-tokens/scopes.ts';
+import { update as updateApiToken } from './domains/api-tokens/update.ts';
+import { jwks } from './domains/session/jwks.ts';
+import { listScopes } from './domains/session/list-scopes.ts';
+import { login } from './domains/session/login.ts';
+import { logout } from './domains/session/logout.ts';
+import { refresh } from './domains/session/refresh.ts';
+import { register } from './domains/session/register.ts';
+import { session } from './domains/session/session.ts';
+import { stepUp } from './domains/session/step-up.ts';
+import { switchMerchant } from './domains/session/switch-merchant.ts';
 import { create as createVoucher } from './domains/vouchers/create.ts';
 import { get as getVoucher } from './domains/vouchers/get.ts';
 import { list as listVouchers } from './domains/vouchers/list.ts';
@@ -17,6 +34,23 @@ type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { n
 export type Operation = Read | Write | Identity | Immediate | Fold;
 
 const implemented: Implemented = {
+  'auth.register': register,
+  'auth.login': login,
+  'auth.refresh': refresh,
+  'auth.logout': logout,
+  'auth.session': session,
+  'auth.step-up': stepUp,
+  'auth.switch-merchant': switchMerchant,
+  'scopes.list': listScopes,
+  'well-known.jwks': jwks,
+  'api-tokens.list': listApiTokens,
+  'api-tokens.create': createApiToken,
+  'api-tokens.update': updateApiToken,
+  'api-tokens.rotate': rotate,
+  'api-tokens.revoke': revoke,
+  'api-tokens.revoke-all': revokeAll,
+  'api-tokens.presets': listPresets,
+  'api-tokens.scopes': listTokenScopes,
   'vouchers.create': createVoucher,
   'vouchers.get': getVoucher,
   'vouchers.list': listVouchers,

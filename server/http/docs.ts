@@ -1,6 +1,7 @@
 /** What a reader sees in a browser: the API reference, the OpenAPI document, a page for each error code. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '../../contract/routes.ts';
 import { errorReference } from '../../derive/error-reference.ts';
@@ -80,7 +81,10 @@ export function mountDocs(app: FastifyInstance, options: { publicUrl: string }):
 }
 
 function mountReference(app: FastifyInstance): void {
-  const description = once(() => document('application/json; charset=utf-8', openApi(routes)));
+  const description = once(() => {
+    const text = openApi(routes);
+    return document('application/json; charset=utf-8', text, gzipSync(text));
+  });
   const page = document(htmlType, referencePage);
   const start = document(scriptType, startScript);
   const css = file('text/css; charset=utf-8', 'reference.css');

@@ -5,7 +5,7 @@ export interface FailureLockOptions {
   /** So many failures within the window lock the key. */
   failures: number;
   windowSeconds: number;
-  /** How long the first lock lasts; each one after it twice as long. As long as the window if not given. */
+  /** How long the first lock lasts, each one after it twice as long; as long as the window if not given. */
   firstLockSeconds?: number;
   maximumLockSeconds: number;
 }
@@ -60,7 +60,6 @@ export class FailureLock {
     if (state.times.earliest > nowMs - this.#windowMs) {
       state.lockMs = state.lockMs === 0 ? this.#firstLockMs : Math.min(2 * state.lockMs, this.#maximumLockMs);
       state.lockedUntilMs = nowMs + state.lockMs;
-      state.times.forget();
     }
     const memoryMs = state.lockMs === 0 ? this.#windowMs : Math.max(this.#windowMs, this.#maximumLockMs);
     state.idleAtMs = Math.max(state.lockedUntilMs, nowMs) + memoryMs;

@@ -29,6 +29,16 @@ test('a burst passes at once, then the steady pace, and never more than a full b
   assert.equal(passes(limiter, 'token', 'a', 1_000), 200);
 });
 
+test('a pace that is no whole number of milliseconds gives its full count every second', () => {
+  for (const perSecond of [3, 7, 30, 60, 333]) {
+    const { clock, limiter } = limiterAt([{ name: 'odd', perSecond, burst: perSecond }]);
+    for (let second = 0; second < 50; second++) {
+      assert.equal(passes(limiter, 'odd', 'a', 2 * perSecond), perSecond);
+      clock.ms += 1_000;
+    }
+  }
+});
+
 test('what remains, when all is back and when to retry are told truthfully', () => {
   const { clock, limiter } = limiterAt([token]);
   assert.deepEqual(limiter.take('token', 'a'), {

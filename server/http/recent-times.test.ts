@@ -23,12 +23,3 @@ test('the latest times are remembered, as many as were asked for', () => {
     ),
   );
 });
-
-test('what was forgotten counts no more', () => {
-  const recent = new RecentTimes(2);
-  recent.add(1);
-  recent.add(2);
-  recent.forget();
-  assert.equal(recent.earliest, Number.NEGATIVE_INFINITY);
-  assert.equal(recent.countAfter(0), 0);
-});

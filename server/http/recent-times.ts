@@ -22,8 +22,4 @@ export class RecentTimes {
     for (const each of this.#times) if (each > time) count++;
     return count;
   }
-
-  forget(): void {
-    this.#times.fill(Number.NEGATIVE_INFINITY);
-  }
 }

@@ -182,6 +182,7 @@ test('NUL and lone surrogates are unsafe in values and in keys', () => {
     ['{"name":"\\ude00\\ud83d"}', '/name'],
     ['{"list":["ok","\\udfff"]}', '/list/1'],
     ['{"\\u0000":1}', ''],
+    ['{"a":1,"\\u0000":2}', ''],
     ['{"a":{"b\\ud800":1}}', '/a'],
     ['{"\\ud800":{"n":-0}}', ''],
   ]);

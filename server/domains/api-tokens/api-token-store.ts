@@ -101,14 +101,16 @@ const revokeActive = statement<ApiTokenRow>(
    returning ${columnList}`,
 );
 
-/** How many tokens are active; until the transaction ends, nobody else makes one for this merchant. */
-export async function countActiveTokens(tx: TenantTransaction, now: string): Promise<number> {
-  const [, counted] = await Promise.all([
-    tx.run(lockMerchant, [tx.merchantId]),
-    tx.run(countActive, [tx.merchantId, now]),
-  ]);
-  return counted[0]!.count;
-}
+/**
+ * Until the transaction ends, nobody else makes a token of this merchant or revokes all of them. Whoever locks
+ * tokens as well does so afterwards.
+ */
+export const lockTokenMaking = (tx: TenantTransaction): Promise<unknown> =>
+  tx.run(lockMerchant, [tx.merchantId]);
+
+/** How many tokens are active; exact while token making is locked. */
+export const countActiveTokens = async (tx: TenantTransaction, now: string): Promise<number> =>
+  (await tx.run(countActive, [tx.merchantId, now]))[0]!.count;
 
 export async function insertToken(
   tx: TenantTransaction,
@@ -171,7 +173,7 @@ export async function revokeActiveTokens(
   now: string,
 ): Promise<ApiTokenRow[]> {
   const [, revoked] = await Promise.all([
-    tx.run(lockMerchant, [tx.merchantId]),
+    lockTokenMaking(tx),
     tx.run(revokeActive, [tx.merchantId, now, reason]),
   ]);
   return revoked;

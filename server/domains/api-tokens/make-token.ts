@@ -5,7 +5,13 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import type { Call } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
-import { type ApiTokenRow, countActiveTokens, insertToken, type NewApiToken } from './api-token-store.ts';
+import {
+  type ApiTokenRow,
+  countActiveTokens,
+  insertToken,
+  lockTokenMaking,
+  type NewApiToken,
+} from './api-token-store.ts';
 
 /** A stored token, and the text that is its only copy. */
 export interface MadeToken {
@@ -24,7 +30,8 @@ export async function makeToken(
   call: Call,
   wanted: Omit<NewApiToken, 'id' | 'prefix' | 'digest' | 'created_by'>,
 ): Promise<MadeToken> {
-  if ((await countActiveTokens(tx, call.now)) >= limits.apiToken.active) throw refuse('token_limit_reached');
+  const [, active] = await Promise.all([lockTokenMaking(tx), countActiveTokens(tx, call.now)]);
+  if (active >= limits.apiToken.active) throw refuse('token_limit_reached');
   const { sandbox, userId } = call.principal;
   const id = newUuid();
   const text = formatToken({ sandbox, merchantId: tx.merchantId, tokenId: id, secret: randomBytes(32) });

@@ -4,7 +4,7 @@ import { write } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { endOfOverlap, refuseSuccessor, statusOf, successorExpiry } from './api-token.ts';
-import { updateToken } from './api-token-store.ts';
+import { lockTokenMaking, updateToken } from './api-token-store.ts';
 import { viewApiToken } from './api-token-view.ts';
 import { findToken } from './find-token.ts';
 import { makeToken } from './make-token.ts';
@@ -13,7 +13,7 @@ const defaultOverlapHours = 24;
 
 /** Makes a successor and lets the old token end after the overlap. */
 export const rotate = write(route, async (tx, input, call) => {
-  const old = await findToken(tx, input.id);
+  const [, old] = await Promise.all([lockTokenMaking(tx), findToken(tx, input.id)]);
   if (statusOf(old, call.now) !== 'active') throw refuse('token_not_active');
   const refusal = refuseSuccessor(old.scopes as Scope[], call.principal.permissions);
   if (refusal) throw refusal;

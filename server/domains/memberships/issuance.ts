@@ -50,7 +50,7 @@ function endOf(
   const end = asked ?? endOfValidity(pass.validity, startsAt ?? now);
   if (end === null) return null;
   if (end <= now) {
-    if (asked === undefined && startsAt === null) {
+    if (asked === undefined && (startsAt === null || pass.validity.mode === 'fixed')) {
       return refuse('pass_not_active', { detail: 'The validity of the pass has ended.' });
     }
     const pointer = asked === undefined ? '/starts_at' : '/expires_at';

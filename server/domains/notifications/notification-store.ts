@@ -89,7 +89,7 @@ const upTo = (parameter: string) =>
 
 const markSome = statement<{ count: number }>(
   'notifications_mark_some_read',
-  `with some as materialized (
+  `with oldest as materialized (
      select n.id from notifications n
      where n.merchant_id = $1 and n.recipient_id = $2 and n.read_at is null
        and ${upTo('$3')} and ($4::text[] is null or n.type = any ($4::text[]))
@@ -98,7 +98,7 @@ const markSome = statement<{ count: number }>(
      for no key update
    ), marked as (
      update notifications n set read_at = (select clock_timestamp())
-     from some where n.merchant_id = $1 and n.recipient_id = $2 and n.id = some.id and n.read_at is null
+     from oldest where n.merchant_id = $1 and n.recipient_id = $2 and n.id = oldest.id and n.read_at is null
      returning 1
    )
    select count(*)::int as count from marked`,
@@ -116,7 +116,7 @@ export async function markSomeRead(
 
 const deleteSome = statement<{ count: number }>(
   'notifications_delete_some',
-  `with some as materialized (
+  `with oldest as materialized (
      select n.id from notifications n
      where n.merchant_id = $1 and n.recipient_id = $2 and n.created_at <= $3::timestamptz
        and ${upTo('$4')} and (n.read_at is not null or not $5)
@@ -124,8 +124,8 @@ const deleteSome = statement<{ count: number }>(
      limit ${mostAtOnce}
      for update
    ), deleted as (
-     delete from notifications n using some
-     where n.merchant_id = $1 and n.recipient_id = $2 and n.id = some.id
+     delete from notifications n using oldest
+     where n.merchant_id = $1 and n.recipient_id = $2 and n.id = oldest.id
      returning 1
    )
    select count(*)::int as count from deleted`,

@@ -1,0 +1,108 @@
+/** The data set: merchants with one owner and one token each, their vouchers and the owner's notifications. */
+import { randomBytes } from 'node:crypto';
+import type { Scope } from '../contract/access.ts';
+import { loadKeyring } from '../server/access/keyring.ts';
+import { formatToken, tokenDigest, tokenPrefix } from '../server/access/token-format.ts';
+import type { BenchDatabase } from './database.ts';
+import { firstNumber, uuidPrefixes, uuidOf } from './numbered-ids.ts';
+
+export interface DataSize {
+  merchants: number;
+  vouchersPerMerchant: number;
+  notificationsPerPerson: number;
+}
+
+export interface DataSet extends DataSize {
+  /** One API token for each merchant, in order. */
+  tokens: string[];
+}
+
+/** What a till needs, and reading notifications; their names travel in a header of every answer. */
+const scopes: Scope[] = ['vouchers:read', 'vouchers:redeem', 'memberships:redeem', 'notifications:read'];
+
+/** High enough that no run reaches it, so that the limit is checked at every redemption and refuses none. */
+const redemptionLimit = 1_000_000_000;
+
+export async function seed(database: BenchDatabase, size: DataSize): Promise<DataSet> {
+  const { sql } = database;
+  const { merchants, vouchersPerMerchant, notificationsPerPerson } = size;
+  await sql(
+    `insert into merchants (id, name, status, country, timezone, default_currency, locale)
+     select ${id('merchant', 'm')}, 'Merchant ' || m, 'active', 'IT', 'Europe/Rome', 'EUR', 'it-IT'
+     from generate_series(1, $1) as m`,
+    [merchants],
+  );
+  await sql(
+    `insert into users (id, email, name, password_hash)
+     select ${id('user', 'm')}, 'owner' || m || '@example.com', 'Owner ' || m, 'none'
+     from generate_series(1, $1) as m`,
+    [merchants],
+  );
+  await sql(
+    `insert into team_members (merchant_id, user_id, role)
+     select ${id('merchant', 'm')}, ${id('user', 'm')}, 'owner' from generate_series(1, $1) as m`,
+    [merchants],
+  );
+  const tokens = await seedTokens(database, merchants);
+  await seedVouchers(database, merchants, vouchersPerMerchant);
+  await seedNotifications(database, merchants, notificationsPerPerson);
+  await sql('vacuum (analyze)');
+  return { ...size, tokens };
+}
+
+const id = (kind: keyof typeof uuidPrefixes, number: string): string =>
+  `('${uuidPrefixes[kind]}' || (${firstNumber} + ${number}))::uuid`;
+
+async function seedTokens(database: BenchDatabase, merchants: number): Promise<string[]> {
+  const keyring = await loadKeyring({ dataDir: database.dataDir, given: undefined, mayGenerate: true });
+  const numbers = Array.from({ length: merchants }, (_, index) => index + 1);
+  const tokens = numbers.map((number) =>
+    formatToken({
+      sandbox: false,
+      merchantId: uuidOf('merchant', number),
+      tokenId: uuidOf('token', number),
+      secret: randomBytes(32),
+    }),
+  );
+  await database.sql(
+    `insert into api_tokens (merchant_id, id, name, prefix, secret_digest, scopes, expires_at, created_by)
+     select ${id('merchant', 'm')}, ${id('token', 'm')}, 'Till', prefix, digest, $4, now() + interval '1 day',
+            ${id('user', 'm')}
+     from unnest($1::int[], $2::text[], $3::bytea[]) as made (m, prefix, digest)`,
+    [
+      numbers,
+      tokens.map(tokenPrefix),
+      tokens.map((token) => tokenDigest(keyring.tokenPepper, token)),
+      scopes,
+    ],
+  );
+  return tokens;
+}
+
+/** Codes are never used here, so random bytes of the right lengths stand for them. */
+async function seedVouchers(database: BenchDatabase, merchants: number, each: number): Promise<void> {
+  await database.sql(
+    `insert into vouchers (merchant_id, id, code_index, code_sealed, code_key_version, code_suffix,
+       code_visibility, type, discount, redemption_limit)
+     select ${id('merchant', 'm')}, ${id('voucher', '(m - 1) * $2::int + v')},
+            sha256(convert_to('index ' || m || ' ' || v, 'UTF8')),
+            substr(sha512(convert_to('sealed ' || m || ' ' || v, 'UTF8')), 1, 44), 1, 'M5N0',
+            'secret', 'discount', '{"type":"percent","percent_off":1500}', ${redemptionLimit}
+     from generate_series(1, $1::int) as m, generate_series(1, $2::int) as v`,
+    [merchants, each],
+  );
+}
+
+/** A third is unread, the newest ones, as with a person who looks every few days. */
+async function seedNotifications(database: BenchDatabase, merchants: number, each: number): Promise<void> {
+  await database.sql(
+    `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body, link, data, read_at)
+     select ${id('merchant', 'm')}, ${id('user', 'm')}, ${id('notification', '(m - 1) * $2::int + n')},
+            'voucher.exhausted', 'info', 'A voucher was used up',
+            'The voucher ••••M5N0 was redeemed for the last time its limit allows.',
+            '/vouchers/' || m || '-' || n, '{"voucher_id":"vch_01jd8k4x3fe7hbkq6v2c9m5n0p"}',
+            case when n <= $2::int * 2 / 3 then now() end
+     from generate_series(1, $1::int) as m, generate_series(1, $2::int) as n`,
+    [merchants, each],
+  );
+}

@@ -1,0 +1,76 @@
+/** The database of a run: the product's own embedded PostgreSQL, fresh, beside the sources and so on a real disk. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../server/database/embedded.ts';
+import { removeEmbeddedDatabase } from '../server/database/embedded-removal.ts';
+import { migrate } from '../server/database/migrate.ts';
+
+/** Everything a run makes lies here, and Git ignores it. */
+export const workFolder = join(import.meta.dirname, '.work');
+
+/** What is not as the product ships it: pgbench at 128 connections needs more than the 100 there are. */
+const settings = { max_connections: '200' };
+
+export interface BenchDatabase {
+  /** Also where the server's keys lie. */
+  dataDir: string;
+  ownerUrl: string;
+  /** Held by row-level security, as in production. */
+  applicationUrl: string;
+  /** The same rights on the tables, but not held by row-level security. */
+  bypassingUrl: string;
+  /** Held by nothing. */
+  superuserUrl: string;
+  version: string;
+  sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const dataDir = join(workFolder, 'data');
+  await removeFolder(dataDir);
+  mkdirSync(workFolder, { recursive: true });
+  const embedded = await startEmbeddedDatabase({ dataDir, settings });
+  try {
+    await migrate(embedded.ownerUrl, 'tessera_app');
+    return await connect(dataDir, embedded);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+/** Deletes a data folder together with the cluster that belongs to it, wherever that lies. */
+export async function removeFolder(dataDir: string): Promise<void> {
+  await removeEmbeddedDatabase(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function connect(dataDir: string, embedded: EmbeddedDatabase): Promise<BenchDatabase> {
+  const superuserUrl = Object.assign(new URL(embedded.superuserUrl), { pathname: '/tessera' }).href;
+  const pool = new pg.Pool({ connectionString: superuserUrl, max: 2, application_name: 'tessera bench' });
+  const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query(text, values)).rows as Row[];
+  const password = randomBytes(16).toString('hex');
+  await sql(`create role tessera_bench_bypassing login bypassrls password '${password}' in role tessera_app`);
+  const [row] = await sql<{ server_version: string }>('show server_version');
+  return {
+    dataDir,
+    ownerUrl: embedded.ownerUrl,
+    applicationUrl: embedded.applicationUrl,
+    bypassingUrl: Object.assign(new URL(embedded.applicationUrl), {
+      username: 'tessera_bench_bypassing',
+      password,
+    }).href,
+    superuserUrl,
+    version: row!.server_version,
+    sql,
+    stop: async () => {
+      await pool.end();
+      await embedded.stop();
+      await removeFolder(dataDir);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * Ids that can be told from a number, so that pgbench needs no look-up: UUIDv7 in shape, with the number in
+ * their last twelve digits. Those are decimal digits, because pgbench cannot write hexadecimal ones.
+ */
+export const uuidPrefixes = {
+  merchant: '01980000-0000-7000-8000-',
+  user: '01980000-0000-7000-8001-',
+  token: '01980000-0000-7000-8002-',
+  voucher: '01980000-0000-7000-8003-',
+  notification: '01980000-0000-7000-8004-',
+} as const;
+
+/** Added to a number, it makes exactly twelve digits. */
+export const firstNumber = 100_000_000_000;
+
+/** Numbers start at 1. */
+export const uuidOf = (kind: keyof typeof uuidPrefixes, number: number): string =>
+  `${uuidPrefixes[kind]}${firstNumber + number}`;

@@ -1,0 +1,77 @@
+/** The SQL of the relay. */
+import { statement } from '../database/connection.ts';
+import type { TenantTransaction } from '../database/tenant-transaction.ts';
+import type { HeadRow } from '../domains/events/event-heads.ts';
+import { type NotableEvent, notableTypes } from '../domains/notifications/notable-events.ts';
+
+/** The most merchants that one transaction spans. */
+export const mostMerchants = 250;
+/** The most events that one transaction relays, in all and of one merchant. */
+export const mostEvents = 2_000;
+const mostOfOne = 500;
+
+// One step down the index of unsent events for each merchant, however many events it waits with.
+const waiting = statement<{ merchant_id: string }>(
+  'relay_waiting',
+  `with recursive waiting as (
+     (select merchant_id from events where sequence is null and merchant_id > $1 order by merchant_id limit 1)
+     union all
+     select (select e.merchant_id from events e
+             where e.sequence is null and e.merchant_id > w.merchant_id order by e.merchant_id limit 1)
+     from waiting w where w.merchant_id is not null
+   )
+   select merchant_id from waiting where merchant_id is not null limit ${mostMerchants}`,
+);
+
+/** Merchants after this one, in order of id, that have unsent events. Needs a transaction of the task `relay`. */
+export const findWaiting = (tx: TenantTransaction, after: string) => tx.run(waiting, [after]);
+
+export interface RelayedRow {
+  merchant_id: string;
+  count: number;
+  /** The events that somebody is told about. */
+  notable: NotableEvent[] | null;
+}
+
+// Numbers are given out after the cut to `mostEvents`, so whatever it leaves out they have no gap. Events need
+// no lock of their own: who holds the head is the only one to change them.
+const relay = statement<RelayedRow>(
+  'relay_number',
+  `with unsent as materialized (
+     select e.merchant_id, e.id, h.last_sequence
+     from unnest($1::uuid[], $2::bigint[]) as h (merchant_id, last_sequence)
+     cross join lateral (
+       select u.merchant_id, u.id from events u
+       where u.merchant_id = h.merchant_id and u.sequence is null
+       order by u.id
+       limit ${mostOfOne}
+     ) as e
+     limit ${mostEvents}
+   ), sent as (
+     update events e set sequence = n.sequence
+     from (
+       select merchant_id, id, last_sequence + row_number() over (partition by merchant_id order by id) as sequence
+       from unsent
+     ) as n
+     where e.merchant_id = n.merchant_id and e.id = n.id
+     returning e.merchant_id, e.id, e.type, e.sequence, case when e.type = any ($3::text[]) then e.data end as data
+   ), totals as (
+     select merchant_id, count(*)::int as count, max(sequence) as last_sequence,
+            json_agg(json_build_object('id', id, 'type', type, 'data', data) order by sequence)
+              filter (where data is not null) as notable
+     from sent
+     group by merchant_id
+   ), moved as (
+     update event_heads h set last_sequence = t.last_sequence
+     from totals t where h.merchant_id = t.merchant_id
+   )
+   select merchant_id, count, notable from totals order by merchant_id`,
+);
+
+/** Gives the oldest unsent events of merchants whose heads are held the next numbers, and moves the heads. */
+export const relayEvents = (tx: TenantTransaction, heads: readonly HeadRow[]) =>
+  tx.run(relay, [
+    heads.map((head) => head.merchant_id),
+    heads.map((head) => head.last_sequence),
+    notableTypes,
+  ]);

@@ -1,0 +1,85 @@
+/**
+ * The relay: gives each event its place in the merchant's log, a sequence without gaps, and makes from it what
+ * follows, in the same transaction. An event is relayed once; several relays share the merchants by leaving
+ * out those that another one holds.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Pool } from '../database/connection.ts';
+import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { takeHeads } from '../domains/events/event-heads.ts';
+import type { NotableEvent } from '../domains/notifications/notable-events.ts';
+import { notify } from '../domains/notifications/notify.ts';
+import type { Log } from '../observability/log.ts';
+import type { Services } from '../services.ts';
+import { type BackgroundWork, startLoop } from './loop.ts';
+import { findWaiting, mostEvents, mostMerchants, type RelayedRow, relayEvents } from './relay-store.ts';
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** What one turn did. */
+export interface Turn {
+  events: number;
+  /** Whether there was more than one turn may do. */
+  more: boolean;
+}
+
+/** Goes round the merchants in order of id, so that a busy one does not keep the others waiting. */
+export class Relay {
+  readonly #pool: Pool;
+  // Each relay starts elsewhere, so that several seldom meet.
+  #after: string = randomUUID();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** Relays a batch of the merchants that come next. */
+  async turn(): Promise<Turn> {
+    const merchants = await this.#next();
+    if (merchants.length === 0) return { events: 0, more: false };
+    const relayed = await inTenantTransaction(this.#pool, { merchants }, async (tx) => {
+      const heads = await takeHeads(tx, merchants);
+      if (heads.length === 0) return [];
+      const rows = await relayEvents(tx, heads);
+      const notable = notableOf(rows);
+      if (notable.size > 0) await notify(tx, notable);
+      return rows;
+    });
+    const events = relayed.reduce((sum, row) => sum + row.count, 0);
+    const isFull = events >= mostEvents;
+    this.#after = isFull ? relayed[relayed.length - 1]!.merchant_id : merchants[merchants.length - 1]!;
+    return { events, more: isFull || merchants.length === mostMerchants };
+  }
+
+  async #next(): Promise<string[]> {
+    const found = await this.#waitingAfter(this.#after);
+    return found.length > 0 || this.#after === firstId ? found : this.#waitingAfter(firstId);
+  }
+
+  async #waitingAfter(after: string): Promise<string[]> {
+    const scope = { merchants: [], task: 'relay', readOnly: true } as const;
+    const rows = await inTenantTransaction(this.#pool, scope, (tx) => findWaiting(tx, after));
+    return rows.map((row) => row.merchant_id);
+  }
+}
+
+const notableOf = (rows: readonly RelayedRow[]): Map<string, NotableEvent[]> =>
+  new Map(rows.flatMap((row) => (row.notable === null ? [] : [[row.merchant_id, row.notable] as const])));
+
+/** Rests at least this many times as long as it worked: requests come first, and a backlog is caught up later. */
+const restPerWork = 4;
+const pauseMs = 200;
+const longestPauseMs = 1_000;
+
+/** Relays until it is stopped: five times a second while there is something, once a second while there is not. */
+export function startRelay({ pool }: Pick<Services, 'pool'>, log: Log): BackgroundWork {
+  const relay = new Relay(pool);
+  let idleMs = pauseMs;
+  return startLoop('relay', log, async () => {
+    const began = performance.now();
+    const { events, more } = await relay.turn();
+    const restMs = restPerWork * (performance.now() - began);
+    idleMs = events > 0 ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
+    return Math.max(more ? 0 : idleMs, restMs);
+  });
+}

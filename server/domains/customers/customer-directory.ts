@@ -1,0 +1,121 @@
+/**
+ * The customers whom a batch of requests names: those who are known, locked, and those whom the batch makes.
+ * A request sees customers made by the requests before it.
+ */
+import type { Static } from 'typebox';
+import type { CustomerInput } from '../../../contract/domains/customers.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import * as store from './customer-store.ts';
+
+export type CustomerDescription = Static<typeof CustomerInput>;
+type CustomerRow = store.CustomerRow;
+
+export class CustomerDirectory {
+  readonly #known = new Map<string, CustomerRow>();
+  #made: CustomerRow[] = [];
+
+  /** Locks and reads everybody whom the descriptions name. */
+  static async open(
+    tx: TenantTransaction,
+    wanted: readonly { merchantId: string; customer: CustomerDescription }[],
+  ): Promise<CustomerDirectory> {
+    const directory = new CustomerDirectory();
+    const rows = await store.lockCustomers(
+      tx,
+      wanted.map(({ merchantId, customer }) => identifiersOf(merchantId, customer)),
+    );
+    for (const row of rows) directory.#learn(row);
+    return directory;
+  }
+
+  /** Everybody whom one of the identifiers names. */
+  matches(merchantId: string, customer: CustomerDescription): CustomerRow[] {
+    const found = keysOf(identifiersOf(merchantId, customer)).flatMap((key) => this.#known.get(key) ?? []);
+    return [...new Set(found)];
+  }
+
+  /**
+   * The one known customer whom the description names, or undefined where nobody is known by it.
+   * Refuses with `customer_identifier_required`, `customer_not_found` (an unknown id), `customer_conflict`
+   * (identifiers of different people) or `customer_erased`.
+   */
+  resolve(merchantId: string, customer: CustomerDescription): CustomerRow | undefined | Refusal {
+    const identifiers = identifiersOf(merchantId, customer);
+    if (keysOf(identifiers).length === 0) return refuse('customer_identifier_required');
+    const found = this.matches(merchantId, customer);
+    const isUnknown = (id: string) => !found.some((row) => row.id === id);
+    if (identifiers.id !== null && isUnknown(identifiers.id)) return refuse('customer_not_found');
+    if (found.length > 1) return refuse('customer_conflict');
+    return found[0]?.status === 'erased' ? refuse('customer_erased') : found[0];
+  }
+
+  /** Makes the customer who is described; `save` writes them. */
+  make(merchantId: string, customer: CustomerDescription, now: string): CustomerRow {
+    const { consents } = customer;
+    const row: CustomerRow = {
+      merchant_id: merchantId,
+      id: newUuid(),
+      external_id: customer.external_id ?? null,
+      name: customer.name ?? null,
+      email: customer.email ?? null,
+      phone: customer.phone ?? null,
+      locale: null,
+      consents: {
+        marketing_email: consents?.marketing_email ?? 'unset',
+        marketing_push: consents?.marketing_push ?? 'unset',
+        updated_at: consents ? now : null,
+        source: consents ? 'api' : null,
+      },
+      status: 'active',
+      metadata: {},
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    };
+    this.#made.push(row);
+    this.#learn(row);
+    return row;
+  }
+
+  /** Writes whom the batch has made. An identifier that was taken meanwhile fails the transaction. */
+  async save(tx: TenantTransaction, now: string): Promise<void> {
+    if (this.#made.length > 0) await store.insertCustomers(tx, this.#made, now);
+  }
+
+  /**
+   * Writes whom the batch has made ahead of everything else, so that nothing fails later. False when an
+   * identifier was taken meanwhile: then look again, in a new directory.
+   */
+  async claim(tx: TenantTransaction, now: string): Promise<boolean> {
+    if (this.#made.length === 0) return true;
+    const written = await store.insertFreeCustomers(tx, this.#made, now);
+    const isComplete = written.length === this.#made.length;
+    this.#made = [];
+    return isComplete;
+  }
+
+  #learn(row: CustomerRow): void {
+    const { merchant_id: merchantId, id, external_id: externalId, phone } = row;
+    const email = row.email?.toLowerCase() ?? null;
+    for (const key of keysOf({ merchantId, id, externalId, email, phone })) this.#known.set(key, row);
+  }
+}
+
+function identifiersOf(merchantId: string, customer: CustomerDescription): store.Identifiers {
+  return {
+    merchantId,
+    id: customer.id === undefined ? null : decodeId('cus', customer.id)!,
+    externalId: customer.external_id ?? null,
+    email: customer.email?.toLowerCase() ?? null,
+    phone: customer.phone ?? null,
+  };
+}
+
+function keysOf({ merchantId, ...identifiers }: store.Identifiers): string[] {
+  return Object.entries(identifiers).flatMap(([kind, value]) =>
+    value === null ? [] : [`${merchantId} ${kind} ${value}`],
+  );
+}

@@ -1,0 +1,99 @@
+/** The SQL of customers: one function, one statement. */
+import { type Statement, statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+
+/** A row of `customers`. */
+export interface CustomerRow {
+  merchant_id: string;
+  id: string;
+  external_id: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  locale: string | null;
+  consents: { marketing_email: Consent; marketing_push: Consent; updated_at: string | null; source: string | null };
+  status: 'active' | 'suppressed' | 'erased';
+  metadata: Record<string, string>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export type Consent = 'granted' | 'denied' | 'unset';
+
+/** What a customer may be known by; e-mail addresses in lower case. */
+export interface Identifiers {
+  merchantId: string;
+  id: string | null;
+  externalId: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+// A look-up of its own for each identifier reads its unique index; one join with `or` would not.
+const lock = statement<CustomerRow>(
+  'customers_lock_named',
+  `with wanted as materialized (
+     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
+       as w (merchant_id, id, external_id, email, phone)
+   ), named as (
+     select merchant_id, id from wanted where id is not null
+     union
+     select c.merchant_id, c.id from wanted w
+       join customers c on c.merchant_id = w.merchant_id and c.external_id = w.external_id
+     union
+     select c.merchant_id, c.id from wanted w
+       join customers c on c.merchant_id = w.merchant_id and lower(c.email) = w.email
+     union
+     select c.merchant_id, c.id from wanted w
+       join customers c on c.merchant_id = w.merchant_id and c.phone = w.phone
+   )
+   select c.merchant_id, c.id, c.external_id, c.name, c.email, c.phone, c.locale, c.consents, c.status, c.metadata,
+          c.version, c.created_at, c.updated_at
+   from named join customers c on c.merchant_id = named.merchant_id and c.id = named.id
+   order by c.merchant_id, c.id
+   for no key update of c`,
+);
+
+/** Locks, in id order, every customer whom one of the identifiers names. */
+export const lockCustomers = (tx: TenantTransaction, wanted: readonly Identifiers[]) =>
+  tx.run(lock, [
+    wanted.map(({ merchantId }) => merchantId),
+    wanted.map(({ id }) => id),
+    wanted.map(({ externalId }) => externalId),
+    wanted.map(({ email }) => email),
+    wanted.map(({ phone }) => phone),
+  ]);
+
+// In one order everywhere, so that two batches with the same new customers do not wait for each other in a circle.
+const insertion = `insert into customers (merchant_id, id, external_id, name, email, phone, consents, created_at, updated_at)
+   select merchant_id, id, external_id, name, email, phone, consents, $8::timestamptz, $8::timestamptz
+   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::json[])
+     as c (merchant_id, id, external_id, name, email, phone, consents)
+   order by merchant_id, lower(email), phone, external_id`;
+
+const insert = statement('customers_insert', insertion);
+const insertFree = statement<{ id: string }>(
+  'customers_insert_free',
+  `${insertion} on conflict do nothing returning id`,
+);
+
+const run = <Row>(tx: TenantTransaction, sql: Statement<Row>, rows: readonly CustomerRow[], now: string) =>
+  tx.run(sql, [
+    rows.map((row) => row.merchant_id),
+    rows.map((row) => row.id),
+    rows.map((row) => row.external_id),
+    rows.map((row) => row.name),
+    rows.map((row) => row.email),
+    rows.map((row) => row.phone),
+    rows.map((row) => JSON.stringify(row.consents)),
+    now,
+  ]);
+
+/** Writes new customers; a unique index refuses the whole statement if one is known by now. */
+export const insertCustomers = (tx: TenantTransaction, rows: readonly CustomerRow[], now: string) =>
+  run(tx, insert, rows, now);
+
+/** Writes those whose identifiers are still free, waiting for whoever is writing the same; answers their ids. */
+export const insertFreeCustomers = (tx: TenantTransaction, rows: readonly CustomerRow[], now: string) =>
+  run(tx, insertFree, rows, now);

@@ -1,0 +1,48 @@
+/**
+ * The head of a merchant's event log: the last sequence number given out. Whoever gives out numbers holds the
+ * head, so they have no gap, and so do those who must know that nothing is made from events meanwhile.
+ */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+
+export interface HeadRow {
+  merchant_id: string;
+  last_sequence: number;
+}
+
+const ensure = statement(
+  'event_heads_ensure',
+  `insert into event_heads (merchant_id)
+   select merchant_id from unnest($1::uuid[]) as wanted (merchant_id) order by merchant_id
+   on conflict do nothing`,
+);
+
+const take = statement<HeadRow>(
+  'event_heads_take',
+  `select h.merchant_id, h.last_sequence from event_heads h
+   where h.merchant_id = any ($1::uuid[])
+   order by h.merchant_id
+   for no key update skip locked`,
+);
+
+/** Takes the heads of these merchants; those that somebody else holds are left out. */
+export async function takeHeads(tx: TenantTransaction, merchantIds: readonly string[]): Promise<HeadRow[]> {
+  const [, heads] = await Promise.all([tx.run(ensure, [merchantIds]), tx.run(take, [merchantIds])]);
+  return heads;
+}
+
+const hold = statement('event_heads_hold', 'select from event_heads where merchant_id = $1 for share');
+const clock = statement<{ now: string }>('event_heads_clock', 'select clock_timestamp()::text as now');
+
+/**
+ * Until the transaction ends, nothing more is made from the merchant's events, and all that was made is seen.
+ * Answers the database's time, to the microsecond, at which that began.
+ */
+export async function holdRelay(tx: TenantTransaction): Promise<string> {
+  const [, , [time]] = await Promise.all([
+    tx.run(ensure, [[tx.merchantId]]),
+    tx.run(hold, [tx.merchantId]),
+    tx.run(clock),
+  ]);
+  return time!.now;
+}

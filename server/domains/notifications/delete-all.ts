@@ -1,0 +1,21 @@
+import { deleteAll as route } from '../../../contract/domains/notifications.ts';
+import { write } from '../../operation.ts';
+import { endOfInstant } from '../../time.ts';
+import { holdRelay } from '../events/event-heads.ts';
+import { deleteSomeOf, mostAtOnce } from './notification-store.ts';
+
+/**
+ * Deletes the notifications of whoever asks that were made until now. The relay is held meanwhile: one that it
+ * is just making would otherwise show up afterwards with an earlier time.
+ */
+export const deleteAll = write(route, async (tx, input, call) => {
+  const { userId, merchantTimezone: timezone } = call.principal;
+  const before = input.before === undefined ? null : endOfInstant(input.before, timezone);
+  const madeBy = await holdRelay(tx);
+  const which = { madeBy, before, onlyRead: input.only_read ?? false };
+  let deleted = 0;
+  for (let some = mostAtOnce; some === mostAtOnce; deleted += some) {
+    some = await deleteSomeOf(tx, { merchantId: tx.merchantId, userId }, which);
+  }
+  return { deleted };
+});

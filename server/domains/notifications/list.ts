@@ -1,0 +1,52 @@
+import { list as route } from '../../../contract/domains/notifications.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { read } from '../../operation.ts';
+import { openPage, type Page, readPage } from '../pages.ts';
+import { type NotificationRow, notificationViewer, type Recipient } from './notification.ts';
+import { countUnread, readNewest } from './notification-store.ts';
+
+type Input = InputOf<typeof route>;
+
+/** The notifications of whoever asks, newest first, and how many of all of them are unread. */
+export const list = read(route, async (tx, input, call) => {
+  const page = openPage(call, route, input);
+  const recipient = { merchantId: tx.merchantId, userId: call.principal.userId };
+  return isNewest(input) ? newest(tx, page, recipient) : filtered(tx, page, recipient, input);
+});
+
+/** What nearly everybody asks for: the first page of everything. */
+const isNewest = (input: Input): boolean =>
+  Object.keys(input).every((name) => name === 'limit' || input[name as keyof Input] === undefined);
+
+/** One statement, prepared once; it is worth being apart because no list is read as often. */
+async function newest(tx: TenantTransaction, page: Page, recipient: Recipient) {
+  const rows = await readNewest(tx, recipient, page.limit + 1);
+  const shown = rows.slice(0, page.limit);
+  const hasMore = rows.length > page.limit;
+  return {
+    object: 'list' as const,
+    data: shown.map(notificationViewer(recipient)),
+    has_more: hasMore,
+    next_cursor: hasMore ? page.cursorAfter(shown[shown.length - 1]!.id) : null,
+    unread_count: rows[0]?.unread_count ?? 0,
+  };
+}
+
+async function filtered(tx: TenantTransaction, page: Page, recipient: Recipient, input: Input) {
+  let query = build
+    .selectFrom('notifications')
+    .select(['id', 'type', 'severity', 'title', 'body', 'link', 'data', 'read_at', 'created_at'])
+    .where('merchant_id', '=', recipient.merchantId)
+    .where('recipient_id', '=', recipient.userId);
+  if (input.unread !== undefined) query = query.where('read_at', input.unread ? 'is' : 'is not', null);
+  if (input.type) query = query.where('type', 'in', input.type);
+  if (input.severity) query = query.where('severity', 'in', input.severity);
+  const view = notificationViewer(recipient);
+  const [found, unread] = await Promise.all([
+    readPage(tx, page, { query, table: 'notifications' }, (row) => view(row as NotificationRow)),
+    countUnread(tx, recipient),
+  ]);
+  return { ...found, unread_count: unread.reduce((sum, { count }) => sum + count, 0) };
+}

@@ -1,0 +1,16 @@
+import { markAllAsRead as route } from '../../../contract/domains/notifications.ts';
+import { write } from '../../operation.ts';
+import { endOfInstant } from '../../time.ts';
+import { markSomeRead, mostAtOnce } from './notification-store.ts';
+
+/** Marks the unread notifications of whoever asks as read. */
+export const markAllAsRead = write(route, async (tx, input, call) => {
+  const { userId, merchantTimezone: timezone } = call.principal;
+  const before = input.before === undefined ? null : endOfInstant(input.before, timezone);
+  const which = { before, types: input.type ?? null };
+  let updated = 0;
+  for (let marked = mostAtOnce; marked === mostAtOnce; updated += marked) {
+    marked = await markSomeRead(tx, { merchantId: tx.merchantId, userId }, which);
+  }
+  return { updated };
+});

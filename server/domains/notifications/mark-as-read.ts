@@ -1,0 +1,57 @@
+import { markAsRead as route } from '../../../contract/domains/notifications.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { type FoldRequest, fold } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { notificationViewer, type Recipient } from './notification.ts';
+import { lockNotifications, type OwnedRow, saveRead } from './notification-store.ts';
+
+interface State {
+  rows: Map<string, OwnedRow>;
+  changed: OwnedRow[];
+}
+
+/** Marks one notification of whoever asks as read; one that was read stays as it is. */
+export const markAsRead = fold(route, {
+  async load(tx, requests): Promise<State> {
+    const wanted = new Map<string, { recipient: Recipient; id: string }>();
+    for (const request of requests) {
+      const id = decodeId('ntf', request.input.id);
+      if (id === undefined) continue;
+      const recipient = recipientOf(request);
+      wanted.set(keyOf(recipient, id), { recipient, id });
+    }
+    const rows = wanted.size === 0 ? [] : await lockNotifications(tx, [...wanted.values()]);
+    return {
+      rows: new Map(
+        rows.map((row) => [
+          keyOf({ merchantId: row.merchant_id, userId: row.recipient_id }, row.id),
+          { ...row },
+        ]),
+      ),
+      changed: [],
+    };
+  },
+
+  decide(state, request, now) {
+    const recipient = recipientOf(request);
+    const row = state.rows.get(keyOf(recipient, decodeId('ntf', request.input.id) ?? ''));
+    if (row === undefined) return refuse('not_found');
+    if (row.read_at === null) {
+      row.read_at = now;
+      state.changed.push(row);
+    }
+    return { result: notificationViewer(recipient)(row), events: [] };
+  },
+
+  async save(tx, { changed }, now) {
+    if (changed.length > 0) await saveRead(tx, changed, now);
+  },
+});
+
+const recipientOf = ({ call }: FoldRequest<typeof route>): Recipient => ({
+  merchantId: call.principal.merchantId,
+  userId: call.principal.userId,
+});
+
+const keyOf = (recipient: Recipient, id: string): string =>
+  `${recipient.merchantId} ${recipient.userId} ${id}`;

@@ -1,0 +1,62 @@
+/** Which events people of the merchant hear about, who of them, and in which words. */
+import type { Role } from '../../../contract/access.ts';
+import type { notificationTypes } from '../../../contract/resources/notification.ts';
+import type { WireNotification } from './notification.ts';
+
+export type NotableType = (typeof notificationTypes)[number];
+
+/** An event as the log has it; `data` is the snapshot of its object in the wire's form. */
+export interface NotableEvent {
+  id: string;
+  type: NotableType;
+  data: Record<string, unknown>;
+}
+
+/** What an event tells, before it is known who hears it. */
+export interface Message {
+  severity: WireNotification['severity'];
+  title: string;
+  body: string;
+  data: Record<string, string>;
+  /** Roles of the people who hear it. */
+  roles: readonly Role[];
+}
+
+const messages: Record<NotableType, (data: Record<string, unknown>) => Message> = {
+  'api_token.created': ({ id, name, prefix }) => ({
+    severity: 'warning',
+    title: 'A new API token was created',
+    body: `${quoted(name, 'A token')} (${text(prefix, 'tsr')}…) can now act for your business. If nobody on your team made it, revoke it.`,
+    data: idsOf({ api_token_id: id }),
+    roles: ['owner'],
+  }),
+  'voucher.exhausted': ({ id, code_masked, redeemed_quantity }) => ({
+    severity: 'info',
+    title: 'A voucher has been used up',
+    body: `Voucher ${text(code_masked, text(id, ''))} has given all it had, in ${times(redeemed_quantity)}.`,
+    data: idsOf({ voucher_id: id }),
+    roles: ['owner', 'manager'],
+  }),
+  'pass.limit_near': ({ id, name, issued_count, max_issued }) => ({
+    severity: 'warning',
+    title: 'A pass is almost fully issued',
+    body: `${quoted(name, 'A pass')} has been issued ${text(issued_count, 'almost')} of ${text(max_issued, 'all')} times. Raise its limit if more people should get it.`,
+    data: idsOf({ pass_id: id }),
+    roles: ['owner', 'manager'],
+  }),
+};
+
+export const notableTypes = Object.keys(messages) as NotableType[];
+
+export const messageOf = (event: NotableEvent): Message => messages[event.type](event.data);
+
+const text = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;
+
+const quoted = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' ? `“${value}”` : otherwise;
+
+const times = (count: unknown): string => (count === 1 ? 'one redemption' : `${text(count, '')} redemptions`);
+
+const idsOf = (ids: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(ids).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

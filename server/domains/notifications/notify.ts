@@ -1,0 +1,52 @@
+/** Makes notifications from events: one for each event and person, however often it is tried. */
+import type { Role } from '../../../contract/access.ts';
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import { type Message, messageOf, type NotableEvent } from './notable-events.ts';
+
+const team = statement<{ merchant_id: string; user_id: string; role: Role }>(
+  'team_members_active',
+  `select merchant_id, user_id, role from team_members
+   where merchant_id = any ($1::uuid[]) and status = 'active'
+   order by merchant_id, user_id`,
+);
+
+// The time is the database's, taken while the head of the merchant's log is held: see `holdRelay`.
+const insert = statement(
+  'notifications_insert',
+  `insert into notifications (merchant_id, recipient_id, id, event_id, type, severity, title, body, data, created_at, updated_at)
+   select n.*, made.at, made.at
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::json[]) as n,
+        (select clock_timestamp() as at) as made
+   on conflict (merchant_id, recipient_id, event_id) where event_id is not null do nothing`,
+);
+
+/** Tells the people of each merchant about its events, within a transaction that spans these merchants. */
+export async function notify(
+  tx: TenantTransaction,
+  events: ReadonlyMap<string, readonly NotableEvent[]>,
+): Promise<void> {
+  const people = Map.groupBy(await tx.run(team, [[...events.keys()]]), (person) => person.merchant_id);
+  const told: { merchantId: string; userId: string; event: NotableEvent; message: Message }[] = [];
+  for (const [merchantId, own] of events) {
+    for (const event of own) {
+      const message = messageOf(event);
+      for (const { user_id: userId, role } of people.get(merchantId) ?? []) {
+        if (message.roles.includes(role)) told.push({ merchantId, userId, event, message });
+      }
+    }
+  }
+  if (told.length === 0) return;
+  await tx.run(insert, [
+    told.map(({ merchantId }) => merchantId),
+    told.map(({ userId }) => userId),
+    told.map(() => newUuid()),
+    told.map(({ event }) => event.id),
+    told.map(({ event }) => event.type),
+    told.map(({ message }) => message.severity),
+    told.map(({ message }) => message.title),
+    told.map(({ message }) => message.body),
+    told.map(({ message }) => JSON.stringify(message.data)),
+  ]);
+}

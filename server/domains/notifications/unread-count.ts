@@ -1,0 +1,14 @@
+import { unreadCount as route } from '../../../contract/domains/notifications.ts';
+import { read } from '../../operation.ts';
+import { countUnread } from './notification-store.ts';
+
+/** How many notifications whoever asks has not read. */
+export const unreadCount = read(route, async (tx, _input, call) => {
+  const bySeverity = { info: 0, warning: 0, critical: 0 };
+  let total = 0;
+  for (const row of await countUnread(tx, { merchantId: tx.merchantId, userId: call.principal.userId })) {
+    bySeverity[row.severity] = row.count;
+    total += row.count;
+  }
+  return { unread_count: total, by_severity: bySeverity };
+});
