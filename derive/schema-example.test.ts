@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Check } from 'typebox/value';
+import type { Route } from '../contract/route.ts';
 import { routes } from '../contract/routes.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { exampleOf } from './schema-example.ts';
 
 test('an example made from a schema is one that the schema accepts', () => {
-  for (const declared of routes) {
+  for (const declared of routes as readonly Route[]) {
     const { schema } = declared.result;
     if (schema === undefined) continue;
     const example = exampleOf(jsonSchemaOf(schema));

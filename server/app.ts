@@ -16,6 +16,7 @@ import { mount } from './http/mount.ts';
 import { RateGate } from './http/rate-gate.ts';
 import { RateLimiter } from './http/rate-limit.ts';
 import { WorkSlots } from './http/work-slots.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { newRequestId } from './new-id.ts';
 import type { Log } from './observability/log.ts';
 import { Metrics } from './observability/metrics.ts';
@@ -59,7 +60,8 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
     maximumLockSeconds: limits.login.maximumLockSeconds,
   });
   const logins = new SignInThrottle(loginLock);
-  const services: Services = { config, keyring, pool, rateLimiter, failedCodes, logins };
+  const lifecycle = new Lifecycle(pool);
+  const services: Services = { config, keyring, pool, lifecycle, rateLimiter, failedCodes, logins };
 
   const http = openFront(config, log, metrics);
   const front = {

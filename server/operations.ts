@@ -8,6 +8,16 @@ import { revokeAll } from './domains/api-tokens/revoke-all.ts';
 import { rotate } from './domains/api-tokens/rotate.ts';
 import { listTokenScopes } from './domains/api-tokens/scopes.ts';
 import { update as updateApiToken } from './domains/api-tokens/update.ts';
+import { live } from './domains/health/live.ts';
+import { ready } from './domains/health/ready.ts';
+import { list as listLimits } from './domains/limits/list.ts';
+import { getProfile } from './domains/merchant/get-profile.ts';
+import { updateProfile } from './domains/merchant/update-profile.ts';
+import { deleteAll as deleteAllNotifications } from './domains/notifications/delete-all.ts';
+import { list as listNotifications } from './domains/notifications/list.ts';
+import { markAllAsRead } from './domains/notifications/mark-all-as-read.ts';
+import { markAsRead } from './domains/notifications/mark-as-read.ts';
+import { unreadCount } from './domains/notifications/unread-count.ts';
 import { jwks } from './domains/session/jwks.ts';
 import { listScopes } from './domains/session/list-scopes.ts';
 import { login } from './domains/session/login.ts';
@@ -58,6 +68,16 @@ const implemented: Implemented = {
   'vouchers.validate': validate,
   'vouchers.release': release,
   'vouchers.update': updateVoucher,
+  'merchant.get-profile': getProfile,
+  'merchant.update-profile': updateProfile,
+  'notifications.list': listNotifications,
+  'notifications.unread-count': unreadCount,
+  'notifications.mark-as-read': markAsRead,
+  'notifications.mark-all-as-read': markAllAsRead,
+  'notifications.delete-all': deleteAllNotifications,
+  'limits.list': listLimits,
+  'health.live': live,
+  'health.ready': ready,
 };
 
 export const operations = implemented as unknown as Record<RouteName, Operation>;

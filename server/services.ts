@@ -5,11 +5,13 @@ import type { Config } from './config.ts';
 import type { Pool } from './database/connection.ts';
 import type { FailureLock } from './http/failure-lock.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 export interface Services {
   config: Config;
   keyring: Keyring;
   pool: Pool;
+  lifecycle: Lifecycle;
   rateLimiter: RateLimiter;
   /** Counts failed voucher codes for each caller. */
   failedCodes: FailureLock;

@@ -32,4 +32,4 @@ export const ready = route({
   idempotency: 'none',
 });
 
-export const health = [live, ready] as const;
+export const healthRoutes = [live, ready] as const;

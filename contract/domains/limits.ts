@@ -1,7 +1,7 @@
 /** The limits in force, for clients that would rather ask than run into them. */
 import { type TObject, Type } from 'typebox';
 import { byAnyone } from '../access.ts';
-import { limits as defaults } from '../limits.ts';
+import { limits } from '../limits.ts';
 import { Integer, Nullable, Strict } from '../primitives.ts';
 import { route } from '../route.ts';
 
@@ -32,7 +32,7 @@ export const wireFigures = (figures: Figures): Record<string, unknown> =>
     ]),
   );
 
-const { rate, ...others } = defaults;
+const { rate, ...others } = limits;
 
 export const list = route({
   name: 'limits.list',
@@ -53,4 +53,4 @@ export const list = route({
   idempotency: 'none',
 });
 
-export const limits = [list] as const;
+export const limitRoutes = [list] as const;

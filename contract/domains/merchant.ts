@@ -89,4 +89,4 @@ export const updateProfile = route({
   example: { body: { description: 'Coffee since 1962', timezone: 'Europe/Rome' } },
 });
 
-export const merchant = [getProfile, updateProfile] as const;
+export const merchantRoutes = [getProfile, updateProfile] as const;

@@ -100,4 +100,4 @@ export const deleteAll = route({
   agent: { destructive: true, hint: 'Deleted notifications cannot be brought back.' },
 });
 
-export const notifications = [list, unreadCount, markAsRead, markAllAsRead, deleteAll] as const;
+export const notificationRoutes = [list, unreadCount, markAsRead, markAllAsRead, deleteAll] as const;

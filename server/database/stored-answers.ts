@@ -13,6 +13,8 @@ export interface Answer {
   replayed: boolean;
   /** For the `ETag`, where the result is one object. */
   version: number | undefined;
+  /** For the `Link` to the next page, where the result is a list that goes on. */
+  nextCursor?: string | undefined;
 }
 
 interface StoredRow {

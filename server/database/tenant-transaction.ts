@@ -63,7 +63,7 @@ export class TenantTransaction {
   /** Used by sign-in alone, which learns only inside the transaction where it belongs. */
   async rescope(merchantIds: readonly string[], userId?: string): Promise<void> {
     const settings = [`set local tessera.tenants to '{${merchantIds.map(checked).join(',')}}'`];
-    if (userId) settings.push(`set local tessera.user to '${checked(userId)}'`);
+    if (userId) settings.push(`set local tessera."user" to '${checked(userId)}'`);
     await this.#connection.command(settings.join(';'));
   }
 
@@ -71,7 +71,7 @@ export class TenantTransaction {
   static open(connection: Connection, scope: Scope): TenantTransaction {
     const merchantIds = typeof scope.merchants === 'string' ? [scope.merchants] : scope.merchants;
     const settings = [`set local tessera.tenants to '{${merchantIds.map(checked).join(',')}}'`];
-    if (scope.userId) settings.push(`set local tessera.user to '${checked(scope.userId)}'`);
+    if (scope.userId) settings.push(`set local tessera."user" to '${checked(scope.userId)}'`);
     if (scope.task) settings.push(`set local tessera.task to '${scope.task}'`);
     const begin = scope.readOnly ? 'begin read only' : 'begin';
     // A failure shows in the statements that follow, which are awaited.

@@ -36,9 +36,17 @@ export function answer(
   if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
   if (given.replayed) reply.header('idempotent-replayed', 'true');
   if (given.version !== undefined) reply.header('etag', `"${given.version}"`);
+  if (given.nextCursor !== undefined) reply.header('link', linkToNext(request.raw.url!, given.nextCursor));
   reply.code(given.status);
   if (given.status === 204) return reply.send();
   return reply.header('content-type', given.status < 400 ? json : problemJson).send(given.body);
+}
+
+/** RFC 8288: the same list with the next cursor. */
+function linkToNext(url: string, cursor: string): string {
+  const [path, query = ''] = url.split('?', 2) as [string, string | undefined];
+  const kept = query.split('&').filter((part) => part !== '' && !part.startsWith('cursor='));
+  return `<${path}?${[...kept, `cursor=${cursor}`].join('&')}>; rel="next"`;
 }
 
 const tokenHeaders = (principal: Principal): Record<string, string> => ({

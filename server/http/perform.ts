@@ -75,12 +75,13 @@ function writerFor(route: Route, publicUrl: string): Writer<Route> {
   const { status, schema } = route.result;
   const serialize = schema ? serializer(schema) : () => '';
   return {
-    result: (result) => ({
-      status,
-      body: serialize(result),
-      replayed: false,
-      version: (result as { version?: number } | undefined)?.version,
-    }),
+    result: (result) => {
+      const { version, next_cursor: next } = (result ?? {}) as {
+        version?: number;
+        next_cursor?: string | null;
+      };
+      return { status, body: serialize(result), replayed: false, version, nextCursor: next ?? undefined };
+    },
     refusal: (refusal, requestId) => ({
       status: refusal.status,
       body: problemBody(refusal, requestId, publicUrl),

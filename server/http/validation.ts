@@ -79,7 +79,7 @@ function readParameter(
 ) {
   const split = part.indexOf('=');
   const name = decoded(split < 0 ? part : part.slice(0, split)).replace(/\[\]$/, '');
-  const text = split < 0 ? '' : decoded(part.slice(split + 1));
+  const written = split < 0 ? '' : part.slice(split + 1);
   if (!Object.hasOwn(properties, name)) {
     throw refuse('validation_failed', {
       errors: [{ parameter: '', code: 'unknown_field', detail: 'a parameter is unknown' }],
@@ -87,14 +87,15 @@ function readParameter(
   }
   const schema = properties[name]!;
   if (schema.type === 'array') {
-    const items = text.split(',').map((item) => plainValue(item, schema.items?.type, name));
+    // A comma that is part of an item is written %2C.
+    const items = written.split(',').map((item) => plainValue(decoded(item), schema.items?.type, name));
     values[name] = [...((values[name] as Primitive[]) ?? []), ...items];
   } else if (Object.hasOwn(values, name)) {
     throw refuse('validation_failed', {
       errors: [{ parameter: name, code: 'repeated', detail: 'is given twice' }],
     });
   } else {
-    values[name] = plainValue(text, schema.type, name);
+    values[name] = plainValue(decoded(written), schema.type, name);
   }
 }
 

@@ -1,15 +1,32 @@
 // Generated from contract/ by `npm run generate`. Changes made here are lost.
 
 import type { Transport } from '../request.ts';
+import { ApiTokensRoutes } from './api-tokens.ts';
+import { AuthRoutes } from './auth.ts';
+import { ScopesRoutes } from './scopes.ts';
 import { VouchersRoutes } from './vouchers.ts';
+import { WellKnownRoutes } from './well-known.ts';
 
+export type * from './api-tokens.ts';
+export type * from './auth.ts';
+export type * from './scopes.ts';
 export type * from './vouchers.ts';
+export type * from './well-known.ts';
+export type * from './shared-objects.ts';
 
 /** Every route of the API, by domain. */
 export class AllRoutes {
+  readonly auth: AuthRoutes;
+  readonly scopes: ScopesRoutes;
+  readonly wellKnown: WellKnownRoutes;
+  readonly apiTokens: ApiTokensRoutes;
   readonly vouchers: VouchersRoutes;
 
   constructor(transport: Transport) {
+    this.auth = new AuthRoutes(transport);
+    this.scopes = new ScopesRoutes(transport);
+    this.wellKnown = new WellKnownRoutes(transport);
+    this.apiTokens = new ApiTokensRoutes(transport);
     this.vouchers = new VouchersRoutes(transport);
   }
 }

@@ -21,6 +21,7 @@ export const harbour: House = {
   ],
   customers: 500,
   weekdays: [0.9, 0.95, 0.95, 1.0, 1.1, 1.25, 0.85],
+  months: [0.85, 0.95, 1, 1, 1.05, 1.1, 1.1, 1.15, 1, 0.95, 0.95, 1],
   opensAt: 7,
   hours: [5, 12, 11, 8, 9, 9, 7, 6, 5, 3],
   menu: [

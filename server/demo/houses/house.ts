@@ -59,6 +59,8 @@ export interface House {
   customers: number;
   /** How busy each day is, Monday first; 1 is the average. */
   weekdays: readonly number[];
+  /** How busy each month is, January first; 1 is the average. */
+  months: readonly number[];
   /** How busy each hour is, from `opensAt` on. */
   opensAt: number;
   hours: readonly number[];

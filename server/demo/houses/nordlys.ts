@@ -21,6 +21,7 @@ export const nordlys: House = {
   ],
   customers: 600,
   weekdays: [0.95, 0.98, 1.0, 1.05, 1.15, 1.2, 0.67],
+  months: [1, 1, 1, 1, 1, 0.95, 0.6, 0.9, 1.05, 1.1, 1.15, 1.2],
   opensAt: 7,
   hours: [6, 12, 10, 7, 8, 10, 7, 6, 7, 5, 3],
   menu: [

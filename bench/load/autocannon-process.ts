@@ -1,0 +1,60 @@
+/** The process in which autocannon runs; takes its job as JSON and prints the result as one line. */
+import { readFileSync } from 'node:fs';
+import autocannon, { type Request } from 'autocannon';
+import type { LoadOptions, LoadResult } from './http-load.ts';
+
+const job = JSON.parse(process.argv[2]!) as LoadOptions & { keyPrefix?: string };
+const { url, connections, seconds, keyPrefix } = job;
+
+let keys = 0;
+const withKey = (request: Request): Request => {
+  keys += 1;
+  return { ...request, headers: { ...request.headers, 'idempotency-key': `${keyPrefix}${keys}` } };
+};
+
+const requests = readFileSync(job.requests.path, 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line): Request => {
+    const [method, path, token, body] = line.split('\t') as [string, string, string, string];
+    const headers: Record<string, string> = {};
+    if (token) headers.authorization = `Bearer ${token}`;
+    if (body) headers['content-type'] = 'application/json';
+    return {
+      method,
+      path,
+      headers,
+      ...(body ? { body } : {}),
+      ...(keyPrefix ? { setupRequest: withKey } : {}),
+    };
+  });
+
+/** Each connection goes through a share of its own, in an order of its own; few requests go to everybody. */
+function shareOf(index: number): Request[] {
+  const own = requests.filter((_, at) => at % connections === index);
+  const share = requests.length < connections ? requests : own;
+  return share
+    .map((request) => ({ request, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ request }) => request);
+}
+
+let clients = 0;
+const measured = await autocannon({
+  url,
+  connections,
+  duration: seconds,
+  setupClient(client) {
+    client.setRequests(shareOf(clients));
+    clients += 1;
+  },
+});
+const result: LoadResult = {
+  answered: measured.requests.total,
+  refused: measured.non2xx,
+  lost: measured.errors + measured.timeouts,
+  seconds: measured.duration,
+  p50Ms: measured.latency.p50,
+  p99Ms: measured.latency.p99,
+};
+console.log(`RESULT ${JSON.stringify(result)}`);

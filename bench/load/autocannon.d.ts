@@ -1,0 +1,28 @@
+/** The little of autocannon that is used here; the package brings no types. */
+declare module 'autocannon' {
+  interface Request {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    body?: string;
+    /** Called before each use of the request; what it returns is sent. */
+    setupRequest?: (request: Request) => Request;
+  }
+  interface Client {
+    setRequests(requests: Request[]): void;
+  }
+  interface Result {
+    duration: number;
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+    requests: { total: number };
+    latency: { p50: number; p99: number };
+  }
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+    setupClient(client: Client): void;
+  }): Promise<Result>;
+}

@@ -1,0 +1,136 @@
+/** A server in a process of its own, as it is deployed: Tessera, or what it is compared with. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { BenchDatabase } from './database.ts';
+
+export const projectRoot = dirname(import.meta.dirname);
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** Stops its clock, so that it takes no part of the machine while something else is measured. */
+  pause(): void;
+  resume(): void;
+  /** Resident memory in MB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+export interface TesseraOptions {
+  database: BenchDatabase;
+  /** With which role it works; `applicationUrl` of the database unless told otherwise. */
+  databaseUrl?: string;
+  env?: Record<string, string>;
+  nodeArgs?: string[];
+}
+
+/** Tessera with everything on but the rate limits: live access, row-level security, background work. */
+export function startTessera(options: TesseraOptions): Promise<ServerProcess> {
+  const { database, databaseUrl = database.applicationUrl, env = {}, nodeArgs = [] } = options;
+  return startServer({
+    entry: join(projectRoot, 'server/main.ts'),
+    nodeArgs,
+    env: {
+      DATABASE_URL: databaseUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      TESSERA_DATA_DIR: database.dataDir,
+      TESSERA_RATE_LIMITS: 'off',
+      ...env,
+    },
+  });
+}
+
+interface ServerOptions {
+  entry: string;
+  env: Record<string, string>;
+  nodeArgs?: string[];
+}
+
+/** Starts `entry` on a free port, which it learns from PORT, and waits until `GET /health` answers 200. */
+export async function startServer({ entry, env, nodeArgs = [] }: ServerOptions): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const follow = pathToFileURL(join(projectRoot, 'server/stop-with-launcher.ts')).href;
+  const args = ['--disable-warning=ExperimentalWarning', '--import', follow, ...nodeArgs, entry];
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...withoutTessera(process.env), PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => output.push(chunk));
+  try {
+    await firstAnswer(`${url}/health`, () => child.exitCode !== null);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error(`${(error as Error).message} ${entry} said:\n${Buffer.concat(output)}`);
+  }
+  return control(child, url);
+}
+
+function control(child: ChildProcess, url: string): ServerProcess {
+  return {
+    url,
+    pid: child.pid!,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    memory: () => residentMegabytes(child.pid!),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGCONT');
+      child.kill('SIGTERM');
+      const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await exited;
+      clearTimeout(impatience);
+    },
+  };
+}
+
+/** Asks every few milliseconds until the address answers 200; throws after a minute or when `hasEnded`. */
+export async function firstAnswer(url: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    if (hasEnded()) throw new Error('The server ended before it answered.');
+    const status = await fetch(url, { headers: { connection: 'close' } }).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.status;
+      },
+      () => 0,
+    );
+    if (status === 200) return;
+    await sleep(5);
+  }
+  throw new Error('The server did not answer within a minute.');
+}
+
+/** What the caller has set for a Tessera of their own must not reach the one that is measured. */
+export function withoutTessera(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const foreign = /^(TESSERA_|DATABASE_|REDIS_URL$|HOST$|PORT$)/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function residentMegabytes(pid: number): number {
+  if (process.platform === 'linux') {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]) / 1_024;
+  }
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
+}

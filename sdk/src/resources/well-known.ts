@@ -1,0 +1,35 @@
+// Generated from contract/ by `npm run generate`. Changes made here are lost.
+
+import type { Call } from '../call.ts';
+import type { RequestOptions, Transport } from '../request.ts';
+
+export interface JsonWebKeySet {
+  keys: {
+    kty: 'OKP';
+    crv: 'Ed25519';
+    x: string;
+    kid: string;
+    use: 'sig';
+    alg: 'EdDSA';
+  }[];
+}
+
+/** Public keys: what others need to check what this server signs. */
+export class WellKnownRoutes {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Read the public keys.
+   *
+   * The Ed25519 keys that sign what this server issues, as a JSON Web Key Set (RFC 7517, RFC 8037).
+   *
+   * `GET /.well-known/jwks.json` · no credential
+   */
+  jwks(options: RequestOptions = {}): Call<JsonWebKeySet> {
+    return this.#transport.send<JsonWebKeySet>({ method: 'GET', path: '/.well-known/jwks.json' }, options);
+  }
+}

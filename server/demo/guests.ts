@@ -1,0 +1,100 @@
+/** The customers of a house and the days on which they come. */
+import { dayMs, hourMs, iso, minuteMs } from './calendar.ts';
+import type { Member } from './member.ts';
+import type { SeedRow } from './rows.ts';
+import { launchDaysAgo, type Scene } from './scene.ts';
+import { uuidAt } from './uuid-at.ts';
+import type { Voucher } from './voucher-book.ts';
+
+export interface Guest {
+  row: SeedRow<'customers'> & { id: string };
+  joinedAt: number;
+  /** Visits in a week. */
+  rate: number;
+  /** Times in order; the first is when they joined. */
+  visits: number[];
+  birthday: string;
+  wantsMail: boolean;
+  member: Member | undefined;
+  /** Vouchers and gift cards in their pocket. */
+  pocket: Voucher[];
+}
+
+const mailDomains = ['example.com', 'example.com', 'example.org', 'example.net'];
+
+/** `Håkon Sørensen` as it stands in a mail address. */
+function mailName(name: string): string {
+  const plain = name.toLowerCase().replaceAll('ø', 'o').replaceAll('æ', 'ae').normalize('NFD');
+  return plain.replaceAll(/[^a-z ]/g, '').replaceAll(' ', '.');
+}
+
+export function inviteGuests(scene: Scene): Guest[] {
+  const taken = new Map<string, number>();
+  return Array.from({ length: scene.house.customers }, (_, index) => {
+    const name = `${scene.dice.pick(scene.house.names.given)} ${scene.dice.pick(scene.house.names.family)}`;
+    const mail = mailName(name);
+    const namesakes = taken.get(mail) ?? 0;
+    taken.set(mail, namesakes + 1);
+    const email = `${mail}${namesakes === 0 ? '' : namesakes + 1}@${mailDomains[index % 4]!}`;
+    return inviteGuest(scene, index, name, email);
+  });
+}
+
+function inviteGuest(scene: Scene, index: number, name: string, email: string): Guest {
+  const { dice, house } = scene;
+  const rate = visitsPerWeek(scene);
+  const visits = visitTimes(scene, joiningDay(scene), rate);
+  const joinedAt = visits[0]!;
+  const createdAt = iso(joinedAt - minuteMs);
+  const wantsMail = dice.chance(0.62);
+  const consents = {
+    marketing_email: wantsMail ? 'granted' : dice.pick(['denied', 'unset']),
+    marketing_push: dice.pick(['granted', 'denied', 'unset', 'unset']),
+    updated_at: createdAt,
+    source: 'till',
+  };
+  const row: Guest['row'] = {
+    merchant_id: scene.merchantId,
+    id: uuidAt(joinedAt - minuteMs),
+    external_id: dice.chance(0.4) ? `${house.orderPrefix.toLowerCase()}-${10_000 + index}` : null,
+    name,
+    email: dice.chance(0.93) ? email : null,
+    phone: dice.chance(0.7) ? house.phone(index) : null,
+    locale: dice.chance(0.9) ? house.locale : 'en-GB',
+    consents,
+    status: dice.chance(0.004) ? 'suppressed' : 'active',
+    metadata: {},
+    version: 1,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+  const birthday = iso(Date.UTC(2001, 0, 1) + dice.between(0, 364) * dayMs).slice(5, 10);
+  return { row, joinedAt, rate, visits, birthday, wantsMail, member: undefined, pocket: [] };
+}
+
+/** A few live here, some come every week, most now and then. */
+function visitsPerWeek({ dice }: Scene): number {
+  const kind = dice.weighted([8, 22, 70]);
+  if (kind === 0) return 1.8 + dice.next() * 2.4;
+  return kind === 1 ? 0.5 + dice.next() * 0.7 : 0.06 + dice.next() * 0.3;
+}
+
+/** Many joined when the pass was new. Nobody joins today, because the shops may not have opened yet. */
+function joiningDay({ dice }: Scene): number {
+  return dice.chance(0.25) ? dice.between(launchDaysAgo - 45, launchDaysAgo - 1) : dice.between(1, launchDaysAgo - 46);
+}
+
+function visitTimes(scene: Scene, joiningDaysAgo: number, rate: number): number[] {
+  const { dice, calendar, house } = scene;
+  const visits = [scene.visitTime(joiningDaysAgo)];
+  // A third stop coming at some time.
+  const lastDaysAgo = dice.chance(0.35) ? dice.between(0, joiningDaysAgo) : 0;
+  for (let daysAgo = joiningDaysAgo - 1; daysAgo >= lastDaysAgo; daysAgo--) {
+    const month = Number(calendar.monthDay(daysAgo).slice(0, 2)) - 1;
+    const crowd = house.weekdays[calendar.weekday(daysAgo)]! * house.months[month]!;
+    if (!dice.chance((rate / 7) * crowd)) continue;
+    const at = scene.visitTime(daysAgo);
+    if (at < scene.now - hourMs / 4) visits.push(at);
+  }
+  return visits;
+}

@@ -1,0 +1,86 @@
+/** A house with its people, ready for the year to begin. */
+import { Calendar, minuteMs } from './calendar.ts';
+import { type Actor, Diary } from './diary.ts';
+import { Dice } from './dice.ts';
+import type { House } from './houses/house.ts';
+import type { Rows } from './rows.ts';
+import { Timeline } from './timeline.ts';
+
+/** How long ago the pass was introduced. */
+export const launchDaysAgo = 364;
+
+export type Post = House['team'][number]['role'];
+
+/** The users behind the posts of a house, and the owner. */
+export type Staff = Record<'owner' | Post, string>;
+
+export interface Place {
+  /** In the wire's form. */
+  id: string;
+  share: number;
+}
+
+/** A token that tills use from one instant to another. */
+export interface TillToken {
+  id: string;
+  from: number;
+  to: number;
+}
+
+export class Scene {
+  readonly dice: Dice;
+  readonly calendar: Calendar;
+  readonly diary = new Diary();
+  readonly timeline: Timeline;
+  readonly tillTokens: TillToken[] = [];
+  readonly #hours: readonly number[];
+  #orders = 1_000;
+
+  readonly house: House;
+  readonly merchantId: string;
+  readonly staff: Staff;
+  readonly places: readonly Place[];
+  readonly rows: Rows;
+
+  constructor(parts: Pick<Scene, 'house' | 'merchantId' | 'staff' | 'places' | 'rows'> & { now: number }) {
+    this.house = parts.house;
+    this.merchantId = parts.merchantId;
+    this.staff = parts.staff;
+    this.places = parts.places;
+    this.rows = parts.rows;
+    this.dice = new Dice(parts.house.seed);
+    this.calendar = new Calendar(parts.house.timezone, parts.now);
+    this.timeline = new Timeline(parts.now);
+    this.#hours = parts.house.hours;
+  }
+
+  get now(): number {
+    return this.calendar.now;
+  }
+
+  person(post: keyof Staff): Actor {
+    return { type: 'user', id: this.staff[post] };
+  }
+
+  /** Somewhere in the house, and who stands at the till there: the first place has tills of its own. */
+  counter(at: number): { place: Place; actor: Actor } {
+    const place = this.places[this.dice.weighted(this.places.map(({ share }) => share))]!;
+    const token = this.tillTokens.find(({ from, to }) => at >= from && at < to);
+    const byToken = place === this.places[0] && token !== undefined;
+    return { place, actor: byToken ? { type: 'token', id: token.id } : this.person('cashier') };
+  }
+
+  /** When somebody walks in on that day: the rush follows the hours of the house, later at the weekend. */
+  visitTime(daysAgo: number): number {
+    const hour = this.house.opensAt + this.dice.weighted(this.#hours);
+    const lieIn = this.calendar.weekday(daysAgo) >= 5 ? 75 : 0;
+    const latest = (this.house.opensAt + this.#hours.length) * 60 - 1;
+    const minutes = Math.min(hour * 60 + this.dice.between(0, 59) + lieIn, latest);
+    return this.calendar.instant(daysAgo, minutes) + this.dice.between(0, minuteMs - 1);
+  }
+
+  orderNumber(): string {
+    this.#orders += 1;
+    return `${this.house.orderPrefix}-${this.#orders}`;
+  }
+}

@@ -1,0 +1,9 @@
+import { list as route, wireFigures } from '../../../contract/domains/limits.ts';
+import { limits as defaults } from '../../../contract/limits.ts';
+import { immediate } from '../../operation.ts';
+
+/** The limits of this server: the defaults, and the rates that it was configured with. */
+export const list = immediate(route, (_input, { services }) => {
+  const { enabled, ...rate } = services.config.rate;
+  return { ...wireFigures({ ...defaults, rate: { ...rate } }), ...(enabled ? {} : { rate: null }) };
+});

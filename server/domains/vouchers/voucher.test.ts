@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type Discount,
+  discountAmount,
+  giftAmount,
+  refusalByCustomer,
+  refusalByQuantity,
+  statusOf,
+  type VoucherRow,
+} from './voucher.ts';
+
+const now = '2026-06-15T12:00:00.000Z';
+const before = '2026-06-15T11:59:59.999Z';
+
+const discountVoucher = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
+  merchant_id: '01900000-0000-7000-8000-000000000001',
+  id: '01900000-0000-7000-8000-000000000002',
+  code_suffix: 'M5N0',
+  code_visibility: 'secret',
+  campaign_id: null,
+  type: 'discount',
+  discount: { type: 'percent', percent_off: 1_000 },
+  gift_amount: null,
+  gift_balance: null,
+  gift_held: 0,
+  currency: null,
+  starts_at: null,
+  expires_at: null,
+  redemption_limit: 1,
+  per_customer_limit: null,
+  redeemed_quantity: 0,
+  held_quantity: 0,
+  active: true,
+  holder_id: null,
+  restrictions: {},
+  voided_at: null,
+  metadata: {},
+  version: 1,
+  created_at: before,
+  updated_at: before,
+  ...changes,
+});
+
+const giftVoucher = (balance: number, held = 0): VoucherRow =>
+  discountVoucher({
+    type: 'gift',
+    discount: null,
+    gift_amount: 5_000,
+    gift_balance: balance,
+    gift_held: held,
+    currency: 'EUR',
+    redemption_limit: null,
+  });
+
+const statuses: [string, Partial<VoucherRow>, string][] = [
+  ['nothing stands against it', {}, 'active'],
+  ['all uses are taken', { redeemed_quantity: 1 }, 'exhausted'],
+  ['it has no limit', { redemption_limit: null, redeemed_quantity: 1_000_000 }, 'active'],
+  ['its end is now', { expires_at: now }, 'expired'],
+  ['it begins now', { starts_at: now }, 'active'],
+  ['it begins later', { starts_at: '2026-06-15T12:00:00.001Z' }, 'scheduled'],
+  [
+    'it is switched off, used up and over',
+    { active: false, redeemed_quantity: 1, expires_at: before },
+    'disabled',
+  ],
+  ['it was voided while switched off', { active: false, voided_at: before }, 'voided'],
+  ['it is over and used up', { expires_at: before, redeemed_quantity: 1 }, 'expired'],
+];
+for (const [when, changes, status] of statuses) {
+  test(`a voucher is ${status} when ${when}`, () => {
+    assert.equal(statusOf(discountVoucher(changes), now), status);
+  });
+}
+
+test('a gift is exhausted with its balance, not with a number of uses', () => {
+  assert.equal(statusOf(giftVoucher(1), now), 'active');
+  assert.equal(statusOf(giftVoucher(0), now), 'exhausted');
+});
+
+const quantities: [
+  string,
+  VoucherRow,
+  number,
+  { quantity: number; amount: number } | undefined,
+  string | undefined,
+][] = [
+  ['one use is left', discountVoucher(), 0, undefined, undefined],
+  [
+    'the last use is held by somebody else',
+    discountVoucher({ held_quantity: 1 }),
+    0,
+    undefined,
+    'hold_required',
+  ],
+  [
+    'the last use is held by the caller',
+    discountVoucher({ held_quantity: 1 }),
+    0,
+    { quantity: 1, amount: 0 },
+    undefined,
+  ],
+  ['all uses are taken', discountVoucher({ redeemed_quantity: 1 }), 0, undefined, 'voucher_exhausted'],
+  ['the gift covers the amount exactly', giftVoucher(700), 700, undefined, undefined],
+  ['the gift lacks one cent', giftVoucher(699), 700, undefined, 'insufficient_balance'],
+  ['the rest of the gift is held by somebody else', giftVoucher(700, 1), 700, undefined, 'hold_required'],
+  [
+    'the rest of the gift is held by the caller',
+    giftVoucher(700, 700),
+    700,
+    { quantity: 0, amount: 700 },
+    undefined,
+  ],
+];
+for (const [when, voucher, amount, own, code] of quantities) {
+  test(`a use is ${code ? `refused with ${code}` : 'allowed'} when ${when}`, () => {
+    assert.equal(refusalByQuantity(voucher, amount, own)?.code, code);
+  });
+}
+
+test('a limit for each customer needs to know the customer', () => {
+  const voucher = discountVoucher({ per_customer_limit: 2 });
+  assert.equal(refusalByCustomer(voucher, undefined, false)?.code, 'customer_required');
+  assert.equal(refusalByCustomer(voucher, { redeemed: 1, held: 0 }, false), undefined);
+  assert.equal(refusalByCustomer(voucher, { redeemed: 1, held: 1 }, false)?.code, 'customer_limit_reached');
+  assert.equal(refusalByCustomer(voucher, { redeemed: 1, held: 1 }, true), undefined);
+  assert.equal(refusalByCustomer(discountVoucher(), undefined, false), undefined);
+});
+
+const discounts: [string, Discount, number | undefined, number | null][] = [
+  ['15% of 12.50', { type: 'percent', percent_off: 1_500 }, 1_250, 187],
+  ['15% of an unknown order', { type: 'percent', percent_off: 1_500 }, undefined, null],
+  [
+    '50% of 100.00, at most 20.00',
+    { type: 'percent', percent_off: 5_000, amount_limit: 2_000 },
+    10_000,
+    2_000,
+  ],
+  [
+    '100% of the largest amount',
+    { type: 'percent', percent_off: 10_000 },
+    9_007_199_254_740_991,
+    9_007_199_254_740_991,
+  ],
+  ['5.00 off 20.00', { type: 'amount', amount_off: 500, currency: 'EUR' }, 2_000, 500],
+  ['5.00 off 3.00', { type: 'amount', amount_off: 500, currency: 'EUR' }, 300, 300],
+  ['5.00 off an unknown order', { type: 'amount', amount_off: 500, currency: 'EUR' }, undefined, 500],
+  ['one free coffee', { type: 'unit', unit_off: 1 }, 900, null],
+];
+for (const [what, discount, total, taken] of discounts) {
+  test(`${what} takes off ${taken}`, () => {
+    assert.equal(discountAmount(discount, total === undefined ? undefined : { amount: total }), taken);
+  });
+}
+
+test('a gift pays what is asked, or as much of the order as it holds', () => {
+  assert.equal(giftAmount(giftVoucher(1_000), 300, { amount: 900 }), 300);
+  assert.equal(giftAmount(giftVoucher(1_000), undefined, { amount: 900 }), 900);
+  assert.equal(giftAmount(giftVoucher(1_000), undefined, { amount: 4_000 }), 1_000);
+  assert.equal(giftAmount(giftVoucher(1_000), undefined, undefined), undefined);
+});

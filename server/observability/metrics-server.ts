@@ -1,0 +1,44 @@
+/** Prometheus metrics on a port of their own, which is open to this machine alone. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../config.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface MetricsServer {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Serves `GET /metrics` on 127.0.0.1, or answers undefined where no port was configured; 0 takes a free one. */
+export async function startMetricsServer(
+  { registry }: Pick<Metrics, 'registry'>,
+  { metricsPort }: Pick<Config, 'metricsPort'>,
+): Promise<MetricsServer | undefined> {
+  if (metricsPort === undefined) return undefined;
+  const server = createServer({ requestTimeout: 5_000, keepAliveTimeout: 5_000 }, async (request, response) => {
+    const isScrape = request.url === '/metrics' && request.method === 'GET';
+    if (!isScrape) return void response.writeHead(404).end();
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+  server.maxConnections = 20;
+  await listening(server, metricsPort);
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const listening = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
