@@ -3,6 +3,7 @@
 import { apiTokenRoutes } from './domains/api-tokens.ts';
 import { healthRoutes } from './domains/health.ts';
 import { limitRoutes } from './domains/limits.ts';
+import { memberships } from './domains/memberships.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
 import { sessionRoutes } from './domains/session.ts';
@@ -13,6 +14,7 @@ export const routes = [
   ...sessionRoutes,
   ...apiTokenRoutes,
   ...vouchers,
+  ...memberships,
   ...merchantRoutes,
   ...notificationRoutes,
   ...limitRoutes,

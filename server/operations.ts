@@ -11,6 +11,13 @@ import { update as updateApiToken } from './domains/api-tokens/update.ts';
 import { live } from './domains/health/live.ts';
 import { ready } from './domains/health/ready.ts';
 import { list as listLimits } from './domains/limits/list.ts';
+import { createPass } from './domains/memberships/create-pass.ts';
+import { createTemplate } from './domains/memberships/create-template.ts';
+import { get as getMembership } from './domains/memberships/get.ts';
+import { issue } from './domains/memberships/issue.ts';
+import { listIssued } from './domains/memberships/list-issued.ts';
+import { listPasses } from './domains/memberships/list-passes.ts';
+import { listTemplates } from './domains/memberships/list-templates.ts';
 import { getProfile } from './domains/merchant/get-profile.ts';
 import { updateProfile } from './domains/merchant/update-profile.ts';
 import { deleteAll as deleteAllNotifications } from './domains/notifications/delete-all.ts';
@@ -68,6 +75,13 @@ const implemented: Implemented = {
   'vouchers.validate': validate,
   'vouchers.release': release,
   'vouchers.update': updateVoucher,
+  'memberships.create-template': createTemplate,
+  'memberships.list-templates': listTemplates,
+  'memberships.create-pass': createPass,
+  'memberships.list-passes': listPasses,
+  'memberships.issue': issue,
+  'memberships.list-issued': listIssued,
+  'memberships.get': getMembership,
   'merchant.get-profile': getProfile,
   'merchant.update-profile': updateProfile,
   'notifications.list': listNotifications,

@@ -5,28 +5,22 @@ import { limits } from '../limits.ts';
 import { Integer, Nullable, Strict } from '../primitives.ts';
 import { route } from '../route.ts';
 
-/** Limits by name, in groups. */
-export interface Figures {
-  readonly [name: string]: number | Figures;
-}
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const schemaOf = (figures: Figures): TObject =>
+const schemaOf = (figures: object): TObject =>
   Strict(
     Object.fromEntries(
-      Object.entries(figures).map(([name, figure]) => [
+      Object.entries(figures).map(([name, figure]: [string, number | object]) => [
         snakeCase(name),
         typeof figure === 'number' ? Integer(0) : schemaOf(figure),
       ]),
     ),
   );
 
-/** The same figures under the names that clients see. */
-export const wireFigures = (figures: Figures): Record<string, unknown> =>
+/** Limits, in groups, under the names that clients see. */
+export const wireFigures = (figures: object): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(figures).map(([name, figure]) => [
+    Object.entries(figures).map(([name, figure]: [string, number | object]) => [
       snakeCase(name),
       typeof figure === 'number' ? figure : wireFigures(figure),
     ]),

@@ -70,7 +70,8 @@ export const markAllAsRead = route({
   path: '/notifications/mark-all-as-read',
   access: byToken('notifications:manage', 'none'),
   summary: 'Mark all your notifications as read',
-  description: 'Marks every unread notification of yours, or those of some types, or those made at the time `before` or earlier.',
+  description:
+    'Marks every unread notification of yours, or those of some types, or those made at the time `before` or earlier.',
   body: Strict({ before: Type.Optional(TimestampInput()), type: ofType() }),
   result: { status: 200, schema: Strict({ updated: Integer(0) }) },
   errors: [],

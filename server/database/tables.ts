@@ -100,6 +100,7 @@ export interface MembershipsTable {
   revoked_at: string | null;
   revoke_reason: string | null;
   require_claim: Generated<boolean>;
+  one_per_customer: Generated<boolean>;
   points_available: Generated<number>;
   points_pending: Generated<number>;
   points_held: Generated<number>;
@@ -175,7 +176,7 @@ export interface PassTemplatesTable {
   id: string;
   name: string;
   type: string;
-  design: Json;
+  design: ColumnType<unknown, string | null | undefined, string | null>;
   fields: GeneratedJson;
   barcode_format: Generated<string>;
   wallets: GeneratedJson;
@@ -202,6 +203,7 @@ export interface PassesTable {
   validity: GeneratedJson;
   max_issued: number | null;
   issued_count: Generated<number>;
+  allow_multiple: Generated<boolean>;
   price: ColumnType<unknown, string | null | undefined, string | null>;
   rewards: GeneratedJson;
   metadata: GeneratedJson;

@@ -15,16 +15,19 @@ export async function startMetricsServer(
   { metricsPort }: Pick<Config, 'metricsPort'>,
 ): Promise<MetricsServer | undefined> {
   if (metricsPort === undefined) return undefined;
-  const server = createServer({ requestTimeout: 5_000, keepAliveTimeout: 5_000 }, async (request, response) => {
-    const isScrape = request.url === '/metrics' && request.method === 'GET';
-    if (!isScrape) return void response.writeHead(404).end();
-    try {
-      const text = await registry.metrics();
-      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
-    } catch {
-      response.writeHead(500).end();
-    }
-  });
+  const server = createServer(
+    { requestTimeout: 5_000, keepAliveTimeout: 5_000 },
+    async (request, response) => {
+      const isScrape = request.url === '/metrics' && request.method === 'GET';
+      if (!isScrape) return void response.writeHead(404).end();
+      try {
+        const text = await registry.metrics();
+        response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+      } catch {
+        response.writeHead(500).end();
+      }
+    },
+  );
   server.maxConnections = 20;
   await listening(server, metricsPort);
   return {

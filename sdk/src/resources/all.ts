@@ -3,12 +3,22 @@
 import type { Transport } from '../request.ts';
 import { ApiTokensRoutes } from './api-tokens.ts';
 import { AuthRoutes } from './auth.ts';
+import { HealthRoutes } from './health.ts';
+import { LimitsRoutes } from './limits.ts';
+import { MembershipsRoutes } from './memberships.ts';
+import { MerchantRoutes } from './merchant.ts';
+import { NotificationsRoutes } from './notifications.ts';
 import { ScopesRoutes } from './scopes.ts';
 import { VouchersRoutes } from './vouchers.ts';
 import { WellKnownRoutes } from './well-known.ts';
 
 export type * from './api-tokens.ts';
 export type * from './auth.ts';
+export type * from './health.ts';
+export type * from './limits.ts';
+export type * from './memberships.ts';
+export type * from './merchant.ts';
+export type * from './notifications.ts';
 export type * from './scopes.ts';
 export type * from './vouchers.ts';
 export type * from './well-known.ts';
@@ -21,6 +31,11 @@ export class AllRoutes {
   readonly wellKnown: WellKnownRoutes;
   readonly apiTokens: ApiTokensRoutes;
   readonly vouchers: VouchersRoutes;
+  readonly memberships: MembershipsRoutes;
+  readonly merchant: MerchantRoutes;
+  readonly notifications: NotificationsRoutes;
+  readonly limits: LimitsRoutes;
+  readonly health: HealthRoutes;
 
   constructor(transport: Transport) {
     this.auth = new AuthRoutes(transport);
@@ -28,5 +43,10 @@ export class AllRoutes {
     this.wellKnown = new WellKnownRoutes(transport);
     this.apiTokens = new ApiTokensRoutes(transport);
     this.vouchers = new VouchersRoutes(transport);
+    this.memberships = new MembershipsRoutes(transport);
+    this.merchant = new MerchantRoutes(transport);
+    this.notifications = new NotificationsRoutes(transport);
+    this.limits = new LimitsRoutes(transport);
+    this.health = new HealthRoutes(transport);
   }
 }

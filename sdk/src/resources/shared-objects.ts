@@ -1,5 +1,34 @@
 // Generated from contract/ by `npm run generate`. Changes made here are lost.
 
+export interface Customer {
+  /** Id of a customer */
+  id: string;
+  object: 'customer';
+  /** Id of a merchant */
+  merchant_id: string;
+  external_id: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  locale: string | null;
+  consents: {
+    marketing_email: 'granted' | 'denied' | 'unset';
+    marketing_push: 'granted' | 'denied' | 'unset';
+    /** RFC 3339, UTC */
+    updated_at: string | null;
+    source: string | null;
+  };
+  status: 'active' | 'suppressed' | 'erased';
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
 export interface Scope {
   name: ScopeName;
   description: string;

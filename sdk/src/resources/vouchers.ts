@@ -4,35 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-
-export interface Customer {
-  /** Id of a customer */
-  id: string;
-  object: 'customer';
-  /** Id of a merchant */
-  merchant_id: string;
-  external_id: string | null;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  locale: string | null;
-  consents: {
-    marketing_email: 'granted' | 'denied' | 'unset';
-    marketing_push: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
-    updated_at: string | null;
-    source: string | null;
-  };
-  status: 'active' | 'suppressed' | 'erased';
-  /** Up to 50 pairs of your own */
-  metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
+import type { Customer } from './shared-objects.ts';
 
 export interface Redemption {
   /** Id of a redemption */

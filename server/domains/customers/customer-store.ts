@@ -11,7 +11,12 @@ export interface CustomerRow {
   email: string | null;
   phone: string | null;
   locale: string | null;
-  consents: { marketing_email: Consent; marketing_push: Consent; updated_at: string | null; source: string | null };
+  consents: {
+    marketing_email: Consent;
+    marketing_push: Consent;
+    updated_at: string | null;
+    source: string | null;
+  };
   status: 'active' | 'suppressed' | 'erased';
   metadata: Record<string, string>;
   version: number;
@@ -29,6 +34,18 @@ export interface Identifiers {
   email: string | null;
   phone: string | null;
 }
+
+const columns = `c.merchant_id, c.id, c.external_id, c.name, c.email, c.phone, c.locale, c.consents, c.status,
+  c.metadata, c.version, c.created_at, c.updated_at`;
+
+const read = statement<CustomerRow>(
+  'customers_read',
+  `select ${columns} from customers c where c.merchant_id = $1 and c.id = any($2::uuid[])`,
+);
+
+/** The customers with these ids, in no order. */
+export const readCustomers = (tx: TenantTransaction, ids: readonly string[]) =>
+  tx.run(read, [tx.merchantId, ids]);
 
 // A look-up of its own for each identifier reads its unique index; one join with `or` would not.
 const lock = statement<CustomerRow>(
@@ -48,8 +65,7 @@ const lock = statement<CustomerRow>(
      select c.merchant_id, c.id from wanted w
        join customers c on c.merchant_id = w.merchant_id and c.phone = w.phone
    )
-   select c.merchant_id, c.id, c.external_id, c.name, c.email, c.phone, c.locale, c.consents, c.status, c.metadata,
-          c.version, c.created_at, c.updated_at
+   select ${columns}
    from named join customers c on c.merchant_id = named.merchant_id and c.id = named.id
    order by c.merchant_id, c.id
    for no key update of c`,

@@ -5,5 +5,5 @@ import { immediate } from '../../operation.ts';
 /** The limits of this server: the defaults, and the rates that it was configured with. */
 export const list = immediate(route, (_input, { services }) => {
   const { enabled, ...rate } = services.config.rate;
-  return { ...wireFigures({ ...defaults, rate: { ...rate } }), ...(enabled ? {} : { rate: null }) };
+  return { ...wireFigures(defaults), rate: enabled ? wireFigures(rate) : null };
 });

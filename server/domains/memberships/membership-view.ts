@@ -14,7 +14,10 @@ export const viewExpiry = ({ points, expires_at }: Omit<ExpiringPoints, 'members
 
 const actorPrefixes = { token: idPrefixes.api_token, user: idPrefixes.user, system: '' } as const;
 
-const viewActor = (type: MembershipRow['issued_by_type'], id: string | null): WireMembership['issued_by'] => ({
+const viewActor = (
+  type: MembershipRow['issued_by_type'],
+  id: string | null,
+): WireMembership['issued_by'] => ({
   type,
   id: id === null ? null : encodeId(actorPrefixes[type], id),
 });
@@ -57,7 +60,11 @@ export function viewMembership(row: MembershipRow, now: string, nextExpiry: Expi
 }
 
 /** A points transaction as its event tells it, with the balances that it left. */
-export const viewInitialPoints = (row: PointsTransactionRow, lot: LotRow, balances: WireMembership['points']) => ({
+export const viewInitialPoints = (
+  row: PointsTransactionRow,
+  lot: LotRow,
+  balances: WireMembership['points'],
+) => ({
   id: encodeId('ptx', row.id),
   object: 'points_transaction',
   merchant_id: encodeId('mer', row.merchant_id),

@@ -3,7 +3,8 @@ import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { MerchantRow } from './merchant.ts';
 
-const own = (tx: TenantTransaction) => build.selectFrom('merchants').selectAll().where('id', '=', tx.merchantId);
+const own = (tx: TenantTransaction) =>
+  build.selectFrom('merchants').selectAll().where('id', '=', tx.merchantId);
 
 export async function readMerchant(tx: TenantTransaction): Promise<MerchantRow> {
   return (await tx.first(own(tx))) as unknown as MerchantRow;

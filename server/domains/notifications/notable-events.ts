@@ -59,4 +59,6 @@ const quoted = (value: unknown, otherwise: string): string =>
 const times = (count: unknown): string => (count === 1 ? 'one redemption' : `${text(count, '')} redemptions`);
 
 const idsOf = (ids: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(ids).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  Object.fromEntries(
+    Object.entries(ids).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );

@@ -42,6 +42,8 @@ export class VoucherDesk {
   readonly #firstTimers = new Set<string>();
   /** Holds of the vouchers at the desk, by id and by voucher. */
   readonly holds = new Map<string, HoldRow>();
+  /** Everything that is locked. */
+  vouchers: readonly VoucherRow[] = [];
 
   /** The voucher and customer of a request, or undefined where the merchant has no such voucher. */
   placeOf(request: DeskRequest): Place | undefined {
@@ -112,6 +114,7 @@ export class VoucherDesk {
         ? []
         : store.findByReference(tx, referenced.map(merchantOf), referenced.map(referenceOf)),
     ]);
+    desk.vouchers = vouchers;
     for (const row of references) desk.#references.set(`${row.merchant_id} ${row.reference}`, row.id);
     const byKey = new Map(vouchers.map((voucher) => [`${voucher.merchant_id} ${voucher.id}`, voucher]));
     for (const [request, key] of keys) {
@@ -120,6 +123,14 @@ export class VoucherDesk {
     }
     await desk.#loadCustomers(tx);
     await desk.#loadHolds(tx, vouchers);
+    return desk;
+  }
+
+  /** The same for vouchers that nobody asks for: time has ended holds of theirs. */
+  static async openUnasked(tx: TenantTransaction, keys: readonly store.Key[]): Promise<VoucherDesk> {
+    const desk = new VoucherDesk();
+    desk.vouchers = await store.lockVouchers(tx, keys);
+    await desk.#loadHolds(tx, desk.vouchers);
     return desk;
   }
 
@@ -158,7 +169,7 @@ export class VoucherDesk {
     }
   }
 
-  async #loadHolds(tx: TenantTransaction, vouchers: VoucherRow[]): Promise<void> {
+  async #loadHolds(tx: TenantTransaction, vouchers: readonly VoucherRow[]): Promise<void> {
     const named = [...this.#places.keys()].flatMap((request) => {
       const holdId = 'hold_id' in request.input ? decodeId('hold', request.input.hold_id ?? '') : undefined;
       return holdId ? [holdId] : [];
@@ -184,7 +195,7 @@ export class VoucherDesk {
     if (this.#changed.size > 0) sent.push(store.updateCounters(tx, [...this.#changed], now));
     if (this.#redemptions.length > 0) sent.push(store.insertRedemptions(tx, this.#redemptions, now));
     if (this.#changedUsage.size > 0)
-      sent.push(store.saveUsage(tx, [...this.#changedUsage].map(withLimit(this.#places))));
+      sent.push(store.saveUsage(tx, [...this.#changedUsage].map(withLimit(this.vouchers))));
     const holds = [...this.#changedHolds.values()];
     if (holds.length > 0) {
       const ended = holds.filter((hold) => hold.status !== 'active');
@@ -200,8 +211,8 @@ const merchantOf = (request: DeskRequest): string => request.call.principal.merc
 const referenceOf = (request: DeskRequest): string => (request.input as { reference: string }).reference;
 
 /** The limit stands beside the count as a constraint; one that was lowered later does not undo past uses. */
-function withLimit(places: ReadonlyMap<DeskRequest, Place>) {
-  const limits = new Map([...places.values()].map(({ voucher }) => [voucher.id, voucher.per_customer_limit]));
+function withLimit(vouchers: readonly VoucherRow[]) {
+  const limits = new Map(vouchers.map((voucher) => [voucher.id, voucher.per_customer_limit]));
   return (usage: DeskUsage): DeskUsage => {
     const limit = limits.get(usage.voucher_id) ?? null;
     return { ...usage, use_limit: limit === null ? null : Math.max(limit, usage.redeemed + usage.held) };

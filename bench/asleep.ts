@@ -1,0 +1,35 @@
+/** Keeps servers that are not being measured from taking part of the machine. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchDatabase } from './database.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** Runs `work` while the servers sleep, none of them inside a transaction, which would keep old rows alive. */
+export async function asleep<Value>(
+  database: BenchDatabase,
+  servers: readonly ServerProcess[],
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    await fallAsleep(database, servers);
+    return await work();
+  } finally {
+    for (const server of servers) server.resume();
+  }
+}
+
+async function fallAsleep(database: BenchDatabase, servers: readonly ServerProcess[]): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    for (const server of servers) server.pause();
+    if (servers.length === 0 || !(await isAnyTransactionOpen(database))) return;
+    for (const server of servers) server.resume();
+    await sleep(25);
+  }
+  throw new Error('The servers never stood still.');
+}
+
+async function isAnyTransactionOpen(database: BenchDatabase): Promise<boolean> {
+  const rows = await database.sql(
+    `select from pg_stat_activity where application_name = 'tessera' and state <> 'idle'`,
+  );
+  return rows.length > 0;
+}

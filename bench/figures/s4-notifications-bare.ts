@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Figure } from '../figure.ts';
+import { bareRequests, notificationsStatement, serve, tesseraRequests } from '../notifications.ts';
+import { inTurn } from '../rounds.ts';
+import { projectRoot, startServer, startTessera } from '../server-process.ts';
+
+const connections = 32;
+
+/** What the whole stack costs on the most frequent read. */
+export const notificationsAgainstBare: Figure = {
+  id: 'S4',
+  title: 'GET /notifications, 20 rows of 100 per person, live access check',
+  conditions:
+    'Bare Fastify takes the person’s number from the path and sends the same named statement through a pool of the same size, as superuser; it checks no access and has no schema. Tessera resolves the token, sets the tenant, and writes the answer through its schema.',
+  async measure(bench) {
+    const tessera = await startTessera(bench);
+    const bare = await startServer({
+      entry: join(projectRoot, 'bench/bare-fastify.ts'),
+      env: { DATABASE_URL: bench.database.superuserUrl, STATEMENT: notificationsStatement() },
+    });
+    try {
+      const ours = { server: tessera, requests: tesseraRequests(bench), connections };
+      const theirs = { server: bare, requests: bareRequests(bench), connections };
+      const { rounds, warmUpSeconds } = bench.settings;
+      await serve(bench, { ...ours, seconds: warmUpSeconds }, [bare]);
+      await serve(bench, { ...theirs, seconds: warmUpSeconds }, [tessera]);
+      const values = await inTurn(
+        rounds,
+        {
+          Tessera: () => serve(bench, ours, [bare]),
+          'bare Fastify': () => serve(bench, theirs, [tessera]),
+        },
+        bench.say,
+      );
+      return [
+        {
+          figure: 'S4',
+          what: `${connections} connections`,
+          ours: { name: 'Tessera', unit: 'requests/s', values: values.Tessera },
+          against: { name: 'bare Fastify', unit: 'requests/s', values: values['bare Fastify'] },
+          measure: 'ratio',
+          target: { atLeast: 0.75 },
+        },
+      ];
+    } finally {
+      await Promise.all([tessera.stop(), bare.stop()]);
+    }
+  },
+};

@@ -1,0 +1,99 @@
+// Generated from contract/ by `npm run generate`. Changes made here are lost.
+
+import type { Call } from '../call.ts';
+import type { RequestOptions, Transport } from '../request.ts';
+
+export interface Limits {
+  rate: {
+    token: {
+      per_second: number;
+      burst: number;
+    };
+    merchant: {
+      per_second: number;
+      burst: number;
+    };
+    anonymous: {
+      per_second: number;
+      burst: number;
+    };
+  } | null;
+  failed_codes: {
+    attempts: number;
+    window_seconds: number;
+    maximum_lock_seconds: number;
+  };
+  login: {
+    attempts: number;
+    window_seconds: number;
+    maximum_lock_seconds: number;
+  };
+  page: {
+    minimum: number;
+    default: number;
+    maximum: number;
+  };
+  body_bytes: {
+    json: number;
+    bulk: number;
+  };
+  request_seconds: {
+    ordinary: number;
+    transfer: number;
+  };
+  idempotency_hours: number;
+  hold: {
+    default_seconds: number;
+    minimum_seconds: number;
+    maximum_seconds: number;
+    per_voucher: number;
+  };
+  back_dating_hours: number;
+  pass: {
+    tiers: number;
+    rewards: number;
+    template_fields: number;
+    initial_points: number;
+    per_merchant: number;
+    templates_per_merchant: number;
+  };
+  vouchers_per_merchant: number;
+  api_token: {
+    default_days: number;
+    maximum_days: number;
+    active: number;
+    allowed_addresses: number;
+    overlap_hours: number;
+  };
+  session: {
+    access_minutes: number;
+    idle_days: number;
+    absolute_days: number;
+    step_up_minutes: number;
+  };
+  metadata: {
+    keys: number;
+    key_length: number;
+    value_length: number;
+  };
+}
+
+/** Limits: how much is allowed, and how often. */
+export class LimitsRoutes {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * List the limits in force.
+   *
+   * Every limit of this server. `rate` is `null` where requests are not limited.
+   *
+   * `GET /api/v1/limits` · no credential
+   */
+  list(options: RequestOptions = {}): Call<Limits> {
+    return this.#transport.send<Limits>({ method: 'GET', path: '/api/v1/limits' }, options);
+  }
+}

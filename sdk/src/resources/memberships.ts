@@ -1,0 +1,632 @@
+// Generated from contract/ by `npm run generate`. Changes made here are lost.
+
+import type { Call } from '../call.ts';
+import { type Page, Pages } from '../pagination.ts';
+import { path } from '../path.ts';
+import type { RequestOptions, Transport } from '../request.ts';
+import type { Customer } from './shared-objects.ts';
+
+export interface Membership {
+  /** Id of a membership */
+  id: string;
+  object: 'membership';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a pass */
+  pass_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Unique; 110 random bits */
+  serial: string;
+  /** Id of a tier */
+  tier_id: string | null;
+  /** What holds now: time starts and ends a membership by itself */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** RFC 3339, UTC */
+  issued_at: string;
+  /** RFC 3339, UTC */
+  starts_at: string | null;
+  /** RFC 3339, UTC */
+  expires_at: string | null;
+  /** RFC 3339, UTC */
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  points: {
+    available: number;
+    pending: number;
+    held: number;
+    debt: number;
+    lifetime_earned: number;
+    lifetime_redeemed: number;
+    next_expiry: {
+      points: number;
+      /** RFC 3339, UTC */
+      expires_at: string;
+    } | null;
+    /** Soonest first, at most 100; only where one membership is read */
+    expiring?: {
+      points: number;
+      /** RFC 3339, UTC */
+      expires_at: string;
+    }[];
+  };
+  wallet: {
+    /** Null until wallet passes are configured on the server */
+    apple_pass_url: string | null;
+    /** Null until wallet passes are configured on the server */
+    google_save_url: string | null;
+    apple_registrations: number;
+    /** Null until wallet passes are configured on the server */
+    google_state: string | null;
+  };
+  check_ins: number;
+  external_id: string | null;
+  issued_by: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface MembershipsCreatePassResult extends Pass {
+  issued?: Membership;
+}
+
+export interface MembershipsGetResult extends Membership {
+  customer?: Customer;
+  pass?: Pass;
+}
+
+export interface MembershipsListIssuedItem extends Membership {
+  customer?: Customer;
+}
+
+export interface MembershipsListPassesItem extends Pass {
+  counts: {
+    /** Ever issued, revoked ones too */
+    issued: number;
+    active: number;
+    expired: number;
+    revoked: number;
+  };
+}
+
+export interface Pass {
+  /** Id of a pass */
+  id: string;
+  object: 'pass';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a pass template */
+  template_id: string;
+  name: string;
+  description: string | null;
+  status: 'draft' | 'active' | 'paused' | 'archived';
+  tiers: {
+    /** Id of a tier */
+    id: string;
+    name: string;
+    threshold_points: number | null;
+    /** Basis points; 10000 earns the plain points */
+    multiplier_bps: number;
+    benefits: string[];
+  }[];
+  earn_rule: {
+    basis: 'spend' | 'visit' | 'none';
+    points_per_unit: number | null;
+    /** Minor units, such as cents */
+    unit_amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+    rounding: 'floor' | 'nearest';
+  } | null;
+  points_expiry: {
+    mode: 'none' | 'rolling' | 'calendar';
+    months: number | null;
+    month_day: string | null;
+  } | null;
+  pending_days: number;
+  validity: {
+    mode: 'none' | 'fixed' | 'rolling';
+    days: number | null;
+    /** RFC 3339, UTC */
+    ends_at: string | null;
+  };
+  max_issued: number | null;
+  /** Memberships ever issued; does not raise `version` */
+  issued_count: number;
+  /** Whether one customer may hold several */
+  allow_multiple: boolean;
+  price: {
+    /** Minor units, such as cents */
+    amount: number;
+    /** ISO 4217 */
+    currency: string;
+  } | null;
+  rewards: {
+    /** Id of a reward */
+    id: string;
+    name: string;
+    points_cost: number;
+    kind: 'discount' | 'item' | 'custom';
+    value: {
+      /** Minor units, such as cents */
+      amount: number;
+      /** ISO 4217 */
+      currency: string;
+    } | null;
+  }[];
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface PassTemplate {
+  /** Id of a pass template */
+  id: string;
+  object: 'pass_template';
+  /** Id of a merchant */
+  merchant_id: string;
+  name: string;
+  type: 'loyalty' | 'membership' | 'stamp' | 'event';
+  design: {
+    background_color: string;
+    foreground_color: string;
+    label_color: string;
+    logo_url: string | null;
+    strip_url: string | null;
+    hero_url: string | null;
+  } | null;
+  /** Lines of the pass; each key once */
+  fields: {
+    key: string;
+    label: string;
+    /** Text, with placeholders such as `{{points.available}}` */
+    value_template: string;
+    placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
+  }[];
+  barcode_format: 'qr' | 'pdf417' | 'aztec' | 'code128';
+  wallets: {
+    apple: boolean;
+    google: boolean;
+  };
+  terms: string | null;
+  status: 'draft' | 'published' | 'archived';
+  revision: number;
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+/** What `createTemplate` takes. */
+export interface MembershipsCreateTemplateParams {
+  /** Unique among the templates of the merchant, whatever the case */
+  name: string;
+  type: 'loyalty' | 'membership' | 'stamp' | 'event';
+  design?: {
+    /** #RRGGBB */
+    background_color: string;
+    /** #RRGGBB */
+    foreground_color: string;
+    /** #RRGGBB */
+    label_color?: string;
+    /** An https link to a public host */
+    logo_url?: string;
+    /** An https link to a public host */
+    strip_url?: string;
+    /** An https link to a public host */
+    hero_url?: string;
+  };
+  /** Lines of the pass; each key once */
+  fields?: {
+    key: string;
+    label: string;
+    /** Text, with placeholders such as `{{points.available}}` */
+    value_template: string;
+    placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
+  }[];
+  /** `qr` if left out */
+  barcode_format?: 'qr' | 'pdf417' | 'aztec' | 'code128';
+  wallets?: {
+    apple?: boolean;
+    google?: boolean;
+  };
+  terms?: string;
+  /** `draft` if left out; published needs a design */
+  status?: 'draft' | 'published';
+  /** Up to 50 pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+/** What `listTemplates` takes. */
+export interface MembershipsListTemplatesParams {
+  /** Objects on one page; 25 if left out */
+  limit?: number;
+  /** `next_cursor` of the page before */
+  cursor?: string;
+  /** By time of creation */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Counts exactly up to 10,000 */
+  include?: 'total_count';
+  ids?: string[];
+  status?: 'draft' | 'published' | 'archived';
+  type?: 'loyalty' | 'membership' | 'stamp' | 'event';
+}
+
+/** What `createPass` takes. */
+export interface MembershipsCreatePassParams {
+  /** Id of a pass template */
+  template_id: string;
+  /** Unique among the passes of the merchant, whatever the case */
+  name: string;
+  description?: string;
+  /** In order of their thresholds */
+  tiers?: {
+    name: string;
+    /** Earned points that lead to the tier. Without it the first tier starts at 0, others are given by hand */
+    threshold_points?: number;
+    /** Basis points; 10000 if left out */
+    multiplier_bps?: number;
+    benefits?: string[];
+  }[];
+  /** `points_per_unit` for each `unit_amount` spent, or for each visit */
+  earn_rule?: {
+    basis: 'spend' | 'visit' | 'none';
+    points_per_unit?: number;
+    /** Minor units, such as cents */
+    unit_amount?: number;
+    /** ISO 4217 */
+    currency?: string;
+    rounding?: 'floor' | 'nearest';
+  };
+  /** At the end of the day: `months` after they were earned, or on `month_day` of every year */
+  points_expiry?: {
+    mode: 'none' | 'rolling' | 'calendar';
+    months?: number;
+    month_day?: string;
+  };
+  pending_days?: number;
+  /** No end, one end for all (`ends_at`), or `days` of 24 hours from the start of each */
+  validity?: {
+    mode: 'none' | 'fixed' | 'rolling';
+    days?: number;
+    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    ends_at?: string;
+  };
+  max_issued?: number;
+  allow_multiple?: boolean;
+  price?: {
+    /** Minor units, such as cents */
+    amount: number;
+    /** ISO 4217 */
+    currency: string;
+  };
+  rewards?: {
+    name: string;
+    points_cost: number;
+    kind: 'discount' | 'item' | 'custom';
+    value?: {
+      /** Minor units, such as cents */
+      amount: number;
+      /** ISO 4217 */
+      currency: string;
+    };
+  }[];
+  /** `draft` if left out; `active` with `issue_to` */
+  status?: 'draft' | 'active';
+  /** Issues the new pass to a customer at once */
+  issue_to?: {
+    /** At least one of `id`, `external_id`, `email` and `phone` */
+    customer: {
+      /** Id of a customer */
+      id?: string;
+      external_id?: string;
+      email?: string;
+      /** E.164 */
+      phone?: string;
+      name?: string;
+      consents?: {
+        marketing_email?: 'granted' | 'denied' | 'unset';
+        marketing_push?: 'granted' | 'denied' | 'unset';
+      };
+    };
+  };
+  /** Up to 50 pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+/** What `listPasses` takes. */
+export interface MembershipsListPassesParams {
+  /** Objects on one page; 25 if left out */
+  limit?: number;
+  /** `next_cursor` of the page before */
+  cursor?: string;
+  /** By time of creation */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Counts exactly up to 10,000 */
+  include?: 'total_count';
+  ids?: string[];
+  status?: ('draft' | 'active' | 'paused' | 'archived')[];
+  /** Id of a pass template */
+  template_id?: string;
+}
+
+/** What `issue` takes. */
+export interface MembershipsIssueParams {
+  /** Id of a pass */
+  pass_id: string;
+  /** At least one of `id`, `external_id`, `email` and `phone` */
+  customer: {
+    /** Id of a customer */
+    id?: string;
+    external_id?: string;
+    email?: string;
+    /** E.164 */
+    phone?: string;
+    name?: string;
+    consents?: {
+      marketing_email?: 'granted' | 'denied' | 'unset';
+      marketing_push?: 'granted' | 'denied' | 'unset';
+    };
+  };
+  /** Id of a tier */
+  tier_id?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  starts_at?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  expires_at?: string;
+  /** Given, not earned: they can be spent and do not count towards a tier */
+  initial_points?: number;
+  /** Your own id of the membership, unique for the pass */
+  external_id?: string;
+  /** Whether the customer should be told. Kept with the event `membership.issued`; this version sends nothing by itself; true if left out */
+  notify?: boolean;
+  /** Stays pending until the customer claims it; false if left out */
+  require_claim?: boolean;
+  /** Up to 50 pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+/** What `listIssued` takes. */
+export interface MembershipsListIssuedParams {
+  /** Objects on one page; 25 if left out */
+  limit?: number;
+  /** `next_cursor` of the page before */
+  cursor?: string;
+  /** By time of creation */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Counts exactly up to 10,000 */
+  include?: 'total_count';
+  status?: ('pending' | 'active' | 'suspended' | 'expired' | 'revoked')[];
+  /** Id of a tier */
+  tier_id?: string;
+  /** Id of a customer */
+  customer_id?: string;
+  external_id?: string;
+  /** How the name or e-mail address of the customer begins */
+  q?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  expires_lt?: string;
+  expand?: 'customer'[];
+}
+
+/** What `get` takes. */
+export interface MembershipsGetParams {
+  expand?: ('customer' | 'pass')[];
+}
+
+/** Memberships: pass templates, passes, and the memberships issued from them. */
+export class MembershipsRoutes {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Create a pass template.
+   *
+   * Describes how passes look: colours, images, lines and barcode. A template starts as a draft unless
+   * `status` is `published`; passes can be made from published templates only.
+   *
+   * `POST /api/v1/memberships/pass-templates` · memberships:create · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} name_taken, limit_reached, invalid_design
+   */
+  createTemplate(params: MembershipsCreateTemplateParams, options: RequestOptions = {}): Call<PassTemplate> {
+    return this.#transport.send<PassTemplate>(
+      {
+        method: 'POST',
+        path: '/api/v1/memberships/pass-templates',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * List pass templates.
+   *
+   * Newest first unless `order=asc`.
+   *
+   * `GET /api/v1/memberships/pass-templates` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed
+   */
+  listTemplates(
+    params: MembershipsListTemplatesParams = {},
+    options: RequestOptions = {},
+  ): Pages<PassTemplate> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<PassTemplate>>(
+        {
+          method: 'GET',
+          path: '/api/v1/memberships/pass-templates',
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * Create a pass.
+   *
+   * Makes a programme from a published template: its tiers, how points are earned and expire, how long a
+   * membership lasts, and what points buy. All money is in the currency of the merchant. With `issue_to` the
+   * pass is issued to a customer in the same step, or not created at all.
+   *
+   * `POST /api/v1/memberships/passes` · memberships:create · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} template_not_found, template_not_published, limit_reached, name_taken,
+   * tier_thresholds_not_increasing, currency_mismatch, pass_not_active, customer_not_found, customer_erased,
+   * customer_conflict, customer_identifier_required, expires_at_in_past
+   */
+  createPass(
+    params: MembershipsCreatePassParams,
+    options: RequestOptions = {},
+  ): Call<MembershipsCreatePassResult> {
+    return this.#transport.send<MembershipsCreatePassResult>(
+      {
+        method: 'POST',
+        path: '/api/v1/memberships/passes',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * List passes.
+   *
+   * Newest first unless `order=asc`, each with the number of its memberships by state.
+   *
+   * `GET /api/v1/memberships/merchant/passes` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed
+   */
+  listPasses(
+    params: MembershipsListPassesParams = {},
+    options: RequestOptions = {},
+  ): Pages<MembershipsListPassesItem> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<MembershipsListPassesItem>>(
+        {
+          method: 'GET',
+          path: '/api/v1/memberships/merchant/passes',
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * Issue a pass to a customer.
+   *
+   * Gives a customer a membership of an active pass. `customer` names a known customer, who is used as they
+   * are, or describes a new one, who is created; all identifiers that are known must be of one customer. A
+   * customer holds a pass once: a repeated request answers 409 `already_issued` with the `membership_id`.
+   * However many requests arrive at once, a pass is never issued more than `max_issued` times.
+   *
+   * A second membership for the same customer is refused, so repeating is safe.
+   *
+   * `POST /api/v1/memberships/merchant/issue` · memberships:issue · MEMBERSHIPS_ISSUE
+   *
+   * @throws {TesseraError} pass_not_found, pass_not_active, customer_not_found, customer_erased,
+   * customer_conflict, customer_identifier_required, expires_at_in_past, already_issued, issue_limit_reached,
+   * external_id_taken, dates_inverted
+   */
+  issue(params: MembershipsIssueParams, options: RequestOptions = {}): Call<Membership> {
+    return this.#transport.send<Membership>(
+      {
+        method: 'POST',
+        path: '/api/v1/memberships/merchant/issue',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * List the memberships of a pass.
+   *
+   * Newest first unless `order=asc`. A pass of another merchant is not found.
+   *
+   * `GET /api/v1/memberships/merchant/pass/:passId/issued` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} pass_not_found, invalid_cursor, validation_failed
+   */
+  listIssued(
+    passId: string,
+    params: MembershipsListIssuedParams = {},
+    options: RequestOptions = {},
+  ): Pages<MembershipsListIssuedItem> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<MembershipsListIssuedItem>>(
+        {
+          method: 'GET',
+          path: path`/api/v1/memberships/merchant/pass/${passId}/issued`,
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * Read a membership.
+   *
+   * One issued membership, with the points that will expire.
+   *
+   * `GET /api/v1/memberships/merchant/:id` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} membership_not_found
+   */
+  get(
+    id: string,
+    params: MembershipsGetParams = {},
+    options: RequestOptions = {},
+  ): Call<MembershipsGetResult> {
+    return this.#transport.send<MembershipsGetResult>(
+      {
+        method: 'GET',
+        path: path`/api/v1/memberships/merchant/${id}`,
+        query: { ...params },
+      },
+      options,
+    );
+  }
+}

@@ -1,0 +1,176 @@
+// Generated from contract/ by `npm run generate`. Changes made here are lost.
+
+import type { Call } from '../call.ts';
+import type { RequestOptions, Transport } from '../request.ts';
+
+export interface Merchant {
+  /** Id of a merchant */
+  id: string;
+  object: 'merchant';
+  /** Id of a merchant */
+  merchant_id: string;
+  name: string;
+  legal_name: string | null;
+  description: string | null;
+  status: 'pending' | 'active' | 'suspended' | 'closed';
+  /** ISO 3166-1 */
+  country: string;
+  /** A name of the IANA time zone database */
+  timezone: string;
+  /** ISO 4217 */
+  default_currency: string;
+  /** BCP 47 */
+  locale: string;
+  category: string | null;
+  website: string | null;
+  support_email: string | null;
+  /** E.164 */
+  support_phone: string | null;
+  logo_url: string | null;
+  brand_color: string | null;
+  address: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  locations: {
+    /** Id of a location */
+    id: string;
+    name: string;
+    address?: {
+      line1: string;
+      line2?: string;
+      city: string;
+      region?: string;
+      postal_code: string;
+      /** ISO 3166-1 */
+      country: string;
+    };
+  }[];
+  kyb_status:
+    | 'not_started'
+    | 'in_progress'
+    | 'in_review'
+    | 'action_required'
+    | 'approved'
+    | 'rejected'
+    | 'expired';
+  group_id: string | null;
+  communication_settings: {
+    /** The name of the merchant unless another was chosen */
+    from_name: string;
+    reply_to: string | null;
+    /** No marketing message is sent between these hours of the merchant’s time zone */
+    quiet_hours: {
+      start: string;
+      end: string;
+    } | null;
+  };
+  /** A twin to try things in; nothing leaves it */
+  sandbox: boolean;
+  /** Id of a merchant */
+  live_merchant_id: string | null;
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+/** What `updateProfile` takes. */
+export interface MerchantUpdateProfileParams {
+  name?: string;
+  description?: string | null;
+  website?: string | null;
+  support_email?: string | null;
+  /** E.164 */
+  support_phone?: string | null;
+  logo_url?: string | null;
+  brand_color?: string | null;
+  address?: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  /** A name of the IANA time zone database */
+  timezone?: string;
+  /** BCP 47 */
+  locale?: string;
+  communication_settings?: {
+    from_name?: string | null;
+    reply_to?: string | null;
+    /** No marketing message is sent between these hours of the merchant’s time zone */
+    quiet_hours?: {
+      start: string;
+      end: string;
+    } | null;
+  };
+  locations?: {
+    /** Id of a location */
+    id?: string;
+    name: string;
+    address?: {
+      line1: string;
+      line2?: string;
+      city: string;
+      region?: string;
+      postal_code: string;
+      /** ISO 3166-1 */
+      country: string;
+    };
+  }[];
+}
+
+/** Merchant: the profile of the merchant. */
+export class MerchantRoutes {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Read the merchant profile.
+   *
+   * The merchant that the credential belongs to.
+   *
+   * `GET /api/v1/merchant/profile` · merchant:read · MERCHANT_READ
+   */
+  getProfile(options: RequestOptions = {}): Call<Merchant> {
+    return this.#transport.send<Merchant>({ method: 'GET', path: '/api/v1/merchant/profile' }, options);
+  }
+
+  /**
+   * Change the merchant profile.
+   *
+   * Changes the fields that are sent. `address` and `locations` are replaced as a whole; a location keeps the
+   * id that it is sent with and gets one without. In `communication_settings` only the fields that are sent
+   * change. Honours `If-Match`.
+   *
+   * `PATCH /api/v1/merchant/profile` · merchant:write · MERCHANT_UPDATE
+   *
+   * @throws {TesseraError} field_not_editable, invalid_timezone, precondition_failed
+   */
+  updateProfile(params: MerchantUpdateProfileParams = {}, options: RequestOptions = {}): Call<Merchant> {
+    return this.#transport.send<Merchant>(
+      {
+        method: 'PATCH',
+        path: '/api/v1/merchant/profile',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+}

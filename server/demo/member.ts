@@ -1,0 +1,175 @@
+/** A membership that lives: it earns, spends, rises and lets points go, and its books are right at any time. */
+import { encodeId } from '../../contract/ids.ts';
+import type { EventType } from '../../contract/events.ts';
+import type { MembershipRow } from '../domains/memberships/membership.ts';
+import { viewMembership } from '../domains/memberships/membership-view.ts';
+import type { PassRow } from '../domains/memberships/pass.ts';
+import { iso, minuteMs } from './calendar.ts';
+import { type Actor, clock } from './diary.ts';
+import type { SeedRow } from './rows.ts';
+import type { Scene } from './scene.ts';
+import { uuidAt } from './uuid-at.ts';
+
+type LotRow = SeedRow<'points_lots'>;
+type PointsType = 'earn' | 'redeem' | 'expire' | 'adjust';
+
+const eventTypes: Record<PointsType, EventType> = {
+  earn: 'points.earned',
+  redeem: 'points.redeemed',
+  expire: 'points.expired',
+  adjust: 'points.adjusted',
+};
+
+/** What stands behind a change of points. */
+export interface Occasion {
+  at: number;
+  actor: Actor;
+  reason?: string;
+  order?: { id: string; amount: number; currency: string };
+  placeId?: string;
+  /** When the points gained will end. */
+  expiresAt?: string | null;
+}
+
+const actorPrefixes = { token: 'tok', user: 'usr', system: '' } as const;
+
+export class Member {
+  readonly row: MembershipRow;
+  readonly pass: PassRow;
+  readonly #scene: Scene;
+  /** Those with something left, the first to be spent in front. */
+  #lots: LotRow[] = [];
+
+  constructor(scene: Scene, pass: PassRow, row: MembershipRow) {
+    this.#scene = scene;
+    this.pass = pass;
+    this.row = row;
+  }
+
+  view(at: number) {
+    const first = this.#lots.find((lot) => lot.expires_at);
+    const points = this.#lots
+      .filter((lot) => first && lot.expires_at === first.expires_at)
+      .reduce((sum, lot) => sum + lot.points_remaining, 0);
+    return viewMembership(this.row, iso(at), first ? { points, expires_at: first.expires_at! } : null);
+  }
+
+  /** Points for a purchase, at the rate of the tier; a higher tier once enough were earned. */
+  earn(occasion: Occasion & { order: { amount: number } }): void {
+    const { earn_rule: rule, tiers } = this.pass;
+    const tier = tiers.find(({ id }) => id === this.row.tier_id);
+    const plain = Math.floor(occasion.order.amount / rule!.unit_amount!) * rule!.points_per_unit!;
+    const points = Math.floor((plain * (tier?.multiplier_bps ?? 10_000)) / 10_000);
+    if (points < 1) return;
+    this.letExpire(occasion.at);
+    this.row.lifetime_earned += points;
+    this.#gain('earn', points, occasion);
+    const reached = tiers.findLast(({ threshold_points: from }) => this.row.lifetime_earned >= (from ?? 0));
+    if (reached && reached.id !== this.row.tier_id) this.#rise(reached.id, occasion.at);
+  }
+
+  /** A gift by the house. */
+  give(points: number, occasion: Occasion): void {
+    this.letExpire(occasion.at);
+    this.#gain('adjust', points, occasion);
+  }
+
+  /** Takes points from the lots that end first; the caller knows that there are enough. */
+  spend(points: number, occasion: Occasion): void {
+    let rest = points;
+    for (const lot of this.#lots) {
+      const taken = Math.min(rest, lot.points_remaining);
+      lot.points_remaining -= taken;
+      rest -= taken;
+    }
+    if (rest > 0) throw new Error('More points were spent than there are.');
+    this.#lots = this.#lots.filter((lot) => lot.points_remaining > 0);
+    this.row.lifetime_redeemed += points;
+    this.#post('redeem', -points, occasion);
+  }
+
+  /** Takes away what has ended by then, in the night after its last day. */
+  letExpire(until: number): void {
+    while (this.#lots[0]?.expires_at && Date.parse(this.#lots[0].expires_at) + 5 * minuteMs < until) {
+      const end = this.#lots[0].expires_at;
+      const ended = this.#lots.filter((lot) => lot.expires_at === end);
+      const points = ended.reduce((sum, lot) => sum + lot.points_remaining, 0);
+      for (const lot of ended) lot.points_remaining = 0;
+      this.#lots = this.#lots.filter((lot) => lot.points_remaining > 0);
+      this.#post('expire', -points, { at: Date.parse(end) + 5 * minuteMs, actor: clock });
+    }
+  }
+
+  /** Writes down a change of state. */
+  change(at: number, actor: Actor, type: EventType, changes: Partial<MembershipRow>): void {
+    const previous = Object.fromEntries(
+      Object.keys(changes).map((field) => [field, this.row[field as keyof MembershipRow]]),
+    );
+    Object.assign(this.row, changes, { version: this.row.version + 1, updated_at: iso(at) });
+    this.#scene.diary.note({ at, actor, type, objectId: this.row.id, object: this.view(at), previous });
+  }
+
+  #rise(tierId: string, at: number): void {
+    this.change(at, clock, 'membership.tier_changed', { tier_id: tierId });
+  }
+
+  #gain(type: PointsType, points: number, occasion: Occasion): void {
+    const transactionId = uuidAt(occasion.at);
+    const lot: LotRow = {
+      merchant_id: this.row.merchant_id,
+      id: uuidAt(occasion.at),
+      membership_id: this.row.id,
+      points_granted: points,
+      points_remaining: points,
+      available_at: iso(occasion.at),
+      expires_at: occasion.expiresAt ?? null,
+      source_transaction_id: transactionId,
+      created_at: iso(occasion.at),
+    };
+    this.#scene.rows.add('points_lots', lot);
+    // All lots of a pass live equally long, so the oldest always ends first.
+    this.#lots.push(lot);
+    this.#post(type, points, occasion, transactionId);
+  }
+
+  #post(type: PointsType, points: number, occasion: Occasion, id = uuidAt(occasion.at)): void {
+    const { at, actor, order } = occasion;
+    this.row.points_available += points;
+    this.row.version += 1;
+    this.row.updated_at = iso(at);
+    const stored = {
+      type,
+      points,
+      status: 'posted',
+      balance_after: this.row.points_available,
+      reason: occasion.reason ?? null,
+      reference: order?.id ?? null,
+      location_id: occasion.placeId ?? null,
+      reverses_id: null,
+      reversed_points: 0,
+      occurred_at: iso(at),
+      created_at: iso(at),
+    };
+    const { merchant_id, id: membership_id } = this.row;
+    this.#scene.rows.add('points_transactions', {
+      ...stored,
+      merchant_id,
+      id,
+      membership_id,
+      order_details: order ?? null,
+      actor_type: actor.type,
+      actor_id: actor.id,
+    });
+    const object = {
+      id: encodeId('ptx', id),
+      object: 'points_transaction',
+      merchant_id: encodeId('mer', merchant_id),
+      membership_id: encodeId('mbr', membership_id),
+      ...stored,
+      order: order ?? null,
+      actor: { type: actor.type, id: actor.id && encodeId(actorPrefixes[actor.type], actor.id) },
+      balances: this.view(at).points,
+    };
+    this.#scene.diary.note({ at, actor, type: eventTypes[type], objectId: id, object });
+  }
+}

@@ -1,0 +1,126 @@
+/** Who gets which pass, and what becomes of it. */
+import type { EventType } from '../../contract/events.ts';
+import { viewCustomer } from '../domains/customers/customer-view.ts';
+import { endOfValidity, type MembershipRow } from '../domains/memberships/membership.ts';
+import { isIssuedOut, isLimitJustNear, type PassRow, startingTier } from '../domains/memberships/pass.ts';
+import { viewPass } from '../domains/memberships/pass-view.ts';
+import { newSerial } from '../domains/memberships/serial.ts';
+import { dayMs, hourMs, iso, minuteMs } from './calendar.ts';
+import { clock } from './diary.ts';
+import type { Guest } from './guests.ts';
+import { Member } from './member.ts';
+import type { Programme } from './programme.ts';
+import type { Scene } from './scene.ts';
+import { uuidAt } from './uuid-at.ts';
+
+const shareWithPass = 0.94;
+
+/** Plans how customers join, and with most of them the pass they get. */
+export function planJoining(scene: Scene, { main }: Programme, guests: readonly Guest[]): void {
+  const { timeline, diary, rows, dice } = scene;
+  guests.forEach((guest, index) => {
+    rows.add('customers', guest.row);
+    const takesPass = index < waiting || dice.chance(shareWithPass);
+    timeline.add(guest.joinedAt - minuteMs, (at) => {
+      const actor = scene.person('cashier');
+      const object = viewCustomer(guest.row as Parameters<typeof viewCustomer>[0]);
+      diary.note({ at, actor, type: 'customer.created', objectId: guest.row.id, object });
+      if (takesPass) guest.member = issue(scene, main, guest, at, index < waiting ? dayMs * 10 : 0);
+    });
+  });
+}
+
+/** How many have a pass that starts at a later day. */
+export const waiting = 2;
+
+function issue(scene: Scene, pass: PassRow, guest: Guest, at: number, waitMs = 0): Member {
+  const actor = scene.person('cashier');
+  const startsAt = waitMs > 0 ? iso(at + waitMs) : null;
+  const row: MembershipRow = {
+    merchant_id: scene.merchantId,
+    id: uuidAt(at),
+    pass_id: pass.id,
+    customer_id: guest.row.id,
+    serial: newSerial(),
+    tier_id: startingTier(pass.tiers),
+    status: startsAt === null ? 'active' : 'pending',
+    issued_at: iso(at),
+    starts_at: startsAt,
+    expires_at: endOfValidity(pass.validity, startsAt ?? iso(at)),
+    revoked_at: null,
+    revoke_reason: null,
+    require_claim: false,
+    one_per_customer: true,
+    points_available: 0,
+    points_pending: 0,
+    points_held: 0,
+    points_debt: 0,
+    lifetime_earned: 0,
+    lifetime_redeemed: 0,
+    check_ins: 0,
+    external_id: null,
+    issued_by_type: 'user',
+    issued_by_id: actor.id,
+    metadata: {},
+    version: 1,
+    created_at: iso(at),
+    updated_at: iso(at),
+  };
+  scene.rows.add('memberships', row);
+  const member = new Member(scene, pass, row);
+  const note = (type: EventType) =>
+    scene.diary.note({ at, actor, type, objectId: row.id, object: member.view(at) });
+  note('membership.issued');
+  if (startsAt === null) note('membership.activated');
+  pass.issued_count += 1;
+  if (isLimitJustNear(pass)) {
+    const near = { at, actor, type: 'pass.limit_near', objectId: pass.id, object: viewPass(pass) } as const;
+    scene.diary.note(near);
+  }
+  return member;
+}
+
+const soldShareOfClub = 0.95;
+
+/** The club is sold to those who come often, until it is almost full; its memberships end by themselves. */
+export function planClub(scene: Scene, { club, clubOpensAt }: Programme, guests: readonly Guest[]): void {
+  const { dice, timeline, now } = scene;
+  const places = Math.floor(club.max_issued! * soldShareOfClub);
+  const faithful = guests.filter(({ rate, joinedAt }) => rate > 0.5 && joinedAt < now - 30 * dayMs);
+  for (const guest of faithful.slice(0, places)) {
+    const from = Math.max(clubOpensAt, guest.joinedAt + 7 * dayMs);
+    const soldAt = from + dice.next() ** 2 * (now - from - dayMs);
+    timeline.add(Math.floor(soldAt), (at) => {
+      if (isIssuedOut(club)) return;
+      const member = issue(scene, club, guest, at);
+      const end = Date.parse(member.row.expires_at!);
+      if (end + minuteMs < now) member.change(end + minuteMs, clock, 'membership.expired', { status: 'expired' });
+    });
+  }
+}
+
+const farewells = [
+  { type: 'membership.revoked', reason: 'Second pass of the same person' },
+  { type: 'membership.suspended', reason: undefined },
+] as const;
+
+/** Some who have stopped coming lose their pass, so that none of its points moves afterwards. */
+export function planFarewells(scene: Scene, guests: readonly Guest[]): void {
+  const gone = guests.slice(waiting).filter(({ visits }) => visits.at(-1)! < scene.now - 60 * dayMs);
+  gone.slice(0, 8).forEach((guest, index) => {
+    const { type, reason } = farewells[index % 2]!;
+    timelineAfter(scene, guest, (at) => {
+      const { member } = guest;
+      if (!member) return;
+      member.letExpire(at);
+      const revoked = { status: 'revoked', revoked_at: iso(at), revoke_reason: reason ?? null } as const;
+      const changes = type === 'membership.revoked' ? revoked : ({ status: 'suspended' } as const);
+      member.change(at, scene.person('manager'), type, changes);
+    });
+  });
+}
+
+function timelineAfter(scene: Scene, guest: Guest, happen: (at: number) => void): void {
+  const after = guest.visits.at(-1)! + scene.dice.between(2, 50) * dayMs + hourMs;
+  scene.timeline.add(after, happen);
+}

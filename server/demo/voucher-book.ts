@@ -1,0 +1,168 @@
+/** The vouchers of a house: made, used and ended by the same rules that the server keeps. */
+import { encodeId } from '../../contract/ids.ts';
+import type { EventType } from '../../contract/events.ts';
+import type { Keyring } from '../access/keyring.ts';
+import type { DataKey } from '../domains/vouchers/data-keys.ts';
+import {
+  discountAmount,
+  refusalByCustomer,
+  refusalByQuantity,
+  refusalByStatus,
+  statusOf,
+  type VoucherRow,
+} from '../domains/vouchers/voucher.ts';
+import { codeIndex, codeSuffix, makeCode, sealCode } from '../domains/vouchers/voucher-code.ts';
+import { refusalByRestrictions } from '../domains/vouchers/voucher-restrictions.ts';
+import { type RedemptionRow, viewRedemption, viewVoucher } from '../domains/vouchers/voucher-view.ts';
+import { iso } from './calendar.ts';
+import type { Actor } from './diary.ts';
+import type { Guest } from './guests.ts';
+import { bytes, type SeedRow } from './rows.ts';
+import type { Scene } from './scene.ts';
+import { uuidAt } from './uuid-at.ts';
+
+export type Voucher = VoucherRow & SeedRow<'vouchers'>;
+
+/** One purchase at the counter. */
+export interface Purchase {
+  at: number;
+  guest: Guest;
+  order: { id: string; amount: number; currency: string };
+  placeId: string;
+  actor: Actor;
+}
+
+export class VoucherBook {
+  readonly #scene: Scene;
+  readonly #keyring: Keyring;
+  readonly #dataKey: DataKey;
+  readonly #usage = new Map<string, SeedRow<'voucher_customers'> & { redeemed: number }>();
+
+  constructor(scene: Scene, keyring: Keyring, dataKey: DataKey) {
+    this.#scene = scene;
+    this.#keyring = keyring;
+    this.#dataKey = dataKey;
+  }
+
+  /** Makes a voucher with the given code for everybody to see, or a random secret one. */
+  create(at: number, actor: Actor, terms: Partial<VoucherRow> & Pick<VoucherRow, 'type'>, code?: string): Voucher {
+    const { merchantId, rows, diary } = this.#scene;
+    const id = uuidAt(at);
+    const text = code ?? makeCode().code;
+    const place = { merchantId, voucherId: id, keyVersion: this.#dataKey.version };
+    const voucher: Voucher = {
+      merchant_id: merchantId,
+      id,
+      code_index: bytes(codeIndex(this.#keyring, merchantId, text)!),
+      code_sealed: bytes(sealCode(this.#dataKey.key, place, text)),
+      code_key_version: this.#dataKey.version,
+      code_suffix: codeSuffix(text),
+      code_visibility: code === undefined ? 'secret' : 'public',
+      campaign_id: null,
+      discount: null,
+      gift_amount: null,
+      gift_balance: null,
+      gift_held: 0,
+      currency: null,
+      starts_at: null,
+      expires_at: null,
+      redemption_limit: null,
+      per_customer_limit: null,
+      redeemed_quantity: 0,
+      held_quantity: 0,
+      active: true,
+      holder_id: null,
+      restrictions: {},
+      voided_at: null,
+      metadata: {},
+      version: 1,
+      created_at: iso(at),
+      updated_at: iso(at),
+      ...terms,
+    };
+    rows.add('vouchers', voucher);
+    diary.note({ at, actor, type: 'voucher.created', objectId: id, object: viewVoucher(voucher, iso(at)) });
+    return voucher;
+  }
+
+  /** Writes down a change, such as that it was switched off. */
+  change(voucher: Voucher, at: number, actor: Actor, type: EventType, changes: Partial<VoucherRow>): void {
+    Object.assign(voucher, changes, { version: voucher.version + 1, updated_at: iso(at) });
+    const object = viewVoucher(voucher, iso(at));
+    this.#scene.diary.note({ at, actor, type, objectId: voucher.id, object });
+  }
+
+  /** Uses the voucher if its terms allow it; answers what is left to pay, or undefined. */
+  use(voucher: Voucher, purchase: Purchase): number | undefined {
+    const at = iso(purchase.at);
+    const { order, guest, placeId } = purchase;
+    const gift = voucher.type === 'gift' ? Math.min(order.amount, voucher.gift_balance!) : null;
+    const usage = this.#usageOf(voucher, guest);
+    const refusal =
+      refusalByStatus(voucher, at) ??
+      refusalByQuantity(voucher, gift ?? 0, undefined) ??
+      refusalByCustomer(voucher, { redeemed: usage.redeemed, held: 0 }, false) ??
+      refusalByRestrictions(voucher, {
+        at,
+        timezone: this.#scene.house.timezone,
+        order,
+        locationId: placeId,
+        customer: { id: encodeId('cus', guest.row.id), hasRedeemed: false },
+      });
+    if (refusal) return undefined;
+    if (usage.redeemed === 0) {
+      this.#usage.set(`${voucher.id} ${guest.row.id}`, usage);
+      this.#scene.rows.add('voucher_customers', usage);
+    }
+    usage.redeemed += 1;
+    voucher.redeemed_quantity += 1;
+    if (gift !== null) voucher.gift_balance! -= gift;
+    voucher.version += 1;
+    voucher.updated_at = at;
+    const discount = voucher.discount ? discountAmount(voucher.discount, order) : null;
+    this.#record(voucher, purchase, gift, discount);
+    return order.amount - Math.min(order.amount, gift ?? discount ?? 0);
+  }
+
+  #usageOf(voucher: Voucher, guest: Guest) {
+    return (
+      this.#usage.get(`${voucher.id} ${guest.row.id}`) ?? {
+        merchant_id: voucher.merchant_id,
+        voucher_id: voucher.id,
+        customer_id: guest.row.id,
+        redeemed: 0,
+        use_limit: voucher.per_customer_limit,
+      }
+    );
+  }
+
+  #record(voucher: Voucher, purchase: Purchase, amount: number | null, discount: number | null): void {
+    const { at, actor, order } = purchase;
+    const redemption: RedemptionRow = {
+      merchant_id: voucher.merchant_id,
+      id: uuidAt(at),
+      voucher_id: voucher.id,
+      customer_id: purchase.guest.row.id,
+      hold_id: null,
+      status: 'succeeded',
+      amount,
+      discount_amount: discount,
+      order_details: order,
+      location_id: purchase.placeId,
+      offline: false,
+      reference: order.id,
+      actor_type: actor.type,
+      actor_id: actor.id,
+      metadata: {},
+      occurred_at: iso(at),
+      created_at: iso(at),
+    };
+    const { rows, diary } = this.#scene;
+    rows.add('redemptions', redemption);
+    const object = viewRedemption(redemption);
+    diary.note({ at, actor, type: 'redemption.succeeded', objectId: redemption.id, object });
+    if (statusOf(voucher, iso(at)) !== 'exhausted') return;
+    const used = viewVoucher(voucher, iso(at));
+    diary.note({ at, actor, type: 'voucher.exhausted', objectId: voucher.id, object: used });
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * The desk at which a batch of requests to issue is served: the passes and customers they name, locked once,
+ * and what is issued, written once.
+ */
+import type { issue } from '../../../contract/domains/memberships.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { FoldRequest } from '../../operation.ts';
+import { CustomerDirectory } from '../customers/customer-directory.ts';
+import type { MembershipRow } from './membership.ts';
+import * as store from './membership-store.ts';
+import type { PassRow } from './pass.ts';
+import type { LotRow, PointsTransactionRow } from './points.ts';
+
+export type IssueRequest = FoldRequest<typeof issue>;
+
+export class IssueDesk {
+  readonly customers: CustomerDirectory;
+  readonly #passes: ReadonlyMap<string, PassRow>;
+  readonly #holdings = new Map<string, string>();
+  readonly #externalIds = new Set<string>();
+  readonly #counted = new Set<PassRow>();
+  readonly #memberships: MembershipRow[] = [];
+  readonly #transactions: PointsTransactionRow[] = [];
+  readonly #lots: LotRow[] = [];
+
+  private constructor(passes: readonly PassRow[], customers: CustomerDirectory) {
+    this.#passes = new Map(passes.map((pass) => [`${pass.merchant_id} ${pass.id}`, pass]));
+    this.customers = customers;
+  }
+
+  /** Locks passes, then customers, each in id order; a second flight reads who holds what already. */
+  static async open(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<IssueDesk> {
+    const keys = new Map(requests.map((request) => [passKey(request), keyOf(request)]));
+    const wanted = requests.map(({ input, call }) => ({
+      merchantId: call.principal.merchantId,
+      customer: input.customer,
+    }));
+    const [passes, customers] = await Promise.all([
+      store.lockPasses(tx, [...keys.values()]),
+      CustomerDirectory.open(tx, wanted),
+    ]);
+    const desk = new IssueDesk(passes, customers);
+    await desk.#readHoldings(tx, requests);
+    return desk;
+  }
+
+  async #readHoldings(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<void> {
+    const known = requests.flatMap((request) => {
+      const { merchantId, id: passId } = keyOf(request);
+      const people = this.customers.matches(merchantId, request.input.customer);
+      return people.map(({ id }) => ({ merchantId, passId, customerId: id }));
+    });
+    const external = requests.flatMap((request) => {
+      const { merchantId, id: passId } = keyOf(request);
+      const { external_id: externalId } = request.input;
+      return externalId === undefined ? [] : [{ merchantId, passId, externalId }];
+    });
+    if (known.length === 0 && external.length === 0) return;
+    for (const row of await store.findHeld(tx, known, external)) {
+      if (row.customer_id !== null) this.#holdings.set(holding(row.pass_id, row.customer_id), row.id);
+      if (row.external_id !== null) this.#externalIds.add(holding(row.pass_id, row.external_id));
+    }
+  }
+
+  /** The pass that a request names, or undefined where the merchant has no such pass. */
+  passOf(request: IssueRequest): PassRow | undefined {
+    return this.#passes.get(passKey(request));
+  }
+
+  /** The membership by which the customer holds the pass already. */
+  heldBy(pass: PassRow, customerId: string): string | undefined {
+    return pass.allow_multiple ? undefined : this.#holdings.get(holding(pass.id, customerId));
+  }
+
+  isExternalIdTaken(pass: PassRow, externalId: string): boolean {
+    return this.#externalIds.has(holding(pass.id, externalId));
+  }
+
+  /** Counts and keeps a new membership; the requests after this one see it. */
+  add(pass: PassRow, membership: MembershipRow): void {
+    pass.issued_count += 1;
+    this.#counted.add(pass);
+    this.#memberships.push(membership);
+    this.#holdings.set(holding(pass.id, membership.customer_id), membership.id);
+    if (membership.external_id !== null) this.#externalIds.add(holding(pass.id, membership.external_id));
+  }
+
+  addPoints(transaction: PointsTransactionRow, lot: LotRow): void {
+    this.#transactions.push(transaction);
+    this.#lots.push(lot);
+  }
+
+  /** Sends what changed, without waiting in between. */
+  async save(tx: TenantTransaction, now: string): Promise<void> {
+    const sent: Promise<unknown>[] = [this.customers.save(tx, now)];
+    if (this.#memberships.length > 0) {
+      sent.push(store.insertMemberships(tx, this.#memberships, now));
+      sent.push(store.saveIssuedCounts(tx, [...this.#counted]));
+    }
+    if (this.#transactions.length > 0) {
+      sent.push(store.insertTransactions(tx, this.#transactions, now));
+      sent.push(store.insertLots(tx, this.#lots, now));
+    }
+    await Promise.all(sent);
+  }
+}
+
+// Ids are unique over all merchants, so that of the pass also says whose it is.
+const holding = (passId: string, by: string): string => `${passId} ${by}`;
+
+const keyOf = ({ input, call }: IssueRequest): { merchantId: string; id: string } => ({
+  merchantId: call.principal.merchantId,
+  id: decodeId('pass', input.pass_id)!,
+});
+
+const passKey = (request: IssueRequest): string => {
+  const { merchantId, id } = keyOf(request);
+  return `${merchantId} ${id}`;
+};

@@ -1,0 +1,11 @@
+import { issue as route } from '../../../contract/domains/memberships.ts';
+import { fold } from '../../operation.ts';
+import { IssueDesk } from './issue-desk.ts';
+import { issueAt } from './issue-membership.ts';
+
+/** Issues a pass to a customer; the batch shares one lock and one commit. */
+export const issue = fold(route, {
+  load: (tx, requests) => IssueDesk.open(tx, requests),
+  decide: (desk, request, now) => issueAt(desk, request, now),
+  save: (tx, desk, now) => desk.save(tx, now),
+});

@@ -1,0 +1,85 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { listIssued as route } from '../../../contract/domains/memberships.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { type Call, read } from '../../operation.ts';
+import { beyondInstant } from '../../time.ts';
+import { readCustomers } from '../customers/customer-store.ts';
+import { viewCustomer } from '../customers/customer-view.ts';
+import { openPage, readPage } from '../pages.ts';
+import { findPass } from './find-rows.ts';
+import type { MembershipRow } from './membership.ts';
+import { findNextExpiries, statusInSql } from './membership-store.ts';
+import { viewExpiry, viewMembership } from './membership-view.ts';
+import type { PassRow } from './pass.ts';
+
+type Input = InputOf<typeof route>;
+
+/** The memberships of one pass of the merchant, newest first. */
+export const listIssued = read(route, async (tx, input, call) => {
+  const page = openPage(call, route, input);
+  const pass = await findPass(tx, input.passId);
+  const query = build
+    .selectFrom('memberships')
+    .selectAll()
+    .where((expressions) => expressions.and(conditionsOf(pass, input, call)));
+  const found = await readPage(
+    tx,
+    page,
+    { query, table: 'memberships' },
+    (row) => row as unknown as MembershipRow,
+  );
+  const [expiries, customers] = await Promise.all([
+    nextExpiryById(tx, found.data, call.now),
+    input.expand ? customersById(tx, found.data) : undefined,
+  ]);
+  return {
+    ...found,
+    data: found.data.map((row) => ({
+      ...viewMembership(row, call.now, expiries.get(row.id) ?? null),
+      ...(customers && { customer: customers.get(row.customer_id)! }),
+    })),
+  };
+});
+
+function conditionsOf(pass: PassRow, input: Input, call: Call) {
+  const conditions: Expression<SqlBool>[] = [
+    sql<boolean>`memberships.merchant_id = ${pass.merchant_id} and memberships.pass_id = ${pass.id}`,
+  ];
+  if (input.status) conditions.push(sql<boolean>`${statusInSql(call.now)} = any(${input.status}::text[])`);
+  if (input.tier_id) conditions.push(sql<boolean>`tier_id = ${input.tier_id}`);
+  if (input.customer_id) conditions.push(sql<boolean>`customer_id = ${decodeId('cus', input.customer_id)!}`);
+  if (input.external_id) conditions.push(sql<boolean>`external_id = ${input.external_id}`);
+  if (input.expires_lt) {
+    const end = beyondInstant(input.expires_lt, call.principal.merchantTimezone);
+    conditions.push(sql<boolean>`expires_at < ${end}::timestamptz`);
+  }
+  if (input.q) conditions.push(beginsWith(pass.merchant_id, input.q));
+  return conditions;
+}
+
+/**
+ * Compared as ranges and not with `like`: nothing has to be escaped, and the prepared plan can use the indexes,
+ * which it could not with a pattern that it does not know yet.
+ */
+function beginsWith(merchantId: string, prefix: string): RawBuilder<boolean> {
+  const within = (column: string) => sql`(lower(${sql.ref(column)}) ~>=~ lower(${prefix}::text)
+    and lower(${sql.ref(column)}) ~<~ lower(${prefix}::text) || ${'\u{10FFFF}'}::text)`;
+  return sql<boolean>`memberships.customer_id in (
+    select customers.id from customers
+    where customers.merchant_id = ${merchantId} and (${within('name')} or ${within('email')}))`;
+}
+
+async function nextExpiryById(tx: TenantTransaction, rows: readonly MembershipRow[], now: string) {
+  const withPoints = rows.filter((row) => row.points_available + row.points_held > 0).map((row) => row.id);
+  if (withPoints.length === 0) return new Map<string, ReturnType<typeof viewExpiry>>();
+  const found = await findNextExpiries(tx, withPoints, now);
+  return new Map(found.map((points) => [points.membership_id, viewExpiry(points)]));
+}
+
+async function customersById(tx: TenantTransaction, rows: readonly MembershipRow[]) {
+  const found = await readCustomers(tx, [...new Set(rows.map((row) => row.customer_id))]);
+  return new Map(found.map((row) => [row.id, viewCustomer(row)]));
+}
