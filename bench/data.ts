@@ -4,7 +4,7 @@ import type { Scope } from '../contract/access.ts';
 import { loadKeyring } from '../server/access/keyring.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../server/access/token-format.ts';
 import type { BenchDatabase } from './database.ts';
-import { firstNumber, uuidPrefixes, uuidOf } from './numbered-ids.ts';
+import { firstNumber, uuidOf, uuidPrefixes } from './numbered-ids.ts';
 
 export interface DataSize {
   merchants: number;

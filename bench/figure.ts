@@ -1,6 +1,7 @@
 /** What a figure is: something measured in turn with what it is held against. */
-import type { BenchDatabase } from './database.ts';
+
 import type { DataSet } from './data.ts';
+import type { BenchDatabase } from './database.ts';
 import type { HttpLoad } from './load/http-load.ts';
 
 export interface BenchSettings {

@@ -2,12 +2,10 @@
 import type { Statement } from '../server/database/connection.ts';
 import type { TenantTransaction } from '../server/database/tenant-transaction.ts';
 import { readNewest } from '../server/domains/notifications/notification-store.ts';
-import { asleep } from './asleep.ts';
 import type { Bench } from './figure.ts';
-import { perSecond, type RequestFile, writeRequests } from './load/http-load.ts';
+import { type RequestFile, writeRequests } from './load/http-load.ts';
 import { firstNumber, uuidPrefixes } from './numbered-ids.ts';
-import { type PgbenchScript, pgbench, writeScript } from './pgbench.ts';
-import type { ServerProcess } from './server-process.ts';
+import { type PgbenchScript, writeScript } from './pgbench.ts';
 
 const pageSize = 20;
 
@@ -49,25 +47,3 @@ export function notificationsScript({ data }: Bench): PgbenchScript {
     `\\set person ${firstNumber} + random(1, ${data.merchants})\n${statement};\n`,
   );
 }
-
-/** Sends requests to one server while the others sleep; answers how many it serves per second. */
-export async function serve(
-  bench: Bench,
-  target: { server: ServerProcess; requests: RequestFile; connections: number; seconds?: number },
-  sleepers: readonly ServerProcess[],
-): Promise<number> {
-  const { server, requests, connections, seconds = bench.settings.seconds } = target;
-  return asleep(bench.database, sleepers, async () =>
-    perSecond(await bench.load.run({ url: server.url, requests, connections, seconds })),
-  );
-}
-
-export const readByPgbench = (
-  bench: Bench,
-  target: { script: PgbenchScript; connections: number; seconds?: number },
-  sleepers: readonly ServerProcess[],
-): Promise<number> =>
-  asleep(bench.database, sleepers, async () => {
-    const { seconds = bench.settings.seconds, ...rest } = target;
-    return (await pgbench({ url: bench.database.superuserUrl, seconds, ...rest })).perSecond;
-  });

@@ -32,7 +32,9 @@ export async function requirePgbench(): Promise<string> {
   try {
     return (await run('pgbench', ['--version'])).stdout.trim();
   } catch {
-    throw new Error('pgbench is missing; it comes with PostgreSQL (on Debian and Ubuntu: apt-get install postgresql).');
+    throw new Error(
+      'pgbench is missing; it comes with PostgreSQL (on Debian and Ubuntu: apt-get install postgresql).',
+    );
   }
 }
 

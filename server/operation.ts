@@ -82,13 +82,19 @@ export interface Decision<R extends Route = Route> {
   events: NewEvent[];
 }
 
+/** The ids of things that requests name in another way, by request. */
+export type Resolved = ReadonlyMap<object, string>;
+
 /**
- * An operation that serves all waiting requests in one transaction. `load` locks every row the batch needs,
- * in id order; `decide` is pure and synchronous and sees the effect of the requests before it; `save` sends
+ * An operation that serves all waiting requests in one transaction. `resolve`, where there is one, finds the
+ * ids of things that are named otherwise, and answers undefined when there are none. `load` locks every row
+ * the batch needs, in id order, and sends its locks before it waits for anything: what the engine asks next
+ * must be answered after them. `decide` is pure and synchronous and sees the effect of the requests before it; `save` sends
  * what changed, at most a statement for each table, without waiting in between.
  */
 export interface FoldWork<R extends Route, State> {
-  load(tx: TenantTransaction, requests: readonly FoldRequest<R>[]): Promise<State>;
+  resolve?(tx: TenantTransaction, requests: readonly FoldRequest<R>[]): Promise<Resolved> | undefined;
+  load(tx: TenantTransaction, requests: readonly FoldRequest<R>[], resolved: Resolved): Promise<State>;
   decide(state: State, request: FoldRequest<R>, now: string): Decision<R> | Refusal;
   save(tx: TenantTransaction, state: State, now: string): Promise<unknown>;
 }

@@ -25,11 +25,7 @@ export const redeemSpread: Figure = {
   },
 };
 
-async function againstPgbench(
-  bench: Bench,
-  server: ServerProcess,
-  work: RedemptionWork,
-): Promise<Result[]> {
+async function againstPgbench(bench: Bench, server: ServerProcess, work: RedemptionWork): Promise<Result[]> {
   const values = await inTurn(
     bench.settings.rounds,
     {
@@ -53,9 +49,7 @@ async function againstPgbench(
     unit: 'transactions/s',
     values: values[`pgbench at ${count}` as keyof typeof values],
   });
-  const best = pgbenchCounts
-    .map(pgbench)
-    .reduce((a, b) => (median(b.values) > median(a.values) ? b : a));
+  const best = pgbenchCounts.map(pgbench).reduce((a, b) => (median(b.values) > median(a.values) ? b : a));
   const bestNamed = { ...best, name: `${best.name}, its best` };
   const result = (what: string, ours: Series, against: Series, atLeast?: number): Result => ({
     figure: 'S1',

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Figure } from '../figure.ts';
-import { bareRequests, notificationsStatement, serve, tesseraRequests } from '../notifications.ts';
+import { bareRequests, notificationsStatement, tesseraRequests } from '../notifications.ts';
 import { inTurn } from '../rounds.ts';
 import { projectRoot, startServer, startTessera } from '../server-process.ts';
+import { serve } from '../throughput.ts';
 
 const connections = 32;
 

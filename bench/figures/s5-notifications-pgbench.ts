@@ -1,7 +1,8 @@
 import type { Figure } from '../figure.ts';
-import { notificationsScript, readByPgbench, serve, tesseraRequests } from '../notifications.ts';
+import { notificationsScript, tesseraRequests } from '../notifications.ts';
 import { inTurn } from '../rounds.ts';
 import { startTessera } from '../server-process.ts';
+import { readByPgbench, serve } from '../throughput.ts';
 
 const connections = 32;
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Figure } from '../figure.ts';
 import { writeRequests } from '../load/http-load.ts';
-import { serve } from '../notifications.ts';
 import { inTurn } from '../rounds.ts';
 import { projectRoot, startServer, startTessera } from '../server-process.ts';
+import { serve } from '../throughput.ts';
 
 const connections = 32;
 

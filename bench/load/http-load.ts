@@ -57,7 +57,11 @@ export async function findHttpLoad(): Promise<HttpLoad> {
     (error: { stdout?: string }) => error.stdout,
   );
   if (!version) return autocannon;
-  return { name: version.split(' [')[0]!, command: 'wrk -t1 -cN -dSs -s bench/load/requests.lua URL', run: runWrk };
+  return {
+    name: version.split(' [')[0]!,
+    command: 'wrk -t1 -cN -dSs -s bench/load/requests.lua URL',
+    run: runWrk,
+  };
 }
 
 export function writeRequests(name: string, requests: readonly HttpRequest[]): RequestFile {

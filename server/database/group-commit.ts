@@ -8,7 +8,7 @@
  */
 import type { ResultOf, Route } from '../../contract/route.ts';
 import { type EventLine, insertEvents, lineOf } from '../domains/events/event-store.ts';
-import type { Fold, FoldRequest } from '../operation.ts';
+import type { Fold, FoldRequest, Resolved } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import { type Pool, statement } from './connection.ts';
 import { isOneRequestsFault, violatedUniqueIndex } from './failures.ts';
@@ -27,6 +27,8 @@ export interface Writer<R extends Route> {
   result(result: ResultOf<R>): Answer;
   refusal(refusal: Refusal, requestId: string): Answer;
 }
+
+const nothingResolved: Resolved = new Map();
 
 // Asked after the locks are held, so a redemption's time never lies before the state it was decided on.
 const clock = statement<{ now: string }>('clock', 'select clock_timestamp() as now');
@@ -84,8 +86,10 @@ async function serve<R extends Route, State>(
   requests: FoldRequest<R>[],
 ): Promise<Outcome<Answer>[]> {
   const keyed = requests.filter((request) => request.call.idempotency).map((request) => request.call);
+  const resolving = fold.resolve?.(tx, requests);
+  const resolved = resolving ? await resolving : nothingResolved;
   const [state, stored, [time]] = await Promise.all([
-    fold.load(tx, requests),
+    fold.load(tx, requests, resolved),
     findStoredAnswers(tx, fold.route.name, keyed),
     tx.run(clock),
   ]);

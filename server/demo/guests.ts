@@ -81,7 +81,9 @@ function visitsPerWeek({ dice }: Scene): number {
 
 /** Many joined when the pass was new. Nobody joins today, because the shops may not have opened yet. */
 function joiningDay({ dice }: Scene): number {
-  return dice.chance(0.25) ? dice.between(launchDaysAgo - 45, launchDaysAgo - 1) : dice.between(1, launchDaysAgo - 46);
+  return dice.chance(0.25)
+    ? dice.between(launchDaysAgo - 45, launchDaysAgo - 1)
+    : dice.between(1, launchDaysAgo - 46);
 }
 
 function visitTimes(scene: Scene, joiningDaysAgo: number, rate: number): number[] {

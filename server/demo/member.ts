@@ -1,6 +1,7 @@
 /** A membership that lives: it earns, spends, rises and lets points go, and its books are right at any time. */
-import { encodeId } from '../../contract/ids.ts';
+
 import type { EventType } from '../../contract/events.ts';
+import { encodeId } from '../../contract/ids.ts';
 import type { MembershipRow } from '../domains/memberships/membership.ts';
 import { viewMembership } from '../domains/memberships/membership-view.ts';
 import type { PassRow } from '../domains/memberships/pass.ts';
@@ -61,16 +62,16 @@ export class Member {
     const plain = Math.floor(occasion.order.amount / rule!.unit_amount!) * rule!.points_per_unit!;
     const points = Math.floor((plain * (tier?.multiplier_bps ?? 10_000)) / 10_000);
     if (points < 1) return;
-    this.letExpire(occasion.at);
     this.row.lifetime_earned += points;
     this.#gain('earn', points, occasion);
     const reached = tiers.findLast(({ threshold_points: from }) => this.row.lifetime_earned >= (from ?? 0));
-    if (reached && reached.id !== this.row.tier_id) this.#rise(reached.id, occasion.at);
+    if (reached && reached.id !== this.row.tier_id) {
+      this.change(occasion.at, clock, 'membership.tier_changed', { tier_id: reached.id });
+    }
   }
 
   /** A gift by the house. */
   give(points: number, occasion: Occasion): void {
-    this.letExpire(occasion.at);
     this.#gain('adjust', points, occasion);
   }
 
@@ -88,16 +89,14 @@ export class Member {
     this.#post('redeem', -points, occasion);
   }
 
-  /** Takes away what has ended by then, in the night after its last day. */
-  letExpire(until: number): void {
-    while (this.#lots[0]?.expires_at && Date.parse(this.#lots[0].expires_at) + 5 * minuteMs < until) {
-      const end = this.#lots[0].expires_at;
-      const ended = this.#lots.filter((lot) => lot.expires_at === end);
-      const points = ended.reduce((sum, lot) => sum + lot.points_remaining, 0);
-      for (const lot of ended) lot.points_remaining = 0;
-      this.#lots = this.#lots.filter((lot) => lot.points_remaining > 0);
-      this.#post('expire', -points, { at: Date.parse(end) + 5 * minuteMs, actor: clock });
-    }
+  /** Takes away what ended at that time; what a revoked membership holds stays frozen. */
+  #expire(end: string, at: number): void {
+    const ended = this.#lots.filter((lot) => lot.expires_at === end);
+    if (ended.length === 0 || this.row.status === 'revoked') return;
+    const points = ended.reduce((sum, lot) => sum + lot.points_remaining, 0);
+    for (const lot of ended) lot.points_remaining = 0;
+    this.#lots = this.#lots.filter((lot) => lot.points_remaining > 0);
+    this.#post('expire', -points, { at, actor: clock });
   }
 
   /** Writes down a change of state. */
@@ -107,10 +106,6 @@ export class Member {
     );
     Object.assign(this.row, changes, { version: this.row.version + 1, updated_at: iso(at) });
     this.#scene.diary.note({ at, actor, type, objectId: this.row.id, object: this.view(at), previous });
-  }
-
-  #rise(tierId: string, at: number): void {
-    this.change(at, clock, 'membership.tier_changed', { tier_id: tierId });
   }
 
   #gain(type: PointsType, points: number, occasion: Occasion): void {
@@ -127,6 +122,8 @@ export class Member {
       created_at: iso(occasion.at),
     };
     this.#scene.rows.add('points_lots', lot);
+    const end = lot.expires_at;
+    if (end) this.#scene.timeline.add(Date.parse(end) + 5 * minuteMs, (at) => this.#expire(end, at));
     // All lots of a pass live equally long, so the oldest always ends first.
     this.#lots.push(lot);
     this.#post(type, points, occasion, transactionId);

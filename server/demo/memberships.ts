@@ -14,28 +14,34 @@ import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
 
 const shareWithPass = 0.94;
+/** How many have a pass that begins on a later day. */
+const waitingForStart = 2;
 
 /** Plans how customers join, and with most of them the pass they get. */
 export function planJoining(scene: Scene, { main }: Programme, guests: readonly Guest[]): void {
   const { timeline, diary, rows, dice } = scene;
-  guests.forEach((guest, index) => {
+  const waiting = [...guests].sort((one, other) => other.joinedAt - one.joinedAt).slice(0, waitingForStart);
+  for (const guest of guests) {
     rows.add('customers', guest.row);
-    const takesPass = index < waiting || dice.chance(shareWithPass);
+    const waits = waiting.includes(guest);
+    const takesPass = waits || dice.chance(shareWithPass);
     timeline.add(guest.joinedAt - minuteMs, (at) => {
       const actor = scene.person('cashier');
       const object = viewCustomer(guest.row as Parameters<typeof viewCustomer>[0]);
       diary.note({ at, actor, type: 'customer.created', objectId: guest.row.id, object });
-      if (takesPass) guest.member = issue(scene, main, guest, at, index < waiting ? dayMs * 10 : 0);
+      if (takesPass) guest.member = issue(scene, main, guest, at, waits ? iso(scene.now + 10 * dayMs) : null);
     });
-  });
+  }
 }
 
-/** How many have a pass that starts at a later day. */
-export const waiting = 2;
-
-function issue(scene: Scene, pass: PassRow, guest: Guest, at: number, waitMs = 0): Member {
+function issue(
+  scene: Scene,
+  pass: PassRow,
+  guest: Guest,
+  at: number,
+  startsAt: string | null = null,
+): Member {
   const actor = scene.person('cashier');
-  const startsAt = waitMs > 0 ? iso(at + waitMs) : null;
   const row: MembershipRow = {
     merchant_id: scene.merchantId,
     id: uuidAt(at),
@@ -93,8 +99,9 @@ export function planClub(scene: Scene, { club, clubOpensAt }: Programme, guests:
     timeline.add(Math.floor(soldAt), (at) => {
       if (isIssuedOut(club)) return;
       const member = issue(scene, club, guest, at);
-      const end = Date.parse(member.row.expires_at!);
-      if (end + minuteMs < now) member.change(end + minuteMs, clock, 'membership.expired', { status: 'expired' });
+      timeline.add(Date.parse(member.row.expires_at!) + minuteMs, (end) =>
+        member.change(end, clock, 'membership.expired', { status: 'expired' }),
+      );
     });
   }
 }
@@ -106,13 +113,12 @@ const farewells = [
 
 /** Some who have stopped coming lose their pass, so that none of its points moves afterwards. */
 export function planFarewells(scene: Scene, guests: readonly Guest[]): void {
-  const gone = guests.slice(waiting).filter(({ visits }) => visits.at(-1)! < scene.now - 60 * dayMs);
+  const gone = guests.filter(({ visits }) => visits.at(-1)! < scene.now - 60 * dayMs);
   gone.slice(0, 8).forEach((guest, index) => {
     const { type, reason } = farewells[index % 2]!;
     timelineAfter(scene, guest, (at) => {
       const { member } = guest;
       if (!member) return;
-      member.letExpire(at);
       const revoked = { status: 'revoked', revoked_at: iso(at), revoke_reason: reason ?? null } as const;
       const changes = type === 'membership.revoked' ? revoked : ({ status: 'suspended' } as const);
       member.change(at, scene.person('manager'), type, changes);

@@ -23,7 +23,10 @@ export function openProgramme(scene: Scene): Programme {
   const draftDay = calendar.instant(9, 15 * 60 + 20);
   const mainTemplate = publishTemplate(scene, `${house.pass.name} – design`, 'loyalty', launch);
   const clubTemplate = publishTemplate(scene, `${house.club.name} – design`, 'membership', clubDay - dayMs);
-  const main = openPass(scene, launch + 20 * minuteMs, { ...mainTerms(scene, launch), template_id: mainTemplate.id });
+  const main = openPass(scene, launch + 20 * minuteMs, {
+    ...mainTerms(scene, launch),
+    template_id: mainTemplate.id,
+  });
   const club = openPass(scene, clubDay, { ...clubTerms(scene), template_id: clubTemplate.id });
   openPass(scene, draftDay, { ...house.draft, template_id: mainTemplate.id, status: 'draft' });
   return { main, club, clubOpensAt: clubDay };
@@ -110,7 +113,12 @@ function openPass(
 
 function publishTemplate(scene: Scene, name: string, type: WireTemplate['type'], at: number) {
   const design = completeDesign({ background_color: scene.house.color, foreground_color: '#FFFFFF' });
-  const points = { key: 'points', label: 'Points', value_template: '{{points.available}}', placement: 'primary' };
+  const points = {
+    key: 'points',
+    label: 'Points',
+    value_template: '{{points.available}}',
+    placement: 'primary',
+  };
   const tier = { key: 'tier', label: 'Tier', value_template: '{{tier.name}}', placement: 'secondary' };
   const until = { key: 'until', label: 'Until', value_template: '{{expires_at}}', placement: 'primary' };
   const template: SeedRow<'pass_templates'> & { id: string } = {

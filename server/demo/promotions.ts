@@ -1,6 +1,6 @@
 /** Vouchers that a house hands out: codes for everybody, birthday treats, gift cards. */
 import { endOfInstant } from '../time.ts';
-import { dayMs, hourMs, iso, minuteMs } from './calendar.ts';
+import { dayMs, hourMs, iso } from './calendar.ts';
 import { clock } from './diary.ts';
 import type { Guest } from './guests.ts';
 import type { Campaign } from './houses/house.ts';
@@ -26,14 +26,13 @@ export function planCampaigns(scene: Scene, book: VoucherBook): RunningCampaign[
         type: 'discount',
         discount: campaign.discount,
         starts_at: iso(start),
-        expires_at: end && iso(end),
+        expires_at: end === null ? null : iso(end),
         redemption_limit: campaign.limit ?? null,
         per_customer_limit: campaign.perCustomer ?? null,
         restrictions: campaign.restrictions ?? {},
       } as const;
       const voucher = book.create(at, actor, terms, campaign.code);
       running.push({ campaign, voucher });
-      if (end !== null) expireAt(scene, book, voucher, end);
     });
     const change = (daysAgo: number, happen: (voucher: Voucher, at: number) => void) =>
       timeline.add(calendar.instant(daysAgo, 13 * 60 + 5), (at) => {
@@ -51,11 +50,6 @@ export function planCampaigns(scene: Scene, book: VoucherBook): RunningCampaign[
     }
   }
   return running;
-}
-
-/** The event of an end that has come; the voucher itself does not change. */
-function expireAt(scene: Scene, book: VoucherBook, voucher: Voucher, end: number): void {
-  if (end < scene.now) scene.diary.note(book.expiry(voucher, end + minuteMs, clock));
 }
 
 const birthdayMailDaysBefore = 3;
@@ -102,7 +96,12 @@ export function planGifts(scene: Scene, book: VoucherBook, guests: readonly Gues
     const friend = dice.pick(guests);
     timeline.add(soldAt, (at) => {
       const { actor } = scene.counter(at);
-      const value = { type: 'gift', gift_amount: amount, gift_balance: amount, currency: house.currency } as const;
+      const value = {
+        type: 'gift',
+        gift_amount: amount,
+        gift_balance: amount,
+        currency: house.currency,
+      } as const;
       if (index === 0) {
         // For an anniversary that is still to come.
         book.create(at, actor, { ...value, starts_at: iso(calendar.instant(-20, 0)) });
@@ -111,10 +110,12 @@ export function planGifts(scene: Scene, book: VoucherBook, guests: readonly Gues
       const validDays = index === 1 ? 1 : 730;
       const expires = calendar.instant(Math.ceil((scene.now - at) / dayMs) - validDays, 24 * 60) - 1;
       const card = book.create(at, actor, { ...value, expires_at: iso(expires) });
-      if (index === 1) expireAt(scene, book, card, expires);
-      if (index === 2) book.change(card, at + hourMs, scene.person('manager'), 'voucher.disabled', { active: false });
+      if (index === 2)
+        book.change(card, at + hourMs, scene.person('manager'), 'voucher.disabled', { active: false });
       if (index === 3) {
-        book.change(card, at + hourMs, scene.person('manager'), 'voucher.voided', { voided_at: iso(at + hourMs) });
+        book.change(card, at + hourMs, scene.person('manager'), 'voucher.voided', {
+          voided_at: iso(at + hourMs),
+        });
       }
       if (index > 3) friend.pocket.push(card);
     });

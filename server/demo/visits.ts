@@ -29,12 +29,16 @@ export class Counter {
 
   #serve(guest: Guest, at: number): void {
     const { place, actor } = this.#scene.counter(at);
-    const order = { id: this.#scene.orderNumber(), amount: this.#basket(), currency: this.#scene.house.currency };
+    const order = {
+      id: this.#scene.orderNumber(),
+      amount: this.#basket(),
+      currency: this.#scene.house.currency,
+    };
     const purchase: Purchase = { at, guest, order, placeId: place.id, actor };
     const paid = this.#useVoucher(purchase) ?? order.amount;
     const { member } = guest;
-    if (!member || member.row.status !== 'active') return;
-    const occasion = { at: at + 4 * secondMs, actor, placeId: place.id, expiresAt: this.#expiry(guest, at) };
+    if (member?.row.status !== 'active') return;
+    const occasion = { at: at + 4 * secondMs, actor, placeId: place.id, expiresAt: this.#expiryAt(at) };
     member.earn({ ...occasion, order: { ...order, amount: paid } });
     this.#makeUpFor(guest, at);
     this.#redeemReward(purchase);
@@ -92,10 +96,6 @@ export class Counter {
       reason: reward.name,
       order: { ...order, amount: 0 },
     });
-  }
-
-  #expiry(_guest: Guest, at: number): string | null {
-    return this.#expiryAt(at);
   }
 
   /** Searching the end of a day in a time zone takes a while, and all visits of a day share it. */

@@ -1,10 +1,12 @@
 /** The vouchers of a house: made, used and ended by the same rules that the server keeps. */
-import { encodeId } from '../../contract/ids.ts';
+
 import type { EventType } from '../../contract/events.ts';
+import { encodeId } from '../../contract/ids.ts';
 import type { Keyring } from '../access/keyring.ts';
 import type { DataKey } from '../domains/vouchers/data-keys.ts';
 import {
   discountAmount,
+  isExhausted,
   refusalByCustomer,
   refusalByQuantity,
   refusalByStatus,
@@ -15,7 +17,7 @@ import { codeIndex, codeSuffix, makeCode, sealCode } from '../domains/vouchers/v
 import { refusalByRestrictions } from '../domains/vouchers/voucher-restrictions.ts';
 import { type RedemptionRow, viewRedemption, viewVoucher } from '../domains/vouchers/voucher-view.ts';
 import { iso } from './calendar.ts';
-import type { Actor } from './diary.ts';
+import { type Actor, clock } from './diary.ts';
 import type { Guest } from './guests.ts';
 import { bytes, type SeedRow } from './rows.ts';
 import type { Scene } from './scene.ts';
@@ -45,8 +47,13 @@ export class VoucherBook {
   }
 
   /** Makes a voucher with the given code for everybody to see, or a random secret one. */
-  create(at: number, actor: Actor, terms: Partial<VoucherRow> & Pick<VoucherRow, 'type'>, code?: string): Voucher {
-    const { merchantId, rows, diary } = this.#scene;
+  create(
+    at: number,
+    actor: Actor,
+    terms: Partial<VoucherRow> & Pick<VoucherRow, 'type'>,
+    code?: string,
+  ): Voucher {
+    const { merchantId, rows, diary, timeline } = this.#scene;
     const id = uuidAt(at);
     const text = code ?? makeCode().code;
     const place = { merchantId, voucherId: id, keyVersion: this.#dataKey.version };
@@ -82,6 +89,8 @@ export class VoucherBook {
     };
     rows.add('vouchers', voucher);
     diary.note({ at, actor, type: 'voucher.created', objectId: id, object: viewVoucher(voucher, iso(at)) });
+    if (voucher.expires_at)
+      timeline.add(Date.parse(voucher.expires_at) + 1, (end) => this.#expire(voucher, end));
     return voucher;
   }
 
@@ -122,6 +131,13 @@ export class VoucherBook {
     const discount = voucher.discount ? discountAmount(voucher.discount, order) : null;
     this.#record(voucher, purchase, gift, discount);
     return order.amount - Math.min(order.amount, gift ?? discount ?? 0);
+  }
+
+  /** The clock ends a voucher without changing it. */
+  #expire(voucher: Voucher, at: number): void {
+    if (statusOf(voucher, iso(at)) !== 'expired' || isExhausted(voucher)) return;
+    const object = viewVoucher(voucher, iso(at));
+    this.#scene.diary.note({ at, actor: clock, type: 'voucher.expired', objectId: voucher.id, object });
   }
 
   #usageOf(voucher: Voucher, guest: Guest) {

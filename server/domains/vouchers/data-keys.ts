@@ -36,10 +36,17 @@ const mostUnwrapped = 10_000;
 export async function currentDataKey(tx: TenantTransaction, keyring: Keyring): Promise<DataKey> {
   const [row] = await tx.run(newest, [tx.merchantId]);
   if (row) return unwrap(tx.merchantId, keyring, row);
-  await tx.run(insert, [tx.merchantId, 1, wrap(tx.merchantId, keyring, 1, randomBytes(32))]);
+  const { version, wrapped } = makeDataKey(tx.merchantId, keyring);
+  await tx.run(insert, [tx.merchantId, version, wrapped]);
   // Another transaction may have been first; its key is the one that counts.
   const [made] = await tx.run(newest, [tx.merchantId]);
   return unwrap(tx.merchantId, keyring, made!);
+}
+
+/** A merchant's first key, and the form in which it is stored. */
+export function makeDataKey(merchantId: string, keyring: Keyring): DataKey & { wrapped: Buffer } {
+  const key = randomBytes(32);
+  return { version: 1, key, wrapped: wrap(merchantId, keyring, 1, key) };
 }
 
 /** The key that a stored code was sealed under. */

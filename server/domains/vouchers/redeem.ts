@@ -7,12 +7,13 @@ import { actorOf } from '../events/event-store.ts';
 import { countFailedCode, refusalForGuessing } from './code-attempts.ts';
 import { decideUse, endHold, type Use } from './use-voucher.ts';
 import { statusOf } from './voucher.ts';
-import { VoucherDesk } from './voucher-desk.ts';
+import { findCodes, VoucherDesk } from './voucher-desk.ts';
 import { type RedemptionRow, viewGift, viewRedemption, viewVoucher } from './voucher-view.ts';
 
 /** Uses a voucher once, or takes an amount from a gift; the batch shares one lock and one commit. */
 export const redeem = fold(route, {
-  load: (tx, requests) => VoucherDesk.open(tx, requests),
+  resolve: (tx, requests) => findCodes(tx, requests),
+  load: (tx, requests, byCode) => VoucherDesk.open(tx, requests, byCode),
 
   decide(desk, request, now) {
     const guessing = refusalForGuessing(request);

@@ -4,13 +4,14 @@ import { write } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { endExpiredHolds, endHold } from './use-voucher.ts';
-import { VoucherDesk } from './voucher-desk.ts';
+import { findCodes, VoucherDesk } from './voucher-desk.ts';
 import { viewHold } from './voucher-view.ts';
 
 /** Gives back what a hold set aside. */
 export const release = write(route, async (tx, input, call) => {
   const request = { input, call };
-  const desk = await VoucherDesk.open(tx, [request]);
+  const byCode = (await findCodes(tx, [request])) ?? new Map();
+  const desk = await VoucherDesk.open(tx, [request], byCode);
   const place = desk.placeOf(request);
   if (place === undefined) throw refuse('voucher_not_found');
   const holdId = decodeId('hold', input.hold_id)!;

@@ -5,12 +5,13 @@ import { fold, type NewEvent } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { countFailedCode, refusalForGuessing } from './code-attempts.ts';
 import { decideUse, type Use } from './use-voucher.ts';
-import { VoucherDesk } from './voucher-desk.ts';
+import { findCodes, VoucherDesk } from './voucher-desk.ts';
 import { type HoldRow, viewHold } from './voucher-view.ts';
 
 /** Says what a redemption would do, and sets one use aside if asked to. */
 export const validate = fold(route, {
-  load: (tx, requests) => VoucherDesk.open(tx, requests),
+  resolve: (tx, requests) => findCodes(tx, requests),
+  load: (tx, requests, byCode) => VoucherDesk.open(tx, requests, byCode),
 
   decide(desk, request, now) {
     const guessing = refusalForGuessing(request);

@@ -5,7 +5,7 @@
 import type { redeem, release, validate } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import type { FoldRequest } from '../../operation.ts';
+import type { FoldRequest, Resolved } from '../../operation.ts';
 import { type CustomerName, type FoundCustomer, findCustomers } from '../customers/find-customers.ts';
 import { type EventLine, insertEvents, systemLine } from '../events/event-store.ts';
 import type { VoucherRow } from './voucher.ts';
@@ -103,9 +103,13 @@ export class VoucherDesk {
   }
 
   /** Locks and reads what the requests need: one flight, and a second only for customers and holds. */
-  static async open(tx: TenantTransaction, requests: readonly DeskRequest[]): Promise<VoucherDesk> {
+  static async open(
+    tx: TenantTransaction,
+    requests: readonly DeskRequest[],
+    byCode: Resolved,
+  ): Promise<VoucherDesk> {
     const desk = new VoucherDesk();
-    const keys = await keysOf(tx, requests);
+    const keys = keysOf(requests, byCode);
     const distinct = new Map([...keys.values()].map((key) => [`${key.merchantId} ${key.id}`, key]));
     const referenced = requests.filter((request) => 'reference' in request.input && request.input.reference);
     const [vouchers, references] = await Promise.all([
@@ -219,34 +223,43 @@ function withLimit(vouchers: readonly VoucherRow[]) {
   };
 }
 
-/** Which voucher each request names; codes are looked up first, because a lock needs the ids in order. */
-async function keysOf(
-  tx: TenantTransaction,
-  requests: readonly DeskRequest[],
-): Promise<Map<DeskRequest, store.Key>> {
+function keysOf(requests: readonly DeskRequest[], byCode: Resolved): Map<DeskRequest, store.Key> {
   const keys = new Map<DeskRequest, store.Key>();
-  const coded: { request: DeskRequest; index: Buffer }[] = [];
   for (const request of requests) {
-    const merchantId = merchantOf(request);
-    if (request.input.by === 'code') {
-      const index = codeIndex(request.call.services.keyring, merchantId, request.input.id);
-      if (index) coded.push({ request, index });
-    } else {
-      const id = decodeId('vch', request.input.id);
-      if (id !== undefined) keys.set(request, { merchantId, id });
-    }
-  }
-  if (coded.length === 0) return keys;
-  const indexes = coded.map(({ index }) => index);
-  const rows = await store.findByCode(
-    tx,
-    coded.map(({ request }) => merchantOf(request)),
-    indexes,
-  );
-  const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.code_index.toString('hex')}`, row.id]));
-  for (const { request, index } of coded) {
-    const id = found.get(`${merchantOf(request)} ${index.toString('hex')}`);
+    const id = request.input.by === 'code' ? byCode.get(request) : decodeId('vch', request.input.id);
     if (id !== undefined) keys.set(request, { merchantId: merchantOf(request), id });
   }
   return keys;
+}
+
+/** Which vouchers the codes of requests name. They are found first, because locks are taken in order of id. */
+export function findCodes(
+  tx: TenantTransaction,
+  requests: readonly DeskRequest[],
+): Promise<Resolved> | undefined {
+  const coded = requests.flatMap((request) => {
+    if (request.input.by !== 'code') return [];
+    const merchantId = merchantOf(request);
+    const index = codeIndex(request.call.services.keyring, merchantId, request.input.id);
+    return index ? [{ request, merchantId, index }] : [];
+  });
+  return coded.length === 0 ? undefined : voucherIdsOf(tx, coded);
+}
+
+async function voucherIdsOf(
+  tx: TenantTransaction,
+  coded: readonly { request: DeskRequest; merchantId: string; index: Buffer }[],
+): Promise<Resolved> {
+  const rows = await store.findByCode(
+    tx,
+    coded.map(({ merchantId }) => merchantId),
+    coded.map(({ index }) => index),
+  );
+  const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.code_index.toString('hex')}`, row.id]));
+  const ids = new Map<object, string>();
+  for (const { request, merchantId, index } of coded) {
+    const id = found.get(`${merchantId} ${index.toString('hex')}`);
+    if (id !== undefined) ids.set(request, id);
+  }
+  return ids;
 }

@@ -1,0 +1,89 @@
+import type { Bench, Figure, Result } from '../figure.ts';
+import { tesseraRequests } from '../notifications.ts';
+import { prepareRedemptions } from '../redemptions.ts';
+import { inTurn } from '../rounds.ts';
+import { type ServerProcess, startTessera } from '../server-process.ts';
+import { serve } from '../throughput.ts';
+
+const connections = 32;
+
+interface Variants {
+  whole: ServerProcess;
+  withoutLiveAccess: ServerProcess;
+  withoutRowSecurity: ServerProcess;
+}
+
+/** What the two belts cost, each measured by taking it off. */
+export const accessCost: Figure = {
+  id: 'S12',
+  title: 'Row-level security and live access, against the same build without them',
+  conditions:
+    'Without live access, the server remembers who a token is after its first request. Without row-level security, it connects with a role that has BYPASSRLS and the same rights; it still names the tenants of each transaction. The redemptions are those of S1, the notifications those of S4, at 32 connections.',
+  async measure(bench) {
+    const variants = await startVariants(bench);
+    try {
+      return [...(await whenRedeeming(bench, variants)), ...(await whenReading(bench, variants))];
+    } finally {
+      await Promise.all(Object.values(variants).map((server: ServerProcess) => server.stop()));
+    }
+  },
+};
+
+async function startVariants(bench: Bench): Promise<Variants> {
+  const { database } = bench;
+  return {
+    whole: await startTessera({ database }),
+    withoutLiveAccess: await startTessera({
+      database,
+      env: { TESSERA_BENCH_WITHOUT_ACCESS_CHECKS: 'yes' },
+    }),
+    withoutRowSecurity: await startTessera({ database, databaseUrl: database.bypassingUrl }),
+  };
+}
+
+async function whenRedeeming(bench: Bench, variants: Variants): Promise<Result[]> {
+  const work = await prepareRedemptions(bench, Object.values(variants), { hot: false, keyed: false });
+  const measure = (server: ServerProcess) => () => work.throughTessera(server, connections);
+  return costs(bench, 'redeeming', variants, measure);
+}
+
+async function whenReading(bench: Bench, variants: Variants): Promise<Result[]> {
+  const requests = tesseraRequests(bench);
+  const all = Object.values(variants) as ServerProcess[];
+  const measure = (server: ServerProcess, seconds?: number) => () => {
+    const target = { server, requests, connections, ...(seconds === undefined ? {} : { seconds }) };
+    return serve(
+      bench,
+      target,
+      all.filter((other) => other !== server),
+    );
+  };
+  for (const server of all) await measure(server, bench.settings.warmUpSeconds)();
+  return costs(bench, 'reading notifications', variants, measure);
+}
+
+async function costs(
+  bench: Bench,
+  what: string,
+  variants: Variants,
+  measure: (server: ServerProcess) => () => Promise<number>,
+): Promise<Result[]> {
+  const values = await inTurn(
+    bench.settings.rounds,
+    {
+      whole: measure(variants.whole),
+      'without live access': measure(variants.withoutLiveAccess),
+      'without row-level security': measure(variants.withoutRowSecurity),
+    },
+    bench.say,
+  );
+  const cost = (belt: 'live access' | 'row-level security'): Result => ({
+    figure: 'S12',
+    what: `${belt}, ${what}`,
+    ours: { name: 'Tessera', unit: 'requests/s', values: values.whole },
+    against: { name: `without ${belt}`, unit: 'requests/s', values: values[`without ${belt}`] },
+    measure: 'cost',
+    target: { atMost: 0.2 },
+  });
+  return [cost('live access'), cost('row-level security')];
+}

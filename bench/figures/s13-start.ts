@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { removeFolder, workFolder } from '../database.ts';
+import type { Figure } from '../figure.ts';
+import { firstAnswer, freePort, projectRoot, withoutTessera } from '../server-process.ts';
+
+const dataDir = join(workFolder, 'start');
+const compileCache = join(workFolder, 'start-compile-cache');
+
+/** From the command to the first answer: with nothing but the installed packages, and again. */
+export const start: Figure = {
+  id: 'S13',
+  title: 'npm start to the first 200',
+  conditions:
+    'From the call of npm to the first 200 of GET /health, asked every 5 ms. A first start has no data folder and no compile cache: it makes the cluster, migrates and seeds the demo. A warm start has both. The packages are installed.',
+  async measure({ settings, say }) {
+    const first: number[] = [];
+    const warm: number[] = [];
+    for (let round = 0; round < settings.rounds; round += 1) {
+      await forget();
+      first.push(await timeOfStart());
+      say(`  first start: ${first.at(-1)!.toFixed(2)} s`);
+    }
+    for (let round = 0; round < settings.rounds; round += 1) {
+      warm.push(await timeOfStart());
+      say(`  warm start: ${warm.at(-1)!.toFixed(2)} s`);
+    }
+    await forget();
+    return [
+      {
+        figure: 'S13',
+        what: 'warm start',
+        ours: { name: 'npm start', unit: 's', values: warm },
+        measure: 'value',
+        target: { atMost: 2 },
+      },
+      {
+        figure: 'S13',
+        what: 'first start after install',
+        ours: { name: 'npm start', unit: 's', values: first },
+        measure: 'value',
+        target: { atMost: 15 },
+      },
+    ];
+  },
+};
+
+async function forget(): Promise<void> {
+  await removeFolder(dataDir);
+  rmSync(compileCache, { recursive: true, force: true });
+}
+
+async function timeOfStart(): Promise<number> {
+  mkdirSync(workFolder, { recursive: true });
+  const port = await freePort();
+  const beginning = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: projectRoot,
+    env: {
+      ...withoutTessera(withoutNpm(process.env)),
+      PORT: String(port),
+      TESSERA_DATA_DIR: dataDir,
+      NODE_COMPILE_CACHE: compileCache,
+    },
+    stdio: 'ignore',
+  });
+  try {
+    await firstAnswer(`http://127.0.0.1:${port}/health`, () => child.exitCode !== null);
+    return (performance.now() - beginning) / 1_000;
+  } finally {
+    if (child.exitCode === null) {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    }
+  }
+}
+
+/** This runs below npm itself, whose variables and PATH would steer the inner one. */
+function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const kept = Object.entries(env).filter(([name]) => !/^npm_/i.test(name));
+  return { ...Object.fromEntries(kept), PATH: folders.join(delimiter) };
+}

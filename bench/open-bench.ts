@@ -1,0 +1,31 @@
+/** Everything a measurement needs: database, data and a load driver. */
+
+import { type DataSize, seed } from './data.ts';
+import { openBenchDatabase } from './database.ts';
+import type { Bench, BenchSettings } from './figure.ts';
+import { findHttpLoad } from './load/http-load.ts';
+
+const wholeSize: DataSize = { merchants: 1_000, vouchersPerMerchant: 100, notificationsPerPerson: 100 };
+const quickSize: DataSize = { merchants: 20, vouchersPerMerchant: 10, notificationsPerPerson: 30 };
+
+export async function openBench(settings: BenchSettings): Promise<Bench> {
+  const say = (line: string) => console.log(line);
+  const load = await findHttpLoad();
+  const database = await openBenchDatabase();
+  try {
+    const data = await seed(database, settings.quick ? quickSize : wholeSize);
+    return { settings, database, data, load, say };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** Ends what a run started, in its own time, when it is interrupted. */
+export function stopOnSignal(bench: Bench): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      bench.database.stop().finally(() => process.exit(130));
+    });
+  }
+}

@@ -1,0 +1,125 @@
+/** The owner, the merchants with their sandbox twins, and everybody who works there. */
+import { encodeId } from '../../contract/ids.ts';
+import type { Keyring } from '../access/keyring.ts';
+import type { MerchantRow } from '../domains/merchant/merchant.ts';
+import { viewMerchant } from '../domains/merchant/merchant-view.ts';
+import { type DataKey, makeDataKey } from '../domains/vouchers/data-keys.ts';
+import { dayMs, iso } from './calendar.ts';
+import { Diary } from './diary.ts';
+import type { House } from './houses/house.ts';
+import { bytes, type Rows, type SeedRow } from './rows.ts';
+import { launchDaysAgo, Scene, type Staff } from './scene.ts';
+import { uuidAt } from './uuid-at.ts';
+
+export interface Person {
+  id: string;
+  email: string;
+}
+
+/** The owner was there before everything else. */
+export const foundedAt = (now: number): number => now - (launchDaysAgo + 16) * dayMs;
+
+export function hire(
+  rows: Rows,
+  at: number,
+  person: { name: string; email: string; passwordHash: string },
+): Person {
+  const { name, email, passwordHash } = person;
+  const id = uuidAt(at);
+  const times = { created_at: iso(at), updated_at: iso(at) };
+  rows.add('users', { id, email, name, password_hash: passwordHash, status: 'active', ...times });
+  return { id, email };
+}
+
+export interface Opened {
+  scene: Scene;
+  sandboxId: string;
+  /** Seals the codes of its vouchers. */
+  dataKey: DataKey;
+}
+
+/** Opens a house: the merchant, its twin, its team. `locked` is a password hash that nobody can match. */
+export function openHouse(
+  rows: Rows,
+  house: House,
+  owner: Person,
+  parts: { keyring: Keyring; now: number; locked: string },
+): Opened {
+  const { keyring, now, locked } = parts;
+  const at = foundedAt(now) + house.seed * 1_000;
+  const live = merchantOf(house, at, null);
+  const twin = merchantOf(house, at + 1, live.id);
+  rows.add('merchants', live, twin);
+  const dataKey = makeDataKey(live.id, keyring);
+  const stored = { version: dataKey.version, wrapped_key: bytes(dataKey.wrapped), created_at: iso(at) };
+  rows.add('merchant_keys', { merchant_id: live.id, ...stored });
+  const staff = { owner: owner.id } as Staff;
+  for (const { name, role } of house.team) {
+    const local = name
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/[^a-z ]/g, '')
+      .replaceAll(' ', '.');
+    const email = `${local}@${house.domain}`;
+    staff[role] = hire(rows, at + dayMs, { name, email, passwordHash: locked }).id;
+    rows.add('team_members', member(live.id, staff[role], role, at + dayMs));
+  }
+  rows.add('team_members', member(live.id, owner.id, 'owner', at), member(twin.id, owner.id, 'owner', at));
+  const places = live.locations.map(({ id }, index) => ({ id, share: house.locations[index]!.share }));
+  const scene = new Scene({ house, merchantId: live.id, staff, places, rows, now });
+  activate(scene.diary, live, owner, at);
+  const twinDiary = new Diary();
+  activate(twinDiary, twin, owner, at + 1);
+  twinDiary.write(twin.id, rows);
+  return { scene, sandboxId: twin.id, dataKey };
+}
+
+const member = (merchantId: string, userId: string, role: string, at: number): SeedRow<'team_members'> => ({
+  merchant_id: merchantId,
+  user_id: userId,
+  role,
+  status: 'active',
+  created_at: iso(at),
+  updated_at: iso(at),
+});
+
+function activate(diary: Diary, row: MerchantRow, owner: Person, at: number): void {
+  const actor = { type: 'user', id: owner.id } as const;
+  diary.note({ at, actor, type: 'merchant.activated', objectId: row.id, object: viewMerchant(row) });
+}
+
+function merchantOf(house: House, at: number, liveId: string | null): MerchantRow {
+  const { city, country } = house.address;
+  return {
+    id: uuidAt(at),
+    name: house.name,
+    legal_name: house.legalName,
+    description: house.description,
+    status: 'active',
+    country: house.country,
+    timezone: house.timezone,
+    default_currency: house.currency,
+    locale: house.locale,
+    category: 'coffee_shop',
+    website: `https://${house.domain}`,
+    support_email: `hello@${house.domain}`,
+    support_phone: house.supportPhone,
+    logo_url: null,
+    brand_color: house.color,
+    address: house.address,
+    locations: house.locations.map(({ name, line1, postalCode }) => ({
+      id: encodeId('loc', uuidAt(at)),
+      name,
+      address: { line1, city, postal_code: postalCode, country },
+    })),
+    kyb_status: 'not_started',
+    group_id: null,
+    communication_settings: { from_name: house.name, quiet_hours: { start: '21:00', end: '08:00' } },
+    sandbox: liveId !== null,
+    live_merchant_id: liveId,
+    metadata: {},
+    version: 1,
+    created_at: iso(at),
+    updated_at: iso(at),
+  };
+}

@@ -1,0 +1,159 @@
+/** A chain of coffee houses with a year behind it, so that a newcomer has something to look at. */
+import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Preset } from '../../contract/access.ts';
+import { encodeId } from '../../contract/ids.ts';
+import type { Keyring } from '../access/keyring.ts';
+import { hashPassword } from '../access/password.ts';
+import { type Pool, statement } from '../database/connection.ts';
+import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import type { Services } from '../services.ts';
+import { foundedAt, hire, type Opened, openHouse, type Person } from './chain.ts';
+import { inviteGuests } from './guests.ts';
+import { aurora } from './houses/aurora.ts';
+import { harbour } from './houses/harbour.ts';
+import type { House } from './houses/house.ts';
+import { nordlys } from './houses/nordlys.ts';
+import { planClub, planFarewells, planJoining } from './memberships.ts';
+import { tell } from './notices.ts';
+import { openProgramme } from './programme.ts';
+import { planBirthdays, planCampaigns, planGifts } from './promotions.ts';
+import { Rows } from './rows.ts';
+import { equipTills, makePresetTokens } from './tokens.ts';
+import { Counter } from './visits.ts';
+import { VoucherBook } from './voucher-book.ts';
+
+/** Everything that is shown once: the database keeps only digests of it. Ids are in the wire's form. */
+export interface DemoSummary {
+  owner: { email: string; password: string };
+  merchants: { id: string; name: string; sandbox_id: string }[];
+  /** For the first merchant. */
+  tokens: Record<Preset, string>;
+  /** A public code of the first merchant that can be redeemed again and again. */
+  code: string;
+  currency: string;
+  counts: Record<string, number>;
+}
+
+const houses: readonly House[] = [aurora, nordlys, harbour];
+
+/**
+ * Seeds the demo if nobody has registered yet, all in one transaction; answers undefined otherwise.
+ * `keep` is called before the commit: when the secrets cannot be kept, there shall be no demo either.
+ */
+export async function seedDemo(
+  { pool, keyring }: Pick<Services, 'pool' | 'keyring'>,
+  keep: (summary: DemoSummary) => Promise<void> = async () => {},
+): Promise<DemoSummary | undefined> {
+  if (!(await isEmpty(pool))) return undefined;
+  const { rows, merchantIds, summary } = await makeDemo(keyring, Date.now());
+  return inTenantTransaction(pool, { merchants: merchantIds }, async (tx) => {
+    await tx.run(patience);
+    await tx.run(lock);
+    const [people] = await tx.run(anybody);
+    if (people!.found) return undefined;
+    await rows.insert(tx);
+    await keep(summary);
+    return summary;
+  });
+}
+
+/** A merchant never exists without its owner, and people are seen without knowing their merchants. */
+const anybody = statement<{ found: boolean }>('demo_anybody', 'select exists (select from users) as found');
+/** Two servers that start at once seed once. */
+const lock = statement('demo_lock', 'select pg_advisory_xact_lock(7355609)');
+const patience = statement(
+  'demo_patience',
+  `select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '60s', true)`,
+);
+
+const isEmpty = async (pool: Pool): Promise<boolean> => {
+  const [people] = await inTenantTransaction(pool, { merchants: [], readOnly: true }, (tx) =>
+    tx.run(anybody),
+  );
+  return !people!.found;
+};
+
+interface Demo {
+  rows: Rows;
+  merchantIds: string[];
+  summary: DemoSummary;
+}
+
+/** Makes all rows in memory. `now` in milliseconds. */
+export async function makeDemo(keyring: Keyring, now: number): Promise<Demo> {
+  const rows = new Rows();
+  const password = readablePassword();
+  const [passwordHash, locked] = await Promise.all([
+    hashPassword(password),
+    hashPassword(randomBytes(32).toString('base64')),
+  ]);
+  const owner = hire(rows, foundedAt(now), { name: 'Livia Conti', email: 'owner@example.com', passwordHash });
+  const opened: Opened[] = [];
+  let tokens = {} as Record<Preset, string>;
+  for (const house of houses) {
+    const own = liveThroughYear(rows, house, owner, {
+      keyring,
+      locked,
+      now,
+      quickstart: house === houses[0],
+    });
+    opened.push(own);
+    if (own.tokens) tokens = own.tokens;
+    // A server that is already listening gets a turn between two houses.
+    await setImmediate();
+  }
+  const merchants = opened.map(({ scene, sandboxId }) => ({
+    id: encodeId('mer', scene.merchantId),
+    name: scene.house.name,
+    sandbox_id: encodeId('mer', sandboxId),
+  }));
+  return {
+    rows,
+    merchantIds: opened.flatMap(({ scene, sandboxId }) => [scene.merchantId, sandboxId]),
+    summary: {
+      owner: { email: owner.email, password },
+      merchants,
+      tokens,
+      code: houses[0]!.campaigns[0]!.code,
+      currency: houses[0]!.currency,
+      counts: rows.counts(),
+    },
+  };
+}
+
+function liveThroughYear(
+  rows: Rows,
+  house: House,
+  owner: Person,
+  parts: { keyring: Keyring; locked: string; now: number; quickstart: boolean },
+): Opened & { tokens: Record<Preset, string> | undefined } {
+  const { keyring, locked, now } = parts;
+  const opened = openHouse(rows, house, owner, { keyring, locked, now });
+  const { scene } = opened;
+  const book = new VoucherBook(scene, keyring, opened.dataKey);
+  equipTills(scene, keyring);
+  const programme = openProgramme(scene);
+  const guests = inviteGuests(scene);
+  const campaigns = planCampaigns(scene, book);
+  planJoining(scene, programme, guests);
+  planBirthdays(scene, book, guests);
+  planGifts(scene, book, guests);
+  planClub(scene, programme, guests);
+  planFarewells(scene, guests);
+  new Counter(scene, book, campaigns).planVisits(guests);
+  scene.timeline.run();
+  const tokens = parts.quickstart ? makePresetTokens(scene, keyring) : undefined;
+  tell(scene, scene.diary.write(scene.merchantId, rows));
+  return { ...opened, tokens };
+}
+
+const passwordLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Four groups of five characters without look-alikes: 99 random bits. */
+function readablePassword(): string {
+  const groups = Array.from({ length: 4 }, () =>
+    [...randomBytes(5)].map((byte) => passwordLetters[byte % passwordLetters.length]).join(''),
+  );
+  return groups.join('-');
+}

@@ -1,0 +1,80 @@
+/** Sends bytes as they are over a socket of their own and gives back what comes. */
+import { connect, type Socket } from 'node:net';
+import { readAnswers, type WireAnswer } from './answers.ts';
+
+export interface ExchangeOptions {
+  /** Methods of the requests in the bytes, as far as they are requests. */
+  methods?: readonly string[];
+  /** How many answers to wait for before the client closes its side. */
+  answers?: number;
+  /** Wait for the server to close instead of closing first. */
+  awaitClose?: boolean;
+  timeoutMs?: number;
+}
+
+export interface Exchange {
+  /** All answers, interim ones (1xx) too. */
+  answers: WireAnswer[];
+  /** Bytes that are no whole answer. */
+  rest: Buffer;
+  /** The server closed before the client did. */
+  closedByServer: boolean;
+  timedOut: boolean;
+  /** From the last byte sent to the last answer that was waited for. */
+  ms: number;
+}
+
+/** Opens a connection; resolves once it stands. */
+export function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+    socket.once('connect', () => {
+      socket.off('error', reject);
+      resolve(socket);
+    });
+    socket.once('error', reject);
+  });
+}
+
+/**
+ * Writes `bytes` and reads until the answers are there, then half-closes and reads to the end, so that an answer
+ * which nobody asked for is seen too. A server that resets the connection counts as one that closes it.
+ */
+export async function exchange(port: number, bytes: Buffer, options: ExchangeOptions = {}): Promise<Exchange> {
+  const { methods = ['GET'], answers: wanted = 1, awaitClose = false, timeoutMs = 2_000 } = options;
+  const socket = await open(port);
+  const startedAt = performance.now();
+  let received = Buffer.alloc(0);
+  let ms = 0;
+  let halfClosed = false;
+  const isComplete = () => readAnswers(received, methods).answers.filter(({ status }) => status >= 200).length >= wanted;
+  const result = await new Promise<{ closedByServer: boolean; timedOut: boolean }>((resolve, reject) => {
+    const timer = setTimeout(() => finish({ closedByServer: false, timedOut: true }), timeoutMs);
+    const finish = (outcome: { closedByServer: boolean; timedOut: boolean }) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(outcome);
+    };
+    const over = () => finish({ closedByServer: !halfClosed, timedOut: false });
+    socket.on('data', (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk]);
+      try {
+        if (ms > 0 || !isComplete()) return;
+      } catch (error) {
+        clearTimeout(timer);
+        socket.destroy();
+        reject(error as Error);
+        return;
+      }
+      ms = performance.now() - startedAt;
+      if (awaitClose) return;
+      halfClosed = true;
+      socket.end();
+    });
+    socket.on('end', over);
+    socket.on('close', over);
+    socket.on('error', over);
+    socket.write(bytes);
+  });
+  return { ...readAnswers(received, methods), ...result, ms: ms || performance.now() - startedAt };
+}
