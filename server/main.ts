@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { eraseData } from './erase-data.ts';
 import { listen, PortTakenError } from './listen.ts';
 import { openLog } from './observability/log.ts';
-import { startMetricsServer } from './observability/metrics-server.ts';
+import { type MetricsServer, startMetricsServer } from './observability/metrics-server.ts';
 import { welcome } from './welcome.ts';
 
 interface Stoppable {
@@ -24,8 +24,10 @@ async function start(config: Config): Promise<Stoppable> {
   });
   let database: OpenDatabase | undefined;
   let app: Application | undefined;
+  let metrics: MetricsServer | undefined;
   const stop = async () => {
     await app?.close();
+    await metrics?.stop();
     await database?.stop();
     log.flush();
   };
@@ -33,9 +35,8 @@ async function start(config: Config): Promise<Stoppable> {
     database = await openDatabase(config, (line) => log.warn(line));
     app = await buildApplication({ config, keyring, log, databaseUrl: database.url });
     await listen(app.http, config);
-    const metrics = await startMetricsServer(app.metrics, config);
-    if (metrics) app.onClose(() => metrics.stop());
-    app.startBackgroundWork();
+    metrics = await startMetricsServer(app.metrics, config);
+    if (config.background) app.startBackgroundWork();
     await welcome(app.services, database);
     return { stop };
   } catch (error) {

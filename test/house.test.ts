@@ -50,27 +50,33 @@ test('the contract does no I/O and the SDK depends on nothing', () => {
   for (const path of sources.filter((source) => packagesOf[part(source)] && !isTest(source))) {
     for (const imported of importsOf(path)) {
       const name = imported.startsWith('node:') ? 'node' : imported.split('/')[0]!;
-      if (!imported.startsWith('.') && !packagesOf[part(path)]!.includes(name)) wrong.push(`${path}: ${imported}`);
+      if (!imported.startsWith('.') && !packagesOf[part(path)]!.includes(name))
+        wrong.push(`${path}: ${imported}`);
     }
   }
   assert.deepEqual(wrong, []);
 });
 
 test('only the harness lets tests into the server', () => {
-  const outside = sources.filter((path) => path.startsWith('test/') && !/^test\/(harness|house|safety|contract)/.test(path));
+  const outside = sources.filter(
+    (path) => path.startsWith('test/') && !/^test\/(harness|house|safety|contract)/.test(path),
+  );
   const wrong = outside.filter((path) => importsOf(path).some((imported) => imported.includes('/server/')));
   assert.deepEqual(wrong, []);
 });
 
 test('a domain uses another domain only where ARCHITECTURE.md says so', () => {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
-  const listed = new Set([...text.matchAll(/^- `(\S+) -> (\S+)`/gm)].map((match) => `${match[1]} -> ${match[2]}`));
+  const listed = new Set(
+    [...text.matchAll(/^- `(\S+) -> (\S+)`/gm)].map((match) => `${match[1]} -> ${match[2]}`),
+  );
   const used = new Set<string>();
   for (const path of sources.filter((source) => source.startsWith('server/domains/') && !isTest(source))) {
     for (const imported of importsOf(path)) {
       const target = relative(root, resolve(root, dirname(path), imported)).split('/');
       const own = path.split('/')[2]!;
-      if (target[1] === 'domains' && target.length > 3 && target[2] !== own) used.add(`${own} -> ${target[2]}`);
+      if (target[1] === 'domains' && target.length > 3 && target[2] !== own)
+        used.add(`${own} -> ${target[2]}`);
     }
   }
   assert.deepEqual([...used].sort(), [...listed].sort());
@@ -94,6 +100,8 @@ test('no folder or file has a name that hides what is inside', () => {
 
 test('no type is given up', () => {
   const giving = /\bas any\b|: any\b|<any>|@ts-(ignore|nocheck)/;
-  const wrong = sources.filter((path) => path !== 'test/house.test.ts' && giving.test(readFileSync(join(root, path), 'utf8')));
+  const wrong = sources.filter(
+    (path) => path !== 'test/house.test.ts' && giving.test(readFileSync(join(root, path), 'utf8')),
+  );
   assert.deepEqual(wrong, []);
 });

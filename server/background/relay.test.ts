@@ -19,6 +19,7 @@ before(async () => {
   database = await createDatabase();
   await migrate(database.ownerUrl, 'tessera_app');
   superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
+  superuser.on('connect', (client) => client.on('error', () => undefined));
 });
 
 after(async () => {

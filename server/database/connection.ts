@@ -113,6 +113,8 @@ export class Pool {
       pipeline: true,
     } as pg.PoolConfig);
     this.#pool.on('error', (error) => options.onError?.(error));
+    // A connection that is being closed has left the pool; losing it then must not end the process.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async acquire(): Promise<Connection> {

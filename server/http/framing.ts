@@ -23,11 +23,9 @@ export function guardFraming(
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  const fault = refuseHeaders(request.raw as never);
+  const fault = refuseHeaders(request.raw);
   if (fault) {
-    const codes = { 431: 'header_fields_too_large', 417: 'expectation_failed' } as const;
-    const code = codes[fault.status as keyof typeof codes] ?? fault.code;
-    next(refuse(code, { detail: `${fault.reason}.` }));
+    next(refuse(fault.code, { detail: `${fault.reason}.` }));
     return;
   }
   const length = Number(request.headers['content-length'] ?? 0);

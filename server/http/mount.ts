@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { fullPath, type Route } from '../../contract/route.ts';
 import type { Authenticator } from '../access/authenticate.ts';
 import { authorize } from '../access/authorize.ts';
+import type { LastUsed } from '../access/last-used.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Operation } from '../operations.ts';
 import { answer } from './answer.ts';
@@ -11,10 +12,13 @@ import { performer, type Workshop } from './perform.ts';
 import { requestPreconditions } from './preconditions.ts';
 import type { RateGate } from './rate-gate.ts';
 import { bodyReader, inputReader } from './read-input.ts';
+import { type Shedding, shed } from './shedding.ts';
 
 export interface Front extends Workshop {
   authenticate: Authenticator;
   rates: RateGate;
+  shedding: Shedding;
+  lastUsed: LastUsed;
 }
 
 /** Serves one route of the contract. */
@@ -30,10 +34,8 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     bodyLimit: route.bodyLimitBytes ?? limits.bodyBytes.json,
     // The framing guard and the request id come first, for every request: see `app.ts`.
     onRequest: (request, reply, next) => {
-      if (route.access.kind === 'public') {
-        next();
-        return;
-      }
+      if (front.shedding.shouldShed(route)) return next(shed());
+      if (route.access.kind === 'public') return next(front.rates.refuseStranger(route, request.ip, reply));
       admit(request, reply, route, front).then(() => next(), next);
     },
     // Fastify has read the body's bytes by now, within the limit.
@@ -66,6 +68,7 @@ async function admit(
     request.tessera.principal = principal;
     authorize(principal, route.access, Date.now());
     front.rates.admit(principal, reply);
+    front.lastUsed.note(principal, request.ip);
   } catch (refusal) {
     front.rates.countFailure(request.ip, refusal, reply);
     throw refusal;

@@ -1,5 +1,6 @@
 /** Who may call how often: by token, by merchant, and by address where there is no valid credential. */
 import type { FastifyReply } from 'fastify';
+import type { Route } from '../../contract/route.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Config } from '../config.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -26,12 +27,24 @@ export class RateGate {
     if (!shared.allowed) throw refuse('rate_limited', { retry_after: shared.retryAfterSeconds });
   }
 
+  /** Routes for everybody share the allowance of an address; health and keys, at the root, cost nothing. */
+  refuseStranger(route: Route, ip: string, reply: FastifyReply): Refusal | undefined {
+    if (!this.#enabled || route.prefix === '') return undefined;
+    const left = this.#limiter.take('anonymous', networkOf(ip));
+    reply.header('ratelimit', rateLimitHeader('anonymous', left));
+    return left.allowed ? undefined : refuse('rate_limited', { retry_after: left.retryAfterSeconds });
+  }
+
   /** Counts a request without a valid credential against its address; beyond the limit it answers 429. */
   countFailure(ip: string, refusal: unknown, reply: FastifyReply): void {
     if (!this.#enabled || !(refusal instanceof Refusal) || refusal.status !== 401) return;
-    const left = this.#limiter.take('anonymous', ip);
+    const left = this.#limiter.take('anonymous', networkOf(ip));
     if (left.allowed) return;
     reply.header('ratelimit', rateLimitHeader('anonymous', left));
     throw refuse('rate_limited', { retry_after: left.retryAfterSeconds });
   }
 }
+
+/** One household has a whole /64 of IPv6 addresses to come from. */
+const networkOf = (ip: string): string =>
+  ip.includes(':') && !ip.includes('.') ? ip.split(':', 4).join(':') : ip;

@@ -21,7 +21,10 @@ interface Read {
  * The complete answers at the start of `bytes`. `methods` are those of the requests, in order: an answer to HEAD has
  * no body. What is left over belongs to an answer that is not complete.
  */
-export function readAnswers(bytes: Buffer, methods: readonly string[]): { answers: WireAnswer[]; rest: Buffer } {
+export function readAnswers(
+  bytes: Buffer,
+  methods: readonly string[],
+): { answers: WireAnswer[]; rest: Buffer } {
   const answers: WireAnswer[] = [];
   let rest = bytes;
   for (;;) {

@@ -40,14 +40,19 @@ export function open(port: number): Promise<Socket> {
  * Writes `bytes` and reads until the answers are there, then half-closes and reads to the end, so that an answer
  * which nobody asked for is seen too. A server that resets the connection counts as one that closes it.
  */
-export async function exchange(port: number, bytes: Buffer, options: ExchangeOptions = {}): Promise<Exchange> {
+export async function exchange(
+  port: number,
+  bytes: Buffer,
+  options: ExchangeOptions = {},
+): Promise<Exchange> {
   const { methods = ['GET'], answers: wanted = 1, awaitClose = false, timeoutMs = 2_000 } = options;
   const socket = await open(port);
   const startedAt = performance.now();
   let received = Buffer.alloc(0);
   let ms = 0;
   let halfClosed = false;
-  const isComplete = () => readAnswers(received, methods).answers.filter(({ status }) => status >= 200).length >= wanted;
+  const isComplete = () =>
+    readAnswers(received, methods).answers.filter(({ status }) => status >= 200).length >= wanted;
   const result = await new Promise<{ closedByServer: boolean; timedOut: boolean }>((resolve, reject) => {
     const timer = setTimeout(() => finish({ closedByServer: false, timedOut: true }), timeoutMs);
     const finish = (outcome: { closedByServer: boolean; timedOut: boolean }) => {

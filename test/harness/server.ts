@@ -20,6 +20,8 @@ export interface TestServerOptions {
   /** Several servers on one database share it and the keyring. */
   database?: TestDatabase;
   keyring?: Keyring;
+  /** The relay and the sweep run too. */
+  background?: boolean;
 }
 
 const template = 'tessera_migrated';
@@ -57,6 +59,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     log: openLog(config.logLevel),
     databaseUrl: database.appUrl,
   });
+  if (options.background) app.startBackgroundWork();
   await app.http.listen({ host: config.host, port: config.port });
   return {
     url: `http://127.0.0.1:${config.port}`,

@@ -1,13 +1,13 @@
 /** People, merchants and tokens to test with, put in place directly: sign-up has tests of its own. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { encodeId } from '../../contract/ids.ts';
 import type { Role, Scope } from '../../contract/access.ts';
 import { scopeNames } from '../../contract/access.ts';
+import { encodeId } from '../../contract/ids.ts';
+import { Tessera } from '../../sdk/src/client.ts';
 import { issueAccessToken } from '../../server/access/jwt.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/token-format.ts';
 import { newUuid } from '../../server/new-id.ts';
-import { Tessera } from '../../sdk/src/client.ts';
 import type { TestServer } from './server.ts';
 
 export interface TestMerchant {
@@ -41,7 +41,11 @@ export async function openWorld(server: TestServer): Promise<World> {
       id,
       `${id}@example.com`,
     ]);
-    await sql('insert into team_members (merchant_id, user_id, role) values ($1, $2, $3)', [merchantId, id, role]);
+    await sql('insert into team_members (merchant_id, user_id, role) values ($1, $2, $3)', [
+      merchantId,
+      id,
+      role,
+    ]);
     return id;
   };
 

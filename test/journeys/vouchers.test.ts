@@ -40,9 +40,17 @@ test('a voucher is created, found, redeemed once and then used up', async () => 
 test('a voucher with one use is redeemed once, however many counters try', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const voucher = await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 1000 } });
-  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => tessera.vouchers.redeem(voucher.id)));
+  const voucher = await tessera.vouchers.create({
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 1000 },
+  });
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 200 }, () => tessera.vouchers.redeem(voucher.id)),
+  );
   assert.equal(outcomes.filter((outcome) => outcome.status === 'fulfilled').length, 1);
-  const [count] = await world.sql<{ count: string }>('select count(*) from redemptions where merchant_id = $1', [merchant.id]);
+  const [count] = await world.sql<{ count: string }>(
+    'select count(*) from redemptions where merchant_id = $1',
+    [merchant.id],
+  );
   assert.equal(Number(count!.count), 1);
 });

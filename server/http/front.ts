@@ -1,0 +1,73 @@
+/** The HTTP server itself: Fastify with our limits and time-outs, and without its lenient defaults. */
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { limits } from '../../contract/limits.ts';
+import type { Config } from '../config.ts';
+import { newRequestId } from '../new-id.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { refuse } from '../refusal.ts';
+import { refusalWriter } from './answer.ts';
+import { guardFraming, refuseConnection } from './framing.ts';
+
+/** Connections of one process (safety: overload settings). */
+const mostConnections = 2_000;
+
+export function openFront(config: Config, log: Log, metrics: Metrics): FastifyInstance {
+  const writeRefusal = refusalWriter({ publicUrl: config.publicUrl, log, metrics });
+  const http = Fastify({
+    logger: false,
+    genReqId: newRequestId,
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.bodyBytes.json,
+    requestTimeout: limits.requestSeconds.ordinary * 1_000,
+    keepAliveTimeout: 5_000,
+    maxRequestsPerSocket: 1_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: {
+      maxParamLength: 200,
+      querystringParser: () => ({}),
+    },
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+      requireHostHeader: true,
+    },
+    frameworkErrors: (error, request, reply) => {
+      request.tessera ??= { startedAt: performance.now(), route: 'unknown', principal: undefined };
+      reply.header('request-id', request.id);
+      writeRefusal(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, config.publicUrl),
+  });
+  http.server.maxConnections = mostConnections;
+  http.server.maxHeadersCount = 200;
+  http.removeAllContentTypeParsers();
+  // The bytes are read here and understood in `read-input.ts`, after the caller has been admitted.
+  http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  http.decorateRequest('tessera', null as never);
+  http.addHook('onRequest', guardFraming);
+  http.addHook('onResponse', (request, reply, done) => {
+    note(request, reply, log, metrics);
+    done();
+  });
+  http.setErrorHandler((error, request, reply) => writeRefusal(error, request, reply));
+  http.setNotFoundHandler((request, reply) => writeRefusal(refuse('route_not_found'), request, reply));
+  return http;
+}
+
+function note(request: FastifyRequest, reply: FastifyReply, log: Log, metrics: Metrics): void {
+  const { startedAt, route, principal } = request.tessera;
+  const ms = performance.now() - startedAt;
+  metrics.request(route, reply.statusCode, ms / 1_000);
+  if (!log.isLevelEnabled('info')) return;
+  log.info({
+    request_id: request.id,
+    route,
+    status: reply.statusCode,
+    ms: Math.round(ms * 10) / 10,
+    ...(principal && { merchant_id: principal.merchantId, credential_id: principal.credentialId }),
+  });
+}

@@ -1,0 +1,140 @@
+/** The cases of the catalogue: requests as data, and what each of them gets. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Text (sent as UTF-8), bytes in hexadecimal, something many times over, or several of these. */
+export type Bytes = string | { hex: string } | { repeat: Bytes; times: number } | Bytes[];
+
+export interface RequestCase {
+  method?: string;
+  /** The request target, as it is sent. */
+  path?: string;
+  version?: string;
+  /** The name of a credential; it is sent as `Authorization: Bearer`. */
+  as?: string;
+  /** Whole header lines. `Host` and `Content-Length` are added unless they stand here. */
+  headers?: string[];
+  /** A body of type `application/json`: a value, or text that is sent as it is. */
+  json?: unknown;
+  json_text?: Bytes;
+  /** A body without a type. */
+  body?: Bytes;
+  /** The whole request, nothing added. */
+  raw?: Bytes;
+  /** Of a request that goes before: the status that it must have, 2xx if left out. */
+  status?: number;
+}
+
+export interface Expectation {
+  /** One of these statuses; 0 means that the connection is closed without an answer. */
+  status: number | number[];
+  code?: string | string[];
+  /** The code of one entry in `errors`. */
+  error?: string;
+  /** A pattern for each header, or null where it must be absent. */
+  headers?: Record<string, string | null>;
+  /** Patterns that the body must and must not match. */
+  body?: string;
+  body_lacks?: string;
+  /** The server closes the connection. */
+  closes?: boolean;
+  /** How many final answers come, one if left out. */
+  answers?: number;
+  /** The statuses of all answers in order, interim ones too. */
+  statuses?: number[];
+  /** The problem says nothing beyond its code, so all refusals with that code are alike. */
+  plain?: boolean;
+  /** All variants of `each` get the same answer, but for the request id. */
+  alike?: boolean;
+  /** The body is byte for byte that of the first request in `given`. */
+  as_given?: boolean;
+  within_ms?: number;
+}
+
+export interface AbuseCase {
+  /** The row of the catalogue. */
+  number: number;
+  title: string;
+  /** Why the expectation differs from the catalogue's. */
+  why?: string;
+  /** The case is played once for each of these, which stand where `{{each}}` is. */
+  each?: string[];
+  /** Requests that are made before, on connections of their own. */
+  given?: RequestCase[];
+  request: RequestCase;
+  expect: Expectation;
+}
+
+const folder = join(import.meta.dirname, 'cases');
+
+const members: Record<string, readonly string[]> = {
+  case: ['number', 'title', 'why', 'each', 'given', 'request', 'expect'],
+  request: ['method', 'path', 'version', 'as', 'headers', 'json', 'json_text', 'body', 'raw', 'status'],
+  expect: [
+    ...['status', 'code', 'error', 'headers', 'body', 'body_lacks', 'closes', 'answers', 'statuses'],
+    ...['plain', 'alike', 'as_given', 'within_ms'],
+  ],
+};
+
+/** Reads the cases of one group, and refuses a member that nobody reads. */
+export function readCases(file: string): AbuseCase[] {
+  const cases = JSON.parse(readFileSync(join(folder, file), 'utf8')) as AbuseCase[];
+  for (const one of cases) {
+    check('case', one);
+    check('expect', one.expect);
+    for (const request of [one.request, ...(one.given ?? [])]) check('request', request);
+    if (one.expect.alike && !one.each) throw new Error(`"${one.title}" has nothing to be alike to`);
+  }
+  return cases;
+}
+
+function check(kind: string, value: object): void {
+  const unknown = Object.keys(value).filter((name) => !members[kind]!.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`unknown in ${kind}: ${unknown} of ${JSON.stringify(value).slice(0, 200)}`);
+}
+
+/** Text for the placeholders; a function is asked once for each case. */
+export type Values = Record<string, string>;
+
+export function fill(text: string, values: Values): string {
+  return text.replace(/\{\{([a-z0-9_]+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`no value for {{${name}}}`);
+    return value;
+  });
+}
+
+export function toBuffer(bytes: Bytes, values: Values): Buffer {
+  if (typeof bytes === 'string') return Buffer.from(fill(bytes, values));
+  if (Array.isArray(bytes)) return Buffer.concat(bytes.map((part) => toBuffer(part, values)));
+  if ('hex' in bytes) return Buffer.from(bytes.hex.replaceAll(' ', ''), 'hex');
+  const part = toBuffer(bytes.repeat, values);
+  return Buffer.concat(Array.from({ length: bytes.times }, () => part));
+}
+
+/** The bytes of a request. */
+export function toRequest(request: RequestCase, values: Values): Buffer {
+  if (request.raw !== undefined) return toBuffer(request.raw, values);
+  const own = (request.headers ?? []).map((line) => fill(line, values));
+  const has = (name: string) => own.some((line) => line.toLowerCase().startsWith(`${name}:`));
+  const body = bodyOf(request, values);
+  const lines = [
+    `${request.method ?? 'GET'} ${fill(request.path ?? '/', values)} ${request.version ?? 'HTTP/1.1'}`,
+  ];
+  if (!has('host')) lines.push('Host: localhost');
+  if (request.as) lines.push(`Authorization: Bearer ${fill(`{{${request.as}}}`, values)}`);
+  lines.push(...own);
+  const isJson = request.json !== undefined || request.json_text !== undefined;
+  if (isJson && !has('content-type')) lines.push('Content-Type: application/json');
+  if (body && !has('content-length') && !has('transfer-encoding'))
+    lines.push(`Content-Length: ${body.length}`);
+  const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
+  return body ? Buffer.concat([head, body]) : head;
+}
+
+function bodyOf(request: RequestCase, values: Values): Buffer | undefined {
+  if (request.json !== undefined) return Buffer.from(fill(JSON.stringify(request.json), values));
+  const bytes = request.json_text ?? request.body;
+  return bytes === undefined ? undefined : toBuffer(bytes, values);
+}

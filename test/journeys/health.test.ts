@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { limits } from '../../contract/limits.ts';
+import { buildApplication } from '../../server/app.ts';
+import { temporaryKeyring } from '../../server/access/keyring.ts';
+import { openLog } from '../../server/observability/log.ts';
+import { Tessera } from '../../sdk/src/client.ts';
+import { freePort, startServer, type TestServer, testConfig } from '../harness/server.ts';
+
+let server: TestServer;
+
+before(async () => {
+  server = await startServer({ env: { TESSERA_RATE_LIMITS: 'on', TESSERA_RATE_TOKEN_PER_SECOND: '77' } });
+});
+
+after(async () => {
+  await server?.close();
+});
+
+const get = (path: string) => fetch(server.url + path);
+
+test('the server says that it lives and is ready, to anybody and as often as asked', async () => {
+  for (const path of ['/health', '/health/ready']) {
+    const answers = await Promise.all(Array.from({ length: 150 }, () => get(path)));
+    assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200]);
+    assert.deepEqual(await answers[0]!.json(), { status: 'ok' });
+    assert.equal(answers[0]!.headers.has('ratelimit'), false);
+  }
+  assert.equal((await get('/health?x=1')).status, 422);
+  assert.equal((await fetch(`${server.url}/health`, { method: 'HEAD' })).status, 200);
+  assert.equal((await fetch(`${server.url}/health`, { method: 'POST' })).status, 405);
+});
+
+test('a process that is being stopped lives but is not ready', async () => {
+  server.app.services.lifecycle.draining = true;
+  const answer = await get('/health/ready');
+  assert.equal(answer.status, 503);
+  assert.equal(((await answer.json()) as { code: string }).code, 'unavailable');
+  assert.ok(Number(answer.headers.get('retry-after')) >= 1);
+  assert.equal((await get('/health')).status, 200);
+  server.app.services.lifecycle.draining = false;
+  assert.equal((await get('/health/ready')).status, 200);
+});
+
+test('a server whose database lacks a migration lives but is not ready', async () => {
+  const behind = await startServer();
+  const owner = new pg.Client({ connectionString: behind.database.superuserUrl });
+  await owner.connect();
+  const forgotten = await owner.query('delete from schema_migrations where name = (select max(name) from schema_migrations)');
+  await owner.end();
+  try {
+    assert.equal(forgotten.rowCount, 1);
+    assert.equal((await fetch(`${behind.url}/health/ready`)).status, 503);
+    assert.equal((await fetch(`${behind.url}/health`)).status, 200);
+  } finally {
+    await behind.close();
+  }
+});
+
+test('a server without its database lives but is not ready, and says so within a second', async () => {
+  const config = testConfig(await freePort());
+  const nowhere = `postgresql://nobody@127.0.0.1:${await freePort()}/none`;
+  const app = await buildApplication({
+    config,
+    keyring: temporaryKeyring(),
+    log: openLog('silent'),
+    databaseUrl: nowhere,
+  });
+  try {
+    assert.equal((await app.http.inject('/health')).statusCode, 200);
+    const began = performance.now();
+    assert.equal((await app.http.inject('/health/ready')).statusCode, 503);
+    assert.ok(performance.now() - began < 1_000);
+  } finally {
+    await app.close();
+  }
+});
+
+test('the limits in force are listed, with the rates that were configured', async () => {
+  const listed = await new Tessera({ baseUrl: server.url }).limits.list();
+  assert.equal(listed.rate?.token.per_second, 77);
+  assert.equal(listed.page.maximum, limits.page.maximum);
+  assert.equal(listed.body_bytes.json, limits.bodyBytes.json);
+  assert.equal(Object.keys(listed).length, Object.keys(limits).length);
+});

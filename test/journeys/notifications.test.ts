@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { encodeId } from '../../contract/ids.ts';
+import { Relay } from '../../server/background/relay.ts';
+import { newUuid } from '../../server/new-id.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+
+let server: TestServer;
+let world: World;
+
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+});
+
+after(async () => {
+  await world?.close();
+  await server?.close();
+});
+
+interface Seed {
+  type?: string;
+  severity?: string;
+  read?: boolean;
+  /** RFC 3339. */
+  at?: string;
+}
+
+/** Notifications put in place directly; answers their public ids. */
+async function seed(merchant: TestMerchant, recipientId: string, seeds: Seed[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { type = 'voucher.exhausted', severity = 'info', read = false, at } of seeds) {
+    const id = newUuid();
+    ids.push(encodeId('ntf', id));
+    await world.sql(
+      `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body, data, read_at, created_at)
+       values ($1, $2, $3, $4, $5, 'A voucher has been used up', 'Text', '{"voucher_id":"vch_1"}', $6, $7)`,
+      [merchant.id, recipientId, id, type, severity, read ? new Date() : null, at ?? new Date()],
+    );
+  }
+  return ids;
+}
+
+const idsOf = (page: { data: { id: string }[] }): string[] => page.data.map(({ id }) => id);
+
+test('a used-up voucher is told to the owner, who reads it once and for all', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const voucher = await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 1000 } });
+  await tessera.vouchers.redeem(voucher.id);
+  const relay = new Relay(server.app.services.pool);
+  while ((await relay.turn()).events > 0);
+
+  const list = await tessera.notifications.list();
+  assert.equal(list.unread_count, 1);
+  const [told] = list.data;
+  assert.equal(told?.type, 'voucher.exhausted');
+  assert.deepEqual(told?.data, { voucher_id: voucher.id });
+  assert.equal(told?.recipient_id, encodeId('usr', merchant.ownerId));
+  assert.equal(told?.version, 1);
+  assert.deepEqual(await tessera.notifications.unreadCount(), {
+    unread_count: 1,
+    by_severity: { info: 1, warning: 0, critical: 0 },
+  });
+
+  const read = await tessera.notifications.markAsRead(told!.id);
+  assert.ok(read.read_at! >= read.created_at);
+  assert.equal(read.version, 2);
+  const again = await tessera.notifications.markAsRead(told!.id);
+  assert.deepEqual(again, read);
+  assert.deepEqual((await tessera.notifications.list()).data, [read]);
+  assert.equal((await tessera.notifications.unreadCount()).unread_count, 0);
+});
+
+test('the list pages through everything, whichever way it is read', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const ids = await seed(merchant, merchant.ownerId, Array<Seed>(7).fill({}));
+  const newestFirst = ids.toReversed();
+  const first = await tessera.notifications.list({ limit: 3 });
+  assert.deepEqual(idsOf(first), newestFirst.slice(0, 3));
+  assert.equal(first.has_more, true);
+  const second = await tessera.notifications.list({ limit: 3, cursor: first.next_cursor! });
+  assert.deepEqual(idsOf(second), newestFirst.slice(3, 6));
+  assert.equal(second.unread_count, 7);
+  assert.deepEqual(idsOf(await tessera.notifications.list({ order: 'asc' })), ids);
+  const all = await tessera.notifications.list({ limit: 7 });
+  assert.equal(all.has_more, false);
+  assert.equal(all.next_cursor, null);
+  assert.deepEqual(await tessera.notifications.list({ limit: 7, include: 'total_count' }), { ...all, total_count: 7 });
+});
+
+test('filters narrow the list and not the count of what is unread', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const [read, warning, token] = await seed(merchant, merchant.ownerId, [
+    { read: true },
+    { severity: 'warning' },
+    { type: 'api_token.created', severity: 'warning' },
+  ]);
+  const list = async (params: Parameters<typeof tessera.notifications.list>[0]) => {
+    const page = await tessera.notifications.list(params);
+    assert.equal(page.unread_count, 2);
+    return idsOf(page);
+  };
+  assert.deepEqual(await list({ unread: true }), [token, warning]);
+  assert.deepEqual(await list({ unread: false }), [read]);
+  assert.deepEqual(await list({ type: ['api_token.created'] }), [token]);
+  assert.deepEqual(await list({ severity: ['info', 'critical'] }), [read]);
+  await assert.rejects(tessera.notifications.list({ type: ['nonsense' as never] }), { code: 'validation_failed' });
+});
+
+test('a notification of another person, another merchant or nobody is not there', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const colleague = await merchant.person('manager');
+  const stranger = await world.merchant();
+  const [theirs] = await seed(merchant, colleague.id, [{}]);
+  const [foreign] = await seed(stranger, stranger.ownerId, [{}]);
+  const voucherId = encodeId('vch', newUuid());
+  for (const id of [theirs!, foreign!, encodeId('ntf', newUuid()), voucherId, 'ntf_nonsense', 'x']) {
+    await assert.rejects(tessera.notifications.markAsRead(id), { code: 'not_found', status: 404 });
+  }
+  assert.equal((await tessera.notifications.list()).data.length, 0);
+  assert.deepEqual(await tessera.notifications.deleteAll(), { deleted: 0 });
+  assert.deepEqual(await tessera.notifications.markAllAsRead(), { updated: 0 });
+  const asColleague = tessera.withToken(colleague.jwt);
+  assert.deepEqual(idsOf(await asColleague.notifications.list({ unread: true })), [theirs]);
+});
+
+test('a token reads the notifications of the person who made it', async () => {
+  const merchant = await world.merchant();
+  const manager = await merchant.person('manager');
+  const [mine] = await seed(merchant, manager.id, [{}]);
+  const token = await merchant.token(['notifications:read'], manager.id);
+  const tessera = (await merchant.client()).withToken(token.text);
+  assert.deepEqual(idsOf(await tessera.notifications.list()), [mine]);
+  await assert.rejects(tessera.notifications.markAsRead(mine!), { code: 'insufficient_scope' });
+});
+
+test('one notification marked by many at once is read at one time', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const [id] = await seed(merchant, merchant.ownerId, [{}]);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => tessera.notifications.markAsRead(id!)));
+  assert.equal(new Set(answers.map((answer) => answer.read_at)).size, 1);
+});
+
+test('marking all takes the types and the time that were asked for', async () => {
+  const merchant = await world.merchant({ timezone: 'America/New_York' });
+  const tessera = await merchant.client();
+  await seed(merchant, merchant.ownerId, [
+    { at: '2026-03-01T12:00:00Z' },
+    { at: '2026-03-02T03:30:00.123456Z', type: 'api_token.created' },
+    { at: '2026-03-02T06:00:00Z' },
+    { at: '2026-03-03T12:00:00Z', read: true },
+  ]);
+  const mark = async (params: Parameters<typeof tessera.notifications.markAllAsRead>[0]) =>
+    (await tessera.notifications.markAllAsRead(params)).updated;
+  assert.equal(await mark({ before: '2026-03-02T03:30:00.122Z', type: ['api_token.created'] }), 0);
+  assert.equal(await mark({ before: '2026-03-02T03:30:00.123Z', type: ['api_token.created'] }), 1);
+  assert.equal(await mark({ before: '2026-03-01' }), 1);
+  assert.equal(await mark({}), 1);
+  assert.equal((await tessera.notifications.unreadCount()).unread_count, 0);
+});
+
+test('deleting all takes only what was read, or what is old, if asked so', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const [, old, fresh] = await seed(merchant, merchant.ownerId, [
+    { read: true },
+    { at: '2026-01-01T00:00:00Z' },
+    {},
+  ]);
+  assert.deepEqual(await tessera.notifications.deleteAll({ only_read: true }), { deleted: 1 });
+  assert.deepEqual(idsOf(await tessera.notifications.list()), [fresh, old]);
+  assert.deepEqual(await tessera.notifications.deleteAll({ before: '2026-06-30' }), { deleted: 1 });
+  assert.deepEqual(idsOf(await tessera.notifications.list()), [fresh]);
+  assert.deepEqual(await tessera.notifications.deleteAll({}), { deleted: 1 });
+  assert.deepEqual(await tessera.notifications.list(), {
+    object: 'list',
+    data: [],
+    has_more: false,
+    next_cursor: null,
+    unread_count: 0,
+  });
+});
+
+test('after delete-all nothing made before it shows up, and what is made later stays', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const relay = new Relay(server.app.services.pool);
+  let making = true;
+  const relaying = (async () => {
+    while (making) await relay.turn();
+  })();
+  const redeeming = (async () => {
+    while (making) {
+      const voucher = await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 1000 } });
+      await tessera.vouchers.redeem(voucher.id);
+    }
+  })();
+  for (let round = 0; round < 25; round += 1) {
+    const before = new Date().toISOString();
+    await tessera.notifications.deleteAll();
+    const left = await tessera.notifications.list();
+    for (const { created_at } of left.data) assert.ok(created_at >= before, `${created_at} < ${before}`);
+  }
+  making = false;
+  await Promise.all([relaying, redeeming]);
+});
+
+test('five and more thousands are marked and deleted by one request', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  await world.sql(
+    `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body)
+     select $1, $2, gen_random_uuid(), 'voucher.exhausted', 'info', 'Title', 'Text' from generate_series(1, 10001)`,
+    [merchant.id, merchant.ownerId],
+  );
+  assert.deepEqual(await tessera.notifications.markAllAsRead(), { updated: 10_001 });
+  assert.deepEqual(await tessera.notifications.deleteAll(), { deleted: 10_001 });
+});
