@@ -4,15 +4,16 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-export const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+let latest = Number.NaN;
+let latestText = '';
 
-/** `epochMs` moved by calendar months in UTC; the 31st becomes the last day of a shorter month. */
-export function addMonths(epochMs: number, months: number): number {
-  const date = new Date(epochMs);
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + months);
-  if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return date.getTime();
+/** RFC 3339 in UTC. What happens is written down in several places, so the latest text is kept. */
+export function iso(epochMs: number): string {
+  if (epochMs !== latest) {
+    latest = epochMs;
+    latestText = new Date(epochMs).toISOString();
+  }
+  return latestText;
 }
 
 export class Calendar {

@@ -30,20 +30,26 @@ function mailName(name: string): string {
 
 export function inviteGuests(scene: Scene): Guest[] {
   const taken = new Map<string, number>();
+  const crowds = Array.from({ length: launchDaysAgo }, (_, daysAgo) => crowdOn(scene, daysAgo));
   return Array.from({ length: scene.house.customers }, (_, index) => {
     const name = `${scene.dice.pick(scene.house.names.given)} ${scene.dice.pick(scene.house.names.family)}`;
     const mail = mailName(name);
     const namesakes = taken.get(mail) ?? 0;
     taken.set(mail, namesakes + 1);
     const email = `${mail}${namesakes === 0 ? '' : namesakes + 1}@${mailDomains[index % 4]!}`;
-    return inviteGuest(scene, index, name, email);
+    return inviteGuest(scene, crowds, index, { name, email });
   });
 }
 
-function inviteGuest(scene: Scene, index: number, name: string, email: string): Guest {
+function inviteGuest(
+  scene: Scene,
+  crowds: readonly number[],
+  index: number,
+  { name, email }: { name: string; email: string },
+): Guest {
   const { dice, house } = scene;
   const rate = visitsPerWeek(scene);
-  const visits = visitTimes(scene, joiningDay(scene), rate);
+  const visits = visitTimes(scene, crowds, joiningDay(scene), rate);
   const joinedAt = visits[0]!;
   const createdAt = iso(joinedAt - minuteMs);
   const wantsMail = dice.chance(0.62);
@@ -74,9 +80,9 @@ function inviteGuest(scene: Scene, index: number, name: string, email: string): 
 
 /** A few live here, some come every week, most now and then. */
 function visitsPerWeek({ dice }: Scene): number {
-  const kind = dice.weighted([8, 22, 70]);
-  if (kind === 0) return 1.8 + dice.next() * 2.4;
-  return kind === 1 ? 0.5 + dice.next() * 0.7 : 0.06 + dice.next() * 0.3;
+  const kind = dice.weighted([5, 17, 78]);
+  if (kind === 0) return 1.6 + dice.next() * 2;
+  return kind === 1 ? 0.4 + dice.next() * 0.6 : 0.04 + dice.next() * 0.2;
 }
 
 /** Many joined when the pass was new. Nobody joins today, because the shops may not have opened yet. */
@@ -86,15 +92,19 @@ function joiningDay({ dice }: Scene): number {
     : dice.between(1, launchDaysAgo - 46);
 }
 
-function visitTimes(scene: Scene, joiningDaysAgo: number, rate: number): number[] {
-  const { dice, calendar, house } = scene;
+/** How busy a day was, by its weekday and its month; 1 is the average. */
+function crowdOn({ calendar, house }: Scene, daysAgo: number): number {
+  const month = Number(calendar.monthDay(daysAgo).slice(0, 2)) - 1;
+  return house.weekdays[calendar.weekday(daysAgo)]! * house.months[month]!;
+}
+
+function visitTimes(scene: Scene, crowds: readonly number[], joiningDaysAgo: number, rate: number): number[] {
+  const { dice } = scene;
   const visits = [scene.visitTime(joiningDaysAgo)];
   // A third stop coming at some time.
   const lastDaysAgo = dice.chance(0.35) ? dice.between(0, joiningDaysAgo) : 0;
   for (let daysAgo = joiningDaysAgo - 1; daysAgo >= lastDaysAgo; daysAgo--) {
-    const month = Number(calendar.monthDay(daysAgo).slice(0, 2)) - 1;
-    const crowd = house.weekdays[calendar.weekday(daysAgo)]! * house.months[month]!;
-    if (!dice.chance((rate / 7) * crowd)) continue;
+    if (!dice.chance((rate / 7) * crowds[daysAgo]!)) continue;
     const at = scene.visitTime(daysAgo);
     if (at < scene.now - hourMs / 4) visits.push(at);
   }

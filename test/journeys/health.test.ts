@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { limits } from '../../contract/limits.ts';
-import { buildApplication } from '../../server/app.ts';
-import { temporaryKeyring } from '../../server/access/keyring.ts';
-import { openLog } from '../../server/observability/log.ts';
 import { Tessera } from '../../sdk/src/client.ts';
+import { temporaryKeyring } from '../../server/access/keyring.ts';
+import { buildApplication } from '../../server/app.ts';
+import { openLog } from '../../server/observability/log.ts';
 import { freePort, startServer, type TestServer, testConfig } from '../harness/server.ts';
 
 let server: TestServer;
@@ -47,7 +47,9 @@ test('a server whose database lacks a migration lives but is not ready', async (
   const behind = await startServer();
   const owner = new pg.Client({ connectionString: behind.database.superuserUrl });
   await owner.connect();
-  const forgotten = await owner.query('delete from schema_migrations where name = (select max(name) from schema_migrations)');
+  const forgotten = await owner.query(
+    'delete from schema_migrations where name = (select max(name) from schema_migrations)',
+  );
   await owner.end();
   try {
     assert.equal(forgotten.rowCount, 1);

@@ -74,11 +74,14 @@ test('fields that others decide about, unknown ones and unknown time zones are r
   const tessera = await merchant.client();
   const patch = (body: object) => tessera.request('PATCH', '/api/v1/merchant/profile', { body });
   const refused = async (body: object, code: string, pointer: string) =>
-    assert.rejects(patch({ name: 'Bar', ...body }), (error: { code: string; problem: { errors: object[] } }) => {
-      assert.equal(error.code, code);
-      assert.equal((error.problem.errors[0] as { pointer: string }).pointer, pointer);
-      return true;
-    });
+    assert.rejects(
+      patch({ name: 'Bar', ...body }),
+      (error: { code: string; problem: { errors: object[] } }) => {
+        assert.equal(error.code, code);
+        assert.equal((error.problem.errors[0] as { pointer: string }).pointer, pointer);
+        return true;
+      },
+    );
   for (const field of ['legal_name', 'country', 'status', 'kyb_status', 'default_currency', 'version']) {
     await refused({ [field]: 'US' }, 'field_not_editable', `/${field}`);
   }
@@ -101,7 +104,9 @@ test('a location keeps its id, a new one gets one', async () => {
   const { merchant: profile } = await (await world.merchant()).client();
   const { locations } = await profile.updateProfile({ locations: [{ name: 'Centro' }] });
   assert.match(locations[0]!.id, /^loc_/);
-  const moved = await profile.updateProfile({ locations: [{ name: 'Stazione' }, { ...locations[0]!, name: 'Duomo' }] });
+  const moved = await profile.updateProfile({
+    locations: [{ name: 'Stazione' }, { ...locations[0]!, name: 'Duomo' }],
+  });
   assert.equal(moved.locations[1]!.id, locations[0]!.id);
   assert.notEqual(moved.locations[0]!.id, locations[0]!.id);
 });
@@ -110,7 +115,12 @@ test('changes of different fields at once all last', async () => {
   const merchant = await world.merchant();
   const { merchant: profile } = await merchant.client();
   const fields = ['description', 'website', 'support_email', 'logo_url'] as const;
-  const values = { description: 'x', website: 'https://a.example', support_email: 'a@example.com', logo_url: 'https://a.example/l.png' };
+  const values = {
+    description: 'x',
+    website: 'https://a.example',
+    support_email: 'a@example.com',
+    logo_url: 'https://a.example/l.png',
+  };
   await Promise.all(fields.map((field) => profile.updateProfile({ [field]: values[field] })));
   const read = await profile.getProfile();
   assert.equal(read.version, 5);

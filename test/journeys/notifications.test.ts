@@ -47,12 +47,15 @@ const idsOf = (page: { data: { id: string }[] }): string[] => page.data.map(({ i
 test('a used-up voucher is told to the owner, who reads it once and for all', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const voucher = await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 1000 } });
+  const voucher = await tessera.vouchers.create({
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 1000 },
+  });
   await tessera.vouchers.redeem(voucher.id);
   const relay = new Relay(server.app.services.pool);
   while ((await relay.turn()).events > 0);
 
-  const list = await tessera.notifications.list();
+  const list = await tessera.notifications.list().page();
   assert.equal(list.unread_count, 1);
   const [told] = list.data;
   assert.equal(told?.type, 'voucher.exhausted');
@@ -69,7 +72,7 @@ test('a used-up voucher is told to the owner, who reads it once and for all', as
   assert.equal(read.version, 2);
   const again = await tessera.notifications.markAsRead(told!.id);
   assert.deepEqual(again, read);
-  assert.deepEqual((await tessera.notifications.list()).data, [read]);
+  assert.deepEqual((await tessera.notifications.list().page()).data, [read]);
   assert.equal((await tessera.notifications.unreadCount()).unread_count, 0);
 });
 
@@ -78,17 +81,20 @@ test('the list pages through everything, whichever way it is read', async () => 
   const tessera = await merchant.client();
   const ids = await seed(merchant, merchant.ownerId, Array<Seed>(7).fill({}));
   const newestFirst = ids.toReversed();
-  const first = await tessera.notifications.list({ limit: 3 });
+  const first = await tessera.notifications.list({ limit: 3 }).page();
   assert.deepEqual(idsOf(first), newestFirst.slice(0, 3));
   assert.equal(first.has_more, true);
-  const second = await tessera.notifications.list({ limit: 3, cursor: first.next_cursor! });
+  const second = await tessera.notifications.list({ limit: 3, cursor: first.next_cursor! }).page();
   assert.deepEqual(idsOf(second), newestFirst.slice(3, 6));
   assert.equal(second.unread_count, 7);
-  assert.deepEqual(idsOf(await tessera.notifications.list({ order: 'asc' })), ids);
-  const all = await tessera.notifications.list({ limit: 7 });
+  assert.deepEqual(idsOf(await tessera.notifications.list({ order: 'asc' }).page()), ids);
+  const all = await tessera.notifications.list({ limit: 7 }).page();
   assert.equal(all.has_more, false);
   assert.equal(all.next_cursor, null);
-  assert.deepEqual(await tessera.notifications.list({ limit: 7, include: 'total_count' }), { ...all, total_count: 7 });
+  assert.deepEqual(await tessera.notifications.list({ limit: 7, include: 'total_count' }).page(), {
+    ...all,
+    total_count: 7,
+  });
 });
 
 test('filters narrow the list and not the count of what is unread', async () => {
@@ -100,7 +106,7 @@ test('filters narrow the list and not the count of what is unread', async () => 
     { type: 'api_token.created', severity: 'warning' },
   ]);
   const list = async (params: Parameters<typeof tessera.notifications.list>[0]) => {
-    const page = await tessera.notifications.list(params);
+    const page = await tessera.notifications.list(params).page();
     assert.equal(page.unread_count, 2);
     return idsOf(page);
   };
@@ -108,7 +114,9 @@ test('filters narrow the list and not the count of what is unread', async () => 
   assert.deepEqual(await list({ unread: false }), [read]);
   assert.deepEqual(await list({ type: ['api_token.created'] }), [token]);
   assert.deepEqual(await list({ severity: ['info', 'critical'] }), [read]);
-  await assert.rejects(tessera.notifications.list({ type: ['nonsense' as never] }), { code: 'validation_failed' });
+  await assert.rejects(tessera.notifications.list({ type: ['nonsense' as never] }).page(), {
+    code: 'validation_failed',
+  });
 });
 
 test('a notification of another person, another merchant or nobody is not there', async () => {
@@ -122,11 +130,11 @@ test('a notification of another person, another merchant or nobody is not there'
   for (const id of [theirs!, foreign!, encodeId('ntf', newUuid()), voucherId, 'ntf_nonsense', 'x']) {
     await assert.rejects(tessera.notifications.markAsRead(id), { code: 'not_found', status: 404 });
   }
-  assert.equal((await tessera.notifications.list()).data.length, 0);
+  assert.equal((await tessera.notifications.list().page()).data.length, 0);
   assert.deepEqual(await tessera.notifications.deleteAll(), { deleted: 0 });
   assert.deepEqual(await tessera.notifications.markAllAsRead(), { updated: 0 });
   const asColleague = tessera.withToken(colleague.jwt);
-  assert.deepEqual(idsOf(await asColleague.notifications.list({ unread: true })), [theirs]);
+  assert.deepEqual(idsOf(await asColleague.notifications.list({ unread: true }).page()), [theirs]);
 });
 
 test('a token reads the notifications of the person who made it', async () => {
@@ -135,7 +143,7 @@ test('a token reads the notifications of the person who made it', async () => {
   const [mine] = await seed(merchant, manager.id, [{}]);
   const token = await merchant.token(['notifications:read'], manager.id);
   const tessera = (await merchant.client()).withToken(token.text);
-  assert.deepEqual(idsOf(await tessera.notifications.list()), [mine]);
+  assert.deepEqual(idsOf(await tessera.notifications.list().page()), [mine]);
   await assert.rejects(tessera.notifications.markAsRead(mine!), { code: 'insufficient_scope' });
 });
 
@@ -174,11 +182,11 @@ test('deleting all takes only what was read, or what is old, if asked so', async
     {},
   ]);
   assert.deepEqual(await tessera.notifications.deleteAll({ only_read: true }), { deleted: 1 });
-  assert.deepEqual(idsOf(await tessera.notifications.list()), [fresh, old]);
+  assert.deepEqual(idsOf(await tessera.notifications.list().page()), [fresh, old]);
   assert.deepEqual(await tessera.notifications.deleteAll({ before: '2026-06-30' }), { deleted: 1 });
-  assert.deepEqual(idsOf(await tessera.notifications.list()), [fresh]);
+  assert.deepEqual(idsOf(await tessera.notifications.list().page()), [fresh]);
   assert.deepEqual(await tessera.notifications.deleteAll({}), { deleted: 1 });
-  assert.deepEqual(await tessera.notifications.list(), {
+  assert.deepEqual(await tessera.notifications.list().page(), {
     object: 'list',
     data: [],
     has_more: false,
@@ -197,14 +205,17 @@ test('after delete-all nothing made before it shows up, and what is made later s
   })();
   const redeeming = (async () => {
     while (making) {
-      const voucher = await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 1000 } });
+      const voucher = await tessera.vouchers.create({
+        type: 'discount',
+        discount: { type: 'percent', percent_off: 1000 },
+      });
       await tessera.vouchers.redeem(voucher.id);
     }
   })();
   for (let round = 0; round < 25; round += 1) {
     const before = new Date().toISOString();
     await tessera.notifications.deleteAll();
-    const left = await tessera.notifications.list();
+    const left = await tessera.notifications.list().page();
     for (const { created_at } of left.data) assert.ok(created_at >= before, `${created_at} < ${before}`);
   }
   making = false;

@@ -66,7 +66,7 @@ function conditionsOf(pass: PassRow, input: Input, call: Call) {
  */
 function beginsWith(merchantId: string, prefix: string): RawBuilder<boolean> {
   const within = (column: string) => sql`(lower(${sql.ref(column)}) ~>=~ lower(${prefix}::text)
-    and lower(${sql.ref(column)}) ~<~ lower(${prefix}::text) || ${'\u{10FFFF}'}::text)`;
+    and lower(${sql.ref(column)}) ~<~ (lower(${prefix}::text) || ${'\u{10FFFF}'}::text))`;
   return sql<boolean>`memberships.customer_id in (
     select customers.id from customers
     where customers.merchant_id = ${merchantId} and (${within('name')} or ${within('email')}))`;

@@ -87,6 +87,10 @@ export const mostAtOnce = 5_000;
 const upTo = (parameter: string) =>
   `(${parameter}::timestamptz is null or n.created_at < ${parameter}::timestamptz + interval '1 millisecond')`;
 
+// An array makes the planner look the rows up by their key; a join would tempt it to compare each with each.
+const chosen =
+  'n.merchant_id = $1 and n.recipient_id = $2 and n.id = any (array(select oldest.id from oldest))';
+
 const markSome = statement<{ count: number }>(
   'notifications_mark_some_read',
   `with oldest as materialized (
@@ -98,7 +102,7 @@ const markSome = statement<{ count: number }>(
      for no key update
    ), marked as (
      update notifications n set read_at = (select clock_timestamp())
-     from oldest where n.merchant_id = $1 and n.recipient_id = $2 and n.id = oldest.id and n.read_at is null
+     where ${chosen} and n.read_at is null
      returning 1
    )
    select count(*)::int as count from marked`,
@@ -124,8 +128,8 @@ const deleteSome = statement<{ count: number }>(
      limit ${mostAtOnce}
      for update
    ), deleted as (
-     delete from notifications n using oldest
-     where n.merchant_id = $1 and n.recipient_id = $2 and n.id = oldest.id
+     delete from notifications n
+     where ${chosen}
      returning 1
    )
    select count(*)::int as count from deleted`,

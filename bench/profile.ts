@@ -1,0 +1,91 @@
+/**
+ * Where the server's time goes under a load of S1:
+ *
+ *   node launch.mjs bench/profile.ts [--connections 32] [--seconds 8] [--hot] [--keyed] [--notifications]
+ *
+ * Prints the functions with most time of their own; the profile opens in Chrome DevTools or speedscope.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { workFolder } from './database.ts';
+import type { Bench } from './figure.ts';
+import { tesseraRequests } from './notifications.ts';
+import { openBench, stopOnSignal } from './open-bench.ts';
+import { prepareRedemptions } from './redemptions.ts';
+import { projectRoot, type ServerProcess, startTessera } from './server-process.ts';
+import { serve } from './throughput.ts';
+
+const folder = join(workFolder, 'profiles');
+const mostLines = 45;
+
+const { values: options } = parseArgs({
+  options: {
+    connections: { type: 'string', default: '32' },
+    seconds: { type: 'string', default: '8' },
+    hot: { type: 'boolean', default: false },
+    keyed: { type: 'boolean', default: false },
+    notifications: { type: 'boolean', default: false },
+  },
+});
+
+interface Profile {
+  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
+  samples: number[];
+  timeDeltas: number[];
+}
+
+async function load(bench: Bench, server: ServerProcess): Promise<number> {
+  const connections = Number(options.connections);
+  if (options.notifications) {
+    return serve(bench, { server, requests: tesseraRequests(bench), connections }, []);
+  }
+  const { hot, keyed } = options;
+  return (await prepareRedemptions(bench, [server], { hot, keyed })).throughTessera(server, connections);
+}
+
+/** Microseconds of each function's own, by place. */
+function ownTimes({ nodes, samples, timeDeltas }: Profile): Map<string, number> {
+  const places = new Map(
+    nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => {
+      const file = url.startsWith('file:') ? fileURLToPath(url).replace(`${projectRoot}/`, '') : url;
+      return [id, `${functionName || '(anonymous)'}  ${file}${file ? `:${lineNumber + 1}` : ''}`] as const;
+    }),
+  );
+  const times = new Map<string, number>();
+  samples.forEach((id, index) => {
+    const place = places.get(id)!;
+    times.set(place, (times.get(place) ?? 0) + timeDeltas[index]!);
+  });
+  return times;
+}
+
+function report(file: string): void {
+  const times = ownTimes(JSON.parse(readFileSync(file, 'utf8')) as Profile);
+  times.delete('(idle)  ');
+  const busy = [...times.values()].reduce((sum, time) => sum + time, 0);
+  const longest = [...times].sort(([, a], [, b]) => b - a).slice(0, mostLines);
+  for (const [place, time] of longest)
+    console.log(`${((100 * time) / busy).toFixed(1).padStart(5)} %  ${place}`);
+  console.log(`${(busy / 1e6).toFixed(1)} s busy, start and warm-up included\n${file}`);
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const bench = await openBench({
+  rounds: 1,
+  seconds: Number(options.seconds),
+  warmUpSeconds: 2,
+  quick: false,
+});
+stopOnSignal(bench);
+try {
+  const nodeArgs = ['--cpu-prof', `--cpu-prof-dir=${folder}`];
+  const server = await startTessera({ database: bench.database, nodeArgs });
+  console.log(`${Math.round(await load(bench, server))} requests/s`);
+  await server.stop();
+  for (const name of readdirSync(folder)) report(join(folder, name));
+} finally {
+  await bench.database.stop();
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { readCases } from './case.ts';
+import { play } from './runner.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+
+before(async () => {
+  stage = await openStage();
+});
+
+after(() => stage.close());
+
+for (const file of readdirSync(join(import.meta.dirname, 'cases')).sort()) {
+  const [letter = '', ...words] = file.replace('.json', '').split('-');
+  suite(`${letter.toUpperCase()}: ${words.join(' ')}`, () => {
+    for (const one of readCases(file)) {
+      test(`${one.number}: ${one.title}`, async () => assert.deepEqual(await play(stage, one), []));
+    }
+  });
+}
+
+test('no forged credential makes the server call anybody', () => assert.equal(stage.trapped(), 0));

@@ -1,0 +1,127 @@
+/** Objects of two merchants that the cases name: vouchers, passes, cursors and the like. */
+import { randomUUID } from 'node:crypto';
+import { encodeId } from '../../contract/ids.ts';
+import type { TestServer } from '../harness/server.ts';
+import type { World } from '../harness/world.ts';
+import type { Cast } from './credentials.ts';
+
+type Wire = Record<string, unknown> & { id: string; code: string; next_cursor: string };
+
+/** One request that must succeed. */
+async function call(server: TestServer, token: string, method: string, path: string, body?: object): Promise<Wire> {
+  const answer = await fetch(`${server.url}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Wire;
+}
+
+const unlimited = { type: 'discount', discount: { type: 'percent', percent_off: 1000 }, redemption_limit: null };
+
+/** All objects of the cases, by the name of their placeholder. */
+export async function objectsOf(
+  server: TestServer,
+  world: World,
+  cast: Cast,
+  tokens: { own: string; foreign: string },
+): Promise<Record<string, string>> {
+  const own = await objectsOfMerchant(server, tokens.own);
+  const foreign = await objectsOfMerchant(server, tokens.foreign);
+  return {
+    own_merchant: cast.own.wireId,
+    foreign_merchant: cast.foreign.wireId,
+    ...own,
+    ...Object.fromEntries(Object.entries(foreign).map(([name, value]) => [`foreign_${name}`, value])),
+    ...(await notificationsOf(world, cast)),
+    ...randomIds(),
+    ...(await cursorsOf(server, tokens)),
+  };
+}
+
+async function objectsOfMerchant(server: TestServer, token: string): Promise<Record<string, string>> {
+  const post = (path: string, body: object) => call(server, token, 'POST', path, body);
+  const voucher = await post('/merchant/vouchers', unlimited);
+  const gift = await post('/merchant/vouchers', { type: 'gift', gift: { amount: 1_000_000, currency: 'EUR' } });
+  const used = await post('/merchant/vouchers', { ...unlimited, redemption_limit: 1 });
+  await post(`/vouchers/${used.id}/redeem`, {});
+  const holding = await post(`/vouchers/${voucher.id}/validate`, { hold: { ttl_seconds: 3600 } });
+  const design = { background_color: '#6F4E37', foreground_color: '#FFFFFF' };
+  const template = await post('/memberships/pass-templates', {
+    ...{ name: 'Coffee card', type: 'loyalty', design, status: 'published' },
+  });
+  const pass = await post('/memberships/passes', { template_id: template.id, name: 'Coffee club', status: 'active' });
+  const membership = await post('/memberships/merchant/issue', {
+    ...{ pass_id: pass.id, customer: { external_id: 'first', email: 'first@example.com' } },
+  });
+  return {
+    voucher: voucher.id,
+    voucher_code: voucher.code,
+    gift: gift.id,
+    used_voucher: used.id,
+    hold: (holding.hold as { id: string }).id,
+    template: template.id,
+    pass: pass.id,
+    membership: membership.id,
+    customer: membership.customer_id as string,
+  };
+}
+
+/** One for the owner, who made the tokens, one for somebody else of the merchant, one in another merchant. */
+async function notificationsOf(world: World, cast: Cast): Promise<Record<string, string>> {
+  const colleague = await cast.own.person('manager');
+  const notify = async (merchantId: string, recipientId: string) => {
+    const id = randomUUID();
+    await world.sql(
+      `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body)
+       values ($1, $2, $3, 'voucher.exhausted', 'info', 'A voucher was used up', 'All uses are gone')`,
+      [merchantId, recipientId, id],
+    );
+    return encodeId('ntf', id);
+  };
+  return {
+    notification: await notify(cast.own.id, cast.own.ownerId),
+    colleague_notification: await notify(cast.own.id, colleague.id),
+    foreign_notification: await notify(cast.foreign.id, cast.foreign.ownerId),
+  };
+}
+
+const randomId = (prefix: string): string => encodeId(prefix, randomUUID());
+
+const randomIds = (): Record<string, string> => ({
+  random_voucher: randomId('vch'),
+  random_hold: randomId('hold'),
+  random_template: randomId('ptpl'),
+  random_pass: randomId('pass'),
+  random_membership: randomId('mbr'),
+  random_customer: randomId('cus'),
+  random_notification: randomId('ntf'),
+  random_token: randomId('tok'),
+  random_location: randomId('loc'),
+});
+
+async function cursorsOf(
+  server: TestServer,
+  tokens: { own: string; foreign: string },
+): Promise<Record<string, string>> {
+  const cursorOf = async (token: string, path: string) => (await call(server, token, 'GET', path)).next_cursor;
+  const cursor = await cursorOf(tokens.own, '/merchant/vouchers?limit=1');
+  const bytes = Buffer.from(cursor, 'base64url');
+  const flipped = (at: number) => {
+    const copy = Buffer.from(bytes);
+    copy[at]! ^= 1;
+    return copy.toString('base64url');
+  };
+  return {
+    cursor,
+    cursor_first_byte: flipped(0),
+    cursor_last_byte: flipped(bytes.length - 1),
+    cursor_truncated: cursor.slice(0, -4),
+    cursor_padded: `${cursor}${'='.repeat((4 - (cursor.length % 4)) % 4 || 4)}`,
+    cursor_plain_base64: bytes.toString('base64'),
+    cursor_of_filter: await cursorOf(tokens.own, '/merchant/vouchers?limit=1&type=discount'),
+    cursor_of_order: await cursorOf(tokens.own, '/merchant/vouchers?limit=1&order=asc'),
+    foreign_cursor: await cursorOf(tokens.foreign, '/merchant/vouchers?limit=1'),
+  };
+}

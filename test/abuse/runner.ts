@@ -1,0 +1,109 @@
+/** Plays a case and says what is wrong with the answers, by the case's expectation and by the general rules. */
+import { randomBytes } from 'node:crypto';
+import type { WireAnswer } from './answers.ts';
+import { type AbuseCase, type RequestCase, toRequest, type Values } from './case.ts';
+import { type Exchange, exchange } from './exchange.ts';
+import { faultsInAnswer, faultsInExpectation, withoutIdentity } from './rules.ts';
+import { rowsOf, type Rows } from './rows.ts';
+import type { Stage } from './stage.ts';
+
+/** What is wrong, one sentence each; empty when all is well. */
+export async function play(stage: Stage, one: AbuseCase): Promise<string[]> {
+  const faults: string[] = [];
+  const seen: { variant: string; answer: string }[] = [];
+  for (const variant of one.each ?? ['']) {
+    const { answer, found } = await playVariant(stage, one, variant);
+    faults.push(...found.map((fault) => (variant ? `[${variant.slice(0, 80)}] ${fault}` : fault)));
+    if (answer) seen.push({ variant, answer: withoutIdentity(answer) });
+  }
+  if (one.expect.alike) {
+    const [first] = seen;
+    for (const { variant, answer } of seen) {
+      if (answer !== first!.answer) faults.push(`[${variant}] differs: ${answer} instead of ${first!.answer}`);
+    }
+  }
+  return faults;
+}
+
+interface Played {
+  answer: WireAnswer | undefined;
+  found: string[];
+}
+
+async function playVariant(stage: Stage, one: AbuseCase, variant: string): Promise<Played> {
+  const marker = `zq${randomBytes(9).toString('hex')}`;
+  const unique = `u${randomBytes(9).toString('hex')}`.toUpperCase();
+  const values: Values = { ...stage.values, marker, unique };
+  values.each = fillEach(variant, values);
+  const before: WireAnswer[] = [];
+  for (const request of one.given ?? []) {
+    const answer = await prepare(stage, request, values);
+    if (typeof answer === 'string') return { answer: undefined, found: [answer] };
+    before.push(answer);
+  }
+  const rows = await rowsOf(stage.world);
+  const { closes, answers = 1, status } = one.expect;
+  const done = await exchange(stage.port, toRequest(one.request, values), {
+    methods: [one.request.method ?? 'GET'],
+    answers,
+    awaitClose: closes === true || status === 0,
+  });
+  const found = [
+    ...faultsInExchange(one, done),
+    ...(await faultsAfter(stage, done.answers, rows)),
+    ...done.answers.flatMap((answer) =>
+      faultsInAnswer(answer, { isHead: one.request.method === 'HEAD', secrets: [marker, ...secretsOf(one.request, values)] }),
+    ),
+  ];
+  const last = done.answers.at(-1);
+  if (last) found.push(...faultsInExpectation(one.expect, last, before[0]));
+  return { answer: last, found };
+}
+
+/** A variant is text with placeholders, as a case's strings are. */
+const fillEach = (variant: string, values: Values): string =>
+  variant.replace(/\{\{([a-z0-9_]+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+
+async function prepare(stage: Stage, request: RequestCase, values: Values): Promise<WireAnswer | string> {
+  const { answers } = await exchange(stage.port, toRequest(request, values), { methods: [request.method ?? 'GET'] });
+  const [answer] = answers;
+  if (!answer) return 'the request before was not answered';
+  const isExpected = request.status ? answer.status === request.status : answer.status < 300;
+  return isExpected ? answer : `the request before got ${answer.status} ${answer.body}`;
+}
+
+function faultsInExchange(one: AbuseCase, done: Exchange): string[] {
+  const faults: string[] = [];
+  const { closes, answers = 1, status, statuses, within_ms = 2_000 } = one.expect;
+  if (done.timedOut) faults.push(`hung: ${done.answers.length} answers and ${done.rest.length} bytes in 2 s`);
+  if (done.rest.length > 0) faults.push(`${done.rest.length} bytes are no whole answer`);
+  if (closes !== undefined && done.closedByServer !== closes) faults.push(closes ? 'stays open' : 'was closed');
+  if (done.ms > within_ms) faults.push(`took ${Math.round(done.ms)} ms`);
+  const final = done.answers.filter((answer) => answer.status >= 200);
+  const wanted = status === 0 ? 0 : answers;
+  if (final.length !== wanted) faults.push(`${final.length} answers instead of ${wanted}: ${final.map((a) => a.status)}`);
+  const all = done.answers.map((answer) => answer.status);
+  if (statuses && statuses.join() !== all.join()) faults.push(`statuses ${all} instead of ${statuses}`);
+  return faults;
+}
+
+/** A refused request changed no row, and an honest one is served as before. */
+async function faultsAfter(stage: Stage, answers: WireAnswer[], before: Rows): Promise<string[]> {
+  const faults: string[] = [];
+  if (answers.every((answer) => answer.status >= 400)) {
+    const after = await rowsOf(stage.world);
+    for (const [table, digest] of after) {
+      if (before.get(table) !== digest) faults.push(`refused, but ${table} changed`);
+    }
+  }
+  const honest = { path: '/api/v1/merchant/vouchers?limit=1', as: 'token' };
+  const { answers: next } = await exchange(stage.port, toRequest(honest, stage.values));
+  if (next[0]?.status !== 200) faults.push(`an honest request afterwards got ${next[0]?.status ?? 'no answer'}`);
+  return faults;
+}
+
+/** Credentials must not come back either. */
+const secretsOf = (request: RequestCase, values: Values): string[] => {
+  const credential = request.as ? values[request.as]! : values.token!;
+  return [credential.length > 20 ? credential : values.token!];
+};

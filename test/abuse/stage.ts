@@ -1,0 +1,56 @@
+/** A server with merchants, credentials and objects that the cases play on. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type World } from '../harness/world.ts';
+import type { Values } from './case.ts';
+import { type Cast, castOf, credentialsOf } from './credentials.ts';
+import { objectsOf } from './objects.ts';
+
+export interface Stage {
+  server: TestServer;
+  port: number;
+  world: World;
+  cast: Cast;
+  values: Values;
+  /** How often somebody connected to the address that forged credentials name. */
+  trapped(): number;
+  close(): Promise<void>;
+}
+
+export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
+  const server = await startServer({ env });
+  const world = await openWorld(server);
+  const trap = await openTrap();
+  const cast = await castOf(world);
+  const credentials = await credentialsOf(server, world, cast, trap.url);
+  const objects = await objectsOf(server, world, cast, {
+    own: credentials.token!,
+    foreign: credentials.foreign_token!,
+  });
+  return {
+    server,
+    port: Number(new URL(server.url).port),
+    world,
+    cast,
+    values: { ...credentials, ...objects, long_text: 'x'.repeat(5_000) },
+    trapped: trap.count,
+    close: async () => {
+      trap.close();
+      await world.close();
+      await server.close();
+    },
+  };
+}
+
+async function openTrap() {
+  let connections = 0;
+  const trap = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  trap.listen(0, '127.0.0.1');
+  await once(trap, 'listening');
+  const { port } = trap.address() as { port: number };
+  return { url: `http://127.0.0.1:${port}`, count: () => connections, close: () => trap.close() };
+}

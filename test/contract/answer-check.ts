@@ -1,0 +1,83 @@
+/** What every answer must be, whatever was asked: the promises that hold for all routes at once. */
+import assert from 'node:assert/strict';
+import { Compile, type Validator } from 'typebox/compile';
+import { type ErrorCode, errorCodes, errorDefinition } from '../../contract/errors.ts';
+import { Problem } from '../../contract/primitives.ts';
+import type { Route } from '../../contract/route.ts';
+import { type HeaderName, successHeaderNames } from '../../derive/openapi-headers.ts';
+import { errorsOf } from '../../derive/route-errors.ts';
+import type { Incoming } from './send.ts';
+
+const isProblem = Compile(Problem);
+const validators = new Map<string, Validator>();
+
+function validatorOf(route: Route): Validator {
+  let known = validators.get(route.name);
+  if (known === undefined) {
+    known = Compile(route.result.schema!) as Validator;
+    validators.set(route.name, known);
+  }
+  return known;
+}
+
+/** Refusals that come before any route has been chosen, so that no route declares them. */
+const beforeRoutes: readonly ErrorCode[] = ['route_not_found', 'method_not_allowed', 'uri_too_long'];
+
+/** Throws unless the answer is one that this route may give; without a route, unless it is a good refusal. */
+export function checkAnswer(route: Route | undefined, answer: Incoming, byToken = false): void {
+  const about = `${route?.name ?? 'no route'}: ${answer.status} ${answer.text.slice(0, 300)}`;
+  assert.match(String(answer.headers['request-id']), /^req_[0-9a-z]{26}$/, `Request-Id, ${about}`);
+  assert.equal(answer.headers['x-content-type-options'], 'nosniff', about);
+  if (answer.status >= 400) checkRefusal(route, answer, about);
+  else checkSuccess(route!, answer, byToken, about);
+}
+
+function checkRefusal(route: Route | undefined, answer: Incoming, about: string): void {
+  assert.ok(answer.status < 500, `no request makes a 5xx, ${about}`);
+  assert.match(String(answer.headers['content-type']), /^application\/problem\+json\b/, about);
+  assert.ok(isProblem.Check(answer.json), `RFC 9457, ${about}`);
+  const problem = answer.json as { code: ErrorCode; status: number; type: string; request_id: string };
+  assert.ok(errorCodes.includes(problem.code), `a code of the closed list, ${about}`);
+  assert.equal(answer.status, errorDefinition(problem.code).status, about);
+  assert.equal(problem.status, answer.status, about);
+  assert.ok(problem.type.endsWith(`/docs/errors/${problem.code}`), about);
+  if (answer.headers['idempotent-replayed'] === undefined) {
+    assert.equal(problem.request_id, answer.headers['request-id'], about);
+  }
+  if (answer.status === 401) assert.ok(answer.headers['www-authenticate'], `WWW-Authenticate, ${about}`);
+  if (answer.status === 429) assert.ok(answer.headers['retry-after'], `Retry-After, ${about}`);
+  if (!route || beforeRoutes.includes(problem.code)) return;
+  assert.ok(errorsOf(route).includes(problem.code), `the route does not declare this code, ${about}`);
+}
+
+function checkSuccess(route: Route, answer: Incoming, byToken: boolean, about: string): void {
+  const { status, schema } = route.result;
+  assert.equal(answer.status, status, about);
+  if (schema === undefined) assert.equal(answer.text, '', about);
+  else if (!validatorOf(route).Check(answer.json)) {
+    const errors = validatorOf(route).Errors(answer.json);
+    assert.fail(`not what the route promises, ${about} ${JSON.stringify(errors)}`);
+  }
+  if (schema) assert.match(String(answer.headers['content-type']), /^application\/json\b/, about);
+  for (const name of successHeaderNames(route)) {
+    if (!isDue(name, answer, byToken)) continue;
+    assert.ok(answer.headers[name.toLowerCase()], `the answer lacks ${name}, ${about}`);
+  }
+}
+
+/** Some headers are promised only where there is something to say. */
+function isDue(name: HeaderName, answer: Incoming, byToken: boolean): boolean {
+  switch (name) {
+    case 'Idempotent-Replayed':
+    case 'Retry-After':
+      return false;
+    case 'Link':
+      return Boolean(answer.json?.next_cursor);
+    case 'Token-Id':
+    case 'Token-Scopes':
+    case 'Token-Expires-At':
+      return byToken;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Preloaded into a server under test to break it on purpose: replaces text of the product's sources while they
+ * are loaded, so that the product itself needs no switch for it.
+ */
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** One place of the product that is changed. */
+export interface Mutation {
+  /** From the root of the project. */
+  file: string;
+  /** Must occur exactly once, so that a change of the product cannot disarm the mutation unnoticed. */
+  find: string;
+  replace: string;
+}
+
+const root = dirname(dirname(import.meta.dirname));
+
+/** The text with the mutation; throws unless the place is there exactly once. */
+export function mutated(text: string, { file, find, replace }: Mutation): string {
+  const parts = text.split(find);
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times, not once: ${find}`);
+  return parts.join(replace);
+}
+
+/** The text of a file of the product as it is. */
+export const sourceOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+function install(mutations: readonly Mutation[]): void {
+  const byUrl = Map.groupBy(mutations, ({ file }) => pathToFileURL(join(root, file)).href);
+  registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context);
+      const wanted = byUrl.get(url);
+      if (wanted === undefined) return loaded;
+      const text =
+        typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString();
+      return { ...loaded, source: wanted.reduce(mutated, text) };
+    },
+  });
+}
+
+const given = process.env.SAFETY_MUTATIONS;
+if (given) install(JSON.parse(given) as Mutation[]);

@@ -1,0 +1,63 @@
+/** Servers in processes of their own, for tests that kill them or run several on one database. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Mutation } from './mutation.ts';
+
+export interface ServerProcess {
+  readonly port: number;
+  /** What it has logged, at `warn` and above. */
+  log(): string;
+  /** Ends it at once, as a crash would, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Resolves when it has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+}
+
+export interface ServerProcessOptions {
+  databaseUrl: string;
+  /** Where `secrets.json` lies, so that all servers of a database have the same keys. */
+  dataDir: string;
+  /** How the product is broken in this process; it is as it is without. */
+  mutations?: readonly Mutation[];
+  env?: Record<string, string>;
+}
+
+/** The address that all servers under test give out, so that their answers do not differ. */
+export const publicUrl = 'http://tessera.test';
+
+const folder = import.meta.dirname;
+const preload = pathToFileURL(join(folder, 'mutation.ts')).href;
+
+/** Starts a server on a free port and waits until it serves; throws with its log when it ends before. */
+export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+  const { mutations = [] } = options;
+  const breaking = mutations.length > 0 ? ['--import', preload] : [];
+  const args = ['--disable-warning=ExperimentalWarning', ...breaking, join(folder, 'server-process.ts')];
+  const child = spawn(process.execPath, args, {
+    cwd: dirname(dirname(folder)),
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: options.databaseUrl,
+      TESSERA_DATA_DIR: options.dataDir,
+      TESSERA_PUBLIC_URL: publicUrl,
+      SAFETY_MUTATIONS: mutations.length > 0 ? JSON.stringify(mutations) : undefined,
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => said.push(String(chunk)));
+  const log = () => said.join('');
+  const ended = once(child, 'exit').then(() => undefined);
+  return { port: await portOf(child, log), log, ended, kill: () => (child.kill('SIGKILL'), ended) };
+}
+
+async function portOf(child: ChildProcess, log: () => string): Promise<number> {
+  const first = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  const told = first[0] as { port: number } | number | null;
+  if (typeof told === 'object' && told !== null) return told.port;
+  throw new Error(`The server ended before it served:\n${log()}`);
+}
