@@ -9,7 +9,8 @@ import { eraseData } from './erase-data.ts';
 import { listen, PortTakenError } from './listen.ts';
 import { openLog } from './observability/log.ts';
 import { type MetricsServer, startMetricsServer } from './observability/metrics-server.ts';
-import { welcome } from './welcome.ts';
+import { openQuickstart } from './quickstart.ts';
+import { banner } from './quickstart-banner.ts';
 
 interface Stoppable {
   stop(): Promise<void>;
@@ -34,10 +35,13 @@ async function start(config: Config): Promise<Stoppable> {
   try {
     database = await openDatabase(config, (line) => log.warn(line));
     app = await buildApplication({ config, keyring, log, databaseUrl: database.url });
+    const quickstart = await openQuickstart(app.services);
     await listen(app.http, config);
     metrics = await startMetricsServer(app.metrics, config);
     if (config.background) app.startBackgroundWork();
-    await welcome(app.services, database);
+    process.stdout.write(
+      banner(quickstart, { config, database, colors: process.stdout.hasColors?.() === true }),
+    );
     return { stop };
   } catch (error) {
     await stop();

@@ -120,7 +120,7 @@ export function toRequest(request: RequestCase, values: Values): Buffer {
   const has = (name: string) => own.some((line) => line.toLowerCase().startsWith(`${name}:`));
   const body = bodyOf(request, values);
   const lines = [
-    `${request.method ?? 'GET'} ${fill(request.path ?? '/', values)} ${request.version ?? 'HTTP/1.1'}`,
+    `${fill(request.method ?? 'GET', values)} ${fill(request.path ?? '/', values)} ${request.version ?? 'HTTP/1.1'}`,
   ];
   if (!has('host')) lines.push('Host: localhost');
   if (request.as) lines.push(`Authorization: Bearer ${fill(`{{${request.as}}}`, values)}`);

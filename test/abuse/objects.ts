@@ -36,6 +36,7 @@ export async function objectsOf(
     ...Object.fromEntries(Object.entries(foreign).map(([name, value]) => [`foreign_${name}`, value])),
     ...(await notificationsOf(world, cast)),
     ...randomIds(),
+    refresh_token: await refreshToken(server),
     ...(await cursorsOf(server, tokens)),
   };
 }
@@ -85,6 +86,20 @@ async function notificationsOf(world: World, cast: Cast): Promise<Record<string,
     colleague_notification: await notify(cast.own.id, colleague.id),
     foreign_notification: await notify(cast.foreign.id, cast.foreign.ownerId),
   };
+}
+
+async function refreshToken(server: TestServer): Promise<string> {
+  const answer = await fetch(`${server.url}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'ada@example.com',
+      password: 'correct horse battery staple',
+      merchant_name: 'Aurora',
+      country: 'IT',
+    }),
+  });
+  return ((await answer.json()) as { refresh_token: string }).refresh_token;
 }
 
 const randomId = (prefix: string): string => encodeId(prefix, randomUUID());

@@ -1,7 +1,7 @@
 /** What holds for every answer, and whether an answer is the one that a case expects. */
 import { errorCodes, errorDefinition } from '../../contract/errors.ts';
 import type { WireAnswer } from './answers.ts';
-import type { Expectation } from './case.ts';
+import { type Expectation, fill, type Values } from './case.ts';
 
 interface Problem {
   type?: string;
@@ -61,8 +61,14 @@ function problemOf(answer: WireAnswer): Problem | undefined {
 const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
 /** What the case itself asks of the last answer. */
-export function faultsInExpectation(expect: Expectation, answer: WireAnswer, given?: WireAnswer): string[] {
+export function faultsInExpectation(
+  expect: Expectation,
+  answer: WireAnswer,
+  values: Values,
+  given?: WireAnswer,
+): string[] {
   const faults: string[] = [];
+  const finds = (pattern: string, text: string) => new RegExp(fill(pattern, values)).test(text);
   const problem = problemOf(answer);
   const told = `${answer.status} ${answer.body.slice(0, 400)}`;
   if (!listOf(expect.status).includes(answer.status)) return [`${told} instead of ${expect.status}`];
@@ -72,11 +78,11 @@ export function faultsInExpectation(expect: Expectation, answer: WireAnswer, giv
   }
   for (const [name, pattern] of Object.entries(expect.headers ?? {})) {
     const value = answer.headers.get(name.toLowerCase());
-    const isRight = pattern === null ? value === undefined : new RegExp(pattern).test(value ?? '');
+    const isRight = pattern === null ? value === undefined : finds(pattern, value ?? '');
     if (!isRight) faults.push(`${name} is ${value}`);
   }
-  if (expect.body && !new RegExp(expect.body).test(answer.body)) faults.push(`body is ${told}`);
-  if (expect.body_lacks && new RegExp(expect.body_lacks).test(answer.body)) faults.push(`body has it: ${told}`);
+  if (expect.body && !finds(expect.body, answer.body)) faults.push(`body is ${told}`);
+  if (expect.body_lacks && finds(expect.body_lacks, answer.body)) faults.push(`body has it: ${told}`);
   if (expect.plain && problem) faults.push(...faultsInPlain(problem));
   if (expect.as_given && answer.body !== given?.body) faults.push(`${told} is not ${given?.body}`);
   return faults;

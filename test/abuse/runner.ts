@@ -56,7 +56,7 @@ async function playVariant(stage: Stage, one: AbuseCase, variant: string): Promi
     ),
   ];
   const last = done.answers.at(-1);
-  if (last) found.push(...faultsInExpectation(one.expect, last, before[0]));
+  if (last) found.push(...faultsInExpectation(one.expect, last, values, before[0]));
   return { answer: last, found };
 }
 

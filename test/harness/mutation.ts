@@ -36,7 +36,9 @@ function install(mutations: readonly Mutation[]): void {
       const wanted = byUrl.get(url);
       if (wanted === undefined) return loaded;
       const text =
-        typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString();
+        typeof loaded.source === 'string'
+          ? loaded.source
+          : Buffer.from(loaded.source as Uint8Array).toString();
       return { ...loaded, source: wanted.reduce(mutated, text) };
     },
   });

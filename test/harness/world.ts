@@ -10,6 +10,13 @@ import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/token
 import { newUuid } from '../../server/new-id.ts';
 import type { TestServer } from './server.ts';
 
+/** What a world needs of a server, which may also be several processes behind one address. */
+export interface WorldServer {
+  url: string;
+  database: TestServer['database'];
+  app: { services: Pick<TestServer['app']['services'], 'keyring' | 'config'> };
+}
+
 export interface TestMerchant {
   /** UUIDs, as the database has them. */
   id: string;
@@ -23,15 +30,24 @@ export interface TestMerchant {
   client(): Promise<Tessera>;
 }
 
+export interface MerchantOptions {
+  /** A sandbox twin, of the merchant with this UUID or of one that is made for it. */
+  sandbox?: boolean | { of: string };
+  status?: string;
+  timezone?: string;
+}
+
 export interface World {
   /** As superuser: what no client can see or do. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  merchant(options?: { sandbox?: boolean; status?: string; timezone?: string }): Promise<TestMerchant>;
+  merchant(options?: MerchantOptions): Promise<TestMerchant>;
   close(): Promise<void>;
 }
 
-export async function openWorld(server: TestServer): Promise<World> {
+export async function openWorld(server: WorldServer): Promise<World> {
   const pool = new pg.Pool({ connectionString: server.database.superuserUrl, max: 2 });
+  // Tests that kill the database lose idle connections.
+  pool.on('error', () => undefined);
   const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(text, values)).rows as Row[];
 
@@ -57,17 +73,18 @@ export async function openWorld(server: TestServer): Promise<World> {
 }
 
 async function addMerchant(
-  server: TestServer,
+  server: WorldServer,
   sql: World['sql'],
   addPerson: (merchantId: string, role: Role) => Promise<string>,
-  options: { sandbox?: boolean; status?: string; timezone?: string },
+  options: MerchantOptions,
 ): Promise<TestMerchant> {
   const id = newUuid();
-  const live = options.sandbox ? newUuid() : null;
+  const { sandbox } = options;
+  const live = typeof sandbox === 'object' ? sandbox.of : sandbox ? newUuid() : null;
   const insert = `insert into merchants (id, name, status, country, timezone, default_currency, locale, sandbox, live_merchant_id)
                   values ($1, 'Test Merchant', $2, 'IT', $3, 'EUR', 'it-IT', $4, $5)`;
   const timezone = options.timezone ?? 'Europe/Rome';
-  if (live) await sql(insert, [live, 'active', timezone, false, null]);
+  if (sandbox === true) await sql(insert, [live, 'active', timezone, false, null]);
   await sql(insert, [id, options.status ?? 'active', timezone, live !== null, live]);
   const ownerId = await addPerson(id, 'owner');
   const { keyring, config } = server.app.services;

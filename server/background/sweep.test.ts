@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { encodeId } from '../../contract/ids.ts';
+import { startServer, type TestServer } from '../../test/harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
+import { newUuid } from '../new-id.ts';
+import { openLog } from '../observability/log.ts';
+import { endExpiredHolds, forgetAnswers, startSweep } from './sweep.ts';
+
+let server: TestServer;
+let world: World;
+
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+});
+
+after(async () => {
+  await world?.close();
+  await server?.close();
+});
+
+/** Time passes for the holds of a merchant. */
+const letHoldsRunOut = (merchant: TestMerchant) =>
+  world.sql(`update voucher_holds set expires_at = now() - interval '1 second' where merchant_id = $1`, [
+    merchant.id,
+  ]);
+
+const eventsOf = (merchant: TestMerchant) =>
+  world.sql<{ object_id: string; actor_type: string; data: { status: string } }>(
+    `select object_id, actor_type, data from events where merchant_id = $1 and type = 'voucher.hold.expired'`,
+    [merchant.id],
+  );
+
+async function countOf(text: string, values: unknown[]): Promise<number> {
+  const [row] = await world.sql<{ count: string }>(`select count(*) ${text}`, values);
+  return Number(row!.count);
+}
+
+const discount = { type: 'discount', discount: { type: 'percent', percent_off: 1000 } } as const;
+
+test('an expired hold gives back what it set aside, once, however many sweeps run', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const customerId = newUuid();
+  await world.sql(`insert into customers (merchant_id, id, external_id) values ($1, $2, 'c-1')`, [
+    merchant.id,
+    customerId,
+  ]);
+  const voucher = await tessera.vouchers.create({ ...discount, redemption_limit: 3, per_customer_limit: 2 });
+  const customer = { id: encodeId('cus', customerId) };
+  for (const hold of [{ ttl_seconds: 60 }, { ttl_seconds: 90 }]) {
+    await tessera.vouchers.validate(voucher.id, { customer, hold });
+  }
+  assert.equal((await tessera.vouchers.get(voucher.id)).held_quantity, 2);
+  await letHoldsRunOut(merchant);
+  const { pool } = server.app.services;
+  await Promise.all([endExpiredHolds(pool), endExpiredHolds(pool), endExpiredHolds(pool)]);
+
+  assert.equal((await tessera.vouchers.get(voucher.id)).held_quantity, 0);
+  const [usage] = await world.sql(
+    'select held, redeemed, use_limit from voucher_customers where customer_id = $1',
+    [customerId],
+  );
+  assert.deepEqual(usage, { held: 0, redeemed: 0, use_limit: 2 });
+  const events = await eventsOf(merchant);
+  assert.equal(events.length, 2);
+  assert.equal(new Set(events.map((event) => event.object_id)).size, 2);
+  for (const { actor_type, data } of events)
+    assert.deepEqual([actor_type, data.status], ['system', 'expired']);
+});
+
+test('a gift balance comes back from an expired hold, and a hold that still runs stays', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const gift = await tessera.vouchers.create({ type: 'gift', gift: { amount: 5_000, currency: 'EUR' } });
+  await tessera.vouchers.validate(gift.id, { amount: 3_000, hold: {} });
+  await letHoldsRunOut(merchant);
+  const running = await tessera.vouchers.create({ ...discount, redemption_limit: 1 });
+  await tessera.vouchers.validate(running.id, { hold: {} });
+  await endExpiredHolds(server.app.services.pool);
+  assert.equal((await tessera.vouchers.redeem(gift.id, { amount: 5_000 })).voucher.gift?.balance, 0);
+  assert.equal((await tessera.vouchers.get(running.id)).held_quantity, 1);
+});
+
+test('holds of many vouchers and merchants end in one sweep', async () => {
+  const merchants = await Promise.all([world.merchant(), world.merchant(), world.merchant()]);
+  for (const merchant of merchants) {
+    const tessera = await merchant.client();
+    for (let count = 0; count < 4; count += 1) {
+      const voucher = await tessera.vouchers.create(discount);
+      await tessera.vouchers.validate(voucher.id, { hold: {} });
+    }
+    await letHoldsRunOut(merchant);
+  }
+  assert.equal(await endExpiredHolds(server.app.services.pool), false);
+  for (const merchant of merchants) {
+    assert.equal((await eventsOf(merchant)).length, 4);
+    assert.equal(
+      await countOf('from vouchers where merchant_id = $1 and held_quantity > 0', [merchant.id]),
+      0,
+    );
+  }
+});
+
+test('a redemption and the sweep that meet at a voucher leave its counters right', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const voucher = await tessera.vouchers.create({ ...discount, redemption_limit: 20 });
+  for (let count = 0; count < 10; count += 1) await tessera.vouchers.validate(voucher.id, { hold: {} });
+  await letHoldsRunOut(merchant);
+  const redemptions = Array.from({ length: 20 }, () => tessera.vouchers.redeem(voucher.id));
+  const sweeps = [1, 2, 3].map(() => endExpiredHolds(server.app.services.pool));
+  await Promise.all([...redemptions, ...sweeps]);
+  const { redeemed_quantity, held_quantity } = await tessera.vouchers.get(voucher.id);
+  assert.deepEqual({ redeemed_quantity, held_quantity }, { redeemed_quantity: 20, held_quantity: 0 });
+  assert.equal((await eventsOf(merchant)).length, 10);
+});
+
+test('answers are kept for a day and forgotten after it, in batches', async () => {
+  const merchant = await world.merchant();
+  const keys = (prefix: string, count: number, age: string) =>
+    world.sql(
+      `insert into idempotency_keys (merchant_id, principal_id, route, key, fingerprint, status, body, created_at)
+       select $1, $1, 'vouchers.redeem', $2 || n, decode(repeat('00', 32), 'hex'), 200, '{}', now() - $3::interval
+       from generate_series(1, $4) as n`,
+      [merchant.id, prefix, age, count],
+    );
+  await keys('old-', 2_500, '24 hours 1 minute');
+  await keys('young-', 10, '23 hours 59 minutes');
+  const { pool } = server.app.services;
+  assert.equal(await forgetAnswers(pool), true);
+  while (await forgetAnswers(pool));
+  assert.equal(await countOf('from idempotency_keys where merchant_id = $1', [merchant.id]), 10);
+});
+
+test('a started sweep begins at once and stops when asked', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const voucher = await tessera.vouchers.create(discount);
+  await tessera.vouchers.validate(voucher.id, { hold: {} });
+  await letHoldsRunOut(merchant);
+  const sweep = startSweep(server.app.services, openLog('silent'));
+  await sweep.stop();
+  assert.equal((await eventsOf(merchant)).length, 1);
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { presetNames, presets } from '../../contract/access.ts';
+import type { TestDatabase } from '../../test/harness/cluster.ts';
+import { migratedDatabase } from '../../test/harness/server.ts';
+import { temporaryKeyring } from '../access/keyring.ts';
+import { passwordMatches } from '../access/password.ts';
+import { resolveTogether } from '../access/resolve-credentials.ts';
+import { parseToken, tokenDigest } from '../access/token-format.ts';
+import { Pool } from '../database/connection.ts';
+import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { dataKey } from '../domains/vouchers/data-keys.ts';
+import { codeIndex, openCode } from '../domains/vouchers/voucher-code.ts';
+import { type DemoSummary, seedDemo } from './seed.ts';
+
+const keyring = temporaryKeyring();
+let database: TestDatabase;
+let pool: Pool;
+let superuser: pg.Client;
+let summary: DemoSummary;
+
+const sql = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  (await superuser.query(text, values)).rows;
+
+const countRows = async (): Promise<Record<string, unknown>> => {
+  const tables = ['users', 'merchants', 'customers', 'vouchers', 'redemptions', 'events', 'points_lots'];
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+  return (await sql(`select ${counts.join(', ')}`))[0]!;
+};
+
+before(async () => {
+  database = await migratedDatabase();
+  pool = new Pool({ url: database.appUrl, size: 4 });
+  superuser = new pg.Client({ connectionString: database.superuserUrl });
+  await superuser.connect();
+});
+
+after(async () => {
+  await superuser.end();
+  await pool.end();
+  await database.drop();
+});
+
+test('a seed that fails before its end leaves nothing, and the next one starts anew', async () => {
+  const failing = seedDemo({ pool, keyring }, () => Promise.reject(new Error('the disk is full')));
+  await assert.rejects(failing, /the disk is full/);
+  assert.deepEqual(new Set(Object.values(await countRows())), new Set([0]));
+});
+
+test('of two servers that start at once, one seeds', async () => {
+  const outcomes = await Promise.all([seedDemo({ pool, keyring }), seedDemo({ pool, keyring })]);
+  const seeded = outcomes.filter((outcome) => outcome !== undefined);
+  assert.equal(seeded.length, 1);
+  summary = seeded[0]!;
+  const counts = await countRows();
+  assert.equal(counts.merchants, 6);
+  assert.equal(counts.customers, 2_000);
+  assert.equal(counts.events, summary.counts.events);
+});
+
+test('a database with people in it is left alone', async () => {
+  const before = await countRows();
+  assert.equal(await seedDemo({ pool, keyring }), undefined);
+  assert.deepEqual(await countRows(), before);
+});
+
+test('vouchers of both types are there in every state', async () => {
+  const rows = await sql(`
+    select distinct type || ' ' || case
+      when voided_at is not null then 'voided' when not active then 'disabled'
+      when starts_at > now() then 'scheduled' when expires_at <= now() then 'expired'
+      when gift_balance = 0 or redeemed_quantity >= redemption_limit then 'exhausted'
+      else 'active' end as state
+    from vouchers order by 1`);
+  const states = ['active', 'disabled', 'exhausted', 'expired', 'scheduled', 'voided'];
+  const wanted = ['discount', 'gift'].flatMap((type) => states.map((state) => `${type} ${state}`));
+  assert.deepEqual(
+    rows.map(({ state }) => state),
+    wanted,
+  );
+});
+
+test('memberships and notifications are there in several states', async () => {
+  const memberships = await sql('select distinct status from memberships order by 1');
+  const states = memberships.map(({ status }) => status);
+  assert.deepEqual(states, ['active', 'expired', 'pending', 'revoked', 'suspended']);
+  const [owner] = await sql(
+    `select count(n.read_at)::int as read, count(*) filter (where n.read_at is null)::int as unread
+     from notifications n join users u on u.id = n.recipient_id where u.email = $1`,
+    [summary.owner.email],
+  );
+  assert.ok(Number(owner!.read) > 5 && Number(owner!.unread) > 5, JSON.stringify(owner));
+});
+
+test('every preset has a token that opens what the preset says', async () => {
+  assert.deepEqual(Object.keys(summary.tokens), presetNames);
+  for (const preset of presetNames) {
+    const text = summary.tokens[preset];
+    const { merchantId, tokenId: id, sandbox } = parseToken(text)!;
+    const digest = tokenDigest(keyring.tokenPepper, text);
+    const presented = { kind: 'token', merchantId, id, sandbox, digest, ip: '127.0.0.1' } as const;
+    const [outcome] = await resolveTogether(pool, [presented]);
+    assert.ok('answer' in outcome!, preset);
+    assert.deepEqual([...outcome.answer.scopes], presets[preset].scopes);
+    assert.equal(outcome.answer.role, 'owner');
+  }
+});
+
+test('the owner can sign in, and nobody else', async () => {
+  const people = await sql('select email, password_hash from users');
+  for (const { email, password_hash: hash } of people) {
+    const matches = await passwordMatches(summary.owner.password, String(hash));
+    assert.equal(matches, email === summary.owner.email, String(email));
+  }
+});
+
+test('codes are kept sealed, and are found and opened with the keys of the server', async () => {
+  const { merchantId } = parseToken(summary.tokens.pos_terminal)!;
+  const [voucher] = await sql('select * from vouchers where merchant_id = $1 and code_index = $2', [
+    merchantId,
+    codeIndex(keyring, merchantId, summary.code),
+  ]);
+  assert.equal(voucher!.code_visibility, 'public');
+  assert.equal(voucher!.redemption_limit, null);
+  const keyVersion = Number(voucher!.code_key_version);
+  const key = await inTenantTransaction(pool, { merchants: merchantId, readOnly: true }, (tx) =>
+    dataKey(tx, keyring, keyVersion),
+  );
+  const place = { merchantId, voucherId: String(voucher!.id), keyVersion };
+  assert.equal(openCode(key.key, place, voucher!.code_sealed as Buffer), summary.code);
+});

@@ -1,0 +1,133 @@
+/**
+ * What a newcomer needs for the first call. The database keeps only digests of passwords and tokens, so after the
+ * start that made the demo they are known from this file alone.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Preset } from '../contract/access.ts';
+import { redeem } from '../contract/domains/vouchers.ts';
+import { decodeId } from '../contract/ids.ts';
+import { fullPath } from '../contract/route.ts';
+import type { Config } from './config.ts';
+import { type Pool, statement } from './database/connection.ts';
+import { syncFolder } from './database/embedded-secrets.ts';
+import { inTenantTransaction } from './database/tenant-transaction.ts';
+import { type DemoSummary, seedDemo } from './demo/seed.ts';
+import type { Services } from './services.ts';
+
+/** Where this server is reached. */
+export interface Addresses {
+  /** What the SDK takes as `baseUrl`. */
+  base_url: string;
+  docs_url: string;
+  openapi_url: string;
+  /** Null as long as this version has no console. */
+  console_url: string | null;
+}
+
+/** The content of `quickstart.json`. Ids are in the wire's form. */
+export interface Quickstart extends Addresses {
+  owner: { email: string; password: string };
+  merchants: { id: string; name: string; sandbox_id: string }[];
+  /** Of the first merchant, one for each preset. */
+  tokens: Record<Preset, string>;
+  /** Redeems a voucher when pasted into a shell. */
+  curl: string;
+}
+
+export const quickstartFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'quickstart.json');
+
+export const addressesOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): Addresses => ({
+  base_url: publicUrl,
+  docs_url: `${publicUrl}/docs`,
+  openapi_url: `${publicUrl}/openapi.json`,
+  console_url: null,
+});
+
+/**
+ * Seeds the demo into a database without people, and answers what there is to know about it. Undefined where
+ * there is no demo: in production, on a database that was in use, without the file, or with that of another database.
+ */
+export async function openQuickstart(
+  services: Pick<Services, 'config' | 'pool' | 'keyring'>,
+): Promise<Quickstart | undefined> {
+  const { config, pool } = services;
+  if (config.environment === 'production') return undefined;
+  await seedDemo(services, (summary) => writeQuickstart(config, summary));
+  const kept = await readQuickstart(config);
+  return kept && (await belongsTo(pool, kept)) ? kept : undefined;
+}
+
+/** Writes `quickstart.json`, readable by its owner alone, durable before this returns and never half written. */
+export const writeQuickstart = (config: Config, summary: DemoSummary): Promise<void> => {
+  const addresses = addressesOf(config);
+  const { owner, merchants, tokens } = summary;
+  return save(config, { ...addresses, owner, merchants, tokens, curl: curlFor(addresses.base_url, summary) });
+};
+
+/** The file with the addresses of this start, or undefined where there is none that can be understood. */
+export async function readQuickstart(config: Config): Promise<Quickstart | undefined> {
+  const kept = await readKept(config);
+  if (kept === undefined) return undefined;
+  const addresses = addressesOf(config);
+  if (kept.base_url === addresses.base_url) return { ...kept, ...addresses };
+  // The port or the public address is another one today.
+  const current = { ...kept, ...addresses, curl: kept.curl.replace(kept.base_url, addresses.base_url) };
+  await save(config, current);
+  return current;
+}
+
+async function readKept(config: Config): Promise<Quickstart | undefined> {
+  try {
+    const kept = JSON.parse(await readFile(quickstartFile(config), 'utf8')) as Quickstart;
+    const isWhole = kept.owner?.password && kept.merchants?.[0]?.id && kept.tokens?.pos_terminal && kept.curl;
+    return isWhole ? kept : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+async function save(config: Config, quickstart: Quickstart): Promise<void> {
+  const path = quickstartFile(config);
+  await mkdir(config.dataDir, { recursive: true });
+  const making = `${path}.${randomBytes(4).toString('hex')}`;
+  const file = await open(making, 'wx', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(quickstart, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(making, path);
+  syncFolder(config.dataDir);
+}
+
+const demoOrderAmount = 1_250;
+
+function curlFor(baseUrl: string, { code, currency, tokens }: DemoSummary): string {
+  const body = JSON.stringify({ order: { amount: demoOrderAmount, currency } });
+  return [
+    `curl '${baseUrl}${fullPath(redeem).replace(':id', code)}?by=code'`,
+    `  -H 'Authorization: Bearer ${tokens.pos_terminal}'`,
+    `  -H 'Content-Type: application/json'`,
+    `  -d '${body}'`,
+  ].join(' \\\n');
+}
+
+const merchantExists = statement<{ found: boolean }>(
+  'quickstart_merchant_exists',
+  'select exists (select from merchants where id = $1) as found',
+);
+
+/** Whether the tokens in the file are those of this database. */
+async function belongsTo(pool: Pool, { merchants }: Quickstart): Promise<boolean> {
+  const merchantId = decodeId('mer', merchants[0]!.id);
+  if (merchantId === undefined) return false;
+  const [row] = await inTenantTransaction(pool, { merchants: merchantId, readOnly: true }, (tx) =>
+    tx.run(merchantExists, [merchantId]),
+  );
+  return row!.found;
+}

@@ -1,0 +1,23 @@
+/**
+ * Where a promise that holds for all routes does not hold for one, and why. These lists may only shrink: a test
+ * fails when an entry is not needed any more, and nothing is added without a decision.
+ */
+import type { RouteName } from '../../contract/routes.ts';
+
+export type Exceptions = Partial<Record<RouteName, string>>;
+
+/** Routes that change something and write no event. */
+export const withoutEvent: Exceptions = {
+  'auth.login': 'sessions are no tenant data; it stands in the access log',
+  'auth.logout': 'sessions are no tenant data; it stands in the access log',
+  'auth.step-up': 'sessions are no tenant data; it stands in the access log',
+  'auth.refresh': 'continues a session; only the reuse of a refresh token is logged',
+  'auth.switch-merchant': 'moves a session; nothing of a merchant changes',
+  'notifications.mark-as-read': 'what somebody has read is their own affair and no change of the merchant',
+  'notifications.mark-all-as-read':
+    'what somebody has read is their own affair and no change of the merchant',
+  'notifications.delete-all': 'notifications are made from events, which stay',
+};
+
+/** Fields that take the id of something that is not looked up; a foreign id is kept like any other text. */
+export const labels: Record<string, string> = {};

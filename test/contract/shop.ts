@@ -1,0 +1,209 @@
+/** A merchant with one of everything, made through the product's own door. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { encodeId } from '../../contract/ids.ts';
+import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
+import { hashPassword } from '../../server/access/password.ts';
+import { Relay } from '../../server/background/relay.ts';
+import { newUuid } from '../../server/new-id.ts';
+import type { TestServer } from '../harness/server.ts';
+import type { TestMerchant, World } from '../harness/world.ts';
+import { send } from './send.ts';
+
+/** A signed-in person. */
+export interface Person {
+  jwt: string;
+  /** UUIDs. */
+  userId: string;
+  merchantId: string;
+}
+
+export interface Shop {
+  url: string;
+  world: World;
+  merchant: TestMerchant;
+  /** Stands in every text that the merchant could choose, and nowhere else in the world. */
+  mark: string;
+  /** An API token of the owner with every scope. */
+  token: string;
+  email: string;
+  /** Wire ids of what the merchant has. */
+  ids: Record<IdKind, string>;
+  /** The code of the public voucher. */
+  code: string;
+  /** The owner, in a session of their own that has just been stepped up. */
+  owner(): Promise<Person>;
+  /** POSTs as the owner and answers the object; throws unless that worked. */
+  make<Made = { id: string }>(path: string, body: object): Promise<Made>;
+  /** A notification of the owner that was not read; its wire id. */
+  notification(): Promise<string>;
+}
+
+export const password = 'correct horse battery staple';
+let hashed: Promise<string> | undefined;
+
+/** A text that occurs nowhere else, in letters and digits. */
+export const unique = (start: string): string => `${start}${randomBytes(6).toString('hex')}`;
+
+/** A wire id of that kind that nobody has. */
+export const nobodys = (kind: IdKind): string => encodeId(idPrefixes[kind], newUuid());
+
+export interface ShopOptions {
+  /** The shop is the sandbox twin of the merchant with this UUID. */
+  twinOf?: string;
+}
+
+/** Opens a shop on this server. */
+export async function openShop(server: TestServer, world: World, options: ShopOptions = {}): Promise<Shop> {
+  const merchant = await world.merchant(options.twinOf ? { sandbox: { of: options.twinOf } } : {});
+  hashed ??= hashPassword(password);
+  const mark = unique('cnry');
+  await world.sql('update users set password_hash = $2, name = $3 where id = $1', [
+    merchant.ownerId,
+    await hashed,
+    mark,
+  ]);
+  const owner = async (): Promise<Person> => {
+    const { id, jwt } = await merchant.person('owner');
+    return { jwt, userId: id, merchantId: merchant.id };
+  };
+  const { jwt } = await owner();
+  const make = async <Made>(path: string, body: object): Promise<Made> => {
+    const method = path === '/merchant/profile' ? 'PATCH' : 'POST';
+    const answer = await send(server.url, { method, path: `/api/v1${path}`, body, bearer: jwt });
+    assert.ok(answer.status < 300, `${path}: ${answer.status} ${answer.text}`);
+    return answer.json as Made;
+  };
+  const shop: Omit<Shop, 'ids'> = {
+    url: server.url,
+    world,
+    merchant,
+    mark,
+    token: (await merchant.token()).text,
+    email: `${merchant.ownerId}@example.com`,
+    code: `${mark.toUpperCase()}-CODE`,
+    owner,
+    make,
+    notification: () => addNotification(world, merchant, mark),
+  };
+  return { ...shop, ids: await stock(shop, server) };
+}
+
+async function addNotification(world: World, merchant: TestMerchant, mark: string): Promise<string> {
+  const id = newUuid();
+  await world.sql(
+    `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body)
+     values ($1, $2, $3, 'voucher.exhausted', 'info', $4, $4)`,
+    [merchant.id, merchant.ownerId, id, mark],
+  );
+  return encodeId('ntf', id);
+}
+
+async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Record<IdKind, string>> {
+  const { mark, merchant, make } = shop;
+  const profile = await make<{ locations: { id: string }[] }>('/merchant/profile', {
+    name: mark,
+    description: mark,
+    locations: [{ name: mark }],
+  });
+  const programme = await foundProgramme(shop);
+  const used = await useVoucher(shop, programme.customer);
+  const token = await make('/merchant/api-tokens', { name: mark, scopes: ['vouchers:read'] });
+  // What follows from events is made here, once, and not by a process in the background.
+  await new Relay(server.app.services.pool).turn();
+  const [session] = await shop.world.sql<{ id: string }>('select id from sessions where merchant_id = $1', [
+    merchant.id,
+  ]);
+  const [event] = await shop.world.sql<{ id: string }>('select id from events where merchant_id = $1', [
+    merchant.id,
+  ]);
+  return {
+    ...programme,
+    ...used,
+    merchant: merchant.wireId,
+    user: encodeId('usr', merchant.ownerId),
+    session: encodeId('ses', session!.id),
+    location: profile.locations[0]!.id,
+    api_token: token.id,
+    event: encodeId('evt', event!.id),
+    notification: await shop.notification(),
+    // Campaigns have no rows of their own yet.
+    campaign: nobodys('campaign'),
+  };
+}
+
+interface PassAnswer {
+  id: string;
+  tiers: { id: string }[];
+  rewards: { id: string }[];
+}
+
+async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>) {
+  const metadata = { mark };
+  const template = await make('/memberships/pass-templates', {
+    name: mark,
+    type: 'loyalty',
+    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
+    terms: mark,
+    status: 'published',
+    metadata,
+  });
+  const pass = await make<PassAnswer>('/memberships/passes', {
+    template_id: template.id,
+    name: mark,
+    description: mark,
+    tiers: [{ name: mark }],
+    rewards: [{ name: mark, points_cost: 10, kind: 'item' }],
+    status: 'active',
+    metadata,
+  });
+  const membership = await make<{ id: string; customer_id: string }>('/memberships/merchant/issue', {
+    pass_id: pass.id,
+    customer: { name: mark, external_id: mark, email: `${mark}@example.com` },
+    initial_points: 50,
+    external_id: mark,
+    metadata,
+  });
+  const rows = await world.sql<{ id: string; source_transaction_id: string }>(
+    'select id, source_transaction_id from points_lots where merchant_id = $1',
+    [merchant.id],
+  );
+  return {
+    pass_template: template.id,
+    pass: pass.id,
+    tier: pass.tiers[0]!.id,
+    reward: pass.rewards[0]!.id,
+    membership: membership.id,
+    customer: membership.customer_id,
+    points_lot: encodeId('lot', rows[0]!.id),
+    points_transaction: encodeId('ptx', rows[0]!.source_transaction_id),
+  };
+}
+
+async function useVoucher({ mark, make, code }: Omit<Shop, 'ids'>, customer: string) {
+  const voucher = await make('/merchant/vouchers', {
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 1_000 },
+    code,
+    code_visibility: 'public',
+    redemption_limit: null,
+    restrictions: { customer_ids: [customer] },
+    metadata: { mark },
+  });
+  const use = { customer: { id: customer }, order: { id: mark, amount: 1_000, currency: 'EUR' } };
+  const { hold } = await make<{ hold: { id: string } }>(`/vouchers/${voucher.id}/validate`, {
+    ...use,
+    hold: { key: mark },
+  });
+  const { redemption } = await make<{ redemption: { id: string } }>(`/vouchers/${voucher.id}/redeem`, {
+    ...use,
+    reference: mark,
+    metadata: { mark },
+  });
+  const single = await make('/merchant/vouchers', {
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 1 },
+  });
+  await make(`/vouchers/${single.id}/redeem`, { order: { amount: 1_000, currency: 'EUR' } });
+  return { voucher: voucher.id, voucher_hold: hold.id, redemption: redemption.id };
+}

@@ -1,0 +1,207 @@
+/** What comes back when all is well: of every route, by a token and by a person. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Compile } from 'typebox/compile';
+import { fullPath } from '../../contract/route.ts';
+import { withoutEvent } from './exceptions.ts';
+import { forEach, type Incoming, send } from './send.ts';
+import { password } from './shop.ts';
+import type { ValidCall } from './valid-input.ts';
+import {
+  openWalk,
+  pathOf,
+  requestFor,
+  routes,
+  snapshot,
+  validCall,
+  type Walk,
+  type WalkedRoute,
+} from './walk.ts';
+
+let walk: Walk;
+
+before(async () => {
+  walk = await openWalk();
+});
+
+after(() => walk.close());
+
+interface EventRow {
+  merchant_id: string;
+  type: string;
+  actor_type: string;
+  actor_id: string;
+}
+
+const isMutating = ({ method }: WalkedRoute): boolean => method !== 'GET';
+const reads = routes.filter((route) => route.method === 'GET');
+
+async function succeed(route: WalkedRoute, call: ValidCall, bearer: string | undefined): Promise<Incoming> {
+  const answer = await walk.ask(route, call, { bearer });
+  assert.equal(answer.status, route.result.status, `${route.name}: ${answer.text}`);
+  return answer;
+}
+
+/** Rows that a request left in the event log, or in the access log. */
+async function tracesOf(table: 'events' | 'access_log', answer: Incoming): Promise<EventRow[]> {
+  const type = table === 'events' ? 'type' : 'action';
+  return walk.world.sql(
+    `select merchant_id, ${type} as type, actor_type, actor_id from ${table} where request_id = $1`,
+    [answer.headers['request-id']],
+  );
+}
+
+async function checkEvents(route: WalkedRoute, call: ValidCall, bearer: string, answer: Incoming) {
+  const rows = await tracesOf('events', answer);
+  const byToken = bearer.startsWith('tsr_');
+  const merchantId = call.as?.merchantId ?? walk.shop.merchant.id;
+  const excepted = route.name in withoutEvent;
+  assert.equal(rows.length > 0, !excepted, `${route.name} writes an event, unless it is excepted`);
+  for (const row of rows) {
+    assert.ok((route.events as string[]).includes(row.type), `${route.name} does not declare ${row.type}`);
+    assert.equal(row.actor_type, byToken ? 'token' : 'user', route.name);
+    if (!byToken) assert.equal(row.actor_id, call.as?.userId ?? walk.shop.merchant.ownerId, route.name);
+    assert.equal(row.merchant_id, merchantId, route.name);
+  }
+}
+
+test('every route answers its own people as it promises, and a change leaves an event that says who did it', () =>
+  forEach(routes, async (route) => {
+    const { access } = route;
+    const bearers = access.kind === 'token' ? [walk.shop.token, (await walk.shop.owner()).jwt] : [undefined];
+    for (const chosen of bearers) {
+      const call = await validCall(route, walk.shop);
+      const bearer = chosen ?? (await walk.credential(route, call));
+      const answer = await succeed(route, call, bearer);
+      if (isMutating(route) && bearer !== undefined) await checkEvents(route, call, bearer, answer);
+    }
+  }));
+
+test('a registration leaves its events, and signing in and out stands in the access log', async () => {
+  const { shop } = walk;
+  for (const route of routes.filter(({ name }) => /^auth\.(register|login|logout|step-up)$/.test(name))) {
+    const call = await validCall(route, shop);
+    const answer = await succeed(route, call, await walk.credential(route, call));
+    const lines = await tracesOf('access_log', answer);
+    assert.deepEqual(
+      lines.map(({ type, actor_type }) => [type, actor_type]),
+      [[route.name, 'user']],
+    );
+    const events = await tracesOf('events', answer);
+    assert.deepEqual([...new Set(events.map(({ type }) => type))], route.events, route.name);
+  }
+});
+
+test('only routes that need one stand in the list of those without an event', () => {
+  const listed = Object.keys(withoutEvent);
+  const names: string[] = routes.filter(isMutating).map(({ name }) => name);
+  assert.deepEqual(
+    listed.filter((name) => !names.includes(name)),
+    [],
+  );
+});
+
+const needsNoBody = routes.filter(
+  ({ method, body }) => method !== 'GET' && (body === undefined || Compile(body).Check({})),
+);
+
+test('a route that can act without input takes an empty object and no body at all', () =>
+  forEach(needsNoBody, async (route) => {
+    for (const body of [{}, undefined]) {
+      const { body: _, ...call } = await validCall(route, walk.shop);
+      await succeed(route, body ? { ...call, body } : call, await walk.credential(route, call));
+    }
+  }));
+
+test('a read changes nothing', async () => {
+  const calls = await Promise.all(
+    reads.map(async (route) => ({ route, call: await validCall(route, walk.shop) })),
+  );
+  const bearers = await Promise.all(calls.map(({ route, call }) => walk.credential(route, call)));
+  const before = await snapshot(walk.world);
+  for (const [at, { route, call }] of calls.entries()) await succeed(route, call, bearers[at]);
+  assert.deepEqual(await snapshot(walk.world), before);
+});
+
+test('HEAD answers what GET answers, without the body', () =>
+  forEach(reads, async (route) => {
+    const call = await validCall(route, walk.shop);
+    const bearer = await walk.credential(route, call);
+    const outgoing = requestFor(route, call, { bearer });
+    const [got, head] = [
+      await send(walk.server.url, outgoing),
+      await send(walk.server.url, { ...outgoing, method: 'HEAD' }),
+    ];
+    assert.equal(head.text, '', route.name);
+    assert.deepEqual([head.status, comparable(head)], [got.status, comparable(got)], route.name);
+    const refused = await send(walk.server.url, { ...outgoing, method: 'HEAD', bearer: 'nonsense' });
+    assert.equal(refused.status, route.access.kind === 'public' ? 200 : 401, route.name);
+  }));
+
+/** Headers that two answers to the same question share. */
+function comparable({ headers }: Incoming): Record<string, unknown> {
+  const {
+    date: _date,
+    'request-id': _id,
+    ratelimit: _rate,
+    connection: _c,
+    'keep-alive': _k,
+    ...rest
+  } = headers;
+  return { ...rest, 'transfer-encoding': undefined };
+}
+
+test('a known path answers any other method with 405 and the methods that it takes', async () => {
+  const byPath = Map.groupBy(routes, fullPath);
+  await forEach([...byPath], async ([path, own]) => {
+    const taken = own.map(({ method }) => method as string);
+    const allowed = taken.includes('GET') ? [...taken, 'HEAD'] : taken;
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
+      if (taken.includes(method)) continue;
+      const real = path.replace(/:\w+/g, 'nothing');
+      const answer = await send(walk.server.url, { method, path: real, bearer: walk.shop.token });
+      assert.equal(answer.status, 405, `${method} ${path}: ${answer.text}`);
+      assert.deepEqual(answer.headers.allow?.split(', ').sort(), [...allowed].sort(), `${method} ${path}`);
+      assert.equal(answer.json?.code, 'method_not_allowed');
+    }
+  });
+});
+
+test('every example of the contract is what its route accepts', () => {
+  for (const { name, body, example } of routes) {
+    if (example?.body === undefined) continue;
+    assert.ok(body && Compile(body).Check(example.body), name);
+  }
+});
+
+test('no path leads to two routes', () => {
+  const seen = routes.map((route) => `${route.method} ${pathOf(route, { params: anyParams(route) })}`);
+  assert.equal(new Set(seen).size, seen.length);
+});
+
+const anyParams = (route: WalkedRoute): Record<string, string> =>
+  Object.fromEntries([...fullPath(route).matchAll(/:(\w+)/g)].map(([, name]) => [name!, 'x']));
+
+test('what is shown once is stored nowhere in the clear', async () => {
+  const { shop, world } = walk;
+  const secrets: string[] = [password, shop.token];
+  for (const route of routes.filter(({ name }) =>
+    /^(auth\.(login|refresh|register)|api-tokens\.(create|rotate)|vouchers\.create)$/.test(name),
+  )) {
+    const call = await validCall(route, shop);
+    const bearer = await walk.credential(route, call);
+    const answer = await walk.ask(route, call, { bearer, headers: { 'idempotency-key': 'shown-once' } });
+    const { token, refresh_token, access_token, code } = answer.json as Record<string, string | undefined>;
+    secrets.push(...[token, refresh_token, access_token, code].filter((secret) => secret !== undefined));
+  }
+  assert.ok(secrets.length > 8);
+  const held = `exists (select from unnest($1::text[]) as secret
+    where position(secret in t::text) > 0 or position(encode(convert_to(secret, 'UTF8'), 'hex') in t::text) > 0)`;
+  const tables = await world.sql<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  for (const { name } of tables) {
+    const found = await world.sql(`select from ${name} t where ${held}`, [secrets]);
+    assert.equal(found.length, 0, `a secret stands in ${name}`);
+  }
+});

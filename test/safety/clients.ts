@@ -1,0 +1,107 @@
+/** Many clients of one address, which write down all they are told and ask again by key until they know. */
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Dice } from '../../server/demo/dice.ts';
+import { type Answer, type Asked, type Entry, isDefinite, type Journal } from './journal.ts';
+
+/** Long enough for a database to come back after its postmaster was killed, on a busy machine. */
+const patienceMs = 60_000;
+const answerWithinMs = 20_000;
+
+export class Clients {
+  readonly #url: string;
+  readonly #journal: Journal;
+  readonly #dice: Dice;
+  readonly #agent: Agent;
+
+  constructor(url: string, journal: Journal, dice: Dice, sockets = 200) {
+    this.#url = url;
+    this.#journal = journal;
+    this.#dice = dice;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: sockets });
+  }
+
+  /** Asks once and takes whatever comes. */
+  async once(asked: Asked): Promise<Entry> {
+    const entry = this.#journal.begin(asked);
+    await this.#attempt(entry);
+    return entry;
+  }
+
+  /** Asks, with the same key, until there is a definite answer; throws when there is none within a minute. */
+  async untilKnown(asked: Asked): Promise<Entry> {
+    const entry = this.#journal.begin(asked);
+    const deadline = performance.now() + patienceMs;
+    while (!isDefinite(await this.#attempt(entry))) {
+      if (performance.now() > deadline) throw new Error(`${asked.route} got no definite answer in a minute.`);
+      await pause(20 + this.#dice.between(0, 60));
+    }
+    return entry;
+  }
+
+  /** All at once. */
+  together(asked: readonly Asked[]): Promise<Entry[]> {
+    return Promise.all(asked.map((one) => this.untilKnown(one)));
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  async #attempt(entry: Entry): Promise<Answer> {
+    const { asked, answers } = entry;
+    const extra = answers.length === 0 ? asked.firstHeaders : undefined;
+    const answer = await this.#send(asked, extra).catch(
+      (error: Error): Answer => ({ ...noAnswer, body: error.message }),
+    );
+    this.#journal.note(entry, answer);
+    return answer;
+  }
+
+  #send(asked: Asked, extra: Record<string, string> | undefined): Promise<Answer> {
+    const body = JSON.stringify(asked.body);
+    const headers = {
+      authorization: `Bearer ${asked.as.token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'idempotency-key': asked.key,
+      ...extra,
+    };
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        `${this.#url}${asked.path}`,
+        { method: 'POST', headers, agent: this.#agent },
+        (response) => read(response).then(resolve, reject),
+      );
+      sent.setTimeout(answerWithinMs, () => sent.destroy(new Error('no answer in time')));
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+}
+
+const noAnswer: Answer = {
+  status: 0,
+  body: '',
+  code: undefined,
+  requestId: undefined,
+  replayed: false,
+  retryAfter: undefined,
+  contentType: undefined,
+};
+
+async function read(response: IncomingMessage): Promise<Answer> {
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(part as Buffer);
+  const body = Buffer.concat(parts).toString();
+  const { headers, statusCode: status = 0 } = response;
+  return {
+    status,
+    body,
+    code: status >= 400 ? (JSON.parse(body) as { code: string }).code : undefined,
+    requestId: headers['request-id'] as string | undefined,
+    replayed: headers['idempotent-replayed'] === 'true',
+    retryAfter: headers['retry-after'],
+    contentType: headers['content-type'],
+  };
+}

@@ -1,0 +1,68 @@
+/** What must be true of idempotency keys, as queries that return no rows. */
+import type { Invariant } from '../checker.ts';
+
+/** The event that shows the effect of a route, each of which has exactly one for each success. */
+const effects = `(values ('vouchers.redeem', 'redemption.succeeded'), ('vouchers.create', 'voucher.created'))
+  as effect (route, type)`;
+
+export const idempotencyInvariants: readonly Invariant[] = [
+  {
+    name: 'I1 a key of a credential and a route is unique, and the database says so',
+    sql: `select 'no unique index' as missing where not exists (
+            select from pg_index i
+            join lateral (select array_agg(a.attname::text order by place) as names
+                          from unnest(i.indkey::int[]) with ordinality as k (number, place)
+                          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number) columns on true
+            where i.indrelid = 'idempotency_keys'::regclass and i.indisunique and i.indpred is null
+              and columns.names = array['merchant_id', 'principal_id', 'route', 'key'])`,
+  },
+  {
+    name: 'I2 an outcome is stored if and only if its effect is there, once',
+    sql: `with stored as (
+            select k.merchant_id, k.principal_id, k.key, effect.type from idempotency_keys k
+            join ${effects} using (route) where k.status < 300
+          ), done as (
+            select e.merchant_id, e.actor_id as principal_id, e.idempotency_key as key, e.type, count(*) as times
+            from events e join ${effects} using (type)
+            where e.idempotency_key is not null group by 1, 2, 3, 4
+          )
+          select key, type, done.times, stored.key is not null as is_stored
+          from stored full join done using (merchant_id, principal_id, key, type)
+          where stored.key is null or done.times is distinct from 1`,
+  },
+  {
+    name: 'I3 one key never did two things',
+    sql: `select merchant_id, principal_id, route, key from answers where status < 300 and status > 0
+          group by 1, 2, 3, 4 having count(distinct fingerprint) > 1 or count(distinct effect_id) > 1`,
+  },
+  {
+    name: 'I4 nothing is left in progress',
+    sql: `select pid, mode::text from pg_locks
+          where locktype = 'advisory' and granted
+            and database = (select oid from pg_database where datname = current_database())
+          union all
+          select pid, state from pg_stat_activity
+          where datname = current_database() and application_name = 'tessera' and state like 'idle in transaction%'
+            and state_change < clock_timestamp() - interval '5 seconds'`,
+  },
+  {
+    name: 'I5 every answer to a key is the stored one, byte for byte',
+    sql: `select a.entry, a.status, k.status as stored_status from answers a
+          left join idempotency_keys k on k.merchant_id = a.merchant_id and k.principal_id = a.principal_id
+           and k.route = a.route and k.key = a.key
+          where a.definite and (a.status < 300 or a.status in (404, 409))
+            and (k.key is null or k.status <> a.status or (k.body not like 'sealed:%' and k.body <> a.body))`,
+  },
+  {
+    name: 'I5 all answers to a key that say it was done are the same bytes',
+    sql: `select merchant_id, principal_id, route, key, count(distinct body) as bodies from answers
+          where status between 200 and 299 group by 1, 2, 3, 4 having count(distinct body) > 1`,
+  },
+  {
+    name: 'I6 no key was forgotten within a day',
+    sql: `select a.entry, a.key from answers a
+          where a.definite and a.status < 300
+            and not exists (select from idempotency_keys k where k.merchant_id = a.merchant_id
+                              and k.principal_id = a.principal_id and k.route = a.route and k.key = a.key)`,
+  },
+];

@@ -1,0 +1,118 @@
+/**
+ * What must be true of vouchers, as queries that return no rows. `answers` is the clients' journal: one row for
+ * each answer, `effect_id` being what a 2xx says was made.
+ */
+import type { Invariant } from '../checker.ts';
+
+export const voucherInvariants: readonly Invariant[] = [
+  {
+    name: 'V1 what a voucher counts is what was redeemed',
+    sql: `select v.id, v.redeemed_quantity, count(r.id) as redemptions, v.gift_amount - v.gift_balance as taken,
+                 coalesce(sum(r.amount), 0) as redeemed
+          from vouchers v
+          left join redemptions r on r.merchant_id = v.merchant_id and r.voucher_id = v.id and r.status = 'succeeded'
+          group by v.merchant_id, v.id
+          having v.redeemed_quantity <> count(r.id)
+              or v.gift_amount - v.gift_balance <> coalesce(sum(r.amount), 0)`,
+  },
+  {
+    name: 'V1 what a voucher sets aside is what its active holds hold',
+    sql: `select v.id, v.held_quantity, sum(h.quantity) as held, v.gift_held, sum(h.amount) as amount_held
+          from vouchers v
+          left join voucher_holds h on h.merchant_id = v.merchant_id and h.voucher_id = v.id and h.status = 'active'
+          group by v.merchant_id, v.id
+          having v.held_quantity <> coalesce(sum(h.quantity), 0) or v.gift_held <> coalesce(sum(h.amount), 0)`,
+  },
+  {
+    name: 'V1 what is counted for a customer is what the customer redeemed and holds',
+    sql: `with used as (
+            select merchant_id, voucher_id, customer_id, count(*) as times from redemptions
+            where customer_id is not null and status = 'succeeded' group by 1, 2, 3
+          ), held as (
+            select merchant_id, voucher_id, customer_id, count(*) as times from voucher_holds
+            where customer_id is not null and status = 'active' group by 1, 2, 3
+          )
+          select voucher_id, customer_id, c.redeemed, used.times as redemptions, c.held, held.times as holds
+          from voucher_customers c
+          full join used using (merchant_id, voucher_id, customer_id)
+          full join held using (merchant_id, voucher_id, customer_id)
+          where coalesce(c.redeemed, 0) <> coalesce(used.times, 0) or coalesce(c.held, 0) <> coalesce(held.times, 0)`,
+  },
+  {
+    name: 'V2 no voucher is used beyond its limit or its balance',
+    sql: `select v.id, v.redemption_limit, v.redeemed_quantity, v.held_quantity, v.gift_amount, v.gift_balance,
+                 count(r.id) as redemptions, sum(r.amount) as redeemed
+          from vouchers v
+          left join redemptions r on r.merchant_id = v.merchant_id and r.voucher_id = v.id and r.status = 'succeeded'
+          group by v.merchant_id, v.id
+          having v.redeemed_quantity < 0 or v.held_quantity < 0 or v.gift_held < 0
+              or v.redeemed_quantity + v.held_quantity > v.redemption_limit
+              or count(r.id) > v.redemption_limit
+              or v.gift_balance - v.gift_held < 0
+              or sum(r.amount) > v.gift_amount`,
+  },
+  {
+    name: 'V3 no customer uses a voucher more often than allowed',
+    sql: `select r.voucher_id, r.customer_id, v.per_customer_limit, count(*) as redemptions
+          from redemptions r
+          join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
+          where v.per_customer_limit is not null and r.status = 'succeeded'
+          group by r.voucher_id, r.customer_id, v.per_customer_limit
+          having count(*) > v.per_customer_limit or r.customer_id is null`,
+  },
+  {
+    name: 'V4 a voucher is used while it is valid, by the clock of the database',
+    sql: `select r.id, r.occurred_at, r.created_at, v.starts_at, v.expires_at, v.voided_at
+          from redemptions r
+          join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
+          where r.occurred_at < v.starts_at or r.occurred_at >= v.expires_at
+             or r.occurred_at > r.created_at or r.created_at > clock_timestamp()
+             or r.created_at >= v.voided_at`,
+  },
+  {
+    name: 'V5 a redemption belongs to the merchant of its voucher',
+    sql: `select r.id from redemptions r join vouchers v on v.id = r.voucher_id
+          where v.merchant_id <> r.merchant_id`,
+  },
+  {
+    name: 'V6 a hold ends once',
+    sql: `select h.id, h.status, count(distinct r.id) as redemptions, count(distinct e.id) as endings
+          from voucher_holds h
+          left join redemptions r on r.merchant_id = h.merchant_id and r.hold_id = h.id
+          left join events e on e.merchant_id = h.merchant_id and e.object_id = h.id
+           and e.type in ('voucher.hold.released', 'voucher.hold.expired')
+          group by h.merchant_id, h.id
+          having count(distinct r.id) <> (h.status = 'captured')::int
+              or count(distinct e.id) <> (h.status in ('released', 'expired'))::int`,
+  },
+  {
+    name: 'V7 an acknowledged redemption is there, once, for the request that was acknowledged',
+    sql: `select a.entry, a.effect_id from answers a
+          where a.route = 'vouchers.redeem' and a.status = 200
+            and 1 <> (select count(*) from redemptions r
+                      join events e on e.merchant_id = r.merchant_id and e.object_id = r.id
+                       and e.type = 'redemption.succeeded' and e.actor_id = a.principal_id
+                       and e.idempotency_key = a.key
+                      where r.merchant_id = a.merchant_id and r.id = a.effect_id)`,
+  },
+  {
+    name: 'V7 what was refused for good did nothing',
+    sql: `select a.entry, a.status, e.type from answers a
+          join events e on e.merchant_id = a.merchant_id and e.request_id = a.request_id
+          where a.definite and a.status >= 400`,
+  },
+  {
+    name: 'V7 nothing was redeemed that nobody was told of',
+    sql: `select e.object_id, e.idempotency_key from events e
+          where e.type = 'redemption.succeeded'
+            and e.actor_id in (select principal_id from answers)
+            and not exists (select from answers a where a.status = 200 and a.effect_id = e.object_id)`,
+  },
+  {
+    name: 'A2 each redemption has its one event',
+    sql: `select r.id, count(e.id) as events from redemptions r
+          left join events e on e.merchant_id = r.merchant_id and e.object_id = r.id
+           and e.type = 'redemption.succeeded'
+          group by r.merchant_id, r.id having count(e.id) <> 1`,
+  },
+];

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mutated, sourceOf } from '../harness/mutation.ts';
+import { mutants } from './mutants.ts';
+
+test('every mutant still finds the one place that it breaks', () => {
+  for (const [name, mutations] of Object.entries(mutants)) {
+    for (const mutation of mutations) {
+      const source = sourceOf(mutation.file);
+      assert.notEqual(mutated(source, mutation), source, name);
+    }
+  }
+});
+
+test('a mutant whose place has gone, or is there twice, is refused', () => {
+  const mutation = { file: 'a.ts', find: 'lock', replace: '' };
+  assert.throws(() => mutated('no such word', mutation), /0 times/);
+  assert.throws(() => mutated('lock and lock', mutation), /2 times/);
+});

@@ -1,0 +1,121 @@
+/** Tessera broken on purpose. Each promise is tested against the mutants that break it, and must not hold there. */
+import type { Mutation } from '../harness/mutation.ts';
+
+/** Vouchers are read without their lock, so two servers decide on the same state. */
+export const readThenWrite: readonly Mutation[] = [
+  {
+    file: 'server/domains/vouchers/voucher-store.ts',
+    find: 'for update of v`',
+    replace: '`',
+  },
+];
+
+/** The constraints that would refuse what the code above lets through; dropped beside `readThenWrite`. */
+export const withoutVoucherLimits = `
+  do $$ declare found record; begin
+    for found in select conrelid::regclass as owner, conname from pg_constraint
+                 where contype = 'c' and conrelid in ('vouchers'::regclass, 'voucher_customers'::regclass)
+    loop execute format('alter table %s drop constraint %I', found.owner, found.conname); end loop;
+  end $$`;
+
+/** No answer is kept, so a retry does the work again. */
+export const answersNotKept: readonly Mutation[] = [
+  {
+    file: 'server/database/group-commit.ts',
+    find: 'if (fresh.length > 0) tx.commitAlong(keepAnswers(tx, fold.route, fresh));',
+    replace: '',
+  },
+  {
+    file: 'server/http/perform.ts',
+    find: 'tx.commitAlong(keepAnswers(tx, route, [{ call, answer }]));',
+    replace: '',
+  },
+];
+
+/** Answers are kept in a transaction of their own, begun when that of the effect has ended. */
+export const answersKeptLater: readonly Mutation[] = [
+  {
+    file: 'server/database/group-commit.ts',
+    find: 'if (fresh.length > 0) tx.commitAlong(keepAnswers(tx, fold.route, fresh));',
+    replace: `if (fresh.length > 0) setTimeout(() => {
+      const merchants = [...new Set(fresh.map(({ call }) => call.principal.merchantId))];
+      inTenantTransaction(fresh[0]!.call.services.pool, { merchants }, (own) =>
+        keepAnswers(own, fold.route, fresh)).catch(() => undefined);
+    }, 10);`,
+  },
+  {
+    file: 'server/http/perform.ts',
+    find: 'tx.commitAlong(keepAnswers(tx, route, [{ call, answer }]));',
+    replace: `setTimeout(() => {
+      inTenantTransaction(call.services.pool, { merchants: call.principal.merchantId }, (own) =>
+        keepAnswers(own, route, [{ call, answer }])).catch(() => undefined);
+    }, 10);`,
+  },
+];
+
+/** Not a fault but a moment of death: after the commit, before the answer, where the request says so. */
+export const dyingAfterCommit: readonly Mutation[] = [
+  {
+    file: 'server/http/answer.ts',
+    find: '  request.tessera.route = route.name;',
+    replace: `  request.tessera.route = route.name;
+  if (request.headers['x-die'] === 'after-commit') process.kill(process.pid, 'SIGKILL');`,
+  },
+];
+
+/** Codes that stand in stored answers as they are. */
+export const answersNotSealed: readonly Mutation[] = [
+  {
+    file: 'server/database/stored-answers.ts',
+    find: 'route.answerHoldsSecret ? sealed(answer.body, call) : answer.body',
+    replace: 'answer.body',
+  },
+];
+
+/** One request that the database refuses takes its whole batch with it. */
+export const sharedFailure: readonly Mutation[] = [
+  {
+    file: 'server/database/group-commit.ts',
+    find: 'if (!isOneRequestsFault(error)) return',
+    replace: 'return',
+  },
+];
+
+/** Whoever comes first is served first, whoever else waits. */
+export const firstComeFirstServed: readonly Mutation[] = [
+  {
+    file: 'server/database/gathering-queue.ts',
+    find: 'const chosen = takeFairly(this.#waiting, batch);',
+    replace: 'const chosen = this.#waiting.slice(0, batch);',
+  },
+];
+
+/** Text that the database cannot store gets through to it. */
+export const unsafeTextLetIn: readonly Mutation[] = [
+  {
+    file: 'server/http/json-safety.ts',
+    find: "if (text.includes('\\0')) return 'NUL in text';",
+    replace: '',
+  },
+];
+
+/** Refusals repeat what the request said. */
+export const namesEchoed: readonly Mutation[] = [
+  {
+    file: 'server/http/validation.ts',
+    find: 'detail: `${names.length} unknown here`',
+    replace: "detail: `unknown here: ${names.join(', ')}`",
+  },
+];
+
+export const mutants: Record<string, readonly Mutation[]> = {
+  readThenWrite,
+  answersNotKept,
+  answersKeptLater,
+  dyingAfterCommit,
+  answersNotSealed,
+  sharedFailure,
+  firstComeFirstServed,
+  unsafeTextLetIn,
+  namesEchoed,
+};

@@ -1,0 +1,151 @@
+/** A limited thing is never over-spent: not by many tills at once, not when servers or connections die. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { numbersOf } from './checker.ts';
+import { type Asker, type Entry, lastOf, tally } from './journal.ts';
+import { crashServer, endBackend } from './killer.ts';
+import { readThenWrite, withoutVoucherLimits } from './mutants.ts';
+import { Rig } from './rig.ts';
+import { shuffled } from './seed.ts';
+import {
+  gift,
+  hold,
+  newAsker,
+  newCustomers,
+  newVoucher,
+  redeemed,
+  redemption,
+  release,
+} from './voucher-book.ts';
+
+const times = <T>(count: number, make: (place: number) => T): T[] =>
+  Array.from({ length: count }, (_, place) => make(place));
+
+/** What a success says was held. */
+const heldBy = (entry: Entry): string | undefined =>
+  (JSON.parse(lastOf(entry).body) as { hold: { id: string } | null }).hold?.id;
+
+async function assertKept(rig: Rig): Promise<void> {
+  assert.deepEqual(await rig.breaches(), []);
+  assert.deepEqual(rig.journal.withStatus(500), [], rig.logs());
+}
+
+test('three servers on one database', async (t) => {
+  const rig = await Rig.open(t);
+  const till = await newAsker(rig);
+
+  await t.test('redeem a voucher with one use once, however many tills try', async () => {
+    const voucher = await newVoucher(rig, till);
+    const outcomes = await rig.clients.together(times(200, () => redemption(till, voucher.id)));
+    assert.deepEqual(tally(outcomes), { '200': 1, '409 voucher_exhausted': 199 });
+    assert.deepEqual(await redeemed(rig, voucher.uuid), { times: 1, amount: 0 });
+    await assertKept(rig);
+  });
+
+  await t.test('redeem a voucher with 50 uses 50 times, by id and by code', async () => {
+    const voucher = await newVoucher(rig, till, { redemption_limit: 50 });
+    const byCode = `${voucher.code}/redeem?by=code`;
+    const asked = times(300, (place) => {
+      const one = redemption(till, voucher.id);
+      return place % 2 === 0 ? one : { ...one, path: `/api/v1/vouchers/${byCode}` };
+    });
+    assert.deepEqual(tally(await rig.clients.together(asked)), { '200': 50, '409 voucher_exhausted': 250 });
+    await assertKept(rig);
+  });
+
+  await t.test('take no more from a gift than is on it', async () => {
+    const voucher = await newVoucher(rig, till, gift(1_000));
+    const asked = times(200, () => redemption(till, voucher.id, { amount: rig.dice.between(1, 40) }));
+    const outcomes = await rig.clients.together(asked);
+    const spent = outcomes.filter((entry) => lastOf(entry).status === 200);
+    const sum = spent.reduce((total, { asked }) => total + (asked.body as { amount: number }).amount, 0);
+    assert.deepEqual(await redeemed(rig, voucher.uuid), { times: spent.length, amount: sum });
+    assert.ok(sum > 1_000 - 40 && sum <= 1_000, `${sum} of 1000 was spent`);
+    await assertKept(rig);
+  });
+
+  await t.test('let each customer use a voucher three times and no more', async () => {
+    const customers = await newCustomers(rig, till, 10);
+    const voucher = await newVoucher(rig, till, { redemption_limit: null, per_customer_limit: 3 });
+    const asked = customers.flatMap((external_id) =>
+      times(20, () => redemption(till, voucher.id, { customer: { external_id } })),
+    );
+    const outcomes = await rig.clients.together(shuffled(rig.dice, asked));
+    assert.deepEqual(tally(outcomes), { '200': 30, '409 customer_limit_reached': 170 });
+    await assertKept(rig);
+  });
+
+  await t.test('set the last use aside for one till alone, and redeem or release it once', async () => {
+    const voucher = await newVoucher(rig, till);
+    const held = await rig.clients.together([
+      ...times(40, () => hold(till, voucher.id)),
+      ...times(0, () => redemption(till, voucher.id)),
+    ]);
+    const holds = held.flatMap((entry) => heldBy(entry) ?? []);
+    assert.equal(holds.length, 1);
+    const ending = await rig.clients.together([
+      ...times(20, () => redemption(till, voucher.id, { hold_id: holds[0] })),
+      ...times(20, () => release(till, voucher.id, holds[0]!)),
+      ...times(20, () => redemption(till, voucher.id)),
+    ]);
+    const redemptions = ending.filter(
+      ({ asked, answers }) => asked.route === 'vouchers.redeem' && answers.at(-1)!.status === 200,
+    );
+    assert.ok(redemptions.length <= 1, JSON.stringify(tally(ending)));
+    await assertKept(rig);
+  });
+
+  await t.test('keep every promise while holds and redemptions mix', (t) => mixedUse(t, rig, till));
+  await t.test('lose nothing and repeat nothing when servers and connections die', () =>
+    underKills(rig, till),
+  );
+});
+
+/** Tills that hold, redeem with and without a hold, twice with the same one, and release. */
+async function mixedUse(t: TestContext, rig: Rig, till: Asker): Promise<void> {
+  const voucher = await newVoucher(rig, till, { redemption_limit: 30 });
+  const balance = await newVoucher(rig, till, gift(500));
+  const tills = times(40, async () => {
+    const { id } = rig.dice.chance(0.5) ? voucher : balance;
+    const body = id === balance.id ? { amount: rig.dice.between(1, 30) } : {};
+    const held = heldBy(await rig.clients.untilKnown(hold(till, id, body)));
+    if (held === undefined) return rig.clients.together([redemption(till, id, body)]);
+    const withHold = () => redemption(till, id, { ...body, hold_id: held });
+    const endings = [withHold(), withHold(), release(till, id, held), redemption(till, id, body)];
+    return rig.clients.together(shuffled(rig.dice, endings).slice(0, rig.dice.between(1, 4)));
+  });
+  const outcomes = (await Promise.all(tills)).flat();
+  t.diagnostic(JSON.stringify(tally(outcomes)));
+  await assertKept(rig);
+}
+
+/** The killer strikes after a number of answers that the seed draws, several times. */
+async function underKills(rig: Rig, till: Asker): Promise<void> {
+  const voucher = await newVoucher(rig, till, { redemption_limit: 200 });
+  const balance = await newVoucher(rig, till, gift(2_000));
+  const asked = times(600, (place) =>
+    place % 3 === 0 ? redemption(till, balance.id, { amount: 20 }) : redemption(till, voucher.id),
+  );
+  const working = rig.clients.together(asked);
+  for (const strike of [crashServer, endBackend, crashServer]) {
+    await rig.journal.after(rig.dice.between(40, 120));
+    await strike(rig);
+  }
+  const outcomes = await working;
+  assert.equal((await redeemed(rig, voucher.uuid)).times, 200);
+  assert.deepEqual(await redeemed(rig, balance.uuid), { times: 100, amount: 2_000 });
+  assert.deepEqual(tally(outcomes), { '200': 300, '409 voucher_exhausted': 300 });
+  await assertKept(rig);
+}
+
+test('a Tessera that reads, then writes, without the lock over-spends, and the checker says so', async (t) => {
+  const rig = await Rig.open(t, { mutations: readThenWrite });
+  await rig.world.sql(withoutVoucherLimits);
+  const till = await newAsker(rig);
+  const vouchers = await Promise.all(times(10, () => newVoucher(rig, till)));
+  await rig.clients.together(vouchers.flatMap(({ id }) => times(20, () => redemption(till, id))));
+  const counts = await Promise.all(vouchers.map(({ uuid }) => redeemed(rig, uuid)));
+  t.diagnostic(`vouchers with one use were redeemed ${counts.map(({ times }) => times).join(', ')} times`);
+  const broken = numbersOf(await rig.breaches());
+  assert.ok(broken.has('V1') && broken.has('V2'), [...broken].join());
+});

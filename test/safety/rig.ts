@@ -1,0 +1,120 @@
+/** Three servers in processes of their own behind a balancer, one database, clients with a journal. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { TestContext } from 'node:test';
+import { loadKeyring } from '../../server/access/keyring.ts';
+import type { Dice } from '../../server/demo/dice.ts';
+import { type Balancer, openBalancer } from '../harness/balancer.ts';
+import type { TestDatabase } from '../harness/cluster.ts';
+import type { Mutation } from '../harness/mutation.ts';
+import { publicUrl, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
+import { migratedDatabase, testConfig } from '../harness/server.ts';
+import { testFolderPrefix } from '../harness/test-cluster.ts';
+import { openWorld, type World } from '../harness/world.ts';
+import { type Breach, findBreaches } from './checker.ts';
+import { Clients } from './clients.ts';
+import { Journal } from './journal.ts';
+import { diceOf } from './seed.ts';
+
+export interface RigOptions {
+  servers?: number;
+  /** How the servers are broken, for showing that the tests would see it. */
+  mutations?: readonly Mutation[];
+  /** Another database than a new one of the throw-away cluster; the caller drops it. */
+  database?: TestDatabase;
+  env?: Record<string, string>;
+  sockets?: number;
+}
+
+export class Rig {
+  readonly database: TestDatabase;
+  readonly world: World;
+  readonly dice: Dice;
+  readonly journal = new Journal();
+  readonly clients: Clients;
+  readonly #balancer: Balancer;
+  readonly #options: RigOptions;
+  readonly #dataDir: string;
+  #servers: ServerProcess[] = [];
+  /** What servers wrote that are gone by now. */
+  #pastLogs = '';
+
+  private constructor(parts: {
+    database: TestDatabase;
+    world: World;
+    dice: Dice;
+    balancer: Balancer;
+    dataDir: string;
+    options: RigOptions;
+  }) {
+    this.database = parts.database;
+    this.world = parts.world;
+    this.dice = parts.dice;
+    this.#balancer = parts.balancer;
+    this.#dataDir = parts.dataDir;
+    this.#options = parts.options;
+    this.clients = new Clients(this.url, this.journal, this.dice, parts.options.sockets);
+  }
+
+  /** Starts everything; the test that asked ends it all. */
+  static async open(t: TestContext, options: RigOptions = {}): Promise<Rig> {
+    const dice = diceOf(t);
+    const database = options.database ?? (await migratedDatabase());
+    const dataDir = mkdtempSync(testFolderPrefix);
+    const keyring = await loadKeyring({ dataDir, given: undefined, mayGenerate: true });
+    const balancer = await openBalancer();
+    const config = testConfig(0, { TESSERA_PUBLIC_URL: publicUrl });
+    const world = await openWorld({ url: balancer.url, database, app: { services: { keyring, config } } });
+    const rig = new Rig({ database, world, dice, balancer, dataDir, options });
+    t.after(() => rig.#close());
+    await Promise.all(Array.from({ length: options.servers ?? 3 }, () => rig.addServer()));
+    return rig;
+  }
+
+  get url(): string {
+    return this.#balancer.url;
+  }
+
+  /** The address of one server, past the balancer. */
+  urlOf(server: number): string {
+    return `http://127.0.0.1:${this.#servers[server]!.port}`;
+  }
+
+  get servers(): readonly ServerProcess[] {
+    return this.#servers;
+  }
+
+  async addServer(): Promise<ServerProcess> {
+    const { mutations = [], env = {} } = this.#options;
+    const { appUrl: databaseUrl } = this.database;
+    const server = await startServerProcess({ databaseUrl, dataDir: this.#dataDir, mutations, env });
+    this.#servers.push(server);
+    this.#balancer.add(server.port);
+    void server.ended.then(() => this.#forget(server));
+    return server;
+  }
+
+  #forget(server: ServerProcess): void {
+    this.#balancer.remove(server.port);
+    this.#servers = this.#servers.filter((one) => one !== server);
+    this.#pastLogs += server.log();
+  }
+
+  /** Everything that the servers have logged: what a failing test shows. */
+  logs(): string {
+    return this.#pastLogs + this.#servers.map((server) => server.log()).join('');
+  }
+
+  /** The invariants that the journal and the database break together; none, if Tessera keeps its promises. */
+  breaches(): Promise<Breach[]> {
+    return findBreaches(this.database.superuserUrl, this.journal);
+  }
+
+  async #close(): Promise<void> {
+    this.clients.close();
+    await this.#balancer.close();
+    await Promise.all(this.#servers.map((server) => server.kill()));
+    await this.world.close();
+    if (!this.#options.database) await this.database.drop();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,86 @@
+/** Vouchers and customers to run a test with, and requests about them. */
+import { randomUUID } from 'node:crypto';
+import { decodeId } from '../../contract/ids.ts';
+import { newUuid } from '../../server/new-id.ts';
+import type { Asked, Asker } from './journal.ts';
+import { lastOf } from './journal.ts';
+import type { Rig } from './rig.ts';
+
+/** A merchant's token, ready to ask with. */
+export async function newAsker(rig: Rig): Promise<Asker> {
+  const merchant = await rig.world.merchant();
+  const { id: tokenId, text: token } = await merchant.token();
+  return { merchantId: merchant.id, tokenId, token };
+}
+
+const tenPercent = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } };
+
+export const creation = (as: Asker, terms: object = {}, key: string = randomUUID()): Asked => ({
+  as,
+  route: 'vouchers.create',
+  path: '/api/v1/merchant/vouchers',
+  body: { ...tenPercent, ...terms },
+  key,
+});
+
+/** A new voucher; a discount of ten percent unless the terms say otherwise. */
+export async function newVoucher(
+  rig: Rig,
+  as: Asker,
+  terms: object = {},
+): Promise<{ id: string; uuid: string; code: string }> {
+  const answer = lastOf(await rig.clients.untilKnown(creation(as, terms)));
+  if (answer.status !== 201) throw new Error(`No voucher was made: ${answer.body}\n${rig.logs()}`);
+  const { id, code } = JSON.parse(answer.body) as { id: string; code: string };
+  return { id, code, uuid: decodeId('vch', id)! };
+}
+
+export const gift = (amount: number) => ({
+  type: 'gift',
+  discount: undefined,
+  gift: { amount, currency: 'EUR' },
+});
+
+export const redemption = (
+  as: Asker,
+  voucherId: string,
+  body: object = {},
+  key: string = randomUUID(),
+): Asked => ({ as, route: 'vouchers.redeem', path: `/api/v1/vouchers/${voucherId}/redeem`, body, key });
+
+export const hold = (as: Asker, voucherId: string, body: object = {}, key: string = randomUUID()): Asked => ({
+  as,
+  route: 'vouchers.validate',
+  path: `/api/v1/vouchers/${voucherId}/validate`,
+  body: { hold: { ttl_seconds: 600 }, ...body },
+  key,
+});
+
+export const release = (as: Asker, voucherId: string, holdId: string, key: string = randomUUID()): Asked => ({
+  as,
+  route: 'vouchers.release',
+  path: `/api/v1/vouchers/${voucherId}/release`,
+  body: { hold_id: holdId },
+  key,
+});
+
+/** Customers of the merchant; a request names them by these external ids. */
+export async function newCustomers(rig: Rig, as: Asker, count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, place) => `customer-${place}`);
+  await rig.world.sql(
+    `insert into customers (merchant_id, id, external_id)
+     select $1, id, name from unnest($2::uuid[], $3::text[]) as new (id, name)`,
+    [as.merchantId, names.map(() => newUuid()), names],
+  );
+  return names;
+}
+
+/** How often the database says that a voucher was redeemed, and for how much. */
+export async function redeemed(rig: Rig, voucherUuid: string): Promise<{ times: number; amount: number }> {
+  const [row] = await rig.world.sql<{ times: number; amount: number }>(
+    `select count(*)::int as times, coalesce(sum(amount), 0)::int as amount
+     from redemptions where voucher_id = $1 and status = 'succeeded'`,
+    [voucherUuid],
+  );
+  return row!;
+}
