@@ -100,11 +100,14 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
 }
 
 function openServices({ config, keyring, log, databaseUrl }: ApplicationParts): Services {
-  const pool = new Pool({
+  const pool: Pool = new Pool({
     url: databaseUrl,
     size: config.databasePoolSize,
-    onError: (error) => log.warn({ cause: error.message }, 'a database connection was lost'),
+    onError: (error) => {
+      if (!lifecycle.draining) log.warn({ cause: error.message }, 'a database connection was lost');
+    },
   });
+  const lifecycle = new Lifecycle(pool);
   const rateLimiter = new RateLimiter([
     { name: 'token', ...config.rate.token },
     { name: 'merchant', ...config.rate.merchant },
@@ -116,7 +119,7 @@ function openServices({ config, keyring, log, databaseUrl }: ApplicationParts): 
     keyring,
     pool,
     rateLimiter,
-    lifecycle: new Lifecycle(pool),
+    lifecycle,
     failedCodes: new FailureLock({ ...failedCodes, failures: failedCodes.attempts }),
     logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
   };

@@ -59,7 +59,7 @@ export class Member {
   earn(occasion: Occasion & { order: { amount: number } }): void {
     const { earn_rule: rule, tiers } = this.pass;
     const tier = tiers.find(({ id }) => id === this.row.tier_id);
-    const plain = Math.floor(occasion.order.amount / rule!.unit_amount!) * rule!.points_per_unit!;
+    const plain = (occasion.order.amount * rule!.points_per_unit!) / rule!.unit_amount!;
     const points = Math.floor((plain * (tier?.multiplier_bps ?? 10_000)) / 10_000);
     if (points < 1) return;
     this.row.lifetime_earned += points;

@@ -25,6 +25,8 @@ export interface TillToken {
   id: string;
   from: number;
   to: number;
+  /** Notes that it was used at that time. */
+  use(at: number): void;
 }
 
 export class Scene {
@@ -66,8 +68,9 @@ export class Scene {
   counter(at: number): { place: Place; actor: Actor } {
     const place = this.places[this.dice.weighted(this.places.map(({ share }) => share))]!;
     const token = this.tillTokens.find(({ from, to }) => at >= from && at < to);
-    const byToken = place === this.places[0] && token !== undefined;
-    return { place, actor: byToken ? { type: 'token', id: token.id } : this.person('cashier') };
+    if (place !== this.places[0] || token === undefined) return { place, actor: this.person('cashier') };
+    token.use(at);
+    return { place, actor: { type: 'token', id: token.id } };
   }
 
   /** When somebody walks in on that day: the rush follows the hours of the house, later at the weekend. */

@@ -44,6 +44,8 @@ function makeToken(scene: Scene, keyring: Keyring, at: number, name: string, pre
 }
 
 const tillChangedDaysAgo = 171;
+/** Of a network that RFC 5737 keeps for examples. */
+const tillAddress = '203.0.113.24';
 
 /** The tills have worked with two tokens: the first was revoked when the second took over. */
 export function equipTills(scene: Scene, keyring: Keyring): void {
@@ -51,10 +53,16 @@ export function equipTills(scene: Scene, keyring: Keyring): void {
   const first = calendar.instant(launchDaysAgo + 1, 9 * 60);
   const second = calendar.instant(tillChangedDaysAgo, 6 * 60 + 30);
   const name = `Tills, ${house.locations[0]!.name}`;
-  const [old, current] = [first, second].map((at) => makeToken(scene, keyring, at, name, 'pos_terminal').row);
-  tillTokens.push({ id: old!.id, from: first, to: second }, { id: current!.id, from: second, to: scene.now });
+  const old = makeToken(scene, keyring, first, name, 'pos_terminal').row;
+  const current = makeToken(scene, keyring, second, name, 'pos_terminal').row;
+  const use = (row: ApiTokenRow) => (at: number) => {
+    row.last_used_at = iso(at);
+    row.last_used_ip = tillAddress;
+  };
+  tillTokens.push({ id: old.id, from: first, to: second, use: use(old) });
+  tillTokens.push({ id: current.id, from: second, to: scene.now, use: use(current) });
   timeline.add(second + 40 * minuteMs, (at) => {
-    Object.assign(old!, {
+    Object.assign(old, {
       last_used_at: iso(
         calendar.instant(tillChangedDaysAgo + 1, (house.opensAt + house.hours.length) * 60 - 3),
       ),
@@ -63,12 +71,12 @@ export function equipTills(scene: Scene, keyring: Keyring): void {
       version: 2,
       updated_at: iso(at),
     });
-    const object = viewApiToken({ ...old! }, iso(at));
+    const object = viewApiToken({ ...old }, iso(at));
     scene.diary.note({
       at,
       actor: scene.person('owner'),
       type: 'api_token.revoked',
-      objectId: old!.id,
+      objectId: old.id,
       object,
     });
   });
@@ -78,7 +86,7 @@ export function equipTills(scene: Scene, keyring: Keyring): void {
 export function makePresetTokens(scene: Scene, keyring: Keyring): Record<Preset, string> {
   const start = scene.calendar.instant(1, 17 * 60 + 8);
   const tokens = presetNames.map((preset, index) => {
-    const name = `Quickstart ${preset.replaceAll('_', ' ')}`;
+    const name = `Quickstart ${preset}`;
     return [preset, makeToken(scene, keyring, start + index * 11_000, name, preset).text] as const;
   });
   return Object.fromEntries(tokens) as Record<Preset, string>;

@@ -102,7 +102,7 @@ export const aurora: House = {
       code: 'PRIMA-FILA',
       discount: { type: 'amount', amount_off: 200, currency: 'EUR' },
       startsDaysAgo: 48,
-      limit: 100,
+      limit: 75,
       perCustomer: 1,
       restrictions: { minimum_amount: 500, currency: 'EUR' },
       appeal: 0.2,
