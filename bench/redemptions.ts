@@ -121,15 +121,6 @@ async function redeemByPgbench(work: Work, connections: number, seconds: number)
   return result.perSecond;
 }
 
-/** Nothing redeemed, no events, no answers: every measurement starts from tables of the same size. */
-async function reset(database: BenchDatabase): Promise<void> {
-  await database.sql('truncate redemptions, events, idempotency_keys cascade');
-  await database.sql(
-    'update vouchers set redeemed_quantity = 0, version = 1 where redeemed_quantity > 0 or version > 1',
-  );
-  await database.sql('vacuum vouchers');
-}
-
 async function settle(database: BenchDatabase): Promise<void> {
   const count = async () =>
     (await database.sql<{ count: string }>('select count(*) from redemptions'))[0]!.count;

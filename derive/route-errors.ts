@@ -34,7 +34,8 @@ export function errorsOf(declared: Route): ErrorCode[] {
   const codes: ErrorCode[] = [
     ...commonErrors.always,
     ...credentialErrors(declared),
-    ...(declared.body ? commonErrors.withBody : []),
+    // Bodies and keys are read wherever something is sent, also where they mean nothing.
+    ...(declared.method === 'GET' ? [] : [...commonErrors.withBody, 'idempotency_key_invalid' as const]),
     // A parameter that no route knows is refused everywhere, also where there is no query at all.
     'validation_failed',
     ...(takesIdempotencyKey(declared) ? commonErrors.withIdempotencyKey : []),

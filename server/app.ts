@@ -13,7 +13,7 @@ import { Pool } from './database/connection.ts';
 import { mountDocs } from './http/docs.ts';
 import { FailureLock } from './http/failure-lock.ts';
 import { openFront } from './http/front.ts';
-import { mountMethodGuards } from './http/method-guards.ts';
+import { methodGuards } from './http/method-guards.ts';
 import { mount } from './http/mount.ts';
 import { RateGate } from './http/rate-gate.ts';
 import { RateLimiter } from './http/rate-limit.ts';
@@ -72,13 +72,10 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
   };
 
   const http = openFront(config, log, metrics);
-  const all = Object.values(operations);
-  for (const operation of all) mount(http, operation, front);
-  mountMethodGuards(
-    http,
-    all.map((operation) => operation.route),
-  );
+  const mountMethodGuards = methodGuards(http);
+  for (const operation of Object.values(operations)) mount(http, operation, front);
   mountDocs(http, { publicUrl: config.publicUrl });
+  mountMethodGuards();
   await http.ready();
   lastUsed.start();
 

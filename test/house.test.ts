@@ -22,7 +22,11 @@ const mayImport: Record<string, string[]> = {
 /** Code that may run in a browser, and code that promises no I/O, live on these packages alone. */
 const packagesOf: Record<string, string[]> = { contract: ['typebox'], sdk: [], derive: ['typebox', 'node'] };
 
+/** It writes TypeScript, so its text holds imports that are not its own. */
+const writers = ['derive/sdk.ts'];
+
 function importsOf(path: string): string[] {
+  if (writers.includes(path)) return [];
   const text = readFileSync(join(root, path), 'utf8');
   return [...text.matchAll(/(?:^|\n)(?:import|export)[^;]*?from '([^']+)'|import\('([^']+)'\)/g)].map(
     (match) => match[1] ?? match[2]!,
@@ -58,9 +62,7 @@ test('the contract does no I/O and the SDK depends on nothing', () => {
 });
 
 test('only the harness lets tests into the server', () => {
-  const outside = sources.filter(
-    (path) => path.startsWith('test/') && !/^test\/(harness|house|safety|contract)/.test(path),
-  );
+  const outside = sources.filter((path) => path.startsWith('test/') && !path.startsWith('test/harness/'));
   const wrong = outside.filter((path) => importsOf(path).some((imported) => imported.includes('/server/')));
   assert.deepEqual(wrong, []);
 });

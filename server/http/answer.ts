@@ -42,9 +42,10 @@ export function answer(
   return reply.header('content-type', given.status < 400 ? json : problemJson).send(given.body);
 }
 
-/** RFC 8288: the same list with the next cursor. */
+/** RFC 8288: the same list with the next cursor. A target in absolute form loses its host, which nobody checked. */
 function linkToNext(url: string, cursor: string): string {
-  const [path, query = ''] = url.split('?', 2) as [string, string | undefined];
+  const relative = url.replace(/^[^/?]+:\/\/[^/?]*/, '').replace(/[^!#-;=?-~]/g, encodeURIComponent);
+  const [path, query = ''] = relative.split('?', 2) as [string, string | undefined];
   const kept = query.split('&').filter((part) => part !== '' && !part.startsWith('cursor='));
   return `<${path}?${[...kept, `cursor=${cursor}`].join('&')}>; rel="next"`;
 }

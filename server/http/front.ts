@@ -8,7 +8,8 @@ import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { refuse } from '../refusal.ts';
 import { refusalWriter } from './answer.ts';
-import { guardFraming, refuseConnection } from './framing.ts';
+import { guardConnections, refuseConnection } from './connection-guards.ts';
+import { guardFraming } from './framing.ts';
 
 /** Connections of one process (safety: overload settings). */
 const mostConnections = 2_000;
@@ -35,13 +36,13 @@ export function openFront(config: Config, log: Log, metrics: Metrics): FastifyIn
       connectionsCheckingInterval: 1_000,
       requireHostHeader: true,
     },
+    // A path that cannot be decoded reaches no hook, so the guard is called here.
     frameworkErrors: (error, request, reply) => {
-      request.tessera ??= { startedAt: performance.now(), route: 'unknown', principal: undefined };
-      reply.header('request-id', request.id);
-      writeRefusal(error, request, reply);
+      guardFraming(request, reply, (fault) => writeRefusal(fault ?? error, request, reply));
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, config.publicUrl),
   });
+  guardConnections(http.server, config.publicUrl);
   http.server.maxConnections = mostConnections;
   http.server.maxHeadersCount = 200;
   http.removeAllContentTypeParsers();

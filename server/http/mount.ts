@@ -8,6 +8,7 @@ import type { LastUsed } from '../access/last-used.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Operation } from '../operations.ts';
 import { answer } from './answer.ts';
+import { inviteBody } from './connection-guards.ts';
 import { performer, type Workshop } from './perform.ts';
 import { requestPreconditions } from './preconditions.ts';
 import type { RateGate } from './rate-gate.ts';
@@ -35,8 +36,12 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     // The framing guard and the request id come first, for every request: see `app.ts`.
     onRequest: (request, reply, next) => {
       if (front.shedding.shouldShed(route)) return next(shed());
-      if (route.access.kind === 'public') return next(front.rates.refuseStranger(route, request.ip, reply));
-      admit(request, reply, route, front).then(() => next(), next);
+      const goOn = (refusal?: Error) => {
+        if (refusal === undefined) inviteBody(request, reply);
+        next(refusal);
+      };
+      if (route.access.kind === 'public') return goOn(front.rates.refuseStranger(route, request.ip, reply));
+      admit(request, reply, route, front).then(() => goOn(), next);
     },
     // Fastify has read the body's bytes by now, within the limit.
     handler: async (request, reply) => {

@@ -66,7 +66,7 @@ async function tokensOf(server: TestServer, world: World, cast: Cast): Promise<R
     far_token: await made(own, `ip_allowlist = '{10.9.9.9}'`),
     read_token: await scoped('vouchers:read'),
     scopeless_token: await scoped('groups:read'),
-    star_token: await storedScopes(own, world, ['vouchers:*', 'vouchers:READ', 'vouchers:read ', '*']),
+    star_token: await storedScopes(own, world, ['vouchers:*', 'vouchers:READ', '*']),
     viewer_token: (await own.token(scopeNames, viewer.id)).text,
     leaver_token: await leaverToken(own, world),
     ...spoiltTokens(token, revoked, expired),

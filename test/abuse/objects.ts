@@ -1,6 +1,6 @@
 /** Objects of two merchants that the cases name: vouchers, passes, cursors and the like. */
 import { randomUUID } from 'node:crypto';
-import { encodeId } from '../../contract/ids.ts';
+import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { TestServer } from '../harness/server.ts';
 import type { World } from '../harness/world.ts';
 import type { Cast } from './credentials.ts';
@@ -29,7 +29,13 @@ export async function objectsOf(
 ): Promise<Record<string, string>> {
   const own = await objectsOfMerchant(server, tokens.own);
   const foreign = await objectsOfMerchant(server, tokens.foreign);
+  const [foreignToken] = await world.sql<{ id: string }>('select id from api_tokens where merchant_id = $1', [
+    cast.foreign.id,
+  ]);
   return {
+    foreign_token_id: encodeId('tok', foreignToken!.id),
+    voucher_uuid: decodeId('vch', own.voucher!)!,
+    voucher_upper_case: own.voucher!.toUpperCase(),
     own_merchant: cast.own.wireId,
     foreign_merchant: cast.foreign.wireId,
     ...own,
@@ -113,7 +119,7 @@ const randomIds = (): Record<string, string> => ({
   random_customer: randomId('cus'),
   random_notification: randomId('ntf'),
   random_token: randomId('tok'),
-  random_location: randomId('loc'),
+  random_merchant: randomId('mer'),
 });
 
 async function cursorsOf(

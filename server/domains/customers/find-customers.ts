@@ -17,13 +17,22 @@ interface FoundRow extends FoundCustomer {
   place: number;
 }
 
+// A look-up of its own for each kind of name reads its unique index; one join with `case` would not.
 const text = (lock: string) => `
-  select wanted.place::int, c.merchant_id, c.id, c.status
-  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) with ordinality as wanted (merchant_id, id, external_id, email, place)
-  join customers c on c.merchant_id = wanted.merchant_id
-   and case when wanted.id is not null then c.id = wanted.id
-            when wanted.external_id is not null then c.external_id = wanted.external_id
-            else lower(c.email) = wanted.email end
+  with wanted as materialized (
+    select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) with ordinality
+      as w (merchant_id, id, external_id, email, place)
+  ), named as (
+    select place, merchant_id, id from wanted where id is not null
+    union all
+    select w.place, c.merchant_id, c.id from wanted w
+      join customers c on c.merchant_id = w.merchant_id and c.external_id = w.external_id
+    union all
+    select w.place, c.merchant_id, c.id from wanted w
+      join customers c on c.merchant_id = w.merchant_id and lower(c.email) = w.email
+  )
+  select named.place::int, c.merchant_id, c.id, c.status
+  from named join customers c on c.merchant_id = named.merchant_id and c.id = named.id
   order by c.merchant_id, c.id
   ${lock}`;
 

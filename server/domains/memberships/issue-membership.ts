@@ -24,6 +24,7 @@ export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Is
   const { input, call } = request;
   const { merchantId, merchantTimezone } = call.principal;
   const known = desk.customers.resolve(merchantId, input.customer);
+  // What is wrong is said before what is missing, and that before what the state forbids.
   if (known instanceof Refusal && known.status === 422) return known;
   const pass = desk.passOf(request);
   if (pass === undefined) return refuse('pass_not_found');

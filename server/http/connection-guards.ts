@@ -1,0 +1,59 @@
+/** What Node would answer in a form of its own, or not at all: these are answered as everything else is. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newRequestId } from '../new-id.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { asRefusal, problemBody, problemHeaders } from './problem.ts';
+
+export function guardConnections(server: Server, publicUrl: string): void {
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response);
+  };
+  // Node would invite any body before anybody looked at who sends it, and refuse other expectations barely.
+  server.on('checkContinue', serve);
+  server.on('checkExpectation', serve);
+  server.on('connect', (_request, socket: Socket) => {
+    refuseSocket(socket, refuse('method_not_allowed', { allow: 'GET, HEAD, POST, PATCH, DELETE' }), publicUrl);
+  });
+}
+
+/** Tells a client that waits with its body to send it (RFC 9110, section 10.1.1): the caller has been admitted. */
+export function inviteBody(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.headers.expect !== undefined) reply.raw.writeContinue();
+}
+
+const statusTexts: Record<number, string> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+  431: 'Request Header Fields Too Large',
+};
+
+/** Node could not make a request of the bytes: answer in the same form as everywhere and hang up. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, publicUrl: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const foreseen = asRefusal(error);
+  refuseSocket(socket, foreseen.code === 'internal_error' ? refuse('invalid_request') : foreseen, publicUrl);
+}
+
+function refuseSocket(socket: Socket, refusal: Refusal, publicUrl: string): void {
+  const requestId = newRequestId();
+  const body = problemBody(refusal, requestId, publicUrl);
+  const headers = {
+    ...problemHeaders(refusal),
+    'content-type': 'application/problem+json; charset=utf-8',
+    'request-id': requestId,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const reason = statusTexts[refusal.status] ?? 'Refused';
+  socket.end(`HTTP/1.1 ${refusal.status} ${reason}\r\n${lines.join('')}\r\n${body}`);
+}

@@ -1,0 +1,79 @@
+/** Every place of a schema, and bodies that are wrong in exactly one of them. */
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
+import { type JsonSchema, nonNullPart, propertiesOf } from '../../derive/json-schema.ts';
+import { exampleOf } from '../../derive/schema-example.ts';
+
+export type Step = string | number;
+
+/** A place in a value and the schema that holds there. */
+export interface Place {
+  path: Step[];
+  schema: JsonSchema;
+}
+
+/** All places, the root first; of a list its first item, of a map the pair `key`. */
+export function placesOf(schema: JsonSchema, path: Step[] = []): Place[] {
+  const inner = nonNullPart(schema) ?? schema;
+  const below = propertiesOf(inner).flatMap(([name, field]) => placesOf(field, [...path, name]));
+  const values = inner.additionalProperties;
+  if (typeof values === 'object') below.push(...placesOf(values, [...path, 'key']));
+  if (inner.items) below.push(...placesOf(inner.items, [...path, 0]));
+  return [{ path, schema }, ...below];
+}
+
+/** RFC 6901. */
+export const pointerOf = (path: readonly Step[]): string => path.map((step) => `/${step}`).join('');
+
+/** A copy of `base` with `value` at the path; what is missing on the way is filled with examples. */
+export function valueWith(schema: JsonSchema, base: unknown, path: readonly Step[], value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const inner = nonNullPart(schema) ?? schema;
+  const holder = isContainer(base) ? base : exampleOf(inner);
+  const field = typeof step === 'number' ? inner.items! : (inner.properties?.[step] ?? valuesOf(inner));
+  if (typeof step === 'number') {
+    const [first] = Array.isArray(holder) ? holder : [];
+    return [valueWith(field, first, rest, value)];
+  }
+  const object = { ...(isContainer(holder) ? holder : {}) } as Record<string, unknown>;
+  return { ...object, [step]: valueWith(field, object[step], rest, value) };
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const valuesOf = ({ additionalProperties }: JsonSchema): JsonSchema =>
+  typeof additionalProperties === 'object' ? additionalProperties : {};
+
+const candidates: unknown[] = [null, true, 1.5, -1, 'no such thing \u2620', [], {}, [[]], { a: { b: 1 } }];
+
+/** Values of every JSON type that the schema does not accept. */
+export function wrongValues(schema: JsonSchema): unknown[] {
+  const compiled = Compile(schema as TSchema);
+  return candidates.filter((candidate) => !compiled.Check(candidate));
+}
+
+/** Texts of a query parameter that its schema does not accept; none where every text will do. */
+export function wrongTexts(schema: JsonSchema): string[] {
+  if (schema.items) return wrongTexts(schema.items);
+  switch (schema.type) {
+    case 'integer':
+      return ['many', '1.5', '1e1', '0x1', ' 1', '', '-1', '99999999999999999999'];
+    case 'boolean':
+      return ['maybe', '1', 'TRUE', ''];
+    default:
+      return schema.enum || schema.pattern || schema.format
+        ? ['no such thing', '']
+        : (schema.minLength ?? 0) > 0
+          ? ['']
+          : [];
+  }
+}
+
+/** The kind of object whose id stands here, or undefined. */
+export function idKindOf(schema: JsonSchema): IdKind | undefined {
+  const { pattern } = nonNullPart(schema) ?? schema;
+  const prefix = /^\^([a-z]+)_\[0-7\]/.exec(pattern ?? '')?.[1];
+  return (Object.keys(idPrefixes) as IdKind[]).find((kind) => idPrefixes[kind] === prefix);
+}

@@ -1,0 +1,216 @@
+/** An id of somebody else is an id of nobody: in paths, bodies, queries and cursors. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { TObject } from 'typebox';
+import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
+import { jsonSchemaOf } from '../../derive/json-schema.ts';
+import { newUuid } from '../../server/new-id.ts';
+import { labels } from './exceptions.ts';
+import { idKindOf, type Place, placesOf, pointerOf, valueWith } from './schema-places.ts';
+import { forEach, type Incoming, send } from './send.ts';
+import { nobodys } from './shop.ts';
+import type { ValidCall } from './valid-input.ts';
+import { openWalk, requestFor, routes, snapshot, validCall, type Walk, type WalkedRoute } from './walk.ts';
+
+let walk: Walk;
+
+before(async () => {
+  walk = await openWalk();
+  // One more of everything that can be made, so that every list has a second page.
+  for (const route of routes.filter(
+    ({ access, result }) => access.kind !== 'public' && result.status === 201,
+  )) {
+    const call = await validCall(route, walk.shop);
+    await walk.ask(route, call, { bearer: await walk.credential(route, call) });
+  }
+});
+
+after(() => walk.close());
+
+/** What two callers could compare: all but what differs between any two answers. */
+function comparable({ status, headers, text }: Incoming): unknown {
+  const { date: _date, 'request-id': id, ratelimit: _rate, ...kept } = headers;
+  return { status, headers: kept, text: text.replaceAll(String(id), 'req') };
+}
+
+const kindOf = (wireId: string): IdKind =>
+  (Object.keys(idPrefixes) as IdKind[]).find((kind) => wireId.startsWith(`${idPrefixes[kind]}_`))!;
+
+const withIds = routes.filter(({ path }) => path.includes(':'));
+
+/** Ids that have no object of this kind and this merchant behind them, however near they come to one. */
+function absentIds(kind: IdKind, own: string): Record<string, string> {
+  const { shop, other } = walk;
+  const otherKind: IdKind = kind === 'customer' ? 'membership' : 'customer';
+  return {
+    foreign: other.ids[kind],
+    'of another kind': shop.ids[otherKind],
+    'without a prefix': own.slice(own.indexOf('_') + 1),
+    'with another prefix': own.replace(/^[a-z]+/, idPrefixes[otherKind]),
+    'in capitals': own.toUpperCase(),
+    'with a character more': `${own}0`,
+    'above 128 bits': own.replace(/_./, '_8'),
+    'a UUID': newUuid(),
+    'no id at all': 'no-such-thing',
+    'in other letters': 'vch_\u0430\u0431\u0432',
+    'with a quote': `' or 1=1 --`,
+  };
+}
+
+test('an id in the path that is not there, or not yours, answers the same 404 to the byte', () =>
+  forEach(
+    withIds,
+    async (route) => {
+      const call = await validCall(route, walk.shop);
+      const bearer = await walk.credential(route, call);
+      const [[name, own]] = Object.entries(call.params!) as [[string, string]];
+      const kind = kindOf(own);
+      const before = await snapshot(walk.world);
+      const ask = (id: string) => walk.ask(route, { ...call, params: { [name]: id } }, { bearer });
+      const random = await ask(nobodys(kind));
+      assert.equal(random.status, 404, route.name);
+      for (const [which, id] of Object.entries(absentIds(kind, own))) {
+        assert.deepEqual(comparable(await ask(id)), comparable(random), `${route.name}, id ${which}`);
+      }
+      const long = await send(
+        walk.server.url,
+        requestFor(route, { ...call, params: { [name]: own.repeat(20) } }, { bearer }),
+      );
+      assert.equal(long.status, 404, route.name);
+      assert.deepEqual(await snapshot(walk.world), before, route.name);
+    },
+    1,
+  ));
+
+/** Ids by the routes and places where they are written. */
+interface IdPlace extends Place {
+  route: WalkedRoute;
+  kind: IdKind;
+}
+
+const idPlaces = (part: 'body' | 'query'): IdPlace[] =>
+  routes.flatMap((route) => {
+    const schema = route[part];
+    if (schema === undefined) return [];
+    return placesOf(jsonSchemaOf(schema as TObject)).flatMap((place) => {
+      const kind = place.schema.items ? undefined : idKindOf(place.schema);
+      return kind ? [{ ...place, route, kind }] : [];
+    });
+  });
+
+const nameOf = ({ route, path }: IdPlace): string => `${route.name} ${pointerOf(path)}`;
+
+async function askWith(place: IdPlace, wireId: string): Promise<Incoming> {
+  const { route, path } = place;
+  const call = await validCall(route, walk.shop);
+  const body = valueWith(jsonSchemaOf(route.body as TObject), call.body ?? {}, path, wireId);
+  return walk.ask(route, { ...call, body }, { bearer: await walk.credential(route, call) });
+}
+
+test('an id in a body that is not yours is refused like one of nobody, and nothing is done', () =>
+  forEach(
+    idPlaces('body').filter((place) => !(nameOf(place) in labels)),
+    async (place) => {
+      const random = await askWith(place, nobodys(place.kind));
+      assert.ok(random.status >= 400, `${nameOf(place)} takes any id: ${random.text}`);
+      const call = await validCall(place.route, walk.shop);
+      const bearer = await walk.credential(place.route, call);
+      const body = (id: string) =>
+        valueWith(jsonSchemaOf(place.route.body as TObject), call.body ?? {}, place.path, id);
+      const before = await snapshot(walk.world);
+      const foreign = await walk.ask(
+        place.route,
+        { ...call, body: body(walk.other.ids[place.kind]) },
+        { bearer },
+      );
+      assert.deepEqual(await snapshot(walk.world), before, nameOf(place));
+      assert.deepEqual(comparable(foreign), comparable(random), nameOf(place));
+    },
+    1,
+  ));
+
+test('a field that is kept without being looked up stands in the list of those, and takes any id alike', async () => {
+  const places = idPlaces('body').filter((place) => nameOf(place) in labels);
+  assert.deepEqual(places.map(nameOf).sort(), Object.keys(labels).sort());
+  await forEach(places, async (place) => {
+    for (const id of [nobodys(place.kind), walk.other.ids[place.kind]]) {
+      const answer = await askWith(place, id);
+      assert.ok(answer.status < 300, `${nameOf(place)} may leave the list: ${answer.text}`);
+    }
+  });
+});
+
+test('a list filtered by an id that is not yours answers like one of nobody', () =>
+  forEach(idPlaces('query'), async ({ route, path, kind }) => {
+    const call = await validCall(route, walk.shop);
+    const bearer = await walk.credential(route, call);
+    const ask = (id: string) => walk.ask(route, { ...call, query: { [String(path[0])]: id } }, { bearer });
+    const [random, foreign] = [await ask(nobodys(kind)), await ask(walk.other.ids[kind])];
+    assert.equal(random.status, 200, route.name);
+    assert.deepEqual(comparable(foreign), comparable(random), `${route.name} ${pointerOf(path)}`);
+  }));
+
+test('a code that another merchant gave a voucher is the code of none', () =>
+  forEach(
+    withIds.filter(({ query }) => query && 'by' in query.properties),
+    async (route) => {
+      const { text: bearer } = await walk.shop.merchant.token();
+      const call = await validCall(route, walk.shop);
+      const ask = (code: string) =>
+        walk.ask(route, { ...call, params: { id: code }, query: { by: 'code' } }, { bearer });
+      const random = await ask('CNRY000000000000-CODE');
+      assert.equal(random.status, 404);
+      assert.deepEqual(comparable(await ask(walk.other.code)), comparable(random), route.name);
+    },
+  ));
+
+const lists = routes.filter(({ query }) => query && 'cursor' in query.properties);
+
+interface Cursors {
+  route: WalkedRoute;
+  call: ValidCall;
+  bearer: string | undefined;
+  own: string;
+  foreign: string;
+}
+
+async function cursorsOf(route: WalkedRoute): Promise<Cursors> {
+  const call = await validCall(route, walk.shop);
+  const bearer = await walk.credential(route, call);
+  const firstPage = await walk.ask(route, { ...call, query: { limit: '1' } }, { bearer });
+  const own = firstPage.json?.next_cursor as string;
+  assert.ok(own, `${route.name} has a second page`);
+  const foreignCall = await validCall(route, walk.other);
+  const foreignBearer = route.access.kind === 'token' ? walk.other.token : (await walk.other.owner()).jwt;
+  const answer = await walk.ask(route, { ...foreignCall, query: { limit: '1' } }, { bearer: foreignBearer });
+  return { route, call, bearer, own, foreign: (answer.json?.next_cursor as string | null) ?? own };
+}
+
+test('a cursor continues the list that gave it out, and no other one, of nobody else, with no other filter', async () => {
+  const all = await Promise.all(lists.map(cursorsOf));
+  assert.ok(all.some(({ own, foreign }) => own !== foreign));
+  await forEach(all, async ({ route, call, bearer, own, foreign }) => {
+    const ask = (query: Record<string, string>) => walk.ask(route, { ...call, query }, { bearer });
+    assert.equal((await ask({ cursor: own })).status, 200, route.name);
+    const others = all.filter((one) => one.route !== route).map((one) => one.own);
+    const changed = own.slice(0, -1) + (own.endsWith('A') ? 'B' : 'A');
+    const bad = [
+      ...others,
+      changed,
+      own.slice(1),
+      `${own}A`,
+      'nonsense',
+      ...(foreign === own ? [] : [foreign]),
+    ];
+    for (const cursor of bad) {
+      const answer = await ask({ cursor });
+      assert.deepEqual(
+        [answer.status, answer.json?.code],
+        [400, 'invalid_cursor'],
+        `${route.name} ${cursor}`,
+      );
+    }
+    const filtered = await ask({ cursor: own, created_gte: '2020-01-01' });
+    assert.deepEqual([filtered.status, filtered.json?.code], [400, 'invalid_cursor'], route.name);
+  });
+});

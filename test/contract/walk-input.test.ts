@@ -1,0 +1,194 @@
+/** What is wrong in a request is refused, named by its place, and nothing is written. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { TObject } from 'typebox';
+import { isRequired, jsonSchemaOf, nonNullPart } from '../../derive/json-schema.ts';
+import { type Place, placesOf, pointerOf, valueWith, wrongTexts, wrongValues } from './schema-places.ts';
+import { forEach, type Incoming } from './send.ts';
+import type { ValidCall } from './valid-input.ts';
+import { openWalk, pathOf, routes, snapshot, validCall, type Walk, type WalkedRoute } from './walk.ts';
+
+interface Scene {
+  route: WalkedRoute;
+  call: ValidCall;
+  bearer: string | undefined;
+}
+
+let walk: Walk;
+let scenes: Scene[];
+
+before(async () => {
+  walk = await openWalk();
+  scenes = [];
+  for (const route of routes) {
+    const call = await validCall(route, walk.shop);
+    scenes.push({ route, call, bearer: await walk.credential(route, call) });
+  }
+});
+
+after(() => walk.close());
+
+interface Fault {
+  pointer?: string;
+  parameter?: string;
+  code: string;
+}
+
+const faultsOf = (answer: Incoming): Fault[] => (answer.json?.errors ?? []) as Fault[];
+
+function assertInvalid(answer: Incoming, message: string): void {
+  const { status, json, text } = answer;
+  assert.deepEqual([status, json?.code], [422, 'validation_failed'], `${message}: ${status} ${text}`);
+}
+
+/** Plays `work` for every route that it concerns; not one row may differ afterwards. */
+async function refuseAll(concerned: Scene[], work: (scene: Scene) => Promise<void>): Promise<void> {
+  assert.ok(concerned.length > 0);
+  const before = await snapshot(walk.world);
+  await forEach(concerned, work);
+  assert.deepEqual(await snapshot(walk.world), before);
+}
+
+const bodyOf = ({ route }: Scene) => jsonSchemaOf(route.body as TObject);
+const withBody = () => scenes.filter(({ route }) => route.body !== undefined);
+const sending = () => scenes.filter(({ route }) => route.method !== 'GET');
+
+const ask = ({ route, call, bearer }: Scene, change: ValidCall) =>
+  walk.ask(route, { ...call, ...change }, { bearer });
+
+/** The valid body with one value put into it. */
+const bodyWith = (scene: Scene, path: Place['path'], value: unknown): unknown =>
+  valueWith(bodyOf(scene), scene.call.body ?? {}, path, value);
+
+test('a query parameter that a route does not know is refused', () =>
+  refuseAll(scenes, async (scene) => {
+    for (const name of ['unexpected', 'merchant_id', '__proto__', 'limit[gte]', 'fields']) {
+      const answer = await ask(scene, { query: { ...scene.call.query, [name]: '1' } });
+      assertInvalid(answer, `${scene.route.name} ?${name}`);
+      assert.equal(faultsOf(answer)[0]?.code, 'unknown_field');
+    }
+  }));
+
+test('a field that a route does not know is refused, at every depth of its body', () =>
+  refuseAll(sending(), async (scene) => {
+    const objects = scene.route.body ? placesOf(bodyOf(scene)).filter(isClosedObject) : [{ path: [] }];
+    for (const { path } of objects) {
+      const body = scene.route.body ? bodyWith(scene, [...path, 'unexpected'], 1) : { unexpected: 1 };
+      const answer = await ask(scene, { body });
+      const message = `${scene.route.name} ${pointerOf(path)}/unexpected`;
+      assertInvalid(answer, message);
+      const found = faultsOf(answer).some(
+        ({ pointer, code }) => pointer === pointerOf(path) && code === 'unknown_field',
+      );
+      assert.ok(found, `${message}: ${answer.text}`);
+    }
+  }));
+
+const isClosedObject = ({ schema }: Place): boolean =>
+  (nonNullPart(schema) ?? schema).additionalProperties === false;
+
+/** Fields of rows that no client decides about, unless a route says so. */
+const serversOwn = [
+  'id',
+  'object',
+  'merchant_id',
+  'status',
+  'version',
+  'created_at',
+  'updated_at',
+  'redeemed_quantity',
+  'balance',
+  'points',
+  'role',
+  'permissions',
+  'user_id',
+  'is_active',
+];
+
+test('no body sets what only the server decides', () =>
+  refuseAll(sending(), async (scene) => {
+    const { properties = {} } = scene.route.body ? bodyOf(scene) : {};
+    for (const field of serversOwn.filter((name) => !(name in properties))) {
+      const body = { ...(scene.call.body as object), [field]: 'x' };
+      assertInvalid(await ask(scene, { body }), `${scene.route.name} ${field}`);
+    }
+  }));
+
+test('a value of another type is refused in every field of every body, by its place', () =>
+  refuseAll(withBody(), async (scene) => {
+    for (const { path, schema } of placesOf(bodyOf(scene)).filter((place) => place.path.length > 0)) {
+      for (const wrong of wrongValues(schema)) {
+        const answer = await ask(scene, { body: bodyWith(scene, path, wrong) });
+        const message = `${scene.route.name} ${pointerOf(path)} = ${JSON.stringify(wrong)}`;
+        assertInvalid(answer, message);
+        const found = faultsOf(answer).some(({ pointer = '' }) => pointer.startsWith(pointerOf(path)));
+        assert.ok(found, `${message}: ${answer.text}`);
+      }
+    }
+  }));
+
+test('a required field that is missing is refused by its name', () =>
+  refuseAll(withBody(), async (scene) => {
+    const schema = bodyOf(scene);
+    for (const field of Object.keys(schema.properties ?? {}).filter((name) => isRequired(schema, name))) {
+      const { [field]: _, ...body } = scene.call.body as Record<string, unknown>;
+      const answer = await ask(scene, { body });
+      assertInvalid(answer, `${scene.route.name} without ${field}`);
+      assert.deepEqual(
+        faultsOf(answer).map(({ pointer, code }) => [pointer, code]),
+        [[`/${field}`, 'required']],
+      );
+    }
+  }));
+
+test('a query value that its parameter does not take is refused, by the name of the parameter', () =>
+  refuseAll(
+    scenes.filter(({ route }) => route.query !== undefined),
+    async (scene) => {
+      const { properties = {} } = jsonSchemaOf(scene.route.query as TObject);
+      for (const [name, schema] of Object.entries(properties)) {
+        for (const text of wrongTexts(schema)) {
+          const answer = await ask(scene, { query: { ...scene.call.query, [name]: text } });
+          const message = `${scene.route.name} ?${name}=${text}`;
+          assertInvalid(answer, message);
+          const found = faultsOf(answer).some(({ parameter = '' }) => parameter.startsWith(name));
+          assert.ok(found, `${message}: ${answer.text}`);
+        }
+        if (schema.type === 'array') continue;
+        const twice = await walk.ask(scene.route, scene.call, {
+          bearer: scene.bearer,
+          path: `${pathTwice(scene, name)}`,
+        });
+        assertInvalid(twice, `${scene.route.name} ?${name} twice`);
+      }
+    },
+  ));
+
+const pathTwice = ({ route, call }: Scene, name: string): string =>
+  `${pathOf(route, { ...call, query: {} })}?${name}=1&${name}=1`;
+
+test('a body of another type than an object is not well-formed, and one of another content type is not read', () =>
+  refuseAll(sending(), async (scene) => {
+    const { route, call, bearer } = scene;
+    for (const body of ['[]', '"text"', '1', 'null', 'true', '{"a":1,"a":2}', '{', '{}x']) {
+      const answer = await walk.ask(route, { ...call, body }, { bearer });
+      assert.deepEqual([answer.status, answer.json?.code], [400, 'invalid_json'], `${route.name} ${body}`);
+    }
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/json; charset=utf-16',
+    ]) {
+      const headers = { 'content-type': type };
+      const answer = await walk.ask(route, { ...call, body: '{}' }, { bearer, headers });
+      assert.deepEqual([answer.status, answer.json?.code], [415, 'unsupported_media_type'], route.name);
+    }
+  }));
+
+test('a malformed Idempotency-Key or If-Match is refused on every route that sends something', () =>
+  refuseAll(sending(), async ({ route, call, bearer }) => {
+    const key = await walk.ask(route, call, { bearer, headers: { 'idempotency-key': 'k'.repeat(256) } });
+    assert.deepEqual([key.status, key.json?.code], [400, 'idempotency_key_invalid'], route.name);
+    const match = await walk.ask(route, call, { bearer, headers: { 'if-match': 'version 1' } });
+    assert.deepEqual([match.status, match.json?.code], [400, 'invalid_header'], route.name);
+  }));
