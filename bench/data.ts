@@ -4,7 +4,8 @@ import type { Scope } from '../contract/access.ts';
 import { loadKeyring } from '../server/access/keyring.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../server/access/token-format.ts';
 import type { BenchDatabase } from './database.ts';
-import { firstNumber, uuidOf, uuidPrefixes } from './numbered-ids.ts';
+import { seedHistory, usesBefore } from './history.ts';
+import { uuidOf, uuidSql } from './numbered-ids.ts';
 
 export interface DataSize {
   merchants: number;
@@ -28,30 +29,28 @@ export async function seed(database: BenchDatabase, size: DataSize): Promise<Dat
   const { merchants, vouchersPerMerchant, notificationsPerPerson } = size;
   await sql(
     `insert into merchants (id, name, status, country, timezone, default_currency, locale)
-     select ${id('merchant', 'm')}, 'Merchant ' || m, 'active', 'IT', 'Europe/Rome', 'EUR', 'it-IT'
+     select ${uuidSql('merchant', 'm')}, 'Merchant ' || m, 'active', 'IT', 'Europe/Rome', 'EUR', 'it-IT'
      from generate_series(1, $1) as m`,
     [merchants],
   );
   await sql(
     `insert into users (id, email, name, password_hash)
-     select ${id('user', 'm')}, 'owner' || m || '@example.com', 'Owner ' || m, 'none'
+     select ${uuidSql('user', 'm')}, 'owner' || m || '@example.com', 'Owner ' || m, 'none'
      from generate_series(1, $1) as m`,
     [merchants],
   );
   await sql(
     `insert into team_members (merchant_id, user_id, role)
-     select ${id('merchant', 'm')}, ${id('user', 'm')}, 'owner' from generate_series(1, $1) as m`,
+     select ${uuidSql('merchant', 'm')}, ${uuidSql('user', 'm')}, 'owner' from generate_series(1, $1) as m`,
     [merchants],
   );
   const tokens = await seedTokens(database, merchants);
   await seedVouchers(database, merchants, vouchersPerMerchant);
+  await seedHistory(database, size);
   await seedNotifications(database, merchants, notificationsPerPerson);
   await sql('vacuum (analyze)');
   return { ...size, tokens };
 }
-
-const id = (kind: keyof typeof uuidPrefixes, number: string): string =>
-  `('${uuidPrefixes[kind]}' || (${firstNumber} + ${number}))::uuid`;
 
 async function seedTokens(database: BenchDatabase, merchants: number): Promise<string[]> {
   const keyring = await loadKeyring({ dataDir: database.dataDir, given: undefined, mayGenerate: true });
@@ -66,8 +65,8 @@ async function seedTokens(database: BenchDatabase, merchants: number): Promise<s
   );
   await database.sql(
     `insert into api_tokens (merchant_id, id, name, prefix, secret_digest, scopes, expires_at, created_by)
-     select ${id('merchant', 'm')}, ${id('token', 'm')}, 'Till', prefix, digest, $4, now() + interval '1 day',
-            ${id('user', 'm')}
+     select ${uuidSql('merchant', 'm')}, ${uuidSql('token', 'm')}, 'Till', prefix, digest, $4, now() + interval '1 day',
+            ${uuidSql('user', 'm')}
      from unnest($1::int[], $2::text[], $3::bytea[]) as made (m, prefix, digest)`,
     [
       numbers,
@@ -83,11 +82,11 @@ async function seedTokens(database: BenchDatabase, merchants: number): Promise<s
 async function seedVouchers(database: BenchDatabase, merchants: number, each: number): Promise<void> {
   await database.sql(
     `insert into vouchers (merchant_id, id, code_index, code_sealed, code_key_version, code_suffix,
-       code_visibility, type, discount, redemption_limit)
-     select ${id('merchant', 'm')}, ${id('voucher', '(m - 1) * $2::int + v')},
+       code_visibility, type, discount, redemption_limit, redeemed_quantity)
+     select ${uuidSql('merchant', 'm')}, ${uuidSql('voucher', '(m - 1) * $2::int + v')},
             sha256(convert_to('index ' || m || ' ' || v, 'UTF8')),
             substr(sha512(convert_to('sealed ' || m || ' ' || v, 'UTF8')), 1, 44), 1, 'M5N0',
-            'secret', 'discount', '{"type":"percent","percent_off":1500}', ${redemptionLimit}
+            'secret', 'discount', '{"type":"percent","percent_off":1500}', ${redemptionLimit}, ${usesBefore}
      from generate_series(1, $1::int) as m, generate_series(1, $2::int) as v`,
     [merchants, each],
   );
@@ -97,7 +96,7 @@ async function seedVouchers(database: BenchDatabase, merchants: number, each: nu
 async function seedNotifications(database: BenchDatabase, merchants: number, each: number): Promise<void> {
   await database.sql(
     `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body, link, data, read_at)
-     select ${id('merchant', 'm')}, ${id('user', 'm')}, ${id('notification', '(m - 1) * $2::int + n')},
+     select ${uuidSql('merchant', 'm')}, ${uuidSql('user', 'm')}, ${uuidSql('notification', '(m - 1) * $2::int + n')},
             'voucher.exhausted', 'info', 'A voucher was used up',
             'The voucher ••••M5N0 was redeemed for the last time its limit allows.',
             '/vouchers/' || m || '-' || n, '{"voucher_id":"vch_01jd8k4x3fe7hbkq6v2c9m5n0p"}',

@@ -8,6 +8,8 @@ export const uuidPrefixes = {
   token: '01980000-0000-7000-8002-',
   voucher: '01980000-0000-7000-8003-',
   notification: '01980000-0000-7000-8004-',
+  redemption: '01980000-0000-7000-8005-',
+  event: '01980000-0000-7000-8006-',
 } as const;
 
 /** Added to a number, it makes exactly twelve digits. */
@@ -16,3 +18,10 @@ export const firstNumber = 100_000_000_000;
 /** Numbers start at 1. */
 export const uuidOf = (kind: keyof typeof uuidPrefixes, number: number): string =>
   `${uuidPrefixes[kind]}${firstNumber + number}`;
+
+/** The same in SQL, of a number that is an SQL expression. */
+export const uuidSql = (kind: keyof typeof uuidPrefixes, number: string): string =>
+  `('${uuidPrefixes[kind]}' || (${firstNumber} + ${number}))::uuid`;
+
+/** Seeded ids lie in July 2025; whatever is made later is above this. */
+export const newerThanSeeded = '01990000-0000-7000-8000-000000000000';

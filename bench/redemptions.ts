@@ -1,5 +1,4 @@
 /** Redeeming as a measurement: the same start for everybody, and a look at the rows after each round. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeId } from '../contract/ids.ts';
 import { asleep } from './asleep.ts';
 import type { BenchDatabase } from './database.ts';
@@ -7,12 +6,15 @@ import type { Bench } from './figure.ts';
 import { type HttpRequest, perSecond, type RequestFile, writeRequests } from './load/http-load.ts';
 import { uuidOf } from './numbered-ids.ts';
 import { type PgbenchScript, pgbench, writeScript } from './pgbench.ts';
+import { requireEffects, reset, settle } from './redemption-effects.ts';
 import { type RedemptionSample, redemptionScript, type ScriptOptions } from './redemption-script.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** What a till sends: the order that the voucher is used for. */
 const order = { id: 'order-1001', amount: 1250, currency: 'EUR' };
 const body = JSON.stringify({ order });
+
+const sampleKey = 'bench-sample';
 
 export interface RedemptionWork {
   /** Redeems through a server; answers redemptions per second. */
@@ -47,7 +49,7 @@ export async function prepareRedemptions(
   };
 }
 
-/** From tables without redemptions, which leaves the relays nothing to do, and without the other servers. */
+/** From the tables as they were seeded, which leaves the relays nothing to do, and without the other servers. */
 async function afresh<Value>(
   database: BenchDatabase,
   sleepers: readonly ServerProcess[],
@@ -78,7 +80,7 @@ async function redeemOnce({ data, database }: Bench, server: ServerProcess): Pro
     headers: {
       authorization: `Bearer ${data.tokens[0]}`,
       'content-type': 'application/json',
-      'idempotency-key': 'bench-sample',
+      'idempotency-key': sampleKey,
     },
     body,
   });
@@ -86,7 +88,10 @@ async function redeemOnce({ data, database }: Bench, server: ServerProcess): Pro
   const [sample] = await database.sql<RedemptionSample>(
     `select r.order_details::text as "orderDetails", r.discount_amount as "discountAmount",
             e.request_id as "requestId", e.data::text as "eventData", k.body::text as "storedAnswer"
-     from redemptions r join events e on e.object_id = r.id, idempotency_keys k`,
+     from redemptions r
+     join events e on e.merchant_id = r.merchant_id and e.object_id = r.id
+     join idempotency_keys k on k.merchant_id = r.merchant_id and k.key = $1`,
+    [sampleKey],
   );
   return sample!;
 }
@@ -119,53 +124,4 @@ async function redeemByPgbench(work: Work, connections: number, seconds: number)
   const { transactions } = result;
   await requireEffects(bench.database, { least: transactions, most: transactions, keyed });
   return result.perSecond;
-}
-
-async function settle(database: BenchDatabase): Promise<void> {
-  const count = async () =>
-    (await database.sql<{ count: string }>('select count(*) from redemptions'))[0]!.count;
-  for (let before = ''; ; ) {
-    const now = await count();
-    if (now === before) return;
-    before = now;
-    await sleep(100);
-  }
-}
-
-interface Effects {
-  redemptions: number;
-  events: number;
-  uses: number;
-  answers: number;
-  miscounted: number;
-}
-
-/**
- * Every answered redemption has its row, its event, its count and, with a key, its stored answer; and for
- * each voucher the counter is the number of its redemptions (V1 of the invariants).
- */
-async function requireEffects(
-  database: BenchDatabase,
-  expected: { least: number; most: number; keyed: boolean },
-): Promise<void> {
-  const [found] = await database.sql<Effects>(
-    `select (select count(*) from redemptions)::int as redemptions,
-            (select count(*) from events where type = 'redemption.succeeded')::int as events,
-            (select sum(redeemed_quantity) from vouchers)::int as uses,
-            (select count(*) from idempotency_keys)::int as answers,
-            (select count(*) from vouchers v
-             left join (select merchant_id, voucher_id, count(*) from redemptions group by 1, 2) r
-               on r.merchant_id = v.merchant_id and r.voucher_id = v.id
-             where v.redeemed_quantity <> coalesce(r.count, 0))::int as miscounted`,
-  );
-  const { redemptions, events, uses, answers, miscounted } = found!;
-  const complete =
-    redemptions >= expected.least &&
-    redemptions <= expected.most &&
-    events === redemptions &&
-    uses === redemptions &&
-    miscounted === 0 &&
-    answers === (expected.keyed ? redemptions : 0);
-  if (complete) return;
-  throw new Error(`The effects are not those of ${JSON.stringify(expected)}: ${JSON.stringify(found)}`);
 }

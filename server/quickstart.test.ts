@@ -37,6 +37,7 @@ function send(curl: string): Promise<Response> {
   const [url, ...options] = argumentsOf(curl);
   const headers = options.filter((_, index) => options[index - 1] === '-H').map((line) => line.split(': '));
   const body = options[options.indexOf('-d') + 1]!;
+  console.error(JSON.stringify({ url, headers, body }));
   return fetch(url!, { method: 'POST', headers: headers as [string, string][], body });
 }
 

@@ -146,7 +146,7 @@ const breaches: Record<string, string> = {
 
 for (const [title, query] of Object.entries(breaches)) {
   test(`in the demo, ${title}`, async () => {
-    const { rows } = await superuser.query(`select * from (${query}) as breaches limit 5`);
-    assert.deepEqual(rows, []);
+    const { rows } = await superuser.query(query);
+    assert.deepEqual(rows.slice(0, 5), []);
   });
 }

@@ -19,5 +19,16 @@ export const withoutEvent: Exceptions = {
   'notifications.delete-all': 'notifications are made from events, which stay',
 };
 
-/** Fields that take the id of something that is not looked up; a foreign id is kept like any other text. */
-export const labels: Record<string, string> = {};
+const compared = 'only compared with what a redemption says; an id of nobody never fits';
+const places = 'says where it happened, in the words of the till; nothing is looked up by it';
+
+/** Places of bodies whose id is kept without being looked up, so that a foreign id is taken like one of nobody. */
+export const labels: Record<string, string> = {
+  'vouchers.redeem /location_id': places,
+  'vouchers.validate /location_id': places,
+  'vouchers.create /restrictions/location_ids/0': compared,
+  'vouchers.create /restrictions/customer_ids/0': compared,
+  'vouchers.update /restrictions/location_ids/0': compared,
+  'vouchers.update /restrictions/customer_ids/0': compared,
+  'merchant.update-profile /locations/0/id': 'a location keeps the id that it is sent with',
+};

@@ -218,6 +218,23 @@ test('delete-all takes what the relay was just making, and what is made later st
   assert.deepEqual(idsOf(await tessera.notifications.list().page()), [later]);
 });
 
+test('what can be done without input needs no body, and an empty one will do', async () => {
+  const merchant = await world.merchant();
+  const { text } = await merchant.token();
+  const [id] = await seed(merchant, merchant.ownerId, [{}]);
+  for (const path of [`${id}/mark-as-read`, 'mark-all-as-read', 'delete-all']) {
+    for (const body of [undefined, '{}']) {
+      const headers = {
+        authorization: `Bearer ${text}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      };
+      const url = `${server.url}/api/v1/notifications/${path}`;
+      const answer = await fetch(url, { method: 'POST', headers, ...(body ? { body } : {}) });
+      assert.equal(answer.status, 200, `${path} ${body}`);
+    }
+  }
+});
+
 test('five and more thousands are marked and deleted by one request', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();

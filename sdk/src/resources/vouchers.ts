@@ -519,7 +519,8 @@ export class VouchersRoutes {
    *
    * `POST /api/v1/merchant/vouchers` · vouchers:create · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} code_taken, limit_reached, code_too_weak, currency_mismatch, dates_inverted
+   * @throws {TesseraError} not_found, code_taken, limit_reached, code_too_weak, currency_mismatch,
+   * dates_inverted
    */
   create(params: VouchersCreateParams, options: RequestOptions = {}): Call<Voucher> {
     return this.#transport.send<Voucher>(

@@ -1,0 +1,73 @@
+/**
+ * What merchants have done before anything is measured: each voucher was redeemed once, by a request with a key,
+ * and the event was relayed. Tables that have rows and statistics are planned as in a shop that has been open
+ * for a while; an empty table would be read from end to end until PostgreSQL notices that it has grown.
+ */
+import { viewRedemption } from '../server/domains/vouchers/voucher-view.ts';
+import type { DataSize } from './data.ts';
+import type { BenchDatabase } from './database.ts';
+import { uuidOf, uuidSql } from './numbered-ids.ts';
+
+/** The uses that each voucher begins with. */
+export const usesBefore = 1;
+
+const order = { id: 'order-1', amount: 1250, currency: 'EUR' };
+
+export async function seedHistory(
+  { sql }: BenchDatabase,
+  { merchants, vouchersPerMerchant }: DataSize,
+): Promise<void> {
+  const each = `from generate_series(1, $1::int) as m, generate_series(1, $2::int) as v`;
+  const number = '(m - 1) * $2::int + v';
+  const ids = `${uuidSql('merchant', 'm')}, ${uuidSql('redemption', number)}`;
+  await sql(
+    `insert into redemptions (merchant_id, id, voucher_id, discount_amount, order_details, actor_type, actor_id,
+       occurred_at)
+     select ${ids}, ${uuidSql('voucher', number)}, 187, $3::json, 'token', ${uuidSql('token', 'm')}, now()
+     ${each}`,
+    [merchants, vouchersPerMerchant, JSON.stringify(order)],
+  );
+  await sql(
+    `insert into events (merchant_id, id, type, object_id, actor_type, actor_id, request_id, data, sequence)
+     select ${uuidSql('merchant', 'm')}, ${uuidSql('event', number)}, 'redemption.succeeded',
+            ${uuidSql('redemption', number)}, 'token', ${uuidSql('token', 'm')},
+            'req_' || lpad((${number})::text, 26, '0'), $3::json, v
+     ${each}`,
+    [merchants, vouchersPerMerchant, JSON.stringify(aRedemption())],
+  );
+  await sql(
+    `insert into event_heads (merchant_id, last_sequence)
+     select ${uuidSql('merchant', 'm')}, $2::int from generate_series(1, $1::int) as m`,
+    [merchants, vouchersPerMerchant],
+  );
+  await sql(
+    `insert into idempotency_keys (merchant_id, principal_id, route, key, fingerprint, status, body)
+     select ${uuidSql('merchant', 'm')}, ${uuidSql('token', 'm')}, 'vouchers.redeem', 'history-' || v,
+            sha256(convert_to((${number})::text, 'UTF8')), 200, $3
+     ${each}`,
+    [merchants, vouchersPerMerchant, JSON.stringify({ redemption: aRedemption() })],
+  );
+}
+
+function aRedemption(): object {
+  const now = new Date().toISOString();
+  return viewRedemption({
+    merchant_id: uuidOf('merchant', 1),
+    id: uuidOf('redemption', 1),
+    voucher_id: uuidOf('voucher', 1),
+    customer_id: null,
+    hold_id: null,
+    status: 'succeeded',
+    amount: null,
+    discount_amount: 187,
+    order_details: order,
+    location_id: null,
+    offline: false,
+    reference: null,
+    actor_type: 'token',
+    actor_id: uuidOf('token', 1),
+    metadata: {},
+    occurred_at: now,
+    created_at: now,
+  });
+}

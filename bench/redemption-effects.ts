@@ -1,0 +1,67 @@
+/** What redemptions leave behind: counted after each measurement, and taken away before the next. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchDatabase } from './database.ts';
+import { usesBefore } from './history.ts';
+import { newerThanSeeded } from './numbered-ids.ts';
+
+const newRow = `id >= '${newerThanSeeded}'`;
+const newKey = `key not like 'history-%'`;
+
+/** Brings the tables back to what was seeded; every measurement starts from the same. */
+export async function reset({ sql }: BenchDatabase): Promise<void> {
+  await sql(`delete from redemptions where ${newRow}`);
+  await sql(`delete from events where ${newRow}`);
+  await sql(`delete from idempotency_keys where ${newKey}`);
+  await sql(
+    `update vouchers set redeemed_quantity = ${usesBefore}, version = 1 where redeemed_quantity <> ${usesBefore}`,
+  );
+  await sql('vacuum redemptions, events, idempotency_keys, vouchers');
+}
+
+/** Waits until no redemption is added any more. */
+export async function settle({ sql }: BenchDatabase): Promise<void> {
+  for (let before = ''; ; ) {
+    const [row] = await sql<{ count: string }>(`select count(*) from redemptions where ${newRow}`);
+    if (row!.count === before) return;
+    before = row!.count;
+    await sleep(100);
+  }
+}
+
+interface Effects {
+  redemptions: number;
+  events: number;
+  uses: number;
+  answers: number;
+  miscounted: number;
+}
+
+/**
+ * Every answered redemption has its row, its event, its use and, with a key, its stored answer; and for each
+ * voucher the counter is the number of its redemptions (V1 of the invariants). Throws where that is not so.
+ */
+export async function requireEffects(
+  { sql }: BenchDatabase,
+  expected: { least: number; most: number; keyed: boolean },
+): Promise<void> {
+  const [found] = await sql<Effects>(
+    `select (select count(*) from redemptions where ${newRow})::int as redemptions,
+            (select count(*) from events where type = 'redemption.succeeded' and ${newRow})::int as events,
+            (select sum(redeemed_quantity - ${usesBefore}) from vouchers)::int as uses,
+            (select count(*) from idempotency_keys where ${newKey})::int as answers,
+            (select count(*) from vouchers v
+             left join (select merchant_id, voucher_id, count(*) from redemptions group by 1, 2) r
+               on r.merchant_id = v.merchant_id and r.voucher_id = v.id
+             where v.redeemed_quantity <> coalesce(r.count, 0))::int as miscounted`,
+  );
+  const { redemptions, events, uses, answers, miscounted } = found!;
+  const complete =
+    redemptions >= expected.least &&
+    redemptions <= expected.most &&
+    events === redemptions &&
+    uses === redemptions &&
+    miscounted === 0 &&
+    answers === (expected.keyed ? redemptions : 0);
+  if (complete) return;
+  throw new Error(`The effects are not those of ${JSON.stringify(expected)}: ${JSON.stringify(found)}`);
+}
