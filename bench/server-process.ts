@@ -33,7 +33,7 @@ export interface TesseraOptions {
 export function startTessera(options: TesseraOptions): Promise<ServerProcess> {
   const { database, databaseUrl = database.applicationUrl, env = {}, nodeArgs = [] } = options;
   return startServer({
-    entry: join(projectRoot, process.env.BENCH_ENTRY ?? 'server/main.ts'),
+    entry: join(projectRoot, 'server/main.ts'),
     nodeArgs,
     env: {
       DATABASE_URL: databaseUrl,

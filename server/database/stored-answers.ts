@@ -69,7 +69,15 @@ export async function findStoredAnswers(
 /** The stored answer, or 422 when the key came with another request then. */
 export function replay(stored: { fingerprint: Buffer; status: number; body: string }, call: Call): Answer {
   if (!stored.fingerprint.equals(call.idempotency!.fingerprint)) throw refuse('idempotency_key_reused');
-  return { status: stored.status, body: unsealed(stored.body, call), replayed: true, version: undefined };
+  const body = unsealed(stored.body, call);
+  return { status: stored.status, body, replayed: true, version: versionIn(stored.status, body) };
+}
+
+/** The first answer's `ETag`, which is the version of the object in its body. */
+function versionIn(status: number, body: string): number | undefined {
+  if (status >= 300 || body === '') return undefined;
+  const { version } = JSON.parse(body) as { version?: unknown };
+  return typeof version === 'number' ? version : undefined;
 }
 
 // No JSON begins like this, so a sealed body is never taken for a plain one.

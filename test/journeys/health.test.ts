@@ -3,10 +3,7 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { limits } from '../../contract/limits.ts';
 import { Tessera } from '../../sdk/src/client.ts';
-import { temporaryKeyring } from '../../server/access/keyring.ts';
-import { buildApplication } from '../../server/app.ts';
-import { openLog } from '../../server/observability/log.ts';
-import { freePort, startServer, type TestServer, testConfig } from '../harness/server.ts';
+import { freePort, startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 
@@ -61,21 +58,16 @@ test('a server whose database lacks a migration lives but is not ready', async (
 });
 
 test('a server without its database lives but is not ready, and says so within a second', async () => {
-  const config = testConfig(await freePort());
-  const nowhere = `postgresql://nobody@127.0.0.1:${await freePort()}/none`;
-  const app = await buildApplication({
-    config,
-    keyring: temporaryKeyring(),
-    log: openLog('silent'),
-    databaseUrl: nowhere,
-  });
+  const appUrl = `postgresql://nobody@127.0.0.1:${await freePort()}/none`;
+  const database = { name: 'none', ownerUrl: appUrl, appUrl, superuserUrl: appUrl, drop: async () => {} };
+  const lonely = await startServer({ database });
   try {
-    assert.equal((await app.http.inject('/health')).statusCode, 200);
+    assert.equal((await fetch(`${lonely.url}/health`)).status, 200);
     const began = performance.now();
-    assert.equal((await app.http.inject('/health/ready')).statusCode, 503);
+    assert.equal((await fetch(`${lonely.url}/health/ready`)).status, 503);
     assert.ok(performance.now() - began < 1_000);
   } finally {
-    await app.close();
+    await lonely.close();
   }
 });
 

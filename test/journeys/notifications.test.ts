@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { encodeId } from '../../contract/ids.ts';
-import { Relay } from '../../server/background/relay.ts';
-import { newUuid } from '../../server/new-id.ts';
+import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
@@ -19,6 +18,14 @@ after(async () => {
   await world?.close();
   await server?.close();
 });
+
+let made = 0;
+
+/** UUIDs that sort in the order in which they are made, like the server's own. */
+function newUuid(): string {
+  made += 1;
+  return `019b0000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`;
+}
 
 interface Seed {
   type?: string;
@@ -53,8 +60,7 @@ test('a used-up voucher is told to the owner, who reads it once and for all', as
     discount: { type: 'percent', percent_off: 1000 },
   });
   await tessera.vouchers.redeem(voucher.id);
-  const relay = new Relay(server.app.services.pool);
-  while ((await relay.turn()).events > 0);
+  await relayEvents(server);
 
   const list = await tessera.notifications.list().page();
   assert.equal(list.unread_count, 1);
