@@ -10,6 +10,9 @@ export interface BenchSettings {
   /** How long each measurement lasts. */
   seconds: number;
   warmUpSeconds: number;
+  /** Connections at once: what a busy shop has, and a crowd. */
+  few: number;
+  many: number;
   /** A smoke run: tiny, and no threshold counts. */
   quick: boolean;
 }

@@ -37,7 +37,7 @@ interface Profile {
 }
 
 async function load(bench: Bench, server: ServerProcess): Promise<number> {
-  const connections = Number(options.connections);
+  const connections = bench.settings.few;
   if (options.notifications) {
     return serve(bench, { server, requests: tesseraRequests(bench), connections }, []);
   }
@@ -78,10 +78,13 @@ function report(file: string): void {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+const connections = Number(options.connections);
 const bench = await openBench({
   rounds: 1,
   seconds: Number(options.seconds),
   warmUpSeconds: 2,
+  few: connections,
+  many: connections,
   quick: false,
 });
 stopOnSignal(bench);

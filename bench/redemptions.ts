@@ -41,8 +41,8 @@ export async function prepareRedemptions(
   };
   const throughPgbench = (connections: number, seconds: number) =>
     afresh(bench.database, servers, () => redeemByPgbench(work, connections, seconds));
-  for (const server of servers) await throughTessera(server, 32, settings.warmUpSeconds);
-  await throughPgbench(32, settings.warmUpSeconds);
+  for (const server of servers) await throughTessera(server, settings.few, settings.warmUpSeconds);
+  await throughPgbench(settings.few, settings.warmUpSeconds);
   return {
     throughTessera: (server, connections) => throughTessera(server, connections, settings.seconds),
     throughPgbench: (connections) => throughPgbench(connections, settings.seconds),

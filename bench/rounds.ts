@@ -1,19 +1,23 @@
-/** Measures several things in turn: A B C, A B C, ... so that a busy moment of the machine meets all of them. */
-export async function inTurn<Name extends string>(
+export type Contestant = readonly [name: string, measure: () => Promise<number>];
+
+/**
+ * Measures several things in turn: A B C, A B C, ... so that a busy moment of the machine meets all of them.
+ * Answers what was measured, by name, one value for each round.
+ */
+export async function inTurn(
   rounds: number,
-  contestants: Record<Name, () => Promise<number>>,
+  contestants: readonly Contestant[],
   say: (line: string) => void,
-): Promise<Record<Name, number[]>> {
-  const names = Object.keys(contestants) as Name[];
-  const values = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+): Promise<(name: string) => readonly number[]> {
+  const values = new Map(contestants.map(([name]) => [name, [] as number[]]));
   for (let round = 1; round <= rounds; round += 1) {
-    for (const name of names) {
-      const value = await contestants[name]();
-      values[name].push(value);
+    for (const [name, measure] of contestants) {
+      const value = await measure();
+      values.get(name)!.push(value);
       say(`  round ${round} of ${rounds}: ${name} ${readable(value)}`);
     }
   }
-  return values;
+  return (name) => values.get(name)!;
 }
 
 const readable = (value: number): string => (value < 100 ? value.toFixed(2) : Math.round(value).toString());

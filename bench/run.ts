@@ -66,6 +66,8 @@ function chooseSettings(): BenchSettings {
     rounds: positive(values.rounds, quick ? 1 : fewestRounds, 'rounds'),
     seconds: positive(values.seconds, quick ? 1 : 4, 'seconds'),
     warmUpSeconds: quick ? 1 : 3,
+    few: quick ? 4 : 32,
+    many: quick ? 8 : 128,
   };
 }
 

@@ -16,5 +16,7 @@ export function isReached(result: Result): boolean | undefined {
   const { target } = result;
   if (target === undefined) return undefined;
   const figure = median(roundValues(result));
+  // A machine so busy that one side did nothing has shown nothing.
+  if (!Number.isFinite(figure)) return false;
   return 'atLeast' in target ? figure >= target.atLeast : figure <= target.atMost;
 }

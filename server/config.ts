@@ -30,7 +30,7 @@ export interface Config {
   trustProxy: boolean;
   /** Background work in this process: the relay and the clean-up. */
   background: boolean;
-  /** Measurements only: without row-level security and live access (bench S12). */
+  /** Measurements only: believes a credential for ever after its first request. */
   unsafeWithoutAccessChecks: boolean;
 }
 

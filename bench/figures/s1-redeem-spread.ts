@@ -3,8 +3,8 @@ import { prepareRedemptions, type RedemptionWork } from '../redemptions.ts';
 import { inTurn, median } from '../rounds.ts';
 import { type ServerProcess, startTessera } from '../server-process.ts';
 
-/** Where pgbench may be at its best. */
-const pgbenchCounts = [8, 16, 32, 64, 128];
+/** The counts at which pgbench may be at its best, beside those that are measured anyhow. */
+const mayBeBest = [8, 16, 32, 64];
 
 /** Redeeming all over the data set, against the database's own limit. */
 export const redeemSpread: Figure = {
@@ -25,66 +25,76 @@ export const redeemSpread: Figure = {
   },
 };
 
-async function againstPgbench(bench: Bench, server: ServerProcess, work: RedemptionWork): Promise<Result[]> {
-  const values = await inTurn(
-    bench.settings.rounds,
-    {
-      'Tessera at 32': () => work.throughTessera(server, 32),
-      'pgbench at 32': () => work.throughPgbench(32),
-      'Tessera at 128': () => work.throughTessera(server, 128),
-      'pgbench at 128': () => work.throughPgbench(128),
-      'pgbench at 8': () => work.throughPgbench(8),
-      'pgbench at 16': () => work.throughPgbench(16),
-      'pgbench at 64': () => work.throughPgbench(64),
-    },
-    bench.say,
+async function againstPgbench(
+  { settings, say }: Bench,
+  server: ServerProcess,
+  work: RedemptionWork,
+): Promise<Result[]> {
+  const { rounds, few, many } = settings;
+  const otherCounts = mayBeBest.filter((count) => count < many && count !== few);
+  const byPgbench = (count: number) => [`pgbench at ${count}`, () => work.throughPgbench(count)] as const;
+  const measured = await inTurn(
+    rounds,
+    [
+      ...[few, many].flatMap((count) => [
+        [`Tessera at ${count}`, () => work.throughTessera(server, count)] as const,
+        byPgbench(count),
+      ]),
+      ...otherCounts.map(byPgbench),
+    ],
+    say,
   );
-  const tessera = (count: 32 | 128): Series => ({
+  const tessera = (count: number): Series => ({
     name: 'Tessera',
     unit: 'requests/s',
-    values: values[`Tessera at ${count}`],
+    values: measured(`Tessera at ${count}`),
   });
   const pgbench = (count: number): Series => ({
     name: `pgbench at ${count}`,
     unit: 'transactions/s',
-    values: values[`pgbench at ${count}` as keyof typeof values],
+    values: measured(`pgbench at ${count}`),
   });
-  const best = pgbenchCounts.map(pgbench).reduce((a, b) => (median(b.values) > median(a.values) ? b : a));
+  const best = [few, many, ...otherCounts]
+    .map(pgbench)
+    .reduce((a, b) => (median(b.values) > median(a.values) ? b : a));
   const bestNamed = { ...best, name: `${best.name}, its best` };
-  const result = (what: string, ours: Series, against: Series, atLeast?: number): Result => ({
+  const result = (count: number, against: Series, atLeast?: number): Result => ({
     figure: 'S1',
-    what,
-    ours,
+    what: `${count} connections`,
+    ours: tessera(count),
     against,
     measure: 'ratio',
     ...(atLeast === undefined ? {} : { target: { atLeast } }),
   });
   return [
-    result('32 connections', tessera(32), pgbench(32), 1),
-    result('32 connections', tessera(32), bestNamed),
-    result('128 connections', tessera(128), pgbench(128), 1.5),
-    result('128 connections', tessera(128), bestNamed, 1),
+    result(few, pgbench(few), 1),
+    result(few, bestNamed),
+    result(many, pgbench(many), 1.5),
+    result(many, bestNamed, 1),
   ];
 }
 
-async function withKeys(bench: Bench, server: ServerProcess, work: RedemptionWork): Promise<Result> {
-  const values = await inTurn(
-    bench.settings.rounds,
-    {
-      'Tessera at 32, with keys': () => work.throughTessera(server, 32),
-      'pgbench at 32, with stored answers': () => work.throughPgbench(32),
-    },
-    bench.say,
+async function withKeys(
+  { settings, say }: Bench,
+  server: ServerProcess,
+  work: RedemptionWork,
+): Promise<Result> {
+  const { rounds, few } = settings;
+  const ours = `Tessera at ${few}, with keys`;
+  const theirs = `pgbench at ${few}, storing the answer too`;
+  const measured = await inTurn(
+    rounds,
+    [
+      [ours, () => work.throughTessera(server, few)],
+      [theirs, () => work.throughPgbench(few)],
+    ],
+    say,
   );
   return {
     figure: 'S1',
-    what: '32 connections, each request with an idempotency key of its own',
-    ours: { name: 'Tessera', unit: 'requests/s', values: values['Tessera at 32, with keys'] },
-    against: {
-      name: 'pgbench at 32, storing the answer too',
-      unit: 'transactions/s',
-      values: values['pgbench at 32, with stored answers'],
-    },
+    what: `${few} connections, an idempotency key of its own with each request`,
+    ours: { name: 'Tessera', unit: 'requests/s', values: measured(ours) },
+    against: { name: theirs, unit: 'transactions/s', values: measured(theirs) },
     measure: 'ratio',
     target: { atLeast: 1 },
   };

@@ -5,8 +5,6 @@ import { inTurn } from '../rounds.ts';
 import { type ServerProcess, startTessera } from '../server-process.ts';
 import { serve } from '../throughput.ts';
 
-const connections = 32;
-
 interface Variants {
   whole: ServerProcess;
   withoutLiveAccess: ServerProcess;
@@ -18,7 +16,7 @@ export const accessCost: Figure = {
   id: 'S12',
   title: 'Row-level security and live access, against the same build without them',
   conditions:
-    'Without live access, the server remembers who a token is after its first request. Without row-level security, it connects with a role that has BYPASSRLS and the same rights; it still names the tenants of each transaction. The redemptions are those of S1, the notifications those of S4, at 32 connections.',
+    'Without live access, the server remembers who a token is after its first request. Without row-level security, it connects with a role that has BYPASSRLS and the same rights; it still names the tenants of each transaction. The redemptions are those of S1, the notifications those of S4.',
   async measure(bench) {
     const variants = await startVariants(bench);
     try {
@@ -43,7 +41,7 @@ async function startVariants(bench: Bench): Promise<Variants> {
 
 async function whenRedeeming(bench: Bench, variants: Variants): Promise<Result[]> {
   const work = await prepareRedemptions(bench, Object.values(variants), { hot: false, keyed: false });
-  const measure = (server: ServerProcess) => () => work.throughTessera(server, connections);
+  const measure = (server: ServerProcess) => () => work.throughTessera(server, bench.settings.few);
   return costs(bench, 'redeeming', variants, measure);
 }
 
@@ -51,6 +49,7 @@ async function whenReading(bench: Bench, variants: Variants): Promise<Result[]> 
   const requests = tesseraRequests(bench);
   const all = Object.values(variants) as ServerProcess[];
   const measure = (server: ServerProcess, seconds?: number) => () => {
+    const connections = bench.settings.few;
     const target = { server, requests, connections, ...(seconds === undefined ? {} : { seconds }) };
     return serve(
       bench,
@@ -68,20 +67,20 @@ async function costs(
   variants: Variants,
   measure: (server: ServerProcess) => () => Promise<number>,
 ): Promise<Result[]> {
-  const values = await inTurn(
+  const measured = await inTurn(
     bench.settings.rounds,
-    {
-      whole: measure(variants.whole),
-      'without live access': measure(variants.withoutLiveAccess),
-      'without row-level security': measure(variants.withoutRowSecurity),
-    },
+    [
+      ['whole', measure(variants.whole)],
+      ['without live access', measure(variants.withoutLiveAccess)],
+      ['without row-level security', measure(variants.withoutRowSecurity)],
+    ],
     bench.say,
   );
   const cost = (belt: 'live access' | 'row-level security'): Result => ({
     figure: 'S12',
     what: `${belt}, ${what}`,
-    ours: { name: 'Tessera', unit: 'requests/s', values: values.whole },
-    against: { name: `without ${belt}`, unit: 'requests/s', values: values[`without ${belt}`] },
+    ours: { name: 'Tessera', unit: 'requests/s', values: measured('whole') },
+    against: { name: `without ${belt}`, unit: 'requests/s', values: measured(`without ${belt}`) },
     measure: 'cost',
     target: { atMost: 0.2 },
   });

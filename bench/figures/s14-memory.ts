@@ -19,7 +19,7 @@ export const memory: Figure = {
         await sleep(idleSeconds * 1_000);
         idle.push(server.memory());
         const work = await prepareRedemptions(bench, [server], { hot: false, keyed: false });
-        await work.throughTessera(server, 128);
+        await work.throughTessera(server, bench.settings.many);
         loaded.push(server.memory());
       } finally {
         await server.stop();

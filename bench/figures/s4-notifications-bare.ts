@@ -5,8 +5,6 @@ import { inTurn } from '../rounds.ts';
 import { projectRoot, startServer, startTessera } from '../server-process.ts';
 import { serve } from '../throughput.ts';
 
-const connections = 32;
-
 /** What the whole stack costs on the most frequent read. */
 export const notificationsAgainstBare: Figure = {
   id: 'S4',
@@ -14,6 +12,7 @@ export const notificationsAgainstBare: Figure = {
   conditions:
     'Bare Fastify takes the person’s number from the path and sends the same named statement through a pool of the same size, as superuser; it checks no access and has no schema. Tessera resolves the token, sets the tenant, and writes the answer through its schema.',
   async measure(bench) {
+    const { rounds, warmUpSeconds, few: connections } = bench.settings;
     const tessera = await startTessera(bench);
     const bare = await startServer({
       entry: join(projectRoot, 'bench/bare-fastify.ts'),
@@ -22,23 +21,22 @@ export const notificationsAgainstBare: Figure = {
     try {
       const ours = { server: tessera, requests: tesseraRequests(bench), connections };
       const theirs = { server: bare, requests: bareRequests(bench), connections };
-      const { rounds, warmUpSeconds } = bench.settings;
       await serve(bench, { ...ours, seconds: warmUpSeconds }, [bare]);
       await serve(bench, { ...theirs, seconds: warmUpSeconds }, [tessera]);
-      const values = await inTurn(
+      const measured = await inTurn(
         rounds,
-        {
-          Tessera: () => serve(bench, ours, [bare]),
-          'bare Fastify': () => serve(bench, theirs, [tessera]),
-        },
+        [
+          ['Tessera', () => serve(bench, ours, [bare])],
+          ['bare Fastify', () => serve(bench, theirs, [tessera])],
+        ],
         bench.say,
       );
       return [
         {
           figure: 'S4',
           what: `${connections} connections`,
-          ours: { name: 'Tessera', unit: 'requests/s', values: values.Tessera },
-          against: { name: 'bare Fastify', unit: 'requests/s', values: values['bare Fastify'] },
+          ours: { name: 'Tessera', unit: 'requests/s', values: measured('Tessera') },
+          against: { name: 'bare Fastify', unit: 'requests/s', values: measured('bare Fastify') },
           measure: 'ratio',
           target: { atLeast: 0.75 },
         },

@@ -5,37 +5,35 @@ import { inTurn } from '../rounds.ts';
 import { projectRoot, startServer, startTessera } from '../server-process.ts';
 import { serve } from '../throughput.ts';
 
-const connections = 32;
-
 /** What the HTTP stack costs where there is nothing else to do. */
 export const health: Figure = {
   id: 'S6',
   title: 'GET /health through the whole HTTP stack',
   conditions: 'Bare Fastify, with its default settings, answers the same constant object.',
   async measure(bench) {
+    const { rounds, warmUpSeconds, few: connections } = bench.settings;
     const tessera = await startTessera(bench);
     const bare = await startServer({ entry: join(projectRoot, 'bench/bare-fastify.ts'), env: {} });
     try {
       const requests = writeRequests('health', [{ method: 'GET', path: '/health' }]);
       const ours = { server: tessera, requests, connections };
       const theirs = { server: bare, requests, connections };
-      const { rounds, warmUpSeconds } = bench.settings;
       await serve(bench, { ...ours, seconds: warmUpSeconds }, [bare]);
       await serve(bench, { ...theirs, seconds: warmUpSeconds }, [tessera]);
-      const values = await inTurn(
+      const measured = await inTurn(
         rounds,
-        {
-          Tessera: () => serve(bench, ours, [bare]),
-          'bare Fastify': () => serve(bench, theirs, [tessera]),
-        },
+        [
+          ['Tessera', () => serve(bench, ours, [bare])],
+          ['bare Fastify', () => serve(bench, theirs, [tessera])],
+        ],
         bench.say,
       );
       return [
         {
           figure: 'S6',
           what: `${connections} connections`,
-          ours: { name: 'Tessera', unit: 'requests/s', values: values.Tessera },
-          against: { name: 'bare Fastify', unit: 'requests/s', values: values['bare Fastify'] },
+          ours: { name: 'Tessera', unit: 'requests/s', values: measured('Tessera') },
+          against: { name: 'bare Fastify', unit: 'requests/s', values: measured('bare Fastify') },
           measure: 'ratio',
           target: { atLeast: 0.85 },
         },

@@ -201,8 +201,8 @@ export const list = route({
 const voucherTerms = {
   starts_at: Type.Optional(Nullable(TimestampInput())),
   expires_at: Type.Optional(Nullable(TimestampInput())),
-  redemption_limit: Type.Optional(Nullable(Integer(1))),
-  per_customer_limit: Type.Optional(Nullable(Integer(1))),
+  redemption_limit: Type.Optional(Nullable(Integer(1, 2_000_000_000))),
+  per_customer_limit: Type.Optional(Nullable(Integer(1, 2_000_000_000))),
   restrictions: Type.Optional(Restrictions),
   metadata: Type.Optional(Metadata()),
 };

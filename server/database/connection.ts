@@ -107,6 +107,8 @@ export class Pool {
       max: options.size,
       connectionTimeoutMillis: options.acquireTimeoutMs ?? 500,
       idleTimeoutMillis: 0,
+      // A plan made for a small table does not outlive its growth for long.
+      maxLifetimeSeconds: 600,
       options: own ? `${sessionOptions} ${own}` : sessionOptions,
       application_name: 'tessera',
       types,

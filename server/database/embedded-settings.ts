@@ -21,4 +21,6 @@ export const projectSettings: Record<string, string> = {
   // Statements and the details of constraint errors hold members' data, which does not belong in a log file.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
+  // Prepared statements are planned anew when a table has been analysed; a young table grows fast.
+  autovacuum_naptime: '10s',
 };

@@ -1,5 +1,5 @@
 /** A chain of coffee houses with a year behind it, so that a newcomer has something to look at. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Preset } from '../../contract/access.ts';
 import { encodeId } from '../../contract/ids.ts';
@@ -152,8 +152,7 @@ const passwordLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Four groups of five characters without look-alikes: 99 random bits. */
 function readablePassword(): string {
-  const groups = Array.from({ length: 4 }, () =>
-    [...randomBytes(5)].map((byte) => passwordLetters[byte % passwordLetters.length]).join(''),
-  );
-  return groups.join('-');
+  const group = () =>
+    Array.from({ length: 5 }, () => passwordLetters[randomInt(passwordLetters.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
 }

@@ -1,7 +1,9 @@
 /** From bytes and query text to the input of an operation. */
 import type { FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
 import type { Route } from '../../contract/route.ts';
 import { refuse } from '../refusal.ts';
+import { declaredPointer } from './declared-pointer.ts';
 import { isJsonContentType } from './header-guard.ts';
 import { readStrictJson, StrictJsonError } from './strict-json.ts';
 import { queryReader, validator } from './validation.ts';
@@ -17,7 +19,7 @@ export function bodyReader(route: Route): (request: FastifyRequest) => object {
     if (bytes.length > 0 && !isJsonContentType(request.headers['content-type'])) {
       throw refuse('unsupported_media_type');
     }
-    const body = bytes.length === 0 ? {} : parse(bytes);
+    const body = bytes.length === 0 ? {} : parse(bytes, route.body);
     if (check) check(body);
     else if (Object.keys(body).length > 0) throw unknownField();
     return body;
@@ -27,7 +29,7 @@ export function bodyReader(route: Route): (request: FastifyRequest) => object {
 const unknownField = () =>
   refuse('validation_failed', { errors: [{ pointer: '', code: 'unknown_field', detail: 'takes no body' }] });
 
-function parse(bytes: Uint8Array): object {
+function parse(bytes: Uint8Array, schema: TSchema | undefined): object {
   try {
     return readStrictJson(bytes) as object;
   } catch (error) {
@@ -39,7 +41,13 @@ function parse(bytes: Uint8Array): object {
       });
     }
     throw refuse('validation_failed', {
-      errors: [{ pointer: error.pointer ?? '', code: 'unsafe_value', detail: error.reason }],
+      errors: [
+        {
+          pointer: declaredPointer(schema, error.pointer ?? ''),
+          code: 'unsafe_value',
+          detail: error.reason,
+        },
+      ],
     });
   }
 }

@@ -2,6 +2,7 @@
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Fault, refuse } from '../refusal.ts';
+import { declaredPointer } from './declared-pointer.ts';
 
 type Issue = { keyword: string; instancePath: string; params: object; message: string };
 
@@ -12,14 +13,16 @@ export function validator(schema: TSchema, place: 'pointer' | 'parameter'): (val
   const compiled = Compile(schema);
   return (value) => {
     if (compiled.Check(value)) return;
-    const faults = (compiled.Errors(value) as Issue[]).flatMap((issue) => faultsOf(issue, place));
+    const faults = (compiled.Errors(value) as Issue[]).flatMap((issue) => faultsOf(issue, place, schema));
     throw refuse('validation_failed', { errors: withoutEchoes(faults).slice(0, mostFaults) });
   };
 }
 
-function faultsOf(issue: Issue, place: 'pointer' | 'parameter'): Fault[] {
-  const at = (path: string) =>
-    place === 'pointer' ? { pointer: path } : { parameter: path.replace(/^\//, '') };
+function faultsOf(issue: Issue, place: 'pointer' | 'parameter', schema: TSchema): Fault[] {
+  const at = (path: string) => {
+    const declared = declaredPointer(schema, path);
+    return place === 'pointer' ? { pointer: declared } : { parameter: declared.replace(/^\//, '') };
+  };
   if (issue.keyword === 'additionalProperties' || issue.keyword === 'unevaluatedProperties') {
     const names = Object.values(issue.params as Record<string, string[]>)[0] ?? [];
     // Unknown names are the client's text: they are not echoed, only their number and the parent's place.
@@ -32,6 +35,9 @@ function faultsOf(issue: Issue, place: 'pointer' | 'parameter'): Fault[] {
       code: 'required',
       detail: 'is required',
     }));
+  }
+  if (issue.keyword === 'propertyNames') {
+    return [{ ...at(issue.instancePath), code: issue.keyword, detail: 'has a key that is too long or empty' }];
   }
   return [{ ...at(issue.instancePath), code: issue.keyword, detail: issue.message }];
 }

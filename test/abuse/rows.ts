@@ -19,6 +19,12 @@ export async function rowsOf(world: World): Promise<Rows> {
   return new Map(rows.map(({ table, digest }) => [table, digest]));
 }
 
+/** What is wrong when a refused request changed something. */
+export async function changesSince(world: World, before: Rows): Promise<string[]> {
+  const after = await rowsOf(world);
+  return [...after].filter(([table, digest]) => before.get(table) !== digest).map(([table]) => `${table} changed`);
+}
+
 async function digestStatement(world: World): Promise<string> {
   const tables = await world.sql<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1`,

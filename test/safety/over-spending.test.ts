@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { numbersOf } from './checker.ts';
 import { type Asker, type Entry, lastOf, tally } from './journal.ts';
-import { crashServer, endBackend } from './killer.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 import { readThenWrite, withoutVoucherLimits } from './mutants.ts';
 import { Rig } from './rig.ts';
 import { shuffled } from './seed.ts';
@@ -119,19 +119,25 @@ async function mixedUse(t: TestContext, rig: Rig, till: Asker): Promise<void> {
   await assertKept(rig);
 }
 
-/** The killer strikes after a number of answers that the seed draws, several times. */
-async function underKills(rig: Rig, till: Asker): Promise<void> {
+/** 40 tills, each with a redemption under way, while the killer strikes. */
+async function underKills(t: TestContext, rig: Rig, till: Asker): Promise<void> {
   const voucher = await newVoucher(rig, till, { redemption_limit: 200 });
   const balance = await newVoucher(rig, till, gift(2_000));
-  const asked = times(600, (place) =>
-    place % 3 === 0 ? redemption(till, balance.id, { amount: 20 }) : redemption(till, voucher.id),
-  );
-  const working = rig.clients.together(asked);
-  for (const strike of [crashServer, endBackend, crashServer]) {
-    await rig.journal.after(rig.dice.between(40, 120));
-    await strike(rig);
-  }
-  const outcomes = await working;
+  const tills = times(40, async () => {
+    const outcomes: Entry[] = [];
+    for (let customer = 0; customer < 15; customer += 1) {
+      const asked =
+        customer % 3 === 0 ? redemption(till, balance.id, { amount: 20 }) : redemption(till, voucher.id);
+      outcomes.push(await rig.clients.untilKnown(asked));
+    }
+    return outcomes;
+  });
+  const working = Promise.all(tills);
+  const struck = await strikeDuring(rig, working, [crashServer, endBackend, crashServer, endBackend]);
+  const outcomes = (await working).flat();
+  const unclear = outcomes.filter(({ answers }) => answers.length > 1).length;
+  t.diagnostic(`${struck} strikes; ${unclear} redemptions had to be asked for again`);
+  assert.equal(struck, 4);
   assert.equal((await redeemed(rig, voucher.uuid)).times, 200);
   assert.deepEqual(await redeemed(rig, balance.uuid), { times: 100, amount: 2_000 });
   assert.deepEqual(tally(outcomes), { '200': 300, '409 voucher_exhausted': 300 });

@@ -35,6 +35,7 @@ export class Rig {
   readonly #options: RigOptions;
   readonly #dataDir: string;
   #servers: ServerProcess[] = [];
+  readonly #starting: Promise<void>[] = [];
   /** What servers wrote that are gone by now. */
   #pastLogs = '';
 
@@ -66,7 +67,8 @@ export class Rig {
     const world = await openWorld({ url: balancer.url, database, app: { services: { keyring, config } } });
     const rig = new Rig({ database, world, dice, balancer, dataDir, options });
     t.after(() => rig.#close());
-    await Promise.all(Array.from({ length: options.servers ?? 3 }, () => rig.addServer()));
+    for (let count = options.servers ?? 3; count > 0; count -= 1) rig.startServer();
+    await Promise.all(rig.#starting);
     return rig;
   }
 
@@ -83,14 +85,21 @@ export class Rig {
     return this.#servers;
   }
 
-  async addServer(): Promise<ServerProcess> {
+  /** Starts one more server, which takes its part of the connections as soon as it serves. */
+  startServer(): void {
+    const starting = this.#addServer();
+    // Whoever closes the rig hears of a server that did not start.
+    starting.catch(() => undefined);
+    this.#starting.push(starting);
+  }
+
+  async #addServer(): Promise<void> {
     const { mutations = [], env = {} } = this.#options;
     const { appUrl: databaseUrl } = this.database;
     const server = await startServerProcess({ databaseUrl, dataDir: this.#dataDir, mutations, env });
     this.#servers.push(server);
     this.#balancer.add(server.port);
     void server.ended.then(() => this.#forget(server));
-    return server;
   }
 
   #forget(server: ServerProcess): void {
@@ -111,6 +120,7 @@ export class Rig {
 
   async #close(): Promise<void> {
     this.clients.close();
+    await Promise.all(this.#starting);
     await this.#balancer.close();
     await Promise.all(this.#servers.map((server) => server.kill()));
     await this.world.close();

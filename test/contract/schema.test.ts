@@ -1,0 +1,215 @@
+/** What the database itself keeps: each rule is a query that finds nothing, on a freshly migrated database. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { describeTables } from '../../server/database/generate-tables.ts';
+import type { TestDatabase } from '../harness/cluster.ts';
+import { migratedDatabase } from '../harness/server.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+before(async () => {
+  database = await migratedDatabase();
+  client = new pg.Client({ connectionString: database.superuserUrl });
+  await client.connect();
+});
+
+after(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** People, their sessions and what was migrated belong to no merchant. */
+const globalTables = ['schema_migrations', 'sessions', 'spent_refresh_tokens', 'users'];
+
+/** Ways into tenant tables beside the tenant's own, each for one purpose. */
+const otherPolicies = [
+  'events relay',
+  'idempotency_keys sweep',
+  'idempotency_keys sweep_delete',
+  'merchants own_merchants',
+  'team_members own_memberships',
+  'voucher_holds sweep',
+];
+
+/** Values that the server draws at random or makes itself, so that their uniqueness tells no tenant anything. */
+const uniqueOverAll = ['api_tokens_digest', 'merchants_pkey', 'merchants_sandbox'];
+
+/** What is written once and stays. */
+const appendOnly = ['access_log', 'events', 'points_transactions'];
+const neverDeleted = [...appendOnly, 'memberships', 'merchants', 'redemptions', 'users', 'vouchers'];
+
+const tables = `(select c.oid, c.relname as name, c.relowner, c.relrowsecurity, c.relforcerowsecurity
+  from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace)`;
+const tenantTables = `(select * from ${tables} t where not t.name = any ($1::text[]))`;
+
+/** Rows as text, one line each. */
+async function rows(sql: string, values: unknown[] = []): Promise<string[]> {
+  const answer = await client.query({ text: sql, values, rowMode: 'array' });
+  return (answer.rows as unknown[][]).map((row) => row.join(' ')).sort();
+}
+
+test('every table is a tenant table with merchant_id, or one of the few global ones', async () => {
+  const column = `case when t.name = 'merchants' then 'id' else 'merchant_id' end`;
+  const without = await rows(
+    `select t.name from ${tenantTables} t where not exists (
+       select from pg_attribute a where a.attrelid = t.oid and a.attname = ${column} and a.attnotnull and not a.attisdropped)`,
+    [globalTables],
+  );
+  assert.deepEqual(without, []);
+  assert.deepEqual(
+    await rows(`select name from ${tables} t where name = any ($1)`, [globalTables]),
+    globalTables,
+  );
+});
+
+test('the key of every tenant table begins with merchant_id', async () => {
+  const wrong = await rows(
+    `select t.name from ${tenantTables} t where not exists (
+       select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+       where i.indrelid = t.oid and i.indisprimary
+         and a.attname = case when t.name = 'merchants' then 'id' else 'merchant_id' end)`,
+    [globalTables],
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('a foreign key between tenant tables holds within one merchant', async () => {
+  const wrong = await rows(
+    `select c.conrelid::regclass, c.conname
+     from pg_constraint c
+     join ${tenantTables} child on child.oid = c.conrelid
+     join ${tenantTables} parent on parent.oid = c.confrelid
+     where c.contype = 'f' and not exists (
+       select from unnest(c.conkey, c.confkey) as pair (own, theirs)
+       join pg_attribute o on o.attrelid = c.conrelid and o.attnum = pair.own
+       join pg_attribute t on t.attrelid = c.confrelid and t.attnum = pair.theirs
+       where o.attname = 'merchant_id' and t.attname = case when parent.name = 'merchants' then 'id' else 'merchant_id' end)`,
+    [globalTables],
+  );
+  // A sandbox twin names its live merchant, and only the server says which one that is.
+  assert.deepEqual(wrong, ['merchants merchants_live_merchant_id_fkey']);
+});
+
+test('row-level security is on and forced on every tenant table', async () => {
+  const unprotected = await rows(
+    `select t.name from ${tenantTables} t where not (t.relrowsecurity and t.relforcerowsecurity)`,
+    [globalTables],
+  );
+  assert.deepEqual(unprotected, []);
+});
+
+test('every tenant table has the one policy of tenants, and others only where they are listed', async () => {
+  const column = `case when t.name = 'merchants' then 'id' else 'merchant_id' end`;
+  const expression = `'(' || ${column} || ' = ANY (( SELECT tessera_tenants() AS tessera_tenants)::uuid[]))'`;
+  const without = await rows(
+    `select t.name from ${tenantTables} t where not exists (
+       select from pg_policies p where p.schemaname = 'public' and p.tablename = t.name and p.policyname = 'tenant'
+         and p.permissive = 'PERMISSIVE' and p.cmd = 'ALL' and p.qual = ${expression} and p.with_check = ${expression})`,
+    [globalTables],
+  );
+  assert.deepEqual(without, []);
+  const others = await rows(
+    `select tablename, policyname from pg_policies where schemaname = 'public' and policyname <> 'tenant'`,
+  );
+  assert.deepEqual(others, otherPolicies);
+});
+
+test('what is unique is unique within a merchant, or drawn by the server', async () => {
+  const wrong = await rows(
+    `select i.indexrelid::regclass from pg_index i join ${tenantTables} t on t.oid = i.indrelid
+     where i.indisunique and not exists (
+       select from pg_attribute a
+       where a.attrelid = i.indrelid and a.attnum = any (i.indkey::int2[]) and a.attname = 'merchant_id')`,
+    [globalTables],
+  );
+  assert.deepEqual(wrong, uniqueOverAll);
+});
+
+test('the role of the server owns nothing, is no superuser and is bound by row-level security', async () => {
+  const found = await client.query(
+    `select r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb, r.rolreplication,
+            pg_has_role(r.oid, t.owner, 'member') as is_owner,
+            has_schema_privilege(r.oid, 'public', 'create') as may_create,
+            exists (select from pg_class c where c.relowner = r.oid) as owns
+     from pg_roles r, (select relowner as owner from pg_class where oid = 'public.merchants'::regclass) t
+     where r.rolname = 'tessera_app'`,
+  );
+  assert.equal(found.rowCount, 1);
+  const [row] = found.rows as Record<string, boolean>[];
+  assert.deepEqual([...new Set(Object.values(row!))], [false], JSON.stringify(row));
+});
+
+const may = (privilege: string) => `has_table_privilege('tessera_app', t.oid, '${privilege}')`;
+
+test('what happened is appended and never changed, and what counts is never deleted', async () => {
+  assert.deepEqual(
+    await rows(`select name from ${tables} t where name = any ($1) and ${may('update')}`, [appendOnly]),
+    [],
+  );
+  assert.deepEqual(
+    await rows(`select name from ${tables} t where name = any ($1) and ${may('delete')}`, [neverDeleted]),
+    [],
+  );
+  const columns = await rows(
+    `select c.table_name, c.column_name from information_schema.columns c
+     where c.table_schema = 'public' and c.table_name = any ($1)
+       and has_column_privilege('tessera_app', format('public.%I', c.table_name)::regclass, c.column_name, 'update')`,
+    [appendOnly],
+  );
+  // The relay gives an event its place in the log, once.
+  assert.deepEqual(columns, ['events sequence']);
+});
+
+test('the server cannot empty a table, hook into one, or say which migrations were applied', async () => {
+  for (const privilege of ['truncate', 'trigger', 'references']) {
+    assert.deepEqual(await rows(`select name from ${tables} t where ${may(privilege)}`), [], privilege);
+  }
+  const written = ['insert', 'update', 'delete'].map(may).join(' or ');
+  assert.deepEqual(
+    await rows(`select name from ${tables} t where name = 'schema_migrations' and (${written})`),
+    [],
+  );
+});
+
+test('nothing in the schema acts with other rights than those of the caller', async () => {
+  const definers = `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef`;
+  assert.deepEqual(await rows(definers), []);
+  const views = `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`;
+  assert.deepEqual(await rows(views), []);
+});
+
+test('a row of another merchant cannot be seen, written or taken over by the role of the server', async () => {
+  const own = '0198a0e5-0000-7000-8000-000000000001';
+  const foreign = '0198a0e5-0000-7000-8000-000000000002';
+  const insert = `insert into merchants (id, name, status, country, timezone, default_currency, locale)
+                  values ($1, 'Test', 'active', 'IT', 'UTC', 'EUR', 'it-IT')`;
+  for (const id of [own, foreign]) await client.query(insert, [id]);
+  const server = new pg.Client({ connectionString: database.appUrl });
+  await server.connect();
+  try {
+    const seen = async (sql: string) => (await server.query(sql)).rowCount;
+    assert.equal(await seen('select from merchants'), 0, 'without a tenant nothing is there');
+    await server.query(`begin; set local tessera.tenants to '{${own}}'`);
+    assert.equal(await seen('select from merchants'), 1);
+    assert.equal(await seen(`update merchants set name = 'Taken'`), 1);
+    assert.equal(await seen(`update merchants set name = 'Taken' where id = '${foreign}'`), 0);
+    await server.query('savepoint before');
+    const customer = `insert into customers (merchant_id, id) values ('${foreign}', '${own}')`;
+    await assert.rejects(server.query(customer), { code: '42501' });
+    await server.query('rollback to savepoint before');
+    await assert.rejects(server.query(`update merchants set id = '${foreign}'`), { code: /^(42501|23505)$/ });
+    await server.query('rollback');
+    assert.equal(await seen('select from merchants'), 0, 'the tenant ends with its transaction');
+  } finally {
+    await server.end();
+  }
+});
+
+test('the types of the tables are those of the migrated schema', async () => {
+  const committed = readFileSync(join(import.meta.dirname, '../../server/database/tables.ts'), 'utf8');
+  assert.equal(await describeTables(database.ownerUrl), committed);
+});

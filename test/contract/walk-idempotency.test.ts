@@ -1,0 +1,163 @@
+/** A repeated request has one effect and one answer, on every route that honours a key. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { forEach, type Incoming } from './send.ts';
+import type { ValidCall } from './valid-input.ts';
+import { openWalk, routes, snapshot, validCall, type Walk, type WalkedRoute } from './walk.ts';
+
+let walk: Walk;
+
+before(async () => {
+  walk = await openWalk();
+});
+
+after(() => walk.close());
+
+const keyed = routes.filter(({ idempotency }) => idempotency !== 'none');
+const keyless = routes.filter(({ idempotency, method }) => idempotency === 'none' && method !== 'GET');
+
+const key = (text: string) => ({ 'idempotency-key': text });
+const isReplayed = (answer: Incoming): boolean => answer.headers['idempotent-replayed'] === 'true';
+
+/** A person for routes of people, who stays the same over several calls, and whatever else the call wants. */
+async function callWithCaller(route: WalkedRoute): Promise<{ call: ValidCall; bearer: string | undefined }> {
+  const call = await validCall(route, walk.shop);
+  return { call, bearer: await walk.credential(route, call) };
+}
+
+test('a repeated key gives the same answer to the byte and changes nothing more', () =>
+  forEach(
+    keyed,
+    async (route) => {
+      const { call, bearer } = await callWithCaller(route);
+      const ask = (headers: Record<string, string>) => walk.ask(route, call, { bearer, headers });
+      // One key for all routes: on another route it is another key.
+      const first = await ask(key('the-same-everywhere'));
+      assert.deepEqual(
+        [first.status, isReplayed(first)],
+        [route.result.status, false],
+        `${route.name} ${first.text}`,
+      );
+      const before = await snapshot(walk.world);
+      for (const spelled of ['the-same-everywhere', '"the-same-everywhere"']) {
+        const again = await ask(key(spelled));
+        assert.deepEqual(
+          [again.status, again.text, isReplayed(again)],
+          [first.status, first.text, true],
+          route.name,
+        );
+        assert.equal(again.headers.etag, first.headers.etag, `${route.name}: ETag of the replay`);
+        assert.notEqual(again.headers['request-id'], first.headers['request-id']);
+      }
+      assert.deepEqual(await snapshot(walk.world), before, route.name);
+    },
+    1,
+  ));
+
+test('a key that comes with another request is refused, and nothing is done', () =>
+  forEach(
+    keyed,
+    async (route) => {
+      const { call, bearer } = await callWithCaller(route);
+      const another = await validCall(route, walk.shop);
+      const ask = ({ params = {}, body }: ValidCall, headers = key('first come')) =>
+        walk.ask(route, { params, body }, { bearer, headers });
+      assert.equal((await ask(call)).status, route.result.status, route.name);
+      const before = await snapshot(walk.world);
+      const refused = await ask(another);
+      assert.deepEqual([refused.status, refused.json?.code], [422, 'idempotency_key_reused'], route.name);
+      assert.deepEqual(await snapshot(walk.world), before, route.name);
+    },
+    1,
+  ));
+
+test('a body written with its members in another order is the same request', () =>
+  forEach(
+    keyed.filter(({ body }) => body !== undefined),
+    async (route) => {
+      const { call, bearer } = await callWithCaller(route);
+      const ask = (body: unknown) => walk.ask(route, { ...call, body }, { bearer, headers: key('order') });
+      const first = await ask(call.body);
+      const again = await ask(reversed(call.body));
+      assert.deepEqual([again.text, isReplayed(again)], [first.text, true], route.name);
+    },
+  ));
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, reversed(member)]);
+  return Object.fromEntries(members.reverse());
+}
+
+test('a key belongs to the credential that sent it', () =>
+  forEach(
+    keyed.filter(({ access }) => access.kind === 'token'),
+    async (route) => {
+      const call = await validCall(route, walk.shop);
+      const bearers = [
+        walk.shop.token,
+        (await walk.shop.merchant.token()).text,
+        (await walk.shop.owner()).jwt,
+      ];
+      for (const bearer of bearers) {
+        const answer = await walk.ask(route, call, { bearer, headers: key('mine') });
+        assert.equal(isReplayed(answer), false, `${route.name}: ${answer.text}`);
+      }
+      const foreign = await walk.ask(route, call, { bearer: walk.other.token, headers: key('mine') });
+      assert.equal(isReplayed(foreign), false, route.name);
+      assert.ok(!foreign.text.includes(walk.shop.merchant.wireId), route.name);
+    },
+  ));
+
+test('a refusal that comes before the operation does not use the key up', () =>
+  forEach(keyed, async (route) => {
+    const { call, bearer } = await callWithCaller(route);
+    const headers = key('not yet used');
+    const refusals = [
+      await walk.ask(route, call, { headers }),
+      await walk.ask(route, { ...call, query: { unexpected: '1' } }, { bearer, headers }),
+      await walk.ask(route, { ...call, body: '{' }, { bearer, headers }),
+    ];
+    assert.deepEqual(
+      refusals.map(({ status }) => status),
+      [401, 422, 400],
+      route.name,
+    );
+    const answer = await walk.ask(route, call, { bearer, headers });
+    assert.deepEqual([answer.status, isReplayed(answer)], [route.result.status, false], route.name);
+  }));
+
+test('a 404 and a 409 are kept for their key like a success', async () => {
+  const redeem = routes.find(({ name }) => name === 'vouchers.redeem')!;
+  const ask = (id: string, text: string) =>
+    walk.ask(redeem, { params: { id } }, { bearer: walk.shop.token, headers: key(text) });
+  const { id } = await walk.shop.make('/merchant/vouchers', {
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 1 },
+  });
+  await ask(id, 'used up');
+  for (const [path, text, status] of [
+    [id, 'too late', 409],
+    [walk.other.ids.voucher, 'not there', 404],
+  ] as const) {
+    const [first, again] = [await ask(path, text), await ask(path, text)];
+    assert.equal(first.status, status, first.text);
+    assert.deepEqual([again.status, again.text, isReplayed(again)], [status, first.text, true]);
+  }
+});
+
+test('a route that keeps no answers takes a key and works each time', () =>
+  forEach(
+    keyless.filter(({ name }) => name !== 'auth.logout'),
+    async (route) => {
+      const { call, bearer } = await callWithCaller(route);
+      const answer = await walk.ask(route, call, { bearer, headers: key('again') });
+      assert.deepEqual([answer.status, isReplayed(answer)], [route.result.status, false], route.name);
+      const another = await walk.ask(route, await validCall(route, walk.shop), {
+        bearer,
+        headers: key('again'),
+      });
+      assert.deepEqual([another.status, isReplayed(another)], [route.result.status, false], route.name);
+    },
+  ));

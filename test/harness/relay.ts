@@ -1,0 +1,8 @@
+import { Relay } from '../../server/background/relay.ts';
+import type { TestServer } from './server.ts';
+
+/** Relays every event that the server has recorded, so that a test need not wait for the background to do it. */
+export async function relayEvents({ app }: TestServer): Promise<void> {
+  const relay = new Relay(app.services.pool);
+  while ((await relay.turn()).events > 0);
+}
