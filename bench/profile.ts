@@ -39,7 +39,7 @@ interface Profile {
 async function load(bench: Bench, server: ServerProcess): Promise<number> {
   const connections = bench.settings.few;
   if (options.notifications) {
-    return serve(bench, { server, requests: tesseraRequests(bench), connections }, []);
+    return serve(bench, { server, requests: tesseraRequests(bench) });
   }
   const { hot, keyed } = options;
   return (await prepareRedemptions(bench, [server], { hot, keyed })).throughTessera(server, connections);

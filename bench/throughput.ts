@@ -1,27 +1,22 @@
-/** How many requests are served in a second, by one server or by pgbench, while the others sleep. */
-import { asleep } from './asleep.ts';
+/** How many reads are served in a second. Nobody writes meanwhile, so servers that are not asked stay idle. */
 import type { Bench } from './figure.ts';
 import { perSecond, type RequestFile } from './load/http-load.ts';
 import { type PgbenchScript, pgbench } from './pgbench.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export async function serve(
-  bench: Bench,
-  target: { server: ServerProcess; requests: RequestFile; connections: number; seconds?: number },
-  sleepers: readonly ServerProcess[],
+  { load, settings }: Bench,
+  target: { server: ServerProcess; requests: RequestFile; seconds?: number },
 ): Promise<number> {
-  const { server, requests, connections, seconds = bench.settings.seconds } = target;
-  return asleep(bench.database, sleepers, async () =>
-    perSecond(await bench.load.run({ url: server.url, requests, connections, seconds })),
-  );
+  const { server, requests, seconds = settings.seconds } = target;
+  return perSecond(await load.run({ url: server.url, requests, connections: settings.few, seconds }));
 }
 
-export const readByPgbench = (
-  bench: Bench,
-  target: { script: PgbenchScript; connections: number; seconds?: number },
-  sleepers: readonly ServerProcess[],
-): Promise<number> =>
-  asleep(bench.database, sleepers, async () => {
-    const { seconds = bench.settings.seconds, ...rest } = target;
-    return (await pgbench({ url: bench.database.superuserUrl, seconds, ...rest })).perSecond;
-  });
+export async function readByPgbench(
+  { database, settings }: Bench,
+  target: { script: PgbenchScript; seconds?: number },
+): Promise<number> {
+  const { script, seconds = settings.seconds } = target;
+  const result = await pgbench({ url: database.superuserUrl, script, connections: settings.few, seconds });
+  return result.perSecond;
+}

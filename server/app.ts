@@ -10,7 +10,7 @@ import type { BackgroundWork } from './background/loop.ts';
 import { startRelay } from './background/relay.ts';
 import { startSweep } from './background/sweep.ts';
 import type { Config } from './config.ts';
-import { Pool } from './database/connection.ts';
+import { Pool } from './database/pool.ts';
 import { mountDocs } from './http/docs.ts';
 import { FailureLock } from './http/failure-lock.ts';
 import { openFront } from './http/front.ts';

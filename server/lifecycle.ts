@@ -1,6 +1,7 @@
 /** Whether this process should be sent requests. */
-import { type Pool, statement } from './database/connection.ts';
+import { statement } from './database/connection.ts';
 import { migrationNames } from './database/migrate.ts';
+import type { Pool } from './database/pool.ts';
 import { inTenantTransaction } from './database/tenant-transaction.ts';
 
 const applied = statement<{ name: string }>('migrations_applied', 'select name from schema_migrations');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { presetNames } from '../contract/access.ts';
 import { migratedDatabase, startServer, type TestServer } from '../test/harness/server.ts';
-import { Pool } from './database/connection.ts';
+import { Pool } from './database/pool.ts';
 import { openQuickstart, type Quickstart, quickstartFile, readQuickstart } from './quickstart.ts';
 import { banner } from './quickstart-banner.ts';
 import type { Services } from './services.ts';

@@ -2,7 +2,7 @@
 import type { Keyring } from './access/keyring.ts';
 import type { SignInThrottle } from './access/sign-in-throttle.ts';
 import type { Config } from './config.ts';
-import type { Pool } from './database/connection.ts';
+import type { Pool } from './database/pool.ts';
 import type { FailureLock } from './http/failure-lock.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Lifecycle } from './lifecycle.ts';

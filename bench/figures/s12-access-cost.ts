@@ -5,11 +5,7 @@ import { inTurn } from '../rounds.ts';
 import { type ServerProcess, startTessera } from '../server-process.ts';
 import { serve } from '../throughput.ts';
 
-interface Variants {
-  whole: ServerProcess;
-  withoutLiveAccess: ServerProcess;
-  withoutRowSecurity: ServerProcess;
-}
+type Variants = Record<'whole' | 'withoutLiveAccess' | 'withoutRowSecurity', ServerProcess>;
 
 /** What the two belts cost, each measured by taking it off. */
 export const accessCost: Figure = {
@@ -18,18 +14,28 @@ export const accessCost: Figure = {
   conditions:
     'Without live access, the server remembers who a token is after its first request. Without row-level security, it connects with a role that has BYPASSRLS and the same rights; it still names the tenants of each transaction. The redemptions are those of S1, the notifications those of S4.',
   async measure(bench) {
-    const variants = await startVariants(bench);
-    try {
-      return [...(await whenRedeeming(bench, variants)), ...(await whenReading(bench, variants))];
-    } finally {
-      await Promise.all(Object.values(variants).map((server: ServerProcess) => server.stop()));
-    }
+    const redeeming = await withVariants(bench, async (variants) => {
+      const all = Object.values(variants);
+      const work = await prepareRedemptions(bench, all, { hot: false, keyed: false });
+      const measure = (server: ServerProcess) => work.throughTessera(server, bench.settings.few);
+      return costs(bench, 'redeeming', variants, measure);
+    });
+    const reading = await withVariants(bench, async (variants) => {
+      const requests = tesseraRequests(bench);
+      const seconds = bench.settings.warmUpSeconds;
+      for (const server of Object.values(variants)) await serve(bench, { server, requests, seconds });
+      return costs(bench, 'reading notifications', variants, (server) => serve(bench, { server, requests }));
+    });
+    return [...redeeming, ...reading];
   },
 };
 
-async function startVariants(bench: Bench): Promise<Variants> {
+async function withVariants(
+  bench: Bench,
+  work: (variants: Variants) => Promise<Result[]>,
+): Promise<Result[]> {
   const { database } = bench;
-  return {
+  const variants: Variants = {
     whole: await startTessera({ database }),
     withoutLiveAccess: await startTessera({
       database,
@@ -37,42 +43,25 @@ async function startVariants(bench: Bench): Promise<Variants> {
     }),
     withoutRowSecurity: await startTessera({ database, databaseUrl: database.bypassingUrl }),
   };
-}
-
-async function whenRedeeming(bench: Bench, variants: Variants): Promise<Result[]> {
-  const work = await prepareRedemptions(bench, Object.values(variants), { hot: false, keyed: false });
-  const measure = (server: ServerProcess) => () => work.throughTessera(server, bench.settings.few);
-  return costs(bench, 'redeeming', variants, measure);
-}
-
-async function whenReading(bench: Bench, variants: Variants): Promise<Result[]> {
-  const requests = tesseraRequests(bench);
-  const all = Object.values(variants) as ServerProcess[];
-  const measure = (server: ServerProcess, seconds?: number) => () => {
-    const connections = bench.settings.few;
-    const target = { server, requests, connections, ...(seconds === undefined ? {} : { seconds }) };
-    return serve(
-      bench,
-      target,
-      all.filter((other) => other !== server),
-    );
-  };
-  for (const server of all) await measure(server, bench.settings.warmUpSeconds)();
-  return costs(bench, 'reading notifications', variants, measure);
+  try {
+    return await work(variants);
+  } finally {
+    for (const server of Object.values(variants)) await server.stop();
+  }
 }
 
 async function costs(
   bench: Bench,
   what: string,
   variants: Variants,
-  measure: (server: ServerProcess) => () => Promise<number>,
+  measure: (server: ServerProcess) => Promise<number>,
 ): Promise<Result[]> {
   const measured = await inTurn(
     bench.settings.rounds,
     [
-      ['whole', measure(variants.whole)],
-      ['without live access', measure(variants.withoutLiveAccess)],
-      ['without row-level security', measure(variants.withoutRowSecurity)],
+      ['whole', () => measure(variants.whole)],
+      ['without live access', () => measure(variants.withoutLiveAccess)],
+      ['without row-level security', () => measure(variants.withoutRowSecurity)],
     ],
     bench.say,
   );

@@ -19,15 +19,15 @@ export const notificationsAgainstBare: Figure = {
       env: { DATABASE_URL: bench.database.superuserUrl, STATEMENT: notificationsStatement() },
     });
     try {
-      const ours = { server: tessera, requests: tesseraRequests(bench), connections };
-      const theirs = { server: bare, requests: bareRequests(bench), connections };
-      await serve(bench, { ...ours, seconds: warmUpSeconds }, [bare]);
-      await serve(bench, { ...theirs, seconds: warmUpSeconds }, [tessera]);
+      const ours = { server: tessera, requests: tesseraRequests(bench) };
+      const theirs = { server: bare, requests: bareRequests(bench) };
+      await serve(bench, { ...ours, seconds: warmUpSeconds });
+      await serve(bench, { ...theirs, seconds: warmUpSeconds });
       const measured = await inTurn(
         rounds,
         [
-          ['Tessera', () => serve(bench, ours, [bare])],
-          ['bare Fastify', () => serve(bench, theirs, [tessera])],
+          ['Tessera', () => serve(bench, ours)],
+          ['bare Fastify', () => serve(bench, theirs)],
         ],
         bench.say,
       );

@@ -8,21 +8,20 @@ import { readByPgbench, serve } from '../throughput.ts';
 export const notificationsAgainstPgbench: Figure = {
   id: 'S5',
   title: 'GET /notifications, 20 rows of 100 per person, live access check',
-  conditions:
-    'pgbench sends the same statement, prepared, as superuser, and throws the rows away, while Tessera sleeps.',
+  conditions: 'pgbench sends the same statement, prepared, as superuser, and throws the rows away.',
   async measure(bench) {
     const { rounds, warmUpSeconds, few: connections } = bench.settings;
     const tessera = await startTessera(bench);
     try {
-      const ours = { server: tessera, requests: tesseraRequests(bench), connections };
-      const theirs = { script: notificationsScript(bench), connections };
-      await serve(bench, { ...ours, seconds: warmUpSeconds }, []);
-      await readByPgbench(bench, { ...theirs, seconds: warmUpSeconds }, [tessera]);
+      const ours = { server: tessera, requests: tesseraRequests(bench) };
+      const theirs = { script: notificationsScript(bench) };
+      await serve(bench, { ...ours, seconds: warmUpSeconds });
+      await readByPgbench(bench, { ...theirs, seconds: warmUpSeconds });
       const measured = await inTurn(
         rounds,
         [
-          ['Tessera', () => serve(bench, ours, [])],
-          ['pgbench', () => readByPgbench(bench, theirs, [tessera])],
+          ['Tessera', () => serve(bench, ours)],
+          ['pgbench', () => readByPgbench(bench, theirs)],
         ],
         bench.say,
       );

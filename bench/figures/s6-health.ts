@@ -16,15 +16,15 @@ export const health: Figure = {
     const bare = await startServer({ entry: join(projectRoot, 'bench/bare-fastify.ts'), env: {} });
     try {
       const requests = writeRequests('health', [{ method: 'GET', path: '/health' }]);
-      const ours = { server: tessera, requests, connections };
-      const theirs = { server: bare, requests, connections };
-      await serve(bench, { ...ours, seconds: warmUpSeconds }, [bare]);
-      await serve(bench, { ...theirs, seconds: warmUpSeconds }, [tessera]);
+      const ours = { server: tessera, requests };
+      const theirs = { server: bare, requests };
+      await serve(bench, { ...ours, seconds: warmUpSeconds });
+      await serve(bench, { ...theirs, seconds: warmUpSeconds });
       const measured = await inTurn(
         rounds,
         [
-          ['Tessera', () => serve(bench, ours, [bare])],
-          ['bare Fastify', () => serve(bench, theirs, [tessera])],
+          ['Tessera', () => serve(bench, ours)],
+          ['bare Fastify', () => serve(bench, theirs)],
         ],
         bench.say,
       );

@@ -1,7 +1,7 @@
 /** From the `Authorization` header to a principal, by the live state of the database. */
 
-import type { Pool } from '../database/connection.ts';
 import { GatheringQueue } from '../database/gathering-queue.ts';
+import type { Pool } from '../database/pool.ts';
 import { bearerCredential } from '../http/header-guard.ts';
 import { refuse } from '../refusal.ts';
 import { verifyAccessToken } from './jwt.ts';

@@ -1,5 +1,6 @@
 /** When and from where each API token was last used: kept in memory, written down every few seconds. */
-import { type Pool, statement } from '../database/connection.ts';
+import { statement } from '../database/connection.ts';
+import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import type { Principal } from './principal.ts';
 

@@ -3,8 +3,9 @@
  * lowered role fails on the very next request of every process. One statement serves all waiting requests.
  */
 import type { Role } from '../../contract/access.ts';
-import { type Pool, statement } from '../database/connection.ts';
+import { statement } from '../database/connection.ts';
 import type { Outcome } from '../database/gathering-queue.ts';
+import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { refuse } from '../refusal.ts';
 import { isAllowed } from './ip-allowlist.ts';

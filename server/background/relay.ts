@@ -4,7 +4,7 @@
  * out those that another one holds.
  */
 import { randomUUID } from 'node:crypto';
-import type { Pool } from '../database/connection.ts';
+import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { takeHeads } from '../domains/events/event-heads.ts';
 import type { NotableEvent } from '../domains/notifications/notable-events.ts';

@@ -1,5 +1,6 @@
 /** The sweep: what time has ended and nobody has looked at since. */
-import { type Pool, statement } from '../database/connection.ts';
+import { statement } from '../database/connection.ts';
+import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { endHoldsOf } from '../domains/vouchers/end-holds.ts';
 import type { Log } from '../observability/log.ts';

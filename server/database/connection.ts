@@ -1,6 +1,6 @@
-/** A pipelining connection to PostgreSQL and the pool that lends it. */
+/** A pipelining connection to PostgreSQL. */
 import pg from 'pg';
-import { refuse } from '../refusal.ts';
+import { runScoped, type ScopeValues, tenantScope } from './scoped-query.ts';
 
 /** A named prepared statement: parsed and planned once for each connection. */
 export interface Statement<Row> {
@@ -16,7 +16,7 @@ export const statement = <Row = Record<string, unknown>>(name: string, text: str
   text,
 });
 
-const types = new pg.TypeOverrides();
+export const types = new pg.TypeOverrides();
 const int8 = 20;
 const timestamptz = 1184;
 // The contract keeps every bigint within the safe integers, so a number is exact.
@@ -36,11 +36,11 @@ interface Corkable {
 
 /** Statements sent in one turn of the event loop leave in one packet and are answered in order. */
 export class Connection {
-  readonly #client: pg.PoolClient;
+  readonly #client: pg.ClientBase;
   readonly #stream: Corkable;
   #corked = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.ClientBase) {
     this.#client = client;
     this.#stream = (client as unknown as { connection: { stream: Corkable } }).connection.stream;
   }
@@ -58,8 +58,15 @@ export class Connection {
     return (Array.isArray(result) ? result[result.length - 1]! : result).command;
   }
 
-  release(broken?: Error): void {
-    this.#client.release(broken);
+  /** A single statement that only reads, in a transaction and within a scope of its own. */
+  read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
+    this.#cork();
+    return runScoped(this.#client, sql, values, scope);
+  }
+
+  /** Prepares what every read needs; called once, when the connection opens. */
+  async prepare(): Promise<void> {
+    await this.run(tenantScope, ['', '', '']);
   }
 
   #cork(): void {
@@ -70,74 +77,5 @@ export class Connection {
       this.#corked = false;
       this.#stream.uncork();
     });
-  }
-}
-
-export interface PoolOptions {
-  url: string;
-  size: number;
-  acquireTimeoutMs?: number;
-  onError?: (error: Error) => void;
-}
-
-/** The session settings that every connection starts with (safety: overload settings). */
-const sessionOptions = [
-  'statement_timeout=3000',
-  'lock_timeout=1000',
-  'idle_in_transaction_session_timeout=5000',
-  'plan_cache_mode=force_generic_plan',
-  'TimeZone=UTC',
-  'DateStyle=ISO',
-  'jit=off',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
-
-/** Lends connections; waits at most `acquireTimeoutMs` (500) and then refuses with `unavailable`. */
-export class Pool {
-  readonly #pool: pg.Pool;
-
-  constructor(options: PoolOptions) {
-    // Settings in the URL, such as the role, are added to ours instead of replacing them.
-    const url = new URL(options.url);
-    const own = url.searchParams.get('options');
-    url.searchParams.delete('options');
-    this.#pool = new pg.Pool({
-      connectionString: url.href,
-      max: options.size,
-      connectionTimeoutMillis: options.acquireTimeoutMs ?? 500,
-      idleTimeoutMillis: 0,
-      // A plan made for a small table does not outlive its growth for long.
-      maxLifetimeSeconds: 600,
-      options: own ? `${sessionOptions} ${own}` : sessionOptions,
-      application_name: 'tessera',
-      types,
-      pipeline: true,
-    } as pg.PoolConfig);
-    this.#pool.on('error', (error) => options.onError?.(error));
-    // A connection that is being closed has left the pool; losing it then must not end the process.
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
-  }
-
-  async acquire(): Promise<Connection> {
-    try {
-      return new Connection(await this.#pool.connect());
-    } catch (error) {
-      throw refuse('unavailable', { retry_after: 1, cause: (error as Error).message });
-    }
-  }
-
-  /** True when a trivial query is answered within the acquire time-out. */
-  async isReachable(): Promise<boolean> {
-    try {
-      await this.#pool.query('select 1');
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  async end(): Promise<void> {
-    await this.#pool.end();
   }
 }

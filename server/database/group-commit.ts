@@ -10,9 +10,10 @@ import type { ResultOf, Route } from '../../contract/route.ts';
 import { type EventLine, insertEvents, lineOf } from '../domains/events/event-store.ts';
 import type { Fold, FoldRequest, Resolved } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
-import { type Pool, statement } from './connection.ts';
+import { statement } from './connection.ts';
 import { isOneRequestsFault, violatedUniqueIndex } from './failures.ts';
 import type { Outcome } from './gathering-queue.ts';
+import type { Pool } from './pool.ts';
 import {
   type Answer,
   findStoredAnswers,

@@ -1,20 +1,25 @@
 /** The only maker of transactions that see tenants' rows. */
 import type { Compilable } from 'kysely';
-import type { Connection, Pool, Statement } from './connection.ts';
+import type { Connection, Statement } from './connection.ts';
 import { explainFailure, isRetryable } from './failures.ts';
+import type { Pool } from './pool.ts';
 import { named } from './query-builder.ts';
+import type { ScopeValues } from './scoped-query.ts';
 
 /**
  * A transaction in which exactly the named merchants exist. Store functions take it as their first
  * argument; row-level security enforces the same a second time.
  */
 export class TenantTransaction {
-  readonly #connection: Connection;
+  readonly #send: Send;
+  /** Absent where nothing can be written. */
+  readonly #connection: Connection | undefined;
   /** The merchant of the request; a fold's transaction spans several and has none. */
   readonly #merchantId: string | undefined;
   readonly #sent: Promise<unknown>[] = [];
 
-  private constructor(connection: Connection, merchantId: string | undefined) {
+  private constructor(send: Send, connection: Connection | undefined, merchantId: string | undefined) {
+    this.#send = send;
     this.#connection = connection;
     this.#merchantId = merchantId;
   }
@@ -26,13 +31,13 @@ export class TenantTransaction {
 
   /** Runs a statement that was written by hand. */
   run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.#connection.run(sql, values);
+    return this.#send(sql, values);
   }
 
   /** Runs a query made with `build` and answers its rows. */
   all<Row>(query: Compilable<Row>): Promise<Row[]> {
     const { sql, parameters } = query.compile();
-    return this.#connection.run<Row>(named<Row>(sql), parameters);
+    return this.#send(named<Row>(sql), parameters);
   }
 
   async first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
@@ -53,33 +58,46 @@ export class TenantTransaction {
   }
 
   async savepoint(name: 'operation'): Promise<void> {
-    await this.#connection.command(`savepoint ${name}`);
+    await this.#connection!.command(`savepoint ${name}`);
   }
 
   async rollbackTo(name: 'operation'): Promise<void> {
-    await this.#connection.command(`rollback to savepoint ${name}`);
+    await this.#connection!.command(`rollback to savepoint ${name}`);
   }
 
   /** Used by sign-in alone, which learns only inside the transaction where it belongs. */
   async rescope(merchantIds: readonly string[], userId?: string): Promise<void> {
     const settings = [`set local tessera.tenants to '{${merchantIds.map(checked).join(',')}}'`];
     if (userId) settings.push(`set local tessera."user" to '${checked(userId)}'`);
-    await this.#connection.command(settings.join(';'));
+    await this.#connection!.command(settings.join(';'));
   }
 
   /** Opens a transaction on a borrowed connection; statements may follow without waiting for the begin. */
   static open(connection: Connection, scope: Scope): TenantTransaction {
-    const merchantIds = typeof scope.merchants === 'string' ? [scope.merchants] : scope.merchants;
-    const settings = [`set local tessera.tenants to '{${merchantIds.map(checked).join(',')}}'`];
+    const settings = [`set local tessera.tenants to '${tenantsOf(scope)}'`];
     if (scope.userId) settings.push(`set local tessera."user" to '${checked(scope.userId)}'`);
     if (scope.task) settings.push(`set local tessera.task to '${scope.task}'`);
-    const begin = scope.readOnly ? 'begin read only' : 'begin';
     // A failure shows in the statements that follow, which are awaited.
-    connection.command([begin, ...settings].join(';')).catch(() => undefined);
-    const single = typeof scope.merchants === 'string' ? scope.merchants : undefined;
-    return new TenantTransaction(connection, single);
+    connection.command(['begin', ...settings].join(';')).catch(() => undefined);
+    return new TenantTransaction((sql, values) => connection.run(sql, values), connection, singleOf(scope));
+  }
+
+  /** Opens what only reads: each statement is a transaction of its own, which the database holds to reading. */
+  static openReading(pool: Pool, scope: Scope): TenantTransaction {
+    const values: ScopeValues = [
+      tenantsOf(scope),
+      scope.userId ? checked(scope.userId) : '',
+      scope.task ?? '',
+    ];
+    return new TenantTransaction(
+      (sql, parameters) => pool.read(sql, parameters, values),
+      undefined,
+      singleOf(scope),
+    );
   }
 }
+
+type Send = <Row>(sql: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
 
 export interface Scope {
   merchants: string | readonly string[];
@@ -98,10 +116,17 @@ function checked(id: string): string {
   return id;
 }
 
+const tenantsOf = ({ merchants }: Scope): string =>
+  typeof merchants === 'string' ? `{${checked(merchants)}}` : `{${merchants.map(checked).join(',')}}`;
+
+const singleOf = ({ merchants }: Scope): string | undefined =>
+  typeof merchants === 'string' ? merchants : undefined;
+
 const attempts = 3;
 
 /**
- * Runs `work` in one transaction and commits it. Deadlocks are retried up to three times; an outage is
+ * Runs `work` in one transaction and commits it; what is `readOnly` reads statement by statement, as READ
+ * COMMITTED does in any case. Deadlocks are retried up to three times; an outage is
  * refused with `unavailable`; anything else rolls back and is thrown as it is.
  */
 export async function inTenantTransaction<Result>(
@@ -129,15 +154,13 @@ async function once<Result>(
   scope: Scope,
   work: (tx: TenantTransaction) => Promise<Result>,
 ): Promise<Result> {
+  if (scope.readOnly) return work(TenantTransaction.openReading(pool, scope));
   const connection = await pool.acquire();
   let broken: Error | undefined;
   try {
     const tx = TenantTransaction.open(connection, scope);
     const result = await work(tx);
-    const ended = connection.command('commit');
-    // Nothing was written, so the answer need not wait until the transaction has ended.
-    if (scope.readOnly) ended.catch(() => undefined);
-    else await committed(ended, tx.sent);
+    await committed(connection.command('commit'), tx.sent);
     return result;
   } catch (error) {
     await connection.command('rollback').catch((fault: Error) => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { TestDatabase } from '../../test/harness/cluster.ts';
 import { migratedDatabase } from '../../test/harness/server.ts';
 import { temporaryKeyring } from '../access/keyring.ts';
-import { Pool } from '../database/connection.ts';
+import { Pool } from '../database/pool.ts';
 import { seedDemo } from './seed.ts';
 
 let database: TestDatabase;

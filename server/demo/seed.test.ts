@@ -8,7 +8,7 @@ import { temporaryKeyring } from '../access/keyring.ts';
 import { passwordMatches } from '../access/password.ts';
 import { resolveTogether } from '../access/resolve-credentials.ts';
 import { parseToken, tokenDigest } from '../access/token-format.ts';
-import { Pool } from '../database/connection.ts';
+import { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { dataKey } from '../domains/vouchers/data-keys.ts';
 import { codeIndex, openCode } from '../domains/vouchers/voucher-code.ts';

@@ -14,7 +14,11 @@ export function guardConnections(server: Server, publicUrl: string): void {
   server.on('checkContinue', serve);
   server.on('checkExpectation', serve);
   server.on('connect', (_request, socket: Socket) => {
-    refuseSocket(socket, refuse('method_not_allowed', { allow: 'GET, HEAD, POST, PATCH, DELETE' }), publicUrl);
+    refuseSocket(
+      socket,
+      refuse('method_not_allowed', { allow: 'GET, HEAD, POST, PATCH, DELETE' }),
+      publicUrl,
+    );
   });
 }
 
@@ -31,15 +35,24 @@ const statusTexts: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Node could not make a request of the bytes: answer in the same form as everywhere and hang up. */
+/**
+ * Node could not make a request of the bytes: answers in the same form as everywhere and hangs up. Requests that
+ * came whole before those bytes are answered first; otherwise the refusal would be taken for their answer.
+ */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, publicUrl: string): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
+  const underWay = answerUnderWay(socket);
+  if (error.code === 'ECONNRESET') socket.destroy();
+  else if (underWay?.req.complete) underWay.once('finish', () => refuseConnection(error, socket, publicUrl));
+  else if (!socket.writable || underWay?.headersSent) socket.destroySoon();
+  else {
+    const foreseen = asRefusal(error);
+    refuseSocket(socket, foreseen.code === 'internal_error' ? refuse('invalid_request') : foreseen, publicUrl);
   }
-  const foreseen = asRefusal(error);
-  refuseSocket(socket, foreseen.code === 'internal_error' ? refuse('invalid_request') : foreseen, publicUrl);
 }
+
+/** The answer that the socket waits for; Node keeps it there and nowhere else. */
+const answerUnderWay = (socket: Socket): ServerResponse | undefined =>
+  (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 
 function refuseSocket(socket: Socket, refusal: Refusal, publicUrl: string): void {
   const requestId = newRequestId();

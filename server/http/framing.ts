@@ -1,15 +1,11 @@
 /** The first look at a request, before its route is known to matter. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
-import { refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import { refuseHeaders } from './header-guard.ts';
 
-/** Gives the request its id, then refuses what is ambiguous or too large. */
-export function guardFraming(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  next: (error?: Error) => void,
-): void {
+/** Gives the request its id, then says why it is refused if it is ambiguous or too large. */
+export function guardFraming(request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
   request.tessera = {
     startedAt: performance.now(),
     route: request.routeOptions.url ?? 'unknown',
@@ -20,16 +16,16 @@ export function guardFraming(
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
+  const refusal = refusalOf(request);
+  // What follows on a connection whose framing is in doubt, or behind a body that is not read, is no request.
+  if (refusal) reply.header('connection', 'close');
+  return refusal;
+}
+
+function refusalOf(request: FastifyRequest): Refusal | undefined {
   const fault = refuseHeaders(request.raw);
-  if (fault) {
-    next(refuse(fault.code, { detail: `${fault.reason}.` }));
-    return;
-  }
+  if (fault) return refuse(fault.code, { detail: `${fault.reason}.` });
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > (request.routeOptions.bodyLimit ?? limits.bodyBytes.json)) {
-    reply.header('connection', 'close');
-    next(refuse('payload_too_large'));
-    return;
-  }
-  next();
+  const isTooLong = length > (request.routeOptions.bodyLimit ?? limits.bodyBytes.json);
+  return isTooLong ? refuse('payload_too_large') : undefined;
 }

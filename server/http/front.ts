@@ -34,11 +34,12 @@ export function openFront(config: Config, log: Log, metrics: Metrics): FastifyIn
       maxHeaderSize: 16_384,
       headersTimeout: 10_000,
       connectionsCheckingInterval: 1_000,
-      requireHostHeader: true,
+      // The header guard asks for it, and answers as everything else is answered.
+      requireHostHeader: false,
     },
     // A path that cannot be decoded reaches no hook, so the guard is called here.
     frameworkErrors: (error, request, reply) => {
-      guardFraming(request, reply, (fault) => writeRefusal(fault ?? error, request, reply));
+      writeRefusal(guardFraming(request, reply) ?? error, request, reply);
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, config.publicUrl),
   });
@@ -49,7 +50,10 @@ export function openFront(config: Config, log: Log, metrics: Metrics): FastifyIn
   // The bytes are read here and understood in `read-input.ts`, after the caller has been admitted.
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   http.decorateRequest('tessera', null as never);
-  http.addHook('onRequest', guardFraming);
+  http.addHook('onRequest', (request, reply, next) => {
+    // An unknown path is refused here, before Fastify would wait for a body that nobody needs.
+    next(guardFraming(request, reply) ?? (request.is404 ? refuse('route_not_found') : undefined));
+  });
   http.addHook('onResponse', (request, reply, done) => {
     note(request, reply, log, metrics);
     done();

@@ -27,18 +27,20 @@ const faults = {
   twoTokens: { status: 400, code: 'invalid_header', reason: 'There is a token in the URL beside the header' },
   length: { status: 413, code: 'payload_too_large', reason: 'The body is too large for any route' },
   encoding: { status: 415, code: 'unsupported_media_type', reason: 'The body has a content encoding' },
+  transfer: { status: 400, code: 'invalid_header', reason: 'The transfer encoding is not chunked alone' },
   expectation: { status: 417, code: 'expectation_failed', reason: 'Only 100-continue can be expected' },
 } as const satisfies Record<string, HeaderFault>;
 
-/** Headers the guard knows; the first six must not be repeated. Each is one bit of a set. */
+/** Headers the guard knows; the first seven must not be repeated. Each is one bit of a set. */
 const HOST = 1;
 const IF_MATCH = 2;
 const CONTENT_TYPE = 4;
 const AUTHORIZATION = 8;
 const CONTENT_LENGTH = 16;
 const IDEMPOTENCY_KEY = 32;
-const EXPECT = 64;
-const CONTENT_ENCODING = 128;
+const TRANSFER_ENCODING = 64;
+const EXPECT = 128;
+const CONTENT_ENCODING = 256;
 
 const CONTROL_CHARACTER = /[^\t -~\u0080-\uffff]/;
 const TOKEN_IN_URL = /[?&]access_token=/;
@@ -47,8 +49,8 @@ const TOKEN_IN_URL = /[?&]access_token=/;
  * The first fault in the framing of a request, or undefined. It reads the raw headers, because Node's `headers`
  * silently keep the first of two `Authorization` or `Host` headers and join others.
  *
- * Node refuses some of this earlier: `Expect` unless the server listens to `checkExpectation`, and headers beyond
- * `server.maxHeadersCount`. Some versions drop the latter without a word, so that count must be above 100.
+ * Node drops headers beyond `server.maxHeadersCount` without a word, so that count must be above 100. It leaves
+ * `Host` and `Expect` to the guard only where `requireHostHeader` is off and `checkExpectation` is listened to.
  */
 export function refuseHeaders(
   request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion' | 'url'>,
@@ -63,12 +65,14 @@ export function refuseHeaders(
     if (CONTROL_CHARACTER.test(value)) return faults.control;
     const header = knownHeader(rawHeaders[at]!);
     if (header === 0) continue;
-    if ((seen & header) !== 0 && header <= IDEMPOTENCY_KEY) return faults.repeated;
+    if ((seen & header) !== 0 && header <= TRANSFER_ENCODING) return faults.repeated;
     seen |= header;
     const fault = faultInValue(header, value);
     if (fault !== undefined) return fault;
   }
   if ((seen & HOST) === 0) return faults.host;
+  // HTTP 1.0 has no chunks: somebody between us and the client may see another end of the body.
+  if ((seen & TRANSFER_ENCODING) !== 0 && httpVersion === '1.0') return faults.transfer;
   if ((seen & AUTHORIZATION) !== 0 && TOKEN_IN_URL.test(request.url ?? '')) return faults.twoTokens;
   return undefined;
 }
@@ -76,6 +80,8 @@ export function refuseHeaders(
 function faultInValue(header: number, value: string): HeaderFault | undefined {
   if (header === HOST && value === '') return faults.host;
   if (header === CONTENT_LENGTH && !(Number(value) <= LARGEST_BODY_BYTES)) return faults.length;
+  // Node takes any list that ends with chunked, and two headers of which one is chunked (RFC 9112, section 6.1).
+  if (header === TRANSFER_ENCODING && value.toLowerCase() !== 'chunked') return faults.transfer;
   if (header === EXPECT && value.toLowerCase() !== '100-continue') return faults.expectation;
   if (header === CONTENT_ENCODING && value.toLowerCase() !== 'identity') return faults.encoding;
   return undefined;
@@ -100,6 +106,8 @@ function knownHeader(name: string): number {
       return isNamed(name, 'idempotency-key') ? IDEMPOTENCY_KEY : 0;
     case 16:
       return isNamed(name, 'content-encoding') ? CONTENT_ENCODING : 0;
+    case 17:
+      return isNamed(name, 'transfer-encoding') ? TRANSFER_ENCODING : 0;
     default:
       return 0;
   }

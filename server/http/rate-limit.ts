@@ -98,7 +98,7 @@ class WindowMeter implements Meter {
       attempts = { idleAtMs: nowMs + this.#windowMs, times: new RecentTimes(this.#perWindow) };
       this.#windows.add(key, attempts, nowMs);
     }
-    const waitMs = attempts.times.earliest + this.#windowMs - nowMs;
+    const waitMs = attempts.times.earliest + this.#windowMs - nowMs - ROUNDING_MS;
     if (waitMs > 0) return refused(waitMs);
     attempts.times.add(nowMs);
     attempts.idleAtMs = nowMs + this.#windowMs;

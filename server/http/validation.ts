@@ -37,7 +37,9 @@ function faultsOf(issue: Issue, place: 'pointer' | 'parameter', schema: TSchema)
     }));
   }
   if (issue.keyword === 'propertyNames') {
-    return [{ ...at(issue.instancePath), code: issue.keyword, detail: 'has a key that is too long or empty' }];
+    return [
+      { ...at(issue.instancePath), code: issue.keyword, detail: 'has a key that is too long or empty' },
+    ];
   }
   return [{ ...at(issue.instancePath), code: issue.keyword, detail: issue.message }];
 }

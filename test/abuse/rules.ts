@@ -15,7 +15,7 @@ interface Problem {
 
 /** Words that only the inside of the server uses. */
 const inside =
-  /node:internal|\.[jt]s\b|\bat \/|SQLSTATE|constraint|violates|duplicate key|relation "|syntax error|FST_|HPE_|ERR_|postgres|kysely|fastify|typebox|\[object |NaN/i;
+  /node:internal|\.[jt]s\b|\bat \/|SQLSTATE|constraint|violates|duplicate key|relation "|syntax error|FST_|HPE_|ERR_|postgres|kysely|fastify|typebox|\[object /i;
 
 /** The general rules: the headers of every answer, the form of every refusal, nothing of the input in it. */
 export function faultsInAnswer(answer: WireAnswer, about: { isHead: boolean; secrets: string[] }): string[] {

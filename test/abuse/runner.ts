@@ -91,8 +91,8 @@ function faultsInExchange(one: AbuseCase, done: Exchange): string[] {
   return faults;
 }
 
-const isRefused = ({ expect: { status } }: AbuseCase): boolean =>
-  [status].flat().every((expected) => expected >= 400);
+const isRefused = ({ expect: { status, statuses = [] } }: AbuseCase): boolean =>
+  [status, statuses].flat().every((expected) => expected >= 400);
 
 /** An honest request is served as before. */
 async function faultsInHonestService(stage: Stage): Promise<string[]> {

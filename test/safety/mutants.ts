@@ -53,13 +53,14 @@ export const answersKeptLater: readonly Mutation[] = [
   },
 ];
 
-/** Not a fault but a moment of death: after the commit, before the answer, where the request says so. */
-export const dyingAfterCommit: readonly Mutation[] = [
+/** No fault but bad luck where the request asks for it: committed, and the answer never leaves. */
+export const answerLost: readonly Mutation[] = [
   {
     file: 'server/http/answer.ts',
     find: '  request.tessera.route = route.name;',
     replace: `  request.tessera.route = route.name;
-  if (request.headers['x-die'] === 'after-commit') process.kill(process.pid, 'SIGKILL');`,
+  if (request.headers['x-after-commit'] === 'die') process.kill(process.pid, 'SIGKILL');
+  if (request.headers['x-after-commit'] === 'hang-up') request.raw.socket.destroy();`,
   },
 ];
 
@@ -112,7 +113,7 @@ export const mutants: Record<string, readonly Mutation[]> = {
   readThenWrite,
   answersNotKept,
   answersKeptLater,
-  dyingAfterCommit,
+  answerLost,
   answersNotSealed,
   sharedFailure,
   firstComeFirstServed,

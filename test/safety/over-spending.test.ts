@@ -5,6 +5,7 @@ import { numbersOf } from './checker.ts';
 import { type Asker, type Entry, lastOf, tally } from './journal.ts';
 import { crashServer, endBackend, strikeDuring } from './killer.ts';
 import { readThenWrite, withoutVoucherLimits } from './mutants.ts';
+import { ownCluster } from './own-cluster.ts';
 import { Rig } from './rig.ts';
 import { shuffled } from './seed.ts';
 import {
@@ -28,6 +29,7 @@ const heldBy = (entry: Entry): string | undefined =>
 async function assertKept(rig: Rig): Promise<void> {
   assert.deepEqual(await rig.breaches(), []);
   assert.deepEqual(rig.journal.withStatus(500), [], rig.logs());
+  assert.ok(rig.journal.withStatus(503).every(({ retryAfter }) => Number(retryAfter) > 0));
 }
 
 test('three servers on one database', async (t) => {
@@ -77,10 +79,7 @@ test('three servers on one database', async (t) => {
 
   await t.test('set the last use aside for one till alone, and redeem or release it once', async () => {
     const voucher = await newVoucher(rig, till);
-    const held = await rig.clients.together([
-      ...times(40, () => hold(till, voucher.id)),
-      ...times(0, () => redemption(till, voucher.id)),
-    ]);
+    const held = await rig.clients.together(times(40, () => hold(till, voucher.id)));
     const holds = held.flatMap((entry) => heldBy(entry) ?? []);
     assert.equal(holds.length, 1);
     const ending = await rig.clients.together([
@@ -96,15 +95,15 @@ test('three servers on one database', async (t) => {
   });
 
   await t.test('keep every promise while holds and redemptions mix', (t) => mixedUse(t, rig, till));
-  await t.test('lose nothing and repeat nothing when servers and connections die', () =>
-    underKills(rig, till),
+  await t.test('lose nothing and repeat nothing when servers and connections die', (t) =>
+    underKills(t, rig, till),
   );
 });
 
 /** Tills that hold, redeem with and without a hold, twice with the same one, and release. */
 async function mixedUse(t: TestContext, rig: Rig, till: Asker): Promise<void> {
-  const voucher = await newVoucher(rig, till, { redemption_limit: 30 });
-  const balance = await newVoucher(rig, till, gift(500));
+  const voucher = await newVoucher(rig, till, { redemption_limit: 12 });
+  const balance = await newVoucher(rig, till, gift(200));
   const tills = times(40, async () => {
     const { id } = rig.dice.chance(0.5) ? voucher : balance;
     const body = id === balance.id ? { amount: rig.dice.between(1, 30) } : {};
@@ -144,12 +143,34 @@ async function underKills(t: TestContext, rig: Rig, till: Asker): Promise<void> 
   await assertKept(rig);
 }
 
+test('a database that is killed while tills redeem loses nothing and repeats nothing', async (t) => {
+  const database = await ownCluster(t);
+  const rig = await Rig.open(t, { database });
+  const till = await newAsker(rig);
+  const voucher = await newVoucher(rig, till, { redemption_limit: 100 });
+  const working = Promise.all(
+    times(30, async () => {
+      const outcomes: Entry[] = [];
+      for (let customer = 0; customer < 10; customer += 1)
+        outcomes.push(await rig.clients.untilKnown(redemption(till, voucher.id)));
+      return outcomes;
+    }),
+  );
+  await rig.journal.after(rig.dice.between(30, 90));
+  process.kill(database.postmasterPid(), 'SIGKILL');
+  const outcomes = (await working).flat();
+  assert.deepEqual(tally(outcomes), { '200': 100, '409 voucher_exhausted': 200 });
+  assert.ok(rig.journal.withStatus(503, 0).length > 0, 'no till noticed');
+  await assertKept(rig);
+});
+
 test('a Tessera that reads, then writes, without the lock over-spends, and the checker says so', async (t) => {
   const rig = await Rig.open(t, { mutations: readThenWrite });
   await rig.world.sql(withoutVoucherLimits);
   const till = await newAsker(rig);
-  const vouchers = await Promise.all(times(10, () => newVoucher(rig, till)));
-  await rig.clients.together(vouchers.flatMap(({ id }) => times(20, () => redemption(till, id))));
+  const vouchers = await Promise.all(times(30, () => newVoucher(rig, till)));
+  const asked = vouchers.flatMap(({ id }) => times(10, () => redemption(till, id)));
+  await rig.clients.together(shuffled(rig.dice, asked));
   const counts = await Promise.all(vouchers.map(({ uuid }) => redeemed(rig, uuid)));
   t.diagnostic(`vouchers with one use were redeemed ${counts.map(({ times }) => times).join(', ')} times`);
   const broken = numbersOf(await rig.breaches());

@@ -5,6 +5,7 @@ import { loadKeyring } from '../../server/access/keyring.ts';
 import type { Dice } from '../../server/demo/dice.ts';
 import { type Balancer, openBalancer } from '../harness/balancer.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
+import { atEnd } from '../harness/embedded-trials.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { publicUrl, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
 import { migratedDatabase, testConfig } from '../harness/server.ts';
@@ -66,7 +67,7 @@ export class Rig {
     const config = testConfig(0, { TESSERA_PUBLIC_URL: publicUrl });
     const world = await openWorld({ url: balancer.url, database, app: { services: { keyring, config } } });
     const rig = new Rig({ database, world, dice, balancer, dataDir, options });
-    t.after(() => rig.#close());
+    atEnd(t, () => rig.#close());
     for (let count = options.servers ?? 3; count > 0; count -= 1) rig.startServer();
     await Promise.all(rig.#starting);
     return rig;

@@ -6,12 +6,14 @@ import type { Asked, Asker } from './journal.ts';
 import { lastOf } from './journal.ts';
 import type { Rig } from './rig.ts';
 
-/** A merchant's token, ready to ask with. */
-export async function newAsker(rig: Rig): Promise<Asker> {
+/** Tokens of one new merchant, ready to ask with. */
+export async function newAskers(rig: Rig, count: number): Promise<Asker[]> {
   const merchant = await rig.world.merchant();
-  const { id: tokenId, text: token } = await merchant.token();
-  return { merchantId: merchant.id, tokenId, token };
+  const tokens = await Promise.all(Array.from({ length: count }, () => merchant.token()));
+  return tokens.map(({ id, text }) => ({ merchantId: merchant.id, tokenId: id, token: text }));
 }
+
+export const newAsker = async (rig: Rig): Promise<Asker> => (await newAskers(rig, 1))[0]!;
 
 const tenPercent = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } };
 

@@ -1,0 +1,96 @@
+/** Connections that all reads share: a read needs no connection of its own, so many are under way on each. */
+import pg from 'pg';
+import { Connection, type Statement } from './connection.ts';
+import type { ScopeValues } from './scoped-query.ts';
+
+export interface ReadersOptions {
+  config: pg.ClientConfig;
+  size: number;
+  onError: (error: Error) => void;
+}
+
+interface Reader {
+  client: pg.Client;
+  /** Undefined until the connection is open. */
+  connection: Connection | undefined;
+  opening: Promise<Connection>;
+  underWay: number;
+  closesAt: number;
+}
+
+// A plan made for a small table does not outlive its growth for long.
+const lifeMs = 600_000;
+
+export class Readers {
+  readonly #options: ReadersOptions;
+  #readers: Reader[] = [];
+  #ended = false;
+
+  constructor(options: ReadersOptions) {
+    this.#options = options;
+  }
+
+  async run<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
+    const reader = this.#choose();
+    reader.underWay += 1;
+    try {
+      const connection = reader.connection ?? (await reader.opening);
+      return await connection.read(sql, values, scope);
+    } finally {
+      reader.underWay -= 1;
+      if (reader.underWay === 0 && performance.now() > reader.closesAt) this.#drop(reader);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    const readers = this.#readers;
+    this.#readers = [];
+    await Promise.all(readers.map(({ client }) => client.end().catch(() => undefined)));
+  }
+
+  /** The least busy one; another one is opened while all are busy and there may be more. */
+  #choose(): Reader {
+    let best: Reader | undefined;
+    for (const reader of this.#readers) {
+      if (best === undefined || reader.underWay < best.underWay) best = reader;
+    }
+    if (best === undefined || (best.underWay > 0 && this.#readers.length < this.#options.size))
+      return this.#open();
+    return best;
+  }
+
+  #open(): Reader {
+    if (this.#ended) throw new Error('Connection terminated: the server stops.');
+    const client = new pg.Client(this.#options.config);
+    const reader: Reader = {
+      client,
+      connection: undefined,
+      underWay: 0,
+      closesAt: performance.now() + lifeMs,
+      opening: this.#connect(client).then((connection) => {
+        reader.connection = connection;
+        return connection;
+      }),
+    };
+    reader.opening.catch(() => this.#drop(reader));
+    client.on('error', (error) => {
+      if (this.#readers.includes(reader)) this.#options.onError(error);
+      this.#drop(reader);
+    });
+    this.#readers.push(reader);
+    return reader;
+  }
+
+  async #connect(client: pg.Client): Promise<Connection> {
+    await client.connect();
+    const connection = new Connection(client);
+    await connection.prepare();
+    return connection;
+  }
+
+  #drop(reader: Reader): void {
+    this.#readers = this.#readers.filter((other) => other !== reader);
+    reader.client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,26 @@
+/** A PostgreSQL of one test's own, which it may kill; it comes back by itself, as it does in production. */
+import type { TestContext } from 'node:test';
+import { startEmbeddedDatabase } from '../../server/database/embedded.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import type { TestDatabase } from '../harness/cluster.ts';
+import { atEnd, trialFolder } from '../harness/embedded-trials.ts';
+
+export interface OwnCluster extends TestDatabase {
+  postmasterPid(): number;
+}
+
+/** Starts it, migrated and empty; the end of the test removes it. */
+export async function ownCluster(t: TestContext): Promise<OwnCluster> {
+  const embedded = await startEmbeddedDatabase({ dataDir: trialFolder(t) });
+  atEnd(t, () => embedded.stop());
+  await migrate(embedded.ownerUrl, 'tessera_app');
+  const superuserUrl = Object.assign(new URL(embedded.superuserUrl), { pathname: '/tessera' }).href;
+  return {
+    name: 'tessera',
+    ownerUrl: embedded.ownerUrl,
+    appUrl: embedded.applicationUrl,
+    superuserUrl,
+    drop: async () => undefined,
+    postmasterPid: () => embedded.postmasterPid(),
+  };
+}

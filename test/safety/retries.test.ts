@@ -1,0 +1,190 @@
+/** A retry never repeats an effect, whichever server it reaches and whatever died in between. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { numbersOf } from './checker.ts';
+import { Clients } from './clients.ts';
+import { type Asked, type Asker, type Entry, lastOf, tally } from './journal.ts';
+import { answerLost, answersKeptLater, answersNotKept, answersNotSealed } from './mutants.ts';
+import { plaintextsOf } from './plaintexts.ts';
+import { Rig } from './rig.ts';
+import { creation, gift, newAsker, newAskers, newCustomers, newVoucher, redemption } from './voucher-book.ts';
+
+const times = <T>(count: number, make: (place: number) => T): T[] =>
+  Array.from({ length: count }, (_, place) => make(place));
+
+/** The same request as five clients send it at once. */
+const fiveTimes = (asked: Asked): Asked[] => times(5, () => asked);
+
+/** Each key did one thing, told alike to all who asked. */
+async function assertKept(rig: Rig): Promise<void> {
+  assert.deepEqual(await rig.breaches(), []);
+  assert.deepEqual(rig.journal.withStatus(500), [], rig.logs());
+}
+
+const replays = (entries: readonly Entry[]) => entries.filter((entry) => lastOf(entry).replayed).length;
+
+test('three servers on one database', async (t) => {
+  const rig = await Rig.open(t);
+  const [till, colleague] = (await newAskers(rig, 2)) as [Asker, Asker];
+
+  await t.test('redeem once for each key, however many send it at once', async () => {
+    const voucher = await newVoucher(rig, till, { redemption_limit: null });
+    const outcomes = await rig.clients.together(
+      times(200, () => redemption(till, voucher.id)).flatMap(fiveTimes),
+    );
+    assert.deepEqual(tally(outcomes), { '200': 1_000 });
+    assert.equal(replays(outcomes), 800);
+    await assertKept(rig);
+  });
+
+  await t.test('make one voucher for each key, however many send it at once', async () => {
+    const outcomes = await rig.clients.together(times(200, () => creation(till)).flatMap(fiveTimes));
+    assert.deepEqual(tally(outcomes), { '201': 1_000 });
+    assert.equal(replays(outcomes), 800);
+    await assertKept(rig);
+  });
+
+  await t.test('refuse a key that comes with another request, also when both come at once', async () => {
+    const voucher = await newVoucher(rig, till, gift(1_000_000));
+    const pairs = times(40, (place) => {
+      const one = place % 2 === 0 ? redemption(till, voucher.id, { amount: 1 }) : creation(till);
+      const other = { ...one, body: { ...one.body, metadata: { changed: 'yes' } } };
+      return [one, other, one, other];
+    });
+    for (const outcomes of await Promise.all(pairs.map((four) => rig.clients.together(four)))) {
+      const winners = outcomes.filter((entry) => lastOf(entry).status < 300);
+      assert.equal(winners.length, 2, JSON.stringify(tally(outcomes)));
+      assert.equal(winners[0]!.asked, winners[1]!.asked);
+      const losers = outcomes.filter((entry) => !winners.includes(entry));
+      assert.deepEqual(tally(losers), { '422 idempotency_key_reused': 2 });
+    }
+    await assertKept(rig);
+  });
+
+  await t.test(
+    'take the same key for another one on another route, of another token, at another merchant',
+    async () => {
+      const voucher = await newVoucher(rig, till, { redemption_limit: null });
+      const stranger = await newAsker(rig);
+      const theirs = await newVoucher(rig, stranger);
+      const key = 'the-same-key';
+      const outcomes = await rig.clients.together([
+        redemption(till, voucher.id, {}, key),
+        redemption(colleague, voucher.id, {}, key),
+        redemption(stranger, theirs.id, {}, key),
+        creation(till, {}, key),
+        creation(stranger, {}, key),
+      ]);
+      assert.deepEqual(tally(outcomes), { '200': 3, '201': 2 });
+      assert.equal(replays(outcomes), 0);
+      await assertKept(rig);
+    },
+  );
+
+  await t.test('tell twins of a redemption the same where a second one would be refused', async () => {
+    const customers = await newCustomers(rig, till, 20);
+    const outcomes: Entry[] = [];
+    for (const external_id of customers) {
+      const first = { redemption_limit: null, restrictions: { first_time_customer: true } };
+      const { code } = await newVoucher(rig, till, first);
+      const asked = redemption(till, code, { customer: { external_id } });
+      const byCode = { ...asked, path: `${asked.path}?by=code` };
+      outcomes.push(...(await rig.clients.together(fiveTimes(byCode))));
+    }
+    assert.deepEqual(tally(outcomes), { '200': 100 });
+    await assertKept(rig);
+  });
+
+  await t.test('keep no code in plain text', async () => {
+    assert.deepEqual(await plaintextsOf(rig), []);
+  });
+});
+
+const lostAnswer = (asked: Asked, how: 'die' | 'hang-up'): Asked => ({
+  ...asked,
+  firstHeaders: { 'x-after-commit': how },
+});
+
+/** Requests whose answer is lost after the commit; every one is asked again at whichever server lives. */
+async function loseAnswers(rig: Rig, till: Asker, deaths: number, hangUps: number): Promise<Entry[]> {
+  const voucher = await newVoucher(rig, till, { redemption_limit: null });
+  const next = (place: number) => (place % 2 === 0 ? redemption(till, voucher.id) : creation(till));
+  const hungUp = await rig.clients.together(times(hangUps, (place) => lostAnswer(next(place), 'hang-up')));
+  const died: Entry[] = [];
+  for (let place = 0; place < deaths; place += 1) {
+    rig.startServer();
+    died.push(await rig.clients.untilKnown(lostAnswer(next(place), 'die')));
+  }
+  return [...hungUp, ...died];
+}
+
+test('a server that dies after the commit leaves the answer to the others', async (t) => {
+  const rig = await Rig.open(t, { mutations: answerLost });
+  const outcomes = await loseAnswers(rig, await newAsker(rig), 6, 40);
+  assert.ok(outcomes.every(({ answers }) => answers[0]!.status === 0));
+  assert.deepEqual(tally(outcomes), { '200': 23, '201': 23 });
+  assert.equal(replays(outcomes), 46);
+  await assertKept(rig);
+});
+
+test('a retry while the first request is still at work is told so, or gets its answer', async (t) => {
+  const rig = await Rig.open(t, { servers: 2 });
+  await rig.world.sql(slowInserts);
+  const till = await newAsker(rig);
+  const voucher = await newVoucher(rig, till, { redemption_limit: null });
+  const elsewhere = new Clients(rig.urlOf(1), rig.journal, rig.dice);
+  const here = new Clients(rig.urlOf(0), rig.journal, rig.dice);
+  const slow = { metadata: { slow: 'yes' } };
+  for (const asked of [creation(till, slow), redemption(till, voucher.id, slow)]) {
+    const first = here.once(asked);
+    await untilSlow(rig);
+    const twin = await elsewhere.once(asked);
+    // A write's twin waits for the key, a redemption's for the voucher; neither waits longer than a second.
+    const wanted = asked.route === 'vouchers.create' ? '409 idempotency_in_progress' : '503 unavailable';
+    assert.deepEqual(tally([twin]), { [wanted]: 1 }, rig.logs());
+    assert.ok(Number(lastOf(twin).retryAfter) > 0);
+    const again = await elsewhere.untilKnown(asked);
+    assert.ok(lastOf(again).replayed);
+    assert.equal(lastOf(again).body, lastOf(await first).body);
+  }
+  here.close();
+  elsewhere.close();
+  await assertKept(rig);
+});
+
+/** A database that takes 1.5 s for what is marked. */
+const slowInserts = `
+  create function be_slow() returns trigger language plpgsql as $$ begin
+    if new.metadata->>'slow' = 'yes' then perform pg_sleep(1.5); end if;
+    return new;
+  end $$;
+  create trigger slow before insert on vouchers for each row execute function be_slow();
+  create trigger slow before insert on redemptions for each row execute function be_slow()`;
+
+async function untilSlow(rig: Rig): Promise<void> {
+  const sleeping = `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+  while ((await rig.world.sql(sleeping)).length === 0);
+}
+
+test('a Tessera that keeps no answers does the work again, and the checker says so', async (t) => {
+  const rig = await Rig.open(t, { servers: 2, mutations: answersNotKept });
+  const till = await newAsker(rig);
+  const voucher = await newVoucher(rig, till, { redemption_limit: null });
+  const asked = [...times(10, () => redemption(till, voucher.id)), ...times(10, () => creation(till))];
+  await rig.clients.together(asked.flatMap(fiveTimes));
+  const broken = numbersOf(await rig.breaches());
+  assert.ok(broken.has('I2') && broken.has('I3') && broken.has('I5'), [...broken].join());
+});
+
+test('a Tessera that keeps answers in a later transaction repeats work, and the checker says so', async (t) => {
+  const rig = await Rig.open(t, { servers: 2, mutations: [...answersKeptLater, ...answerLost] });
+  await loseAnswers(rig, await newAsker(rig), 2, 0);
+  const broken = numbersOf(await rig.breaches());
+  assert.ok(broken.has('I2') && broken.has('V7'), [...broken].join());
+});
+
+test('a Tessera that keeps answers unsealed shows codes to whoever reads the database', async (t) => {
+  const rig = await Rig.open(t, { servers: 1, mutations: answersNotSealed });
+  await newVoucher(rig, await newAsker(rig));
+  assert.deepEqual(await plaintextsOf(rig), ['idempotency_keys']);
+});

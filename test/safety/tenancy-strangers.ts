@@ -1,0 +1,150 @@
+/** Everybody who is a stranger to a merchant, and everything they can ask for in its name. */
+import type { TObject } from 'typebox';
+import { type Role, roles } from '../../contract/access.ts';
+import { jsonSchemaOf } from '../../derive/json-schema.ts';
+import { labels } from '../contract/exceptions.ts';
+import { idKindOf, placesOf, pointerOf, valueWith } from '../contract/schema-places.ts';
+import { forEach, type Incoming, type Outgoing, send } from '../contract/send.ts';
+import { nobodys, type Shop } from '../contract/shop.ts';
+import type { ValidCall } from '../contract/valid-input.ts';
+import { requestFor, routes, validCall, type WalkedRoute } from '../contract/walk.ts';
+
+/** For each route a request that is right when the merchant's own people make it. */
+type Calls = ReadonlyMap<WalkedRoute, ValidCall>;
+
+export interface Stranger {
+  name: string;
+  /** Where this one belongs; nobody belongs nowhere. */
+  home: Shop | undefined;
+  bearer: string | undefined;
+  /** What they do at home, of those whose role allows it. */
+  own: Calls | undefined;
+}
+
+async function callsOf(shop: Shop): Promise<Calls> {
+  const calls = new Map<WalkedRoute, ValidCall>();
+  for (const route of routes) calls.set(route, await validCall(route, shop));
+  return calls;
+}
+
+/** A token with every scope and people of the merchant: of all roles, or the owner alone. */
+export async function peopleOf(
+  shop: Shop,
+  name: string,
+  asked: readonly Role[] = roles,
+): Promise<Stranger[]> {
+  const token = { name: `${name}'s token`, home: shop, bearer: shop.token, own: await callsOf(shop) };
+  const people: Stranger[] = [token];
+  for (const role of asked) {
+    const { jwt } = await shop.merchant.person(role);
+    const own = role === 'owner' ? await callsOf(shop) : undefined;
+    people.push({ name: `${name}'s ${role}`, home: shop, bearer: jwt, own });
+  }
+  return people;
+}
+
+export const nobody: Stranger = { name: 'nobody', home: undefined, bearer: undefined, own: undefined };
+
+/** Prepared before anything is broken, because the victim's and the strangers' own calls need a sound server. */
+export interface Siege {
+  victim: Shop;
+  targets: Calls;
+  strangers: readonly Stranger[];
+  /** Everybody whose secrets might get out to somebody else. */
+  shops: readonly Shop[];
+}
+
+export const besiege = async (
+  victim: Shop,
+  strangers: readonly Stranger[],
+  shops: readonly Shop[],
+): Promise<Siege> => ({ victim, targets: await callsOf(victim), strangers, shops });
+
+export interface Leak {
+  who: string;
+  route: string;
+  /** What of another merchant was in the answer. */
+  found: string;
+  answer: string;
+}
+
+export interface Outcome {
+  leaks: Leak[];
+  asked: number;
+  /** How often each stranger was served, in their own merchant. */
+  served: Map<string, number>;
+}
+
+/** Lets every stranger ask every route in every way for what is the victim's. */
+export async function askForEverything(url: string, siege: Siege): Promise<Outcome> {
+  const outcome: Outcome = { leaks: [], asked: 0, served: new Map() };
+  const pairs = siege.strangers.flatMap((stranger) => routes.map((route) => ({ stranger, route })));
+  await forEach(pairs, async ({ stranger, route }) => {
+    for (const request of questions(stranger, route, siege)) {
+      const answer = await send(url, request);
+      const { name, home } = stranger;
+      outcome.asked += 1; if (process.env.DBG && answer.status>=300) console.log(name, route.name, answer.status, answer.json?.code, request.path);
+      if (answer.status < 300) outcome.served.set(name, (outcome.served.get(name) ?? 0) + 1);
+      for (const shop of siege.shops.filter((other) => other !== home)) {
+        const found = traceOf(shop, answer, request);
+        if (found)
+          outcome.leaks.push({ who: name, route: route.name, found, answer: answer.text.slice(0, 300) });
+      }
+    }
+  });
+  return outcome;
+}
+
+/** What of this merchant stands in an answer to somebody who did not say it themselves. */
+function traceOf(shop: Shop, answer: Incoming, request: Outgoing): string | undefined {
+  // The link to the next page repeats the client's own query.
+  const { link: _, ...headers } = answer.headers;
+  const text = `${answer.text} ${JSON.stringify(headers)}`.toLowerCase();
+  const sent = JSON.stringify(request);
+  const traces = [shop.mark, shop.merchant.id, ...Object.values(shop.ids)];
+  return traces.find((trace) => text.includes(trace.toLowerCase()) && !sent.includes(trace));
+}
+
+/** Calls that name the victim in the path, the query, the body or a header, and calls at home. */
+function questions(stranger: Stranger, route: WalkedRoute, { victim, targets }: Siege): Outgoing[] {
+  const { params, body } = targets.get(route)!;
+  const call: ValidCall = { ...(params && { params }), ...(body !== undefined && { body }) };
+  const headers = { 'x-merchant-id': victim.merchant.wireId, 'x-user-id': victim.ids.user };
+  const request = (change: ValidCall) =>
+    requestFor(route, { ...call, ...change }, { bearer: stranger.bearer, headers });
+  const asked = queriesAbout(route, victim).map((query) => request({ query }));
+  if (params) {
+    const [name] = Object.keys(params) as [string];
+    asked.push(request({}));
+    for (const id of [nobodys('voucher'), 'no-such-thing']) asked.push(request({ params: { [name]: id } }));
+    if (route.query && 'by' in route.query.properties) {
+      asked.push(request({ params: { [name]: victim.code }, query: { by: 'code' } }));
+    }
+  }
+  const own = stranger.own?.get(route);
+  if (!own) return asked;
+  const how = { bearer: own.as?.jwt ?? stranger.bearer, headers };
+  const named = bodiesAbout(route, own, victim).map((body) => requestFor(route, { ...own, body }, how));
+  return [...asked, ...named, requestFor(route, own, how)];
+}
+
+function queriesAbout(route: WalkedRoute, victim: Shop): Record<string, string>[] {
+  return Object.entries(route.query?.properties ?? {}).flatMap(([name, schema]) => {
+    const field = jsonSchemaOf(schema);
+    const kind = idKindOf(field.items ?? field);
+    if (kind) return [{ [name]: victim.ids[kind] }];
+    if (name === 'code') return [{ code: victim.code }];
+    return name === 'expand' ? [{ expand: (field.items?.enum ?? []).join(',') }] : [];
+  });
+}
+
+/** The own body with ids of the victim in it, but for fields that keep whatever id they are given. */
+function bodiesAbout(route: WalkedRoute, own: ValidCall, victim: Shop): unknown[] {
+  if (!route.body) return [];
+  const schema = jsonSchemaOf(route.body as TObject);
+  return placesOf(schema).flatMap(({ path, schema: field }) => {
+    const kind = field.items ? undefined : idKindOf(field);
+    if (!kind || `${route.name} ${pointerOf(path)}` in labels) return [];
+    return [valueWith(schema, own.body ?? {}, path, victim.ids[kind])];
+  });
+}

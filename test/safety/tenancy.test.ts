@@ -1,0 +1,173 @@
+/**
+ * A tenant never touches another. Two belts hold it: every statement names the merchant, and row-level security
+ * hides the rows of all others. Each of them is taken away in turn, and nothing may get out; when both are
+ * gone, this suite must notice.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { type Role, roles } from '../../contract/access.ts';
+import { send } from '../contract/send.ts';
+import { openShop, type Shop } from '../contract/shop.ts';
+import { snapshot } from '../contract/walk.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type World } from '../harness/world.ts';
+import { dropRowSecurity, forgetMerchants, tenantTables } from './tenancy-mutants.ts';
+import { askForEverything, besiege, nobody, peopleOf, type Siege } from './tenancy-strangers.ts';
+
+interface Stage {
+  server: TestServer;
+  world: World;
+  victim: Shop;
+  stranger: Shop;
+  twin: Shop;
+}
+
+async function onStage(work: (stage: Stage) => Promise<void>): Promise<void> {
+  const server = await startServer();
+  const world = await openWorld(server);
+  try {
+    const victim = await openShop(server, world);
+    const twin = await openShop(server, world, { twinOf: victim.merchant.id });
+    const stranger = await openShop(server, world);
+    await leaveTraces(server, victim);
+    await work({ server, world, victim, stranger, twin });
+  } finally {
+    await world.close();
+    await server.close();
+  }
+}
+
+/** Rows of the victim in the tables that a shop does not fill by itself. */
+async function leaveTraces({ url }: TestServer, { token, owner, mark }: Shop): Promise<void> {
+  const body = { type: 'discount', discount: { type: 'unit', unit_off: 1 }, metadata: { mark } };
+  const headers = { 'idempotency-key': mark };
+  await send(url, { method: 'POST', path: '/api/v1/merchant/vouchers', bearer: token, body, headers });
+  await send(url, { method: 'POST', path: '/api/v1/auth/logout', bearer: (await owner()).jwt });
+}
+
+/** Rows of others that the server's own role gets when a statement forgets to name the merchant. */
+async function foreignRows({ server, world, stranger }: Stage): Promise<string[]> {
+  const client = new pg.Client({ connectionString: server.database.appUrl });
+  await client.connect();
+  try {
+    const open: string[] = [];
+    for (const name of await tenantTables(world)) {
+      await client.query(`begin; set local tessera.tenants to '{${stranger.merchant.id}}'`);
+      const column = name === 'merchants' ? 'id' : 'merchant_id';
+      const found = await client.query(`select from ${name} where ${column} <> $1`, [stranger.merchant.id]);
+      if (found.rowCount) open.push(name);
+      await client.query('rollback');
+    }
+    return open;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tables without text of the merchant's choice; the merchant's id is what gives their rows away. */
+const withoutMark = [
+  'access_log',
+  'event_heads',
+  'merchant_keys',
+  'points_lots',
+  'points_transactions',
+  'team_members',
+  'voucher_customers',
+];
+
+test('every tenant table holds a row of the victim that would be recognised', () =>
+  onStage(async ({ world, victim }) => {
+    const tables = await tenantTables(world);
+    const holding = async (text: string) => {
+      const found: string[] = [];
+      for (const name of tables) {
+        const [row] = await world.sql(
+          `select from ${name} t where position($1 in lower(to_jsonb(t)::text)) > 0 limit 1`,
+          [text],
+        );
+        if (row) found.push(name);
+      }
+      return found;
+    };
+    assert.deepEqual(await holding(victim.merchant.id), tables);
+    const marked = await holding(victim.mark);
+    assert.deepEqual(
+      tables.filter((name) => !marked.includes(name)),
+      withoutMark,
+    );
+  }));
+
+/** The victim's rows, as they are, told from everybody else's. */
+const rowsOf = ({ world, victim }: Stage) => snapshot(world, `position('${victim.merchant.id}' in line) > 0`);
+
+const prepare = async ({ victim, stranger, twin }: Stage, asked: readonly Role[]): Promise<Siege> => {
+  const strangers = [
+    ...(await peopleOf(stranger, 'a stranger', asked)),
+    ...(await peopleOf(twin, 'the twin', ['owner'])),
+  ];
+  return besiege(victim, [...strangers, nobody], [victim, stranger, twin]);
+};
+
+async function assertTight(stage: Stage, siege: Siege): Promise<number> {
+  const before = await rowsOf(stage);
+  const { leaks, asked, served } = await askForEverything(stage.server.url, siege);
+  assert.deepEqual(leaks, []);
+  assert.deepEqual(await rowsOf(stage), before);
+  // Whoever was refused everything would have shown nothing.
+  for (const { name } of siege.strangers.filter(({ own }) => own)) {
+    assert.ok((served.get(name) ?? 0) > 15, `${name} was served ${served.get(name)} times`);
+  }
+  return asked;
+}
+
+test('whoever asks, however they ask, nothing of another merchant is answered, and nothing of it changes', () =>
+  onStage(async (stage) => {
+    const asked = await assertTight(stage, await prepare(stage, roles));
+    assert.ok(asked > 700, `${asked} requests`);
+    assert.deepEqual(
+      await foreignRows(stage),
+      [],
+      'a statement that forgets the merchant finds nothing of others',
+    );
+  }));
+
+test('without row-level security the statements alone let nothing out', () =>
+  onStage(async (stage) => {
+    const siege = await prepare(stage, ['owner']);
+    await dropRowSecurity(stage.world);
+    const tables = await tenantTables(stage.world);
+    assert.deepEqual(
+      await foreignRows(stage),
+      tables,
+      'the mutant is open to a statement that forgets the merchant',
+    );
+    await assertTight(stage, siege);
+  }));
+
+test('with statements that forget the merchant, row-level security alone lets nothing out', () =>
+  onStage(async (stage) => {
+    const siege = await prepare(stage, ['owner']);
+    const remember = forgetMerchants(stage.server.database.name);
+    try {
+      await assertTight(stage, siege);
+    } finally {
+      remember();
+    }
+  }));
+
+test('without both the tenants are open to each other, and this suite notices', () =>
+  onStage(async (stage) => {
+    const siege = await prepare(stage, ['owner']);
+    await dropRowSecurity(stage.world);
+    const remember = forgetMerchants(stage.server.database.name);
+    try {
+      const { leaks } = await askForEverything(stage.server.url, siege);
+      const open = [...new Set(leaks.map(({ route }) => route))].sort();
+      for (const route of ['vouchers.list', 'vouchers.get', 'memberships.list-passes', 'api-tokens.list']) {
+        assert.ok(open.includes(route), `${route} is not among ${open}`);
+      }
+    } finally {
+      remember();
+    }
+  }));
