@@ -30,13 +30,19 @@ export function forgetMerchants(database: string): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const whole = prototype.query;
   prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [statement, ...rest] = given as [Partial<pg.QueryConfig> | undefined];
-    if (this.database !== database || statement?.name === undefined) return whole.apply(this, given);
-    const text = statement.text!.replace(comparison, '$1$2($3 or true)');
-    // Under its own name the whole statement is prepared already.
-    return whole.call(this, { ...statement, text, name: `forgetful_${statement.name}` }, ...rest);
+    const [statement] = given as [Partial<pg.QueryConfig> | undefined];
+    if (this.database === database && statement?.name !== undefined) forget(statement as pg.QueryConfig);
+    return whole.apply(this, given);
   };
   return () => {
     prototype.query = whole;
   };
+}
+
+/** Under its own name the whole statement may be prepared already. */
+function forget(statement: pg.QueryConfig): void {
+  const text = statement.text.replace(comparison, '$1$2($3 or true)');
+  if (text === statement.text) return;
+  statement.text = text;
+  statement.name = `forgetful_${statement.name}`;
 }

@@ -83,7 +83,7 @@ export async function askForEverything(url: string, siege: Siege): Promise<Outco
     for (const request of questions(stranger, route, siege)) {
       const answer = await send(url, request);
       const { name, home } = stranger;
-      outcome.asked += 1; if (process.env.DBG && answer.status>=300) console.log(name, route.name, answer.status, answer.json?.code, request.path);
+      outcome.asked += 1;
       if (answer.status < 300) outcome.served.set(name, (outcome.served.get(name) ?? 0) + 1);
       for (const shop of siege.shops.filter((other) => other !== home)) {
         const found = traceOf(shop, answer, request);
