@@ -1,8 +1,10 @@
 /** The data set: merchants with one owner and one token each, their vouchers and the owner's notifications. */
 import { randomBytes } from 'node:crypto';
 import type { Scope } from '../contract/access.ts';
+import { encodeId } from '../contract/ids.ts';
 import { loadKeyring } from '../server/access/keyring.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../server/access/token-format.ts';
+import { messageOf } from '../server/domains/notifications/notable-events.ts';
 import type { BenchDatabase } from './database.ts';
 import { seedHistory, usesBefore } from './history.ts';
 import { uuidOf, uuidSql } from './numbered-ids.ts';
@@ -94,14 +96,17 @@ async function seedVouchers(database: BenchDatabase, merchants: number, each: nu
 
 /** A third is unread, the newest ones, as with a person who looks every few days. */
 async function seedNotifications(database: BenchDatabase, merchants: number, each: number): Promise<void> {
+  const voucher = {
+    id: encodeId('vch', uuidOf('voucher', 1)),
+    code_masked: '••••M5N0',
+    redeemed_quantity: 25,
+  };
+  const { severity, title, body, data } = messageOf({ id: '', type: 'voucher.exhausted', data: voucher });
   await database.sql(
-    `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body, link, data, read_at)
+    `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body, data, read_at)
      select ${uuidSql('merchant', 'm')}, ${uuidSql('user', 'm')}, ${uuidSql('notification', '(m - 1) * $2::int + n')},
-            'voucher.exhausted', 'info', 'A voucher was used up',
-            'The voucher ••••M5N0 was redeemed for the last time its limit allows.',
-            '/vouchers/' || m || '-' || n, '{"voucher_id":"vch_01jd8k4x3fe7hbkq6v2c9m5n0p"}',
-            case when n <= $2::int * 2 / 3 then now() end
+            'voucher.exhausted', $3, $4, $5, $6::json, case when n <= $2::int * 2 / 3 then now() end
      from generate_series(1, $1::int) as m, generate_series(1, $2::int) as n`,
-    [merchants, each],
+    [merchants, each, severity, title, body, JSON.stringify(data)],
   );
 }

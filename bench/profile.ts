@@ -82,7 +82,7 @@ const connections = Number(options.connections);
 const bench = await openBench({
   rounds: 1,
   seconds: Number(options.seconds),
-  warmUpSeconds: 2,
+  warmUpSeconds: 5,
   few: connections,
   many: connections,
   quick: false,

@@ -65,7 +65,7 @@ function chooseSettings(): BenchSettings {
     quick,
     rounds: positive(values.rounds, quick ? 1 : fewestRounds, 'rounds'),
     seconds: positive(values.seconds, quick ? 1 : 4, 'seconds'),
-    warmUpSeconds: quick ? 1 : 3,
+    warmUpSeconds: quick ? 1 : 5,
     few: quick ? 4 : 32,
     many: quick ? 8 : 128,
   };

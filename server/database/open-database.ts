@@ -40,11 +40,17 @@ async function openEmbedded(config: Config, onLog: (line: string) => void): Prom
 async function openNamed(config: Config, url: string): Promise<OpenDatabase> {
   const ownerUrl = config.databaseOwnerUrl ?? url;
   const loginRole = config.databaseOwnerUrl ? decodeURIComponent(new URL(url).username) : undefined;
-  const { applicationRole } = await migrate(ownerUrl, loginRole);
+  const { applicationRole } = await migrate(ownerUrl, loginRole).catch((error: NodeJS.ErrnoException) => {
+    throw isUnreachable(error) ? new ConfigError(`The database cannot be reached: ${error.message}`) : error;
+  });
   const serving = loginRole === undefined ? steppingInto(url, applicationRole) : url;
   const notes = await inspect(serving, config);
   return { url: serving, embedded: false, location: undefined, notes, stop: async () => undefined };
 }
+
+/** Nobody listens there, or who does refuses the name, the password or the database. */
+const isUnreachable = ({ code }: NodeJS.ErrnoException): boolean =>
+  /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|28...|3D000)$/.test(code ?? '');
 
 /** One user owns the tables and serves: its connections step into the role that only uses them. */
 function steppingInto(url: string, role: string): string {

@@ -19,7 +19,8 @@ export function openFront(config: Config, log: Log, metrics: Metrics): FastifyIn
   const http = Fastify({
     logger: false,
     genReqId: newRequestId,
-    trustProxy: config.trustProxy,
+    // Whoever connects is our own proxy, and the address it saw stands last; the client wrote what is before it.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: limits.bodyBytes.json,
     requestTimeout: limits.requestSeconds.ordinary * 1_000,
     keepAliveTimeout: 5_000,

@@ -45,6 +45,12 @@ export class RateGate {
   }
 }
 
-/** One household has a whole /64 of IPv6 addresses to come from. */
-const networkOf = (ip: string): string =>
-  ip.includes(':') && !ip.includes('.') ? ip.split(':', 4).join(':') : ip;
+/** One household has a whole /64 of IPv6 addresses to come from, however they are abbreviated. */
+function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [before = '', after = ''] = ip.split('::', 2);
+  const first = before.split(':').filter((group) => group !== '');
+  const last = after.split(':').filter((group) => group !== '');
+  const zeros = new Array<string>(Math.max(8 - first.length - last.length, 0)).fill('0');
+  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+}

@@ -19,21 +19,23 @@ interface Read {
 
 /**
  * The complete answers at the start of `bytes`. `methods` are those of the requests, in order: an answer to HEAD has
- * no body. What is left over belongs to an answer that is not complete.
+ * no body. What is left over belongs to an answer that is not complete, or comes after the `most` asked for.
  */
 export function readAnswers(
   bytes: Buffer,
   methods: readonly string[],
+  most = Number.POSITIVE_INFINITY,
 ): { answers: WireAnswer[]; rest: Buffer } {
   const answers: WireAnswer[] = [];
   let rest = bytes;
-  for (;;) {
+  while (answers.length < most) {
     const final = answers.filter(({ status }) => status >= 200).length;
     const read = readAnswer(rest, methods[final] ?? 'GET');
     if (read === undefined) return { answers, rest };
     answers.push(read.answer);
     rest = rest.subarray(read.length);
   }
+  return { answers, rest };
 }
 
 function readAnswer(bytes: Buffer, method: string): Read | undefined {

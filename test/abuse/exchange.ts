@@ -83,3 +83,65 @@ export async function exchange(
   });
   return { ...readAnswers(received, methods), ...result, ms: ms || performance.now() - startedAt };
 }
+
+/** One connection that is kept, for requests one after another. */
+export class Conversation {
+  readonly socket: Socket;
+  #received: Buffer = Buffer.alloc(0);
+  #wake: (() => void) | undefined;
+  #over = false;
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+    const over = () => {
+      this.#over = true;
+      this.#wake?.();
+    };
+    socket.on('data', (chunk: Buffer) => {
+      this.#received = Buffer.concat([this.#received, chunk]);
+      this.#wake?.();
+    });
+    socket.on('end', over).on('close', over).on('error', over);
+  }
+
+  static async open(port: number): Promise<Conversation> {
+    return new Conversation(await open(port));
+  }
+
+  /** The server has closed the connection, or does so in time. */
+  async isClosed(timeoutMs: number): Promise<boolean> {
+    await this.#until(() => this.#over, timeoutMs);
+    return this.#over;
+  }
+
+  /** The next answer, or undefined when the connection ends or the time runs out before it is whole. */
+  async answer(method = 'GET', timeoutMs = 5_000): Promise<WireAnswer | undefined> {
+    const next = () => readAnswers(this.#received, [method], 1);
+    await this.#until(() => this.#over || next().answers.length > 0, timeoutMs);
+    const { answers, rest } = next();
+    this.#received = rest;
+    return answers[0];
+  }
+
+  async send(bytes: Buffer | string, method = 'GET'): Promise<WireAnswer | undefined> {
+    this.socket.write(bytes);
+    return this.answer(method);
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+
+  async #until(isTrue: () => boolean, timeoutMs: number): Promise<void> {
+    const end = performance.now() + timeoutMs;
+    while (!isTrue() && performance.now() < end) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, end - performance.now());
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+}

@@ -10,17 +10,21 @@ export type Step = string | number;
 /** A place in a value and the schema that holds there. */
 export interface Place {
   path: Step[];
+  /** Where a refusal says that it is: the keys of a map are the client's text and are not repeated. */
+  told: Step[];
   schema: JsonSchema;
 }
 
 /** All places, the root first; of a list its first item, of a map the pair `key`. */
-export function placesOf(schema: JsonSchema, path: Step[] = []): Place[] {
+export function placesOf(schema: JsonSchema, path: Step[] = [], told: Step[] = path): Place[] {
   const inner = nonNullPart(schema) ?? schema;
-  const below = propertiesOf(inner).flatMap(([name, field]) => placesOf(field, [...path, name]));
+  const below = propertiesOf(inner).flatMap(([name, field]) =>
+    placesOf(field, [...path, name], [...told, name]),
+  );
   const values = inner.additionalProperties;
-  if (typeof values === 'object') below.push(...placesOf(values, [...path, 'key']));
-  if (inner.items) below.push(...placesOf(inner.items, [...path, 0]));
-  return [{ path, schema }, ...below];
+  if (typeof values === 'object') below.push(...placesOf(values, [...path, 'key'], told));
+  if (inner.items) below.push(...placesOf(inner.items, [...path, 0], [...told, 0]));
+  return [{ path, told, schema }, ...below];
 }
 
 /** RFC 6901. */

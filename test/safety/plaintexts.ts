@@ -12,15 +12,16 @@ export async function plaintextsOf(rig: Rig): Promise<string[]> {
   const tables = await rig.world.sql<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
+  const forms = codes.flatMap((code) => [
+    code.toUpperCase(),
+    Buffer.from(code).toString('hex').toUpperCase(),
+  ]);
   const found: string[] = [];
   for (const { name } of tables) {
-    const hits = await rig.world.sql(
-      `select from ${name} t, unnest($1::text[]) as code
-       where upper(t::text) like '%' || upper(code) || '%'
-          or t::text like '%' || encode(convert_to(code, 'UTF8'), 'hex') || '%' limit 1`,
-      [codes],
+    const [all] = await rig.world.sql<{ text: string }>(
+      `select coalesce(string_agg(upper(t::text), ' '), '') as text from ${name} t`,
     );
-    if (hits.length > 0) found.push(name);
+    if (forms.some((form) => all!.text.includes(form))) found.push(name);
   }
   return found;
 }

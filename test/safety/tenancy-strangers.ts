@@ -96,13 +96,14 @@ export async function askForEverything(url: string, siege: Siege): Promise<Outco
 }
 
 /** What of this merchant stands in an answer to somebody who did not say it themselves. */
-function traceOf(shop: Shop, answer: Incoming, request: Outgoing): string | undefined {
-  // The link to the next page repeats the client's own query.
+export function traceOf(shop: Shop, answer: Incoming, request: Outgoing): string | undefined {
+  // The link to the next page repeats the client's own query, and a twin knows whose twin it is.
   const { link: _, ...headers } = answer.headers;
-  const text = `${answer.text} ${JSON.stringify(headers)}`.toLowerCase();
-  const sent = JSON.stringify(request);
+  const body = answer.text.replaceAll(/"live_merchant_id":"[^"]*"/g, '');
+  const text = `${body} ${JSON.stringify(headers)}`.toLowerCase();
+  const said = JSON.stringify([request.path, request.body]);
   const traces = [shop.mark, shop.merchant.id, ...Object.values(shop.ids)];
-  return traces.find((trace) => text.includes(trace.toLowerCase()) && !sent.includes(trace));
+  return traces.find((trace) => text.includes(trace.toLowerCase()) && !said.includes(trace));
 }
 
 /** Calls that name the victim in the path, the query, the body or a header, and calls at home. */
