@@ -17,13 +17,14 @@ export interface Report {
   results: readonly Result[];
 }
 
-/** One line for each result, for the screen. */
-export function resultLine(result: Result): string {
-  const verdict = { true: 'reached', false: 'NOT reached', undefined: 'stated' }[String(isReached(result))];
+/** One line for each result, for the screen; a smoke run is not judged. */
+export function resultLine(result: Result, { quick }: BenchSettings): string {
+  const verdict = isReached(result) ? 'reached' : 'NOT reached';
   const sides = [result.ours, ...(result.against ? [result.against] : [])].map(
     (series) => `${series.name} ${amount(series)}`,
   );
-  return `${result.figure} ${result.what}: ${figureOf(result)} (${targetOf(result)}: ${verdict}); ${sides.join(', ')}`;
+  const judged = quick || !result.target ? '' : ` (${targetOf(result)}: ${verdict})`;
+  return `${result.figure} ${result.what}: ${figureOf(result)}${judged}; ${sides.join(', ')}`;
 }
 
 /** Writes RESULTS.md anew, but keeps the notes that people have added at its end. */

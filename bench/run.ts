@@ -83,7 +83,7 @@ async function main(): Promise<void> {
       bench.say(`${figure.id}  ${figure.title}`);
       const measured = await figure.measure(bench);
       results.push(...measured);
-      for (const result of measured) bench.say(resultLine(result));
+      for (const result of measured) bench.say(resultLine(result, settings));
     }
     const complete = chosen.length === figures.length && settings.rounds >= fewestRounds;
     if (settings.quick || !complete)

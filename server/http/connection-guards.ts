@@ -27,6 +27,9 @@ export function inviteBody(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.expect !== undefined) reply.raw.writeContinue();
 }
 
+/** So long a client has to read why it was refused and to close its side. */
+const farewellMs = 1_000;
+
 const statusTexts: Record<number, string> = {
   400: 'Bad Request',
   405: 'Method Not Allowed',
@@ -69,4 +72,5 @@ function refuseSocket(socket: Socket, refusal: Refusal, publicUrl: string): void
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const reason = statusTexts[refusal.status] ?? 'Refused';
   socket.end(`HTTP/1.1 ${refusal.status} ${reason}\r\n${lines.join('')}\r\n${body}`);
+  setTimeout(() => socket.destroy(), farewellMs).unref();
 }

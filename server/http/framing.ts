@@ -18,9 +18,13 @@ export function guardFraming(request: FastifyRequest, reply: FastifyReply): Refu
   });
   const refusal = refusalOf(request);
   // What follows on a connection whose framing is in doubt, or behind a body that is not read, is no request.
-  if (refusal) reply.header('connection', 'close');
+  if (refusal || isLastOfConnection(reply)) reply.header('connection', 'close');
   return refusal;
 }
+
+/** Node says so in the answer, but hangs up only when it was told so by a header. */
+const isLastOfConnection = (reply: FastifyReply): boolean | undefined =>
+  (reply.raw as { maxRequestsOnConnectionReached?: boolean }).maxRequestsOnConnectionReached;
 
 function refusalOf(request: FastifyRequest): Refusal | undefined {
   const fault = refuseHeaders(request.raw);

@@ -1,6 +1,6 @@
 /** The HTTP server itself: Fastify with our limits and time-outs, and without its lenient defaults. */
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
 import { newRequestId } from '../new-id.ts';
@@ -13,6 +13,8 @@ import { guardFraming } from './framing.ts';
 
 /** Connections of one process (safety: overload settings). */
 const mostConnections = 2_000;
+/** A connection on which nothing moves for so long is cut; no request may work as long as that. */
+const silenceMs = 30_000;
 
 export function openFront(config: Config, log: Log, metrics: Metrics): FastifyInstance {
   const writeRefusal = refusalWriter({ publicUrl: config.publicUrl, log, metrics });
@@ -24,6 +26,7 @@ export function openFront(config: Config, log: Log, metrics: Metrics): FastifyIn
     bodyLimit: limits.bodyBytes.json,
     requestTimeout: limits.requestSeconds.ordinary * 1_000,
     keepAliveTimeout: 5_000,
+    connectionTimeout: silenceMs,
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -59,7 +62,11 @@ export function openFront(config: Config, log: Log, metrics: Metrics): FastifyIn
     note(request, reply, log, metrics);
     done();
   });
-  http.setErrorHandler((error, request, reply) => writeRefusal(error, request, reply));
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    // The client left in the middle of its body: nobody reads this answer, and nothing is wrong with us.
+    const isGone = error.code === 'ECONNRESET' && request.raw.destroyed && !request.raw.complete;
+    return writeRefusal(isGone ? refuse('invalid_request') : error, request, reply);
+  });
   http.setNotFoundHandler((request, reply) => writeRefusal(refuse('route_not_found'), request, reply));
   return http;
 }

@@ -47,6 +47,8 @@ function checkRefusal(route: Route | undefined, answer: Incoming, about: string)
   if (answer.status === 401) assert.ok(answer.headers['www-authenticate'], `WWW-Authenticate, ${about}`);
   if (answer.status === 429) assert.ok(answer.headers['retry-after'], `Retry-After, ${about}`);
   if (!route || beforeRoutes.includes(problem.code)) return;
+  const wasAdmitted = route.access.kind !== 'public' && [404, 409, 412, 422].includes(answer.status);
+  if (wasAdmitted) assert.ok(answer.headers.ratelimit, `RateLimit, ${about}`);
   assert.ok(errorsOf(route).includes(problem.code), `the route does not declare this code, ${about}`);
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { permissions, scopeNames, scopes } from '../../contract/access.ts';
 import { fullPath } from '../../contract/route.ts';
-import { forEach, send } from './send.ts';
+import { forEach, inTurn, send } from './send.ts';
 import { openWalk, pathOf, requestFor, routes, validCall, type Walk, type WalkedRoute } from './walk.ts';
 
 interface GivenRoute {
@@ -100,7 +100,7 @@ test('no number of the interface is used twice, and only routes for tokens have 
 });
 
 test('every given route takes an API token and a JWT', () =>
-  forEach(withRoute, async ({ route }) => {
+  inTurn(withRoute, async ({ route }) => {
     for (const bearer of [walk.shop.token, (await walk.shop.owner()).jwt]) {
       const answer = await walk.ask(route, await validCall(route, walk.shop), { bearer });
       assert.equal(answer.status, route.result.status, `${route.name}: ${answer.text}`);
@@ -118,7 +118,7 @@ test('a given route that reads answers 200 without any query', () =>
   ));
 
 test('a given route that can act without input takes an empty object and no body', () =>
-  forEach(
+  inTurn(
     withRoute.filter(({ asked }) => withoutInput.includes(asked.number)),
     async ({ route }) => {
       for (const body of [{}, undefined]) {

@@ -61,6 +61,10 @@ export function sendOnce(url: string, { method, path, bearer, headers, body }: O
   });
 }
 
+/** For requests that would meet: those of one item end before those of the next begin. */
+export const inTurn = <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> =>
+  forEach(items, work, 1);
+
 /** Runs `work` for every item, at most `width` at once; the first failure is thrown when all have ended. */
 export async function forEach<Item>(
   items: readonly Item[],

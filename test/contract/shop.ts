@@ -1,11 +1,9 @@
 /** A merchant with one of everything, made through the product's own door. */
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { encodeId } from '../../contract/ids.ts';
 import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
-import { hashPassword } from '../../server/access/password.ts';
-import { Relay } from '../../server/background/relay.ts';
-import { newUuid } from '../../server/new-id.ts';
+import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 import { send } from './send.ts';
@@ -40,13 +38,12 @@ export interface Shop {
 }
 
 export const password = 'correct horse battery staple';
-let hashed: Promise<string> | undefined;
 
 /** A text that occurs nowhere else, in letters and digits. */
 export const unique = (start: string): string => `${start}${randomBytes(6).toString('hex')}`;
 
 /** A wire id of that kind that nobody has. */
-export const nobodys = (kind: IdKind): string => encodeId(idPrefixes[kind], newUuid());
+export const nobodys = (kind: IdKind): string => encodeId(idPrefixes[kind], randomUUID());
 
 export interface ShopOptions {
   /** The shop is the sandbox twin of the merchant with this UUID. */
@@ -56,13 +53,9 @@ export interface ShopOptions {
 /** Opens a shop on this server. */
 export async function openShop(server: TestServer, world: World, options: ShopOptions = {}): Promise<Shop> {
   const merchant = await world.merchant(options.twinOf ? { sandbox: { of: options.twinOf } } : {});
-  hashed ??= hashPassword(password);
   const mark = unique('cnry');
-  await world.sql('update users set password_hash = $2, name = $3 where id = $1', [
-    merchant.ownerId,
-    await hashed,
-    mark,
-  ]);
+  await world.setPassword(merchant.ownerId, password);
+  await world.sql('update users set name = $2 where id = $1', [merchant.ownerId, mark]);
   const owner = async (): Promise<Person> => {
     const { id, jwt } = await merchant.person('owner');
     return { jwt, userId: id, merchantId: merchant.id };
@@ -90,7 +83,7 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
 }
 
 async function addNotification(world: World, merchant: TestMerchant, mark: string): Promise<string> {
-  const id = newUuid();
+  const id = randomUUID();
   await world.sql(
     `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body)
      values ($1, $2, $3, 'voucher.exhausted', 'info', $4, $4)`,
@@ -109,8 +102,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
   const programme = await foundProgramme(shop);
   const used = await useVoucher(shop, programme.customer);
   const token = await make('/merchant/api-tokens', { name: mark, scopes: ['vouchers:read'] });
-  // What follows from events is made here, once, and not by a process in the background.
-  await new Relay(server.app.services.pool).turn();
+  await relayEvents(server);
   const [session] = await shop.world.sql<{ id: string }>('select id from sessions where merchant_id = $1', [
     merchant.id,
   ]);

@@ -1,7 +1,7 @@
 /** A repeated request has one effect and one answer, on every route that honours a key. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { forEach, type Incoming } from './send.ts';
+import { type Incoming, inTurn } from './send.ts';
 import type { ValidCall } from './valid-input.ts';
 import { openWalk, routes, snapshot, validCall, type Walk, type WalkedRoute } from './walk.ts';
 
@@ -26,53 +26,45 @@ async function callWithCaller(route: WalkedRoute): Promise<{ call: ValidCall; be
 }
 
 test('a repeated key gives the same answer to the byte and changes nothing more', () =>
-  forEach(
-    keyed,
-    async (route) => {
-      const { call, bearer } = await callWithCaller(route);
-      const ask = (headers: Record<string, string>) => walk.ask(route, call, { bearer, headers });
-      // One key for all routes: on another route it is another key.
-      const first = await ask(key('the-same-everywhere'));
+  inTurn(keyed, async (route) => {
+    const { call, bearer } = await callWithCaller(route);
+    const ask = (headers: Record<string, string>) => walk.ask(route, call, { bearer, headers });
+    // One key for all routes: on another route it is another key.
+    const first = await ask(key('the-same-everywhere'));
+    assert.deepEqual(
+      [first.status, isReplayed(first)],
+      [route.result.status, false],
+      `${route.name} ${first.text}`,
+    );
+    const before = await snapshot(walk.world);
+    for (const spelled of ['the-same-everywhere', '"the-same-everywhere"']) {
+      const again = await ask(key(spelled));
       assert.deepEqual(
-        [first.status, isReplayed(first)],
-        [route.result.status, false],
-        `${route.name} ${first.text}`,
+        [again.status, again.text, isReplayed(again)],
+        [first.status, first.text, true],
+        route.name,
       );
-      const before = await snapshot(walk.world);
-      for (const spelled of ['the-same-everywhere', '"the-same-everywhere"']) {
-        const again = await ask(key(spelled));
-        assert.deepEqual(
-          [again.status, again.text, isReplayed(again)],
-          [first.status, first.text, true],
-          route.name,
-        );
-        assert.equal(again.headers.etag, first.headers.etag, `${route.name}: ETag of the replay`);
-        assert.notEqual(again.headers['request-id'], first.headers['request-id']);
-      }
-      assert.deepEqual(await snapshot(walk.world), before, route.name);
-    },
-    1,
-  ));
+      assert.equal(again.headers.etag, first.headers.etag, `${route.name}: ETag of the replay`);
+      assert.notEqual(again.headers['request-id'], first.headers['request-id']);
+    }
+    assert.deepEqual(await snapshot(walk.world), before, route.name);
+  }));
 
 test('a key that comes with another request is refused, and nothing is done', () =>
-  forEach(
-    keyed,
-    async (route) => {
-      const { call, bearer } = await callWithCaller(route);
-      const another = await validCall(route, walk.shop);
-      const ask = ({ params = {}, body }: ValidCall, headers = key('first come')) =>
-        walk.ask(route, { params, body }, { bearer, headers });
-      assert.equal((await ask(call)).status, route.result.status, route.name);
-      const before = await snapshot(walk.world);
-      const refused = await ask(another);
-      assert.deepEqual([refused.status, refused.json?.code], [422, 'idempotency_key_reused'], route.name);
-      assert.deepEqual(await snapshot(walk.world), before, route.name);
-    },
-    1,
-  ));
+  inTurn(keyed, async (route) => {
+    const { call, bearer } = await callWithCaller(route);
+    const another = await validCall(route, walk.shop);
+    const ask = ({ params = {}, body }: ValidCall, headers = key('first come')) =>
+      walk.ask(route, { params, body }, { bearer, headers });
+    assert.equal((await ask(call)).status, route.result.status, route.name);
+    const before = await snapshot(walk.world);
+    const refused = await ask(another);
+    assert.deepEqual([refused.status, refused.json?.code], [422, 'idempotency_key_reused'], route.name);
+    assert.deepEqual(await snapshot(walk.world), before, route.name);
+  }));
 
 test('a body written with its members in another order is the same request', () =>
-  forEach(
+  inTurn(
     keyed.filter(({ body }) => body !== undefined),
     async (route) => {
       const { call, bearer } = await callWithCaller(route);
@@ -91,7 +83,7 @@ function reversed(value: unknown): unknown {
 }
 
 test('a key belongs to the credential that sent it', () =>
-  forEach(
+  inTurn(
     keyed.filter(({ access }) => access.kind === 'token'),
     async (route) => {
       const call = await validCall(route, walk.shop);
@@ -111,7 +103,7 @@ test('a key belongs to the credential that sent it', () =>
   ));
 
 test('a refusal that comes before the operation does not use the key up', () =>
-  forEach(keyed, async (route) => {
+  inTurn(keyed, async (route) => {
     const { call, bearer } = await callWithCaller(route);
     const headers = key('not yet used');
     const refusals = [
@@ -148,7 +140,7 @@ test('a 404 and a 409 are kept for their key like a success', async () => {
 });
 
 test('a route that keeps no answers takes a key and works each time', () =>
-  forEach(
+  inTurn(
     keyless.filter(({ name }) => name !== 'auth.logout'),
     async (route) => {
       const { call, bearer } = await callWithCaller(route);

@@ -1,10 +1,10 @@
 /** An id of somebody else is an id of nobody: in paths, bodies, queries and cursors. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { TObject } from 'typebox';
 import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
 import { jsonSchemaOf } from '../../derive/json-schema.ts';
-import { newUuid } from '../../server/new-id.ts';
 import { labels } from './exceptions.ts';
 import { idKindOf, type Place, placesOf, pointerOf, valueWith } from './schema-places.ts';
 import { forEach, type Incoming, send } from './send.ts';
@@ -50,7 +50,7 @@ function absentIds(kind: IdKind, own: string): Record<string, string> {
     'in capitals': own.toUpperCase(),
     'with a character more': `${own}0`,
     'above 128 bits': own.replace(/_./, '_8'),
-    'a UUID': newUuid(),
+    'a UUID': randomUUID(),
     'no id at all': 'no-such-thing',
     'in other letters': 'vch_\u0430\u0431\u0432',
     'with a quote': `' or 1=1 --`,

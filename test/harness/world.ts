@@ -6,6 +6,7 @@ import { scopeNames } from '../../contract/access.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { issueAccessToken } from '../../server/access/jwt.ts';
+import { hashPassword } from '../../server/access/password.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/token-format.ts';
 import { newUuid } from '../../server/new-id.ts';
 import type { TestServer } from './server.ts';
@@ -40,6 +41,8 @@ export interface MerchantOptions {
 export interface World {
   /** As superuser: what no client can see or do. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Lets somebody sign in. */
+  setPassword(userId: string, password: string): Promise<void>;
   merchant(options?: MerchantOptions): Promise<TestMerchant>;
   close(): Promise<void>;
 }
@@ -67,6 +70,9 @@ export async function openWorld(server: WorldServer): Promise<World> {
 
   return {
     sql,
+    setPassword: async (userId, password) => {
+      await sql('update users set password_hash = $2 where id = $1', [userId, await hashPassword(password)]);
+    },
     merchant: (options = {}) => addMerchant(server, sql, addPerson, options),
     close: () => pool.end(),
   };

@@ -50,7 +50,7 @@ export class Clients {
 
   async #attempt(entry: Entry): Promise<Answer> {
     const { asked, answers } = entry;
-    const extra = answers.length === 0 ? asked.firstHeaders : undefined;
+    const extra = answers.some(({ status }) => status === 0) ? undefined : asked.fatalHeaders;
     const answer = await this.#send(asked, extra).catch(
       (error: Error): Answer => ({ ...noAnswer, body: error.message }),
     );

@@ -16,8 +16,8 @@ export interface Asked {
   path: string;
   body: object;
   key: string;
-  /** Sent with the first attempt alone: what makes a broken server fail on purpose. */
-  firstHeaders?: Record<string, string>;
+  /** Makes a broken server fail on purpose; left out once an attempt has ended without an answer. */
+  fatalHeaders?: Record<string, string>;
 }
 
 /** One answer, or that there was none. */

@@ -41,7 +41,7 @@ export const answersKeptLater: readonly Mutation[] = [
       const merchants = [...new Set(fresh.map(({ call }) => call.principal.merchantId))];
       inTenantTransaction(fresh[0]!.call.services.pool, { merchants }, (own) =>
         keepAnswers(own, fold.route, fresh)).catch(() => undefined);
-    }, 10);`,
+    }, 300);`,
   },
   {
     file: 'server/http/perform.ts',
@@ -49,7 +49,7 @@ export const answersKeptLater: readonly Mutation[] = [
     replace: `setTimeout(() => {
       inTenantTransaction(call.services.pool, { merchants: call.principal.merchantId }, (own) =>
         keepAnswers(own, route, [{ call, answer }])).catch(() => undefined);
-    }, 10);`,
+    }, 300);`,
   },
 ];
 
@@ -104,8 +104,8 @@ export const unsafeTextLetIn: readonly Mutation[] = [
 export const namesEchoed: readonly Mutation[] = [
   {
     file: 'server/http/validation.ts',
-    find: 'detail: `${names.length} unknown here`',
-    replace: "detail: `unknown here: ${names.join(', ')}`",
+    find: `detail: \`\${names.length} unknown here\``,
+    replace: `detail: \`unknown here: \${names.join(', ')}\``,
   },
 ];
 

@@ -1,6 +1,6 @@
 /** A retry never repeats an effect, whichever server it reaches and whatever died in between. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { numbersOf } from './checker.ts';
 import { Clients } from './clients.ts';
 import { type Asked, type Asker, type Entry, lastOf, tally } from './journal.ts';
@@ -102,7 +102,7 @@ test('three servers on one database', async (t) => {
 
 const lostAnswer = (asked: Asked, how: 'die' | 'hang-up'): Asked => ({
   ...asked,
-  firstHeaders: { 'x-after-commit': how },
+  fatalHeaders: { 'x-after-commit': how },
 });
 
 /** Requests whose answer is lost after the commit; every one is asked again at whichever server lives. */
@@ -121,7 +121,7 @@ async function loseAnswers(rig: Rig, till: Asker, deaths: number, hangUps: numbe
 test('a server that dies after the commit leaves the answer to the others', async (t) => {
   const rig = await Rig.open(t, { mutations: answerLost });
   const outcomes = await loseAnswers(rig, await newAsker(rig), 6, 40);
-  assert.ok(outcomes.every(({ answers }) => answers[0]!.status === 0));
+  assert.ok(outcomes.every(({ answers }) => answers.some(({ status }) => status === 0)));
   assert.deepEqual(tally(outcomes), { '200': 23, '201': 23 });
   assert.equal(replays(outcomes), 46);
   await assertKept(rig);
@@ -140,9 +140,9 @@ test('a retry while the first request is still at work is told so, or gets its a
     await untilSlow(rig);
     const twin = await elsewhere.once(asked);
     // A write's twin waits for the key, a redemption's for the voucher; neither waits longer than a second.
-    const wanted = asked.route === 'vouchers.create' ? '409 idempotency_in_progress' : '503 unavailable';
-    assert.deepEqual(tally([twin]), { [wanted]: 1 }, rig.logs());
-    assert.ok(Number(lastOf(twin).retryAfter) > 0);
+    const waited = asked.route === 'vouchers.create' ? 'idempotency_in_progress' : 'unavailable';
+    const { code, replayed, retryAfter } = lastOf(twin);
+    assert.ok(replayed || (code === waited && Number(retryAfter) > 0), JSON.stringify(lastOf(twin)));
     const again = await elsewhere.untilKnown(asked);
     assert.ok(lastOf(again).replayed);
     assert.equal(lastOf(again).body, lastOf(await first).body);
@@ -152,10 +152,10 @@ test('a retry while the first request is still at work is told so, or gets its a
   await assertKept(rig);
 });
 
-/** A database that takes 1.5 s for what is marked. */
+/** A database that takes two seconds for what is marked. */
 const slowInserts = `
   create function be_slow() returns trigger language plpgsql as $$ begin
-    if new.metadata->>'slow' = 'yes' then perform pg_sleep(1.5); end if;
+    if new.metadata->>'slow' = 'yes' then perform pg_sleep(2); end if;
     return new;
   end $$;
   create trigger slow before insert on vouchers for each row execute function be_slow();

@@ -1,0 +1,78 @@
+/** Requests that share a transaction share its cost, and nothing else. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Mutation } from '../harness/mutation.ts';
+import { Clients } from './clients.ts';
+import { tally } from './journal.ts';
+import { firstComeFirstServed, sharedFailure } from './mutants.ts';
+import { Rig } from './rig.ts';
+import { newAsker, newVoucher, redemption } from './voucher-book.ts';
+
+/** 60 redemptions at once, three of which carry a value that the database refuses and nobody foresaw. */
+async function withPoison(t: TestContext, mutations: readonly Mutation[]) {
+  const rig = await Rig.open(t, { servers: 1, mutations });
+  await rig.world.sql(`alter table redemptions add check (reference not like 'poison%')`);
+  const till = await newAsker(rig);
+  const voucher = await newVoucher(rig, till, { redemption_limit: null });
+  const references = Array.from(
+    { length: 60 },
+    (_, place) => `${place % 20 === 10 ? 'poison' : 'order'}-${place}`,
+  );
+  const outcomes = await rig.clients.together(
+    references.map((reference) => redemption(till, voucher.id, { reference })),
+  );
+  const poisoned = outcomes.filter(({ asked }) => JSON.stringify(asked.body).includes('poison'));
+  const mates = outcomes.filter((entry) => !poisoned.includes(entry));
+  return { rig, poisoned: tally(poisoned), mates: tally(mates) };
+}
+
+test('a request that the database refuses fails alone, and the others of its batch succeed', async (t) => {
+  const { rig, poisoned, mates } = await withPoison(t, []);
+  assert.deepEqual(poisoned, { '500 internal_error': 3 });
+  assert.deepEqual(mates, { '200': 57 });
+  assert.deepEqual(await rig.breaches(), []);
+});
+
+test('a Tessera whose batches fail together lets one request spoil the others', async (t) => {
+  const { mates } = await withPoison(t, sharedFailure);
+  assert.notDeepEqual(mates, { '200': 57 });
+});
+
+const crowd = 1_000;
+
+/** How much of a merchant's crowd is still waiting when another merchant's one request, sent last, is done. */
+async function shareStillWaiting(t: TestContext, mutations: readonly Mutation[]): Promise<number> {
+  // Small batches, one at a time and without hurry, so that the crowd takes a while.
+  const env = { TESSERA_FOLD_BATCH: '8', TESSERA_FOLD_IN_FLIGHT: '1', TESSERA_QUEUE_WAIT_MS: '60000' };
+  const rig = await Rig.open(t, { servers: 1, mutations, env });
+  const crowded = await newAsker(rig);
+  const single = await newAsker(rig);
+  const [theirs, own] = [
+    await newVoucher(rig, crowded, { redemption_limit: null }),
+    await newVoucher(rig, single, { redemption_limit: null }),
+  ];
+  const clients = new Clients(rig.urlOf(0), rig.journal, rig.dice, crowd);
+  const crowding = clients.together(Array.from({ length: crowd }, () => redemption(crowded, theirs.id)));
+  await rig.journal.after(20);
+  await rig.clients.untilKnown(redemption(single, own.id));
+  await crowding;
+  clients.close();
+  assert.deepEqual(await rig.breaches(), []);
+  const [row] = await rig.world.sql<{ later: number; batches: number }>(
+    `select count(*) filter (where r.created_at > own.created_at)::int as later,
+            count(distinct r.created_at) filter (where r.created_at < own.created_at)::int as batches
+     from redemptions r, redemptions own
+     where r.voucher_id = $1 and own.voucher_id = $2`,
+    [theirs.uuid, own.uuid],
+  );
+  t.diagnostic(`served after ${row!.batches} batches of the crowd; ${row!.later} of ${crowd} still waited`);
+  return row!.later / crowd;
+}
+
+test('a merchant with a thousand waiting requests does not hold up the one request of another', async (t) => {
+  assert.ok((await shareStillWaiting(t, [])) > 0.75);
+});
+
+test('a Tessera that serves whoever comes first lets one merchant hold up another', async (t) => {
+  assert.ok((await shareStillWaiting(t, firstComeFirstServed)) < 0.6);
+});
