@@ -304,6 +304,7 @@ export const update = route({
   result: { status: 200, schema: Voucher },
   errors: [
     'voucher_not_found',
+    'not_found',
     'voucher_voided',
     'limit_below_used',
     'immutable_field',

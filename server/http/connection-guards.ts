@@ -49,7 +49,11 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, p
   else if (!socket.writable || underWay?.headersSent) socket.destroySoon();
   else {
     const foreseen = asRefusal(error);
-    refuseSocket(socket, foreseen.code === 'internal_error' ? refuse('invalid_request') : foreseen, publicUrl);
+    refuseSocket(
+      socket,
+      foreseen.code === 'internal_error' ? refuse('invalid_request') : foreseen,
+      publicUrl,
+    );
   }
 }
 

@@ -1,6 +1,11 @@
 /** The HTTP server itself: Fastify with our limits and time-outs, and without its lenient defaults. */
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
 import { newRequestId } from '../new-id.ts';

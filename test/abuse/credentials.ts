@@ -147,7 +147,9 @@ async function peopleOf(world: World, cast: Cast): Promise<Record<string, string
   await world.sql(`update users set status = 'disabled' where id = $1`, [disabled!.id]);
   await world.sql('delete from team_members where user_id = $1', [leaver!.id]);
   await world.sql('update sessions set ended_at = now() where id = $1', [signedOut!.sessionId]);
-  await world.sql(`update sessions set stepped_up_at = now() - interval '6 minutes' where id = $1`, [tired.sessionId]);
+  await world.sql(`update sessions set stepped_up_at = now() - interval '6 minutes' where id = $1`, [
+    tired.sessionId,
+  ]);
   return {
     manager_jwt: manager!.jwt,
     cashier_jwt: cashier!.jwt,

@@ -46,7 +46,11 @@ test('12: a wrong checksum or signature is refused without a look at the databas
   // Nobody listens there, so whoever looks at the database is told that it is away.
   const appUrl = server.database.appUrl.replace(/:\d+\//, ':1/');
   const { keyring } = server.app.services;
-  const blind = await startServer({ database: { ...server.database, appUrl }, keyring, env: { TESSERA_LOG_LEVEL: 'silent' } });
+  const blind = await startServer({
+    database: { ...server.database, appUrl },
+    keyring,
+    env: { TESSERA_LOG_LEVEL: 'silent' },
+  });
   const conversation = await Conversation.open(portOf(blind));
   t.after(async () => {
     conversation.close();
@@ -89,7 +93,10 @@ test('19, 50: writing another address into a header does not help whoever guesse
 });
 
 test('50: behind a proxy the address that the proxy saw counts, not those that the client wrote before it', async (t) => {
-  const { token, world, conversation } = await openGuessing(t, { TESSERA_RATE_LIMITS: 'on', TESSERA_TRUST_PROXY: 'on' });
+  const { token, world, conversation } = await openGuessing(t, {
+    TESSERA_RATE_LIMITS: 'on',
+    TESSERA_TRUST_PROXY: 'on',
+  });
   const statuses = [];
   for (let round = 0; round < 150; round++) {
     const forwarded = `X-Forwarded-For: 10.0.${round}.1, 203.0.113.7`;
@@ -105,7 +112,10 @@ test('50: behind a proxy the address that the proxy saw counts, not those that t
 });
 
 test('19: all addresses of one IPv6 network guess together, however they are written', async (t) => {
-  const { token, conversation } = await openGuessing(t, { TESSERA_RATE_LIMITS: 'on', TESSERA_TRUST_PROXY: 'on' });
+  const { token, conversation } = await openGuessing(t, {
+    TESSERA_RATE_LIMITS: 'on',
+    TESSERA_TRUST_PROXY: 'on',
+  });
   const statuses = [];
   for (let round = 0; round < 120; round++) {
     const forwarded = `X-Forwarded-For: 2001:db8::${(round + 16).toString(16)}:1:2:3`;

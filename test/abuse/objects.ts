@@ -8,7 +8,13 @@ import type { Cast } from './credentials.ts';
 type Wire = Record<string, unknown> & { id: string; code: string; next_cursor: string };
 
 /** One request that must succeed. */
-async function call(server: TestServer, token: string, method: string, path: string, body?: object): Promise<Wire> {
+async function call(
+  server: TestServer,
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Wire> {
   const answer = await fetch(`${server.url}/api/v1${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
@@ -18,7 +24,11 @@ async function call(server: TestServer, token: string, method: string, path: str
   return (await answer.json()) as Wire;
 }
 
-const unlimited = { type: 'discount', discount: { type: 'percent', percent_off: 1000 }, redemption_limit: null };
+const unlimited = {
+  type: 'discount',
+  discount: { type: 'percent', percent_off: 1000 },
+  redemption_limit: null,
+};
 
 /** All objects of the cases, by the name of their placeholder. */
 export async function objectsOf(
@@ -50,7 +60,10 @@ export async function objectsOf(
 async function objectsOfMerchant(server: TestServer, token: string): Promise<Record<string, string>> {
   const post = (path: string, body: object) => call(server, token, 'POST', path, body);
   const voucher = await post('/merchant/vouchers', unlimited);
-  const gift = await post('/merchant/vouchers', { type: 'gift', gift: { amount: 1_000_000, currency: 'EUR' } });
+  const gift = await post('/merchant/vouchers', {
+    type: 'gift',
+    gift: { amount: 1_000_000, currency: 'EUR' },
+  });
   const used = await post('/merchant/vouchers', { ...unlimited, redemption_limit: 1 });
   await post(`/vouchers/${used.id}/redeem`, {});
   const holding = await post(`/vouchers/${voucher.id}/validate`, { hold: { ttl_seconds: 3600 } });
@@ -58,7 +71,11 @@ async function objectsOfMerchant(server: TestServer, token: string): Promise<Rec
   const template = await post('/memberships/pass-templates', {
     ...{ name: 'Coffee card', type: 'loyalty', design, status: 'published' },
   });
-  const pass = await post('/memberships/passes', { template_id: template.id, name: 'Coffee club', status: 'active' });
+  const pass = await post('/memberships/passes', {
+    template_id: template.id,
+    name: 'Coffee club',
+    status: 'active',
+  });
   const membership = await post('/memberships/merchant/issue', {
     ...{ pass_id: pass.id, customer: { external_id: 'first', email: 'first@example.com' } },
   });
@@ -126,7 +143,8 @@ async function cursorsOf(
   server: TestServer,
   tokens: { own: string; foreign: string },
 ): Promise<Record<string, string>> {
-  const cursorOf = async (token: string, path: string) => (await call(server, token, 'GET', path)).next_cursor;
+  const cursorOf = async (token: string, path: string) =>
+    (await call(server, token, 'GET', path)).next_cursor;
   const cursor = await cursorOf(tokens.own, '/merchant/vouchers?limit=1');
   const bytes = Buffer.from(cursor, 'base64url');
   const flipped = (at: number) => {

@@ -52,7 +52,10 @@ test('34: every route refuses every other scope and names its own', async () => 
   for (const route of tokenRoutes) {
     const conversation = await Conversation.open(stage.port);
     for (const { scope, token } of tokens.filter((one) => one.scope !== scopeOf(route.access))) {
-      const bytes = toRequest({ method: route.method, path: withIds(route), headers: [`Authorization: Bearer ${token}`] }, {});
+      const bytes = toRequest(
+        { method: route.method, path: withIds(route), headers: [`Authorization: Bearer ${token}`] },
+        {},
+      );
       const answer = await conversation.send(bytes);
       const told = answer && (JSON.parse(answer.body) as { code: string; required_scope: string });
       const isRight = told?.code === 'insufficient_scope' && told.required_scope === scopeOf(route.access);
@@ -82,7 +85,8 @@ test('37, 38: a token with every scope opens no route for people, by GET or by H
 test('41: a merchant that is suspended between two requests of one connection is refused the second', async () => {
   const suspended = await stage.world.merchant();
   const { text } = await suspended.token();
-  const suspend = () => stage.world.sql(`update merchants set status = 'suspended' where id = $1`, [suspended.id]);
+  const suspend = () =>
+    stage.world.sql(`update merchants set status = 'suspended' where id = $1`, [suspended.id]);
   assert.deepEqual(await changeBetween(text, suspend), ['200', 'merchant_inactive']);
 });
 
@@ -97,7 +101,11 @@ test('30: a role that was taken, a session that was ended, a person who was disa
   ];
   for (const [statement, after] of changes) {
     const person = await merchant.person('manager');
-    assert.deepEqual(await changeBetween(person.jwt, () => sql(statement, [person.id])), ['200', after], statement);
+    assert.deepEqual(
+      await changeBetween(person.jwt, () => sql(statement, [person.id])),
+      ['200', after],
+      statement,
+    );
   }
 });
 
@@ -107,7 +115,10 @@ test('30: a token loses what its maker loses', async () => {
   const { text } = await merchant.token(scopeNames, person.id);
   const demote = () => sql(`update team_members set role = 'finance' where user_id = $1`, [person.id]);
   const path = '/api/v1/merchant/profile';
-  const change = toRequest({ method: 'PATCH', path, headers: [`Authorization: Bearer ${text}`], json: {} }, {});
+  const change = toRequest(
+    { method: 'PATCH', path, headers: [`Authorization: Bearer ${text}`], json: {} },
+    {},
+  );
   const conversation = await Conversation.open(stage.port);
   assert.equal(codeOf(await conversation.send(change)), '200');
   await demote();

@@ -22,7 +22,9 @@ export async function rowsOf(world: World): Promise<Rows> {
 /** What is wrong when a refused request changed something. */
 export async function changesSince(world: World, before: Rows): Promise<string[]> {
   const after = await rowsOf(world);
-  return [...after].filter(([table, digest]) => before.get(table) !== digest).map(([table]) => `${table} changed`);
+  return [...after]
+    .filter(([table, digest]) => before.get(table) !== digest)
+    .map(([table]) => `${table} changed`);
 }
 
 async function digestStatement(world: World): Promise<string> {

@@ -32,7 +32,8 @@ export function faultsInAnswer(answer: WireAnswer, about: { isHead: boolean; sec
 
 function faultsInRefusal(answer: WireAnswer, about: { isHead: boolean; secrets: string[] }): string[] {
   const faults: string[] = [];
-  if (answer.headers.get('content-type') !== 'application/problem+json; charset=utf-8') faults.push('not a problem');
+  if (answer.headers.get('content-type') !== 'application/problem+json; charset=utf-8')
+    faults.push('not a problem');
   const whole = `${[...answer.headers].join('\n')}\n${answer.body}`;
   for (const secret of about.secrets) if (whole.includes(secret)) faults.push('echoes the input');
   if (inside.test(whole)) faults.push(`speaks of the inside: ${inside.exec(whole)![0]}`);
@@ -42,7 +43,8 @@ function faultsInRefusal(answer: WireAnswer, about: { isHead: boolean; secrets: 
   const code = errorCodes.find((known) => known === problem.code);
   if (!code) return [...faults, `unknown code ${problem.code}`];
   const { status, title } = errorDefinition(code);
-  if (problem.status !== answer.status || status !== answer.status) faults.push(`${code} with ${answer.status}`);
+  if (problem.status !== answer.status || status !== answer.status)
+    faults.push(`${code} with ${answer.status}`);
   if (problem.title !== title || !problem.detail) faults.push('title or detail missing');
   if (!problem.type?.endsWith(`/docs/errors/${code}`)) faults.push(`type is ${problem.type}`);
   const isReplay = answer.headers.has('idempotent-replayed');
@@ -72,7 +74,8 @@ export function faultsInExpectation(
   const problem = problemOf(answer);
   const told = `${answer.status} ${answer.body.slice(0, 400)}`;
   if (!listOf(expect.status).includes(answer.status)) return [`${told} instead of ${expect.status}`];
-  if (expect.code && !listOf(expect.code).includes(problem?.code ?? '')) faults.push(`${told} instead of ${expect.code}`);
+  if (expect.code && !listOf(expect.code).includes(problem?.code ?? ''))
+    faults.push(`${told} instead of ${expect.code}`);
   if (expect.error && !problem?.errors?.some(({ code }) => code === expect.error)) {
     faults.push(`no error ${expect.error} in ${told}`);
   }

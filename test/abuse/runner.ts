@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { WireAnswer } from './answers.ts';
 import { type AbuseCase, type RequestCase, toRequest, type Values } from './case.ts';
 import { type Exchange, exchange } from './exchange.ts';
-import { faultsInAnswer, faultsInExpectation, withoutIdentity } from './rules.ts';
 import { changesSince, rowsOf } from './rows.ts';
+import { faultsInAnswer, faultsInExpectation, withoutIdentity } from './rules.ts';
 import type { Stage } from './stage.ts';
 
 /** What is wrong, one sentence each; empty when all is well. */
@@ -20,7 +20,8 @@ export async function play(stage: Stage, one: AbuseCase): Promise<string[]> {
   if (one.expect.alike) {
     const [first] = seen;
     for (const { variant, answer } of seen) {
-      if (answer !== first!.answer) faults.push(`[${variant}] differs: ${answer} instead of ${first!.answer}`);
+      if (answer !== first!.answer)
+        faults.push(`[${variant}] differs: ${answer} instead of ${first!.answer}`);
     }
   }
   if (rows && isRefused(one)) {
@@ -56,7 +57,10 @@ async function playVariant(stage: Stage, one: AbuseCase, variant: string): Promi
     ...faultsInExchange(one, done),
     ...(rows && isRefused(one) ? await changesSince(stage.world, rows) : []),
     ...done.answers.flatMap((answer) =>
-      faultsInAnswer(answer, { isHead: one.request.method === 'HEAD', secrets: [marker, ...secretsOf(one.request, values)] }),
+      faultsInAnswer(answer, {
+        isHead: one.request.method === 'HEAD',
+        secrets: [marker, ...secretsOf(one.request, values)],
+      }),
     ),
   ];
   const last = done.answers.at(-1);
@@ -69,7 +73,9 @@ const fillEach = (variant: string, values: Values): string =>
   variant.replace(/\{\{([a-z0-9_]+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 
 async function prepare(stage: Stage, request: RequestCase, values: Values): Promise<WireAnswer | string> {
-  const { answers } = await exchange(stage.port, toRequest(request, values), { methods: [request.method ?? 'GET'] });
+  const { answers } = await exchange(stage.port, toRequest(request, values), {
+    methods: [request.method ?? 'GET'],
+  });
   const [answer] = answers;
   if (!answer) return 'the request before was not answered';
   const isExpected = request.status ? answer.status === request.status : answer.status < 300;
@@ -81,11 +87,13 @@ function faultsInExchange(one: AbuseCase, done: Exchange): string[] {
   const { closes, answers = 1, status, statuses, within_ms = 2_000 } = one.expect;
   if (done.timedOut) faults.push(`hung: ${done.answers.length} answers and ${done.rest.length} bytes in 2 s`);
   if (done.rest.length > 0) faults.push(`${done.rest.length} bytes are no whole answer`);
-  if (closes !== undefined && done.closedByServer !== closes) faults.push(closes ? 'stays open' : 'was closed');
+  if (closes !== undefined && done.closedByServer !== closes)
+    faults.push(closes ? 'stays open' : 'was closed');
   if (done.ms > within_ms) faults.push(`took ${Math.round(done.ms)} ms`);
   const final = done.answers.filter((answer) => answer.status >= 200);
   const wanted = status === 0 ? 0 : answers;
-  if (final.length !== wanted) faults.push(`${final.length} answers instead of ${wanted}: ${final.map((a) => a.status)}`);
+  if (final.length !== wanted)
+    faults.push(`${final.length} answers instead of ${wanted}: ${final.map((a) => a.status)}`);
   const all = done.answers.map((answer) => answer.status);
   if (statuses && statuses.join() !== all.join()) faults.push(`statuses ${all} instead of ${statuses}`);
   return faults;

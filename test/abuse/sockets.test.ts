@@ -47,7 +47,11 @@ async function openServer(t: TestContext, change: (server: Server) => void = () 
 type Opened = Awaited<ReturnType<typeof openServer>>;
 
 /** Writes the text in pieces, one every `everyMs`, and gives what the server said before it closed. */
-async function drip(opened: Opened, pieces: string[], everyMs: number): Promise<{ text: string; ms: number }> {
+async function drip(
+  opened: Opened,
+  pieces: string[],
+  everyMs: number,
+): Promise<{ text: string; ms: number }> {
   const socket = await opened.connect();
   const startedAt = performance.now();
   let text = '';
@@ -116,7 +120,8 @@ test('120: a client that does not read its answers is cut off, and costs others 
   });
   for (let sent = 0; sent < 200; sent++) socket.write(page);
   assert.ok(await opened.isHonestServed());
-  for (let waited = 0; (await connectionsOf(opened.http)) > 0 && waited < 4_000; waited += 50) await pause(50);
+  for (let waited = 0; (await connectionsOf(opened.http)) > 0 && waited < 4_000; waited += 50)
+    await pause(50);
   assert.equal(await connectionsOf(opened.http), 0);
   socket.resume();
   for (let waited = 0; !isClosed && waited < 2_000; waited += 20) await pause(20);
@@ -124,7 +129,9 @@ test('120: a client that does not read its answers is cut off, and costs others 
 });
 
 const connectionsOf = (http: Server): Promise<number> =>
-  new Promise((resolve, reject) => http.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+  new Promise((resolve, reject) =>
+    http.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
 
 test('121: idle connections up to the limit do not touch those that are served, and make room in time', async (t) => {
   const opened = await openServer(t, (http) => {
@@ -137,7 +144,8 @@ test('121: idle connections up to the limit do not touch those that are served, 
   await Promise.all(Array.from({ length: 200 }, () => opened.connect().catch(() => undefined)));
   assert.ok((await connectionsOf(opened.http)) <= 60);
   for (let round = 0; round < 5; round++) assert.equal((await honest.send(opened.get))?.status, 200);
-  for (let waited = 0; (await connectionsOf(opened.http)) > 1 && waited < 5_000; waited += 50) await pause(50);
+  for (let waited = 0; (await connectionsOf(opened.http)) > 1 && waited < 5_000; waited += 50)
+    await pause(50);
   assert.equal(await connectionsOf(opened.http), 1);
   assert.ok(await opened.isHonestServed());
   honest.close();
@@ -149,7 +157,11 @@ test('121: of 1,100 requests sent at once the first 1,000 are answered in order,
     const target = index % 2 === 0 ? '/health' : `/api/v1/nowhere-${index}`;
     return toRequest({ path: target }, {});
   });
-  const outcome = await exchange(opened.port, Buffer.concat(requests), { answers: 1_000, awaitClose: true, timeoutMs: 10_000 });
+  const outcome = await exchange(opened.port, Buffer.concat(requests), {
+    answers: 1_000,
+    awaitClose: true,
+    timeoutMs: 10_000,
+  });
   const statuses = outcome.answers.map(({ status }) => status);
   assert.equal(statuses.length, 1_000);
   assert.ok(statuses.every((status, index) => status === (index % 2 === 0 ? 200 : 404)));
@@ -168,7 +180,8 @@ test('124: a client that leaves in the middle of a body leaves nothing behind', 
     if (left % 3 === 0) socket.resetAndDestroy();
     else socket.destroy();
   }
-  for (let waited = 0; (await connectionsOf(opened.http)) > 0 && waited < 4_000; waited += 20) await pause(20);
+  for (let waited = 0; (await connectionsOf(opened.http)) > 0 && waited < 4_000; waited += 20)
+    await pause(20);
   assert.equal(await connectionsOf(opened.http), 0);
   const [row] = await opened.world.sql<{ count: string }>('select count(*) from vouchers');
   assert.equal(Number(row!.count), 0);
@@ -181,7 +194,12 @@ test('124: after a client left without its answer, the key tells the truth', asy
   const outcomes: string[] = [];
   for (let round = 0; round < 30; round++) {
     const headers = [authorization, `Idempotency-Key: leaver-${round}`];
-    const json = { type: 'discount', discount: { type: 'percent', percent_off: 100 }, code: `LEAVER-${round}`, code_visibility: 'public' };
+    const json = {
+      type: 'discount',
+      discount: { type: 'percent', percent_off: 100 },
+      code: `LEAVER-${round}`,
+      code_visibility: 'public',
+    };
     const request = toRequest({ method: 'POST', path: path.replace('?limit=1', ''), headers, json }, {});
     const socket = await opened.connect();
     socket.write(request);

@@ -33,7 +33,13 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
     port: Number(new URL(server.url).port),
     world,
     cast,
-    values: { ...credentials, ...objects, long_text: 'x'.repeat(5_000), long_256: 'k'.repeat(256), long_255: 'k'.repeat(255) },
+    values: {
+      ...credentials,
+      ...objects,
+      long_text: 'x'.repeat(5_000),
+      long_256: 'k'.repeat(256),
+      long_255: 'k'.repeat(255),
+    },
     trapped: trap.count,
     close: async () => {
       trap.close();

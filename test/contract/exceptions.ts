@@ -27,8 +27,6 @@ export const labels: Record<string, string> = {
   'vouchers.redeem /location_id': places,
   'vouchers.validate /location_id': places,
   'vouchers.create /restrictions/location_ids/0': compared,
-  'vouchers.create /restrictions/customer_ids/0': compared,
   'vouchers.update /restrictions/location_ids/0': compared,
-  'vouchers.update /restrictions/customer_ids/0': compared,
   'merchant.update-profile /locations/0/id': 'a location keeps the id that it is sent with',
 };

@@ -562,7 +562,7 @@ export class VouchersRoutes {
    *
    * `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} voucher_not_found, voucher_voided, limit_below_used, immutable_field,
+   * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, limit_below_used, immutable_field,
    * dates_inverted, precondition_failed
    */
   update(id: string, params: VouchersUpdateParams = {}, options: RequestOptions = {}): Call<Voucher> {

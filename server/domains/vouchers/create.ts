@@ -6,6 +6,7 @@ import { write } from '../../operation.ts';
 import { Refusal, refuse, refuseField } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { currentDataKey } from './data-keys.ts';
+import { requireKnownCustomers } from './known-customers.ts';
 import type { VoucherRow } from './voucher.ts';
 import { codeIndex, codeSuffix, sealCode } from './voucher-code.ts';
 import { chooseCode, refusalByDates, refusalByValue, validity } from './voucher-terms.ts';
@@ -22,6 +23,8 @@ export const create = write(route, async (tx, input, call) => {
   if (inverted) throw inverted;
   const code = chooseCode(input);
   if (code instanceof Refusal) throw code;
+
+  await requireKnownCustomers(tx, input.restrictions);
 
   const { keyring } = call.services;
   const dataKey = await currentDataKey(tx, keyring);

@@ -7,6 +7,7 @@ import { write } from '../../operation.ts';
 import { type Fault, refuse } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
+import { requireKnownCustomers } from './known-customers.ts';
 import type { VoucherRow } from './voucher.ts';
 import { lockVouchers } from './voucher-store.ts';
 import { refusalByDates, validity } from './voucher-terms.ts';
@@ -36,6 +37,7 @@ export const update = write(route, async (tx, input, call) => {
 
   const after: VoucherRow = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
   requireConsistent(after);
+  await requireKnownCustomers(tx, changes.restrictions);
   await tx.all(
     build
       .updateTable('vouchers')

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import type { WireAnswer } from './answers.ts';
+import { toRequest } from './case.ts';
+import { exchange } from './exchange.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+
+before(async () => {
+  stage = await openStage();
+});
+
+after(() => stage.close());
+
+const vouchers = '/api/v1/merchant/vouchers';
+const discount = { type: 'discount', discount: { type: 'percent', percent_off: 100 } };
+
+const post = (path: string, json: object, key: string, as = 'token'): Buffer =>
+  toRequest({ method: 'POST', path, as, json, headers: [`Idempotency-Key: ${key}`] }, stage.values);
+
+const send = async (bytes: Buffer): Promise<WireAnswer> =>
+  (await exchange(stage.port, bytes, { methods: ['POST'], timeoutMs: 10_000 })).answers[0]!;
+
+const codeOf = (answer: WireAnswer): string => (JSON.parse(answer.body) as { code: string }).code;
+
+const countOf = async (table: string): Promise<number> => {
+  const [row] = await stage.world.sql<{ count: string }>(`select count(*) from ${table}`);
+  return Number(row!.count);
+};
+
+/** A twin gets the one answer that there is, or is told to come back in a second. */
+function assertOneEffect(answers: WireAnswer[], status: number): void {
+  const served = answers.filter((answer) => answer.status === status);
+  const others = answers.filter((answer) => answer.status !== status);
+  assert.ok(served.length > 0);
+  assert.equal(new Set(served.map(({ body }) => body)).size, 1);
+  assert.equal(served.filter(({ headers }) => !headers.has('idempotent-replayed')).length, 1);
+  for (const other of others) {
+    assert.equal(other.status, 409, other.body);
+    assert.equal(codeOf(other), 'idempotency_in_progress');
+    assert.equal(other.headers.get('retry-after'), '1');
+  }
+}
+
+test('90: of twenty that come at once with one key, one acts: redeem', async () => {
+  const before = await countOf('redemptions');
+  const request = post(`/api/v1/vouchers/${stage.values.voucher}/redeem`, {}, 'twenty-redeem');
+  assertOneEffect(await Promise.all(Array.from({ length: 20 }, () => send(request))), 200);
+  assert.equal(await countOf('redemptions'), before + 1);
+});
+
+test('90: of twenty that come at once with one key, one acts: create', async () => {
+  const before = await countOf('vouchers');
+  const request = post(vouchers, discount, 'twenty-create');
+  assertOneEffect(await Promise.all(Array.from({ length: 20 }, () => send(request))), 201);
+  assert.equal(await countOf('vouchers'), before + 1);
+});
+
+test('90: of twenty that come at once with one key and different bodies, one acts', async () => {
+  const before = await countOf('redemptions');
+  const path = `/api/v1/vouchers/${stage.values.voucher}/redeem`;
+  const requests = Array.from({ length: 20 }, (_, index) =>
+    post(path, { reference: `r-${index}` }, 'twenty-bodies'),
+  );
+  const answers = await Promise.all(requests.map(send));
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+  const refused = answers.filter(({ status }) => status !== 200).map(codeOf);
+  assert.deepEqual([...new Set(refused)], ['idempotency_key_reused']);
+  assert.equal(await countOf('redemptions'), before + 1);
+});
+
+test('90: while another process works on the same key, the answer is 409 and a time to come back', async () => {
+  const { world, server, cast } = stage;
+  await send(post(vouchers, discount, 'whose-key'));
+  const [sender] = await world.sql<{ id: string }>(
+    `select principal_id as id from idempotency_keys where key = 'whose-key'`,
+  );
+  const client = new pg.Client({ connectionString: server.database.superuserUrl });
+  await client.connect();
+  const key = ['vouchers.create', `${cast.own.id} ${sender!.id} held-elsewhere`];
+  await client.query(`select pg_advisory_lock(hashtextextended($1 || ' ' || $2, 0))`, key);
+  const request = post(vouchers, discount, 'held-elsewhere');
+  const answer = await send(request);
+  await client.end();
+  assert.equal(answer.status, 409, answer.body);
+  assert.equal(codeOf(answer), 'idempotency_in_progress');
+  assert.equal(answer.headers.get('retry-after'), '1');
+  const later = await send(request);
+  assert.equal(later.status, 201);
+  assert.equal(later.headers.get('idempotent-replayed'), undefined);
+});
+
+test('94: a key of a request that came too often is free', async () => {
+  const limited = await openStage({ TESSERA_RATE_LIMITS: 'on', TESSERA_RATE_TOKEN_PER_SECOND: '1' });
+  try {
+    const ask = toRequest({ path: `${vouchers}?limit=1`, as: 'token' }, limited.values);
+    await exchange(limited.port, Buffer.concat(Array.from({ length: 220 }, () => ask)), { answers: 220 });
+    const path = `/api/v1/vouchers/${limited.values.voucher}/redeem`;
+    const request = toRequest(
+      { method: 'POST', path, as: 'token', json: {}, headers: ['Idempotency-Key: late'] },
+      limited.values,
+    );
+    const statuses: number[] = [];
+    let answer: WireAnswer | undefined;
+    while (answer?.status !== 200 && statuses.length < 100) {
+      [answer] = (await exchange(limited.port, request, { methods: ['POST'] })).answers;
+      statuses.push(answer!.status);
+      if (answer!.status === 429) await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    assert.ok(statuses.includes(429));
+    assert.equal(answer?.status, 200);
+    assert.equal(answer?.headers.get('idempotent-replayed'), undefined);
+  } finally {
+    await limited.close();
+  }
+});
+
+test('94: a key of a request that found its voucher locked for too long is free', async () => {
+  const { server, values } = stage;
+  const client = new pg.Client({ connectionString: server.database.superuserUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from vouchers for update');
+  const request = post(`/api/v1/vouchers/${values.voucher}/redeem`, {}, 'locked');
+  const answer = await send(request);
+  await client.end();
+  assert.equal(answer.status, 503, answer.body);
+  assert.equal(codeOf(answer), 'unavailable');
+  assert.ok(Number(answer.headers.get('retry-after')) >= 1);
+  const later = await send(request);
+  assert.equal(later.status, 200);
+  assert.equal(later.headers.get('idempotent-replayed'), undefined);
+});
+
+test('95: after a key was forgotten, the voucher itself still counts', async () => {
+  const made = await send(post(vouchers, discount, 'made-once'));
+  const { id } = JSON.parse(made.body) as { id: string };
+  const request = post(`/api/v1/vouchers/${id}/redeem`, { reference: 'order-95' }, 'forgotten');
+  assert.equal((await send(request)).status, 200);
+  await stage.world.sql(`delete from idempotency_keys where key = 'forgotten'`);
+  const again = await send(request);
+  assert.equal(again.status, 409);
+  assert.ok(['voucher_exhausted', 'duplicate_reference'].includes(codeOf(again)), codeOf(again));
+});
