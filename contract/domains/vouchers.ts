@@ -148,7 +148,7 @@ export const validate = route({
       hold: Nullable(Hold),
     }),
   },
-  errors: ['voucher_not_found', 'hold_limit_reached', 'redeem_failures_exceeded'],
+  errors: ['voucher_not_found', 'customer_not_found', 'hold_limit_reached', 'redeem_failures_exceeded'],
   events: ['voucher.hold.created'],
   idempotency: 'accepted',
   example: { body: { order: { amount: 1250, currency: 'EUR' }, hold: { ttl_seconds: 300 } } },

@@ -29,6 +29,9 @@ export function toIsoInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
+/** The SQLSTATE of every statement between a failure and the end of its transaction. */
+const transactionAborted = '25P02';
+
 interface Corkable {
   cork(): void;
   uncork(): void;
@@ -39,6 +42,8 @@ export class Connection {
   readonly #client: pg.ClientBase;
   readonly #stream: Corkable;
   #corked = false;
+  /** The latest error with a cause of its own: where a transaction is aborted, what aborted it. */
+  #cause: unknown;
 
   constructor(client: pg.ClientBase) {
     this.#client = client;
@@ -47,15 +52,23 @@ export class Connection {
 
   async run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
     this.#cork();
-    const result = await this.#client.query({ name: sql.name, text: sql.text, values: values as unknown[] });
-    return result.rows as Row[];
+    try {
+      const query = { name: sql.name, text: sql.text, values: values as unknown[] };
+      return (await this.#client.query(query)).rows as Row[];
+    } catch (error) {
+      throw this.#causeOf(error);
+    }
   }
 
   /** For `begin`, `commit` and the like, which have no parameters; answers the last command tag. */
   async command(text: string): Promise<string> {
     this.#cork();
-    const result = (await this.#client.query(text)) as pg.QueryResult | pg.QueryResult[];
-    return (Array.isArray(result) ? result[result.length - 1]! : result).command;
+    try {
+      const result = (await this.#client.query(text)) as pg.QueryResult | pg.QueryResult[];
+      return (Array.isArray(result) ? result[result.length - 1]! : result).command;
+    } catch (error) {
+      throw this.#causeOf(error);
+    }
   }
 
   /** A single statement that only reads, in a transaction and within a scope of its own. */
@@ -67,6 +80,13 @@ export class Connection {
   /** Prepares what every read needs; called once, when the connection opens. */
   async prepare(): Promise<void> {
     await this.run(tenantScope, ['', '', '']);
+  }
+
+  /** Statements sent behind one that failed learn only that it did; whoever waits for them is told why. */
+  #causeOf(error: unknown): unknown {
+    const isAborted = error instanceof pg.DatabaseError && error.code === transactionAborted;
+    if (!isAborted) this.#cause = error;
+    return this.#cause ?? error;
   }
 
   #cork(): void {

@@ -22,9 +22,12 @@ export function guardConnections(server: Server, publicUrl: string): void {
   });
 }
 
-/** Tells a client that waits with its body to send it (RFC 9110, section 10.1.1): the caller has been admitted. */
+/**
+ * Tells a client that waits with its body to send it, now that the caller has been admitted. One of HTTP 1.0 does
+ * not know that answer (RFC 9110, section 10.1.1).
+ */
 export function inviteBody(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.headers.expect !== undefined) reply.raw.writeContinue();
+  if (request.headers.expect !== undefined && request.raw.httpVersion !== '1.0') reply.raw.writeContinue();
 }
 
 /** So long a client has to read why it was refused and to close its side. */

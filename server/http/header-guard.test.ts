@@ -103,6 +103,20 @@ test('expectations, encodings, lengths and control characters that cannot be met
   }
 });
 
+test('a transfer encoding is chunked alone, once and in HTTP 1.1', () => {
+  assert.equal(refusal([...host, 'Transfer-Encoding', 'chunked']), undefined);
+  assert.equal(refusal([...host, 'transfer-encoding', 'Chunked']), undefined);
+  for (const encoding of ['gzip, chunked', 'identity', 'chunked, chunked', 'chunked ;a', '']) {
+    assert.equal(code([...host, 'Transfer-Encoding', encoding]), 'invalid_header');
+  }
+  const twice = [...host, 'Transfer-Encoding', 'chunked', 'TRANSFER-ENCODING', 'chunked'];
+  assert.equal(code(twice), 'invalid_header');
+  assert.equal(
+    refusal([...host, 'Transfer-Encoding', 'chunked'], { httpVersion: '1.0' })?.code,
+    'invalid_header',
+  );
+});
+
 test('a token in the URL beside the header is refused, alone it is left to the credential check', () => {
   const both = [...host, 'authorization', 'Bearer abc'];
   for (const url of ['/a?access_token=x', '/a?b=1&access_token=x']) {

@@ -128,8 +128,11 @@ async function once(
   const locked = tx.run(lockKey, [route.name, identityOf(call)]).catch((error: unknown) => {
     throw isLockTimeout(error) ? refuse('idempotency_in_progress', { retry_after: 1 }) : error;
   });
-  const [, stored] = await Promise.all([locked, findStoredAnswers(tx, route.name, [call])]);
-  const before = stored.get(identityOf(call));
+  const found = findStoredAnswers(tx, route.name, [call]);
+  // Sent along with the lock, it fails with it; of the two the lock says why.
+  found.catch(() => undefined);
+  await locked;
+  const before = (await found).get(identityOf(call));
   if (before) return replay(before, call);
   const answer = await orRefusal(tx, call, writer, run);
   tx.commitAlong(keepAnswers(tx, route, [{ call, answer }]));

@@ -14,12 +14,16 @@ export interface Preconditions {
 
 const none: Preconditions = { idempotency: undefined, ifMatch: undefined };
 
-/** Reads `Idempotency-Key` and `If-Match`; throws 400 where one is malformed. */
+/**
+ * Reads `Idempotency-Key`, and `If-Match` on routes that honour it; throws 400 where one is malformed. Other
+ * routes change no object with a version, so there the header means nothing (RFC 9110, section 13.1).
+ */
 export function requestPreconditions(route: Route, request: FastifyRequest, input: object): Preconditions {
   if (route.method === 'GET') return none;
   const key = idempotencyKey(request.headers['idempotency-key'] as string | undefined);
   if (key === 'invalid') throw refuse('idempotency_key_invalid', headerFault('Idempotency-Key'));
-  const ifMatch = request.headers['if-match'];
+  const honoured = route.errors.includes('precondition_failed');
+  const ifMatch = honoured ? request.headers['if-match'] : undefined;
   if (key === undefined && ifMatch === undefined) return none;
   return {
     idempotency: key === undefined ? undefined : { ...key, fingerprint: fingerprintOf(route, input) },

@@ -2,14 +2,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Text (sent as UTF-8), bytes in hexadecimal, something many times over, or several of these. */
-export type Bytes = string | { hex: string } | { repeat: Bytes; times: number } | Bytes[];
+/**
+ * Text (sent as UTF-8), bytes in hexadecimal, something many times over, or several of these. In a numbered
+ * repetition of text, `#` is how often it has come before.
+ */
+export type Bytes = string | { hex: string } | { repeat: Bytes; times: number } | Numbered | Bytes[];
+interface Numbered {
+  repeat: string;
+  times: number;
+  numbered: true;
+}
 
 export interface RequestCase {
   method?: string;
   /** The request target, as it is sent. */
   path?: string;
-  version?: string;
   /** The name of a credential; it is sent as `Authorization: Bearer`. */
   as?: string;
   /** Whole header lines. `Host` and `Content-Length` are added unless they stand here. */
@@ -26,7 +33,7 @@ export interface RequestCase {
 }
 
 export interface Expectation {
-  /** One of these statuses; 0 means that the connection is closed without an answer. */
+  /** Of the last answer; one of these. */
   status: number | number[];
   code?: string | string[];
   /** The code of one entry in `errors`. */
@@ -69,7 +76,7 @@ const folder = join(import.meta.dirname, 'cases');
 
 const members: Record<string, readonly string[]> = {
   case: ['number', 'title', 'why', 'each', 'given', 'request', 'expect'],
-  request: ['method', 'path', 'version', 'as', 'headers', 'json', 'json_text', 'body', 'raw', 'status'],
+  request: ['method', 'path', 'as', 'headers', 'json', 'json_text', 'body', 'raw', 'status'],
   expect: [
     ...['status', 'code', 'error', 'headers', 'body', 'body_lacks', 'closes', 'answers', 'statuses'],
     ...['plain', 'alike', 'as_given', 'within_ms'],
@@ -94,7 +101,7 @@ function check(kind: string, value: object): void {
     throw new Error(`unknown in ${kind}: ${unknown} of ${JSON.stringify(value).slice(0, 200)}`);
 }
 
-/** Text for the placeholders; a function is asked once for each case. */
+/** Text for the placeholders. `marker` and `unique` are new for each request, `each` is the variant. */
 export type Values = Record<string, string>;
 
 export function fill(text: string, values: Values): string {
@@ -109,6 +116,12 @@ export function toBuffer(bytes: Bytes, values: Values): Buffer {
   if (typeof bytes === 'string') return Buffer.from(fill(bytes, values));
   if (Array.isArray(bytes)) return Buffer.concat(bytes.map((part) => toBuffer(part, values)));
   if ('hex' in bytes) return Buffer.from(bytes.hex.replaceAll(' ', ''), 'hex');
+  if ('numbered' in bytes) {
+    const parts = Array.from({ length: bytes.times }, (_, index) =>
+      bytes.repeat.replaceAll('#', String(index)),
+    );
+    return Buffer.from(parts.join(''));
+  }
   const part = toBuffer(bytes.repeat, values);
   return Buffer.concat(Array.from({ length: bytes.times }, () => part));
 }
@@ -119,9 +132,7 @@ export function toRequest(request: RequestCase, values: Values): Buffer {
   const own = (request.headers ?? []).map((line) => fill(line, values));
   const has = (name: string) => own.some((line) => line.toLowerCase().startsWith(`${name}:`));
   const body = bodyOf(request, values);
-  const lines = [
-    `${fill(request.method ?? 'GET', values)} ${fill(request.path ?? '/', values)} ${request.version ?? 'HTTP/1.1'}`,
-  ];
+  const lines = [`${fill(request.method ?? 'GET', values)} ${fill(request.path ?? '/', values)} HTTP/1.1`];
   if (!has('host')) lines.push('Host: localhost');
   if (request.as) lines.push(`Authorization: Bearer ${fill(`{{${request.as}}}`, values)}`);
   lines.push(...own);

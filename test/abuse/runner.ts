@@ -1,11 +1,15 @@
 /** Plays a case and says what is wrong with the answers, by the case's expectation and by the general rules. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { WireAnswer } from './answers.ts';
 import { type AbuseCase, type RequestCase, toRequest, type Values } from './case.ts';
 import { type Exchange, exchange } from './exchange.ts';
 import { changesSince, rowsOf } from './rows.ts';
 import { faultsInAnswer, faultsInExpectation, withoutIdentity } from './rules.ts';
 import type { Stage } from './stage.ts';
+
+/** Without an answer for so long, the server hangs. */
+const hangMs = 2_000;
 
 /** What is wrong, one sentence each; empty when all is well. */
 export async function play(stage: Stage, one: AbuseCase): Promise<string[]> {
@@ -37,7 +41,7 @@ interface Played {
 
 async function playVariant(stage: Stage, one: AbuseCase, variant: string): Promise<Played> {
   const marker = `zq${randomBytes(9).toString('hex')}`;
-  const unique = `u${randomBytes(9).toString('hex')}`.toUpperCase();
+  const unique = `U${randomBytes(9).toString('hex')}`.toUpperCase();
   const values: Values = { ...stage.values, marker, unique };
   values.each = fillEach(variant, values);
   const before: WireAnswer[] = [];
@@ -47,25 +51,31 @@ async function playVariant(stage: Stage, one: AbuseCase, variant: string): Promi
     before.push(answer);
   }
   const rows = one.given ? await rowsOf(stage.world) : undefined;
-  const { closes, answers = 1, status } = one.expect;
-  const done = await exchange(stage.port, toRequest(one.request, values), {
-    methods: [one.request.method ?? 'GET'],
-    answers,
-    awaitClose: closes === true || status === 0,
-  });
+  const done = await exchangePatiently(stage, one, values);
+  const about = { isHead: one.request.method === 'HEAD', secrets: secretsOf(one.request, values) };
   const found = [
     ...faultsInExchange(one, done),
     ...(rows && isRefused(one) ? await changesSince(stage.world, rows) : []),
-    ...done.answers.flatMap((answer) =>
-      faultsInAnswer(answer, {
-        isHead: one.request.method === 'HEAD',
-        secrets: [marker, ...secretsOf(one.request, values)],
-      }),
-    ),
+    ...done.answers.flatMap((answer) => faultsInAnswer(answer, about)),
   ];
   const last = done.answers.at(-1);
   if (last) found.push(...faultsInExpectation(one.expect, last, values, before[0]));
   return { answer: last, found };
+}
+
+const mostTries = 3;
+
+/** A machine that is busy with other things may be late, or shed what can wait; three times is no accident. */
+async function exchangePatiently(stage: Stage, one: AbuseCase, values: Values): Promise<Exchange> {
+  const { closes = false, answers = 1, within_ms = hangMs } = one.expect;
+  const bytes = toRequest(one.request, values);
+  const options = { methods: [one.request.method ?? 'GET'], answers, awaitClose: closes, timeoutMs: hangMs };
+  for (let tries = 1; ; tries++) {
+    const done = await exchange(stage.port, bytes, options);
+    const isLate = done.timedOut || done.ms > within_ms || done.answers.at(-1)?.status === 503;
+    if (!isLate || tries === mostTries) return done;
+    await pause(500);
+  }
 }
 
 /** A variant is text with placeholders, as a case's strings are. */
@@ -84,16 +94,15 @@ async function prepare(stage: Stage, request: RequestCase, values: Values): Prom
 
 function faultsInExchange(one: AbuseCase, done: Exchange): string[] {
   const faults: string[] = [];
-  const { closes, answers = 1, status, statuses, within_ms = 2_000 } = one.expect;
+  const { closes, answers = 1, statuses, within_ms = hangMs } = one.expect;
   if (done.timedOut) faults.push(`hung: ${done.answers.length} answers and ${done.rest.length} bytes in 2 s`);
   if (done.rest.length > 0) faults.push(`${done.rest.length} bytes are no whole answer`);
   if (closes !== undefined && done.closedByServer !== closes)
     faults.push(closes ? 'stays open' : 'was closed');
   if (done.ms > within_ms) faults.push(`took ${Math.round(done.ms)} ms`);
   const final = done.answers.filter((answer) => answer.status >= 200);
-  const wanted = status === 0 ? 0 : answers;
-  if (final.length !== wanted)
-    faults.push(`${final.length} answers instead of ${wanted}: ${final.map((a) => a.status)}`);
+  if (final.length !== answers)
+    faults.push(`${final.length} answers instead of ${answers}: ${final.map((a) => a.status)}`);
   const all = done.answers.map((answer) => answer.status);
   if (statuses && statuses.join() !== all.join()) faults.push(`statuses ${all} instead of ${statuses}`);
   return faults;
@@ -102,16 +111,19 @@ function faultsInExchange(one: AbuseCase, done: Exchange): string[] {
 const isRefused = ({ expect: { status, statuses = [] } }: AbuseCase): boolean =>
   [status, statuses].flat().every((expected) => expected >= 400);
 
-/** An honest request is served as before. */
+/** An honest request is served as before; redeeming is never shed. */
 async function faultsInHonestService(stage: Stage): Promise<string[]> {
-  const honest = { path: '/api/v1/merchant/vouchers?limit=1', as: 'token' };
-  const { answers } = await exchange(stage.port, toRequest(honest, stage.values));
+  const path = `/api/v1/vouchers/${stage.values.voucher}/validate`;
+  const bytes = toRequest({ method: 'POST', path, as: 'token' }, stage.values);
+  const { answers } = await exchange(stage.port, bytes, { methods: ['POST'], timeoutMs: hangMs });
   const status = answers[0]?.status;
   return status === 200 ? [] : [`an honest request afterwards got ${status ?? 'no answer'}`];
 }
 
-/** Credentials must not come back either. */
-const secretsOf = (request: RequestCase, values: Values): string[] => {
-  const credential = request.as ? values[request.as]! : values.token!;
-  return [credential.length > 20 ? credential : values.token!];
-};
+/** What must not come back: the marker, a variant unless it is a word of the contract, the credential. */
+function secretsOf(request: RequestCase, values: Values): string[] {
+  const { marker, each, token } = values;
+  const isOdd = each!.length >= 6 && !/^[a-z_:/]+$/.test(each!);
+  const credential = request.as ? values[request.as]! : token!;
+  return [marker!, credential, ...(isOdd ? [each!] : [])];
+}

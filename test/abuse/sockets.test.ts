@@ -1,58 +1,79 @@
 import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { type TestContext, test } from 'node:test';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startServer } from '../harness/server.ts';
-import { openWorld } from '../harness/world.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type World } from '../harness/world.ts';
 import { readAnswers } from './answers.ts';
 import { toRequest } from './case.ts';
-import { Conversation, exchange, open } from './exchange.ts';
+import { Conversation, exchange, open as openSocket } from './exchange.ts';
 
 const path = '/api/v1/merchant/vouchers?limit=1';
 
-/** A server whose time-outs are short enough to wait for. */
-async function openServer(t: TestContext, change: (server: Server) => void = () => undefined) {
-  const server = await startServer();
-  const world = await openWorld(server);
-  const { text: token } = await (await world.merchant()).token();
-  const http = server.app.http.server;
-  Object.assign(http, { headersTimeout: 500, requestTimeout: 1_000, keepAliveTimeout: 500 });
-  change(http);
-  const sockets: Socket[] = [];
-  const port = Number(new URL(server.url).port);
-  t.after(async () => {
-    for (const socket of sockets) socket.destroy();
-    await world.close();
-    await server.close();
-  });
-  const authorization = `Authorization: Bearer ${token}`;
-  return {
-    ...{ server, world, http, port, token, authorization },
-    get: toRequest({ path, headers: [authorization] }, {}),
-    /** Connections that end with the test. */
-    connect: async () => {
-      const socket = await open(port);
-      socket.on('error', () => undefined);
-      sockets.push(socket);
-      return socket;
-    },
-    isHonestServed: async () => {
-      const { answers } = await exchange(port, toRequest({ path, headers: [authorization] }, {}));
-      return answers[0]?.status === 200;
-    },
-  };
+let server: TestServer;
+let world: World;
+let http: Server;
+let port: number;
+let authorization: string;
+let get: Buffer;
+let usual: Record<string, number | null>;
+
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+  http = server.app.http.server;
+  port = Number(new URL(server.url).port);
+  authorization = `Authorization: Bearer ${(await (await world.merchant()).token()).text}`;
+  get = toRequest({ path, headers: [authorization] }, {});
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = http;
+  usual = { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections };
+});
+
+after(async () => {
+  await world.close();
+  await server.close();
+});
+
+/** Limits that are short enough to wait for; the rest stays as the server has it. */
+beforeEach(() =>
+  Object.assign(http, usual, { headersTimeout: 500, requestTimeout: 1_000, keepAliveTimeout: 500 }),
+);
+
+const open: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy();
+  assert.ok(await isHonestServed());
+});
+
+/** A connection that ends with the test. */
+async function connect(): Promise<Socket> {
+  const socket = await openSocket(port);
+  socket.on('error', () => undefined);
+  open.push(socket);
+  return socket;
 }
 
-type Opened = Awaited<ReturnType<typeof openServer>>;
+async function isHonestServed(): Promise<boolean> {
+  const { answers } = await exchange(port, get);
+  return answers[0]?.status === 200;
+}
+
+const connectionCount = (): Promise<number> =>
+  new Promise((resolve, reject) =>
+    http.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+/** Waits until so many connections are left. */
+async function connectionsFall(to: number): Promise<void> {
+  for (let waited = 0; (await connectionCount()) > to && waited < 5_000; waited += 50) await pause(50);
+  assert.equal(await connectionCount(), to);
+}
 
 /** Writes the text in pieces, one every `everyMs`, and gives what the server said before it closed. */
-async function drip(
-  opened: Opened,
-  pieces: string[],
-  everyMs: number,
-): Promise<{ text: string; ms: number }> {
-  const socket = await opened.connect();
+async function drip(pieces: string[], everyMs: number): Promise<{ text: string; ms: number }> {
+  const socket = await connect();
   const startedAt = performance.now();
   let text = '';
   let isOver = false;
@@ -82,36 +103,31 @@ function assertTimedOut({ text, ms }: { text: string; ms: number }): void {
   assert.ok(ms < 4_000, `${Math.round(ms)} ms`);
 }
 
-test('120: headers, bodies and greetings that never come end the connection', async (t) => {
-  const opened = await openServer(t);
-  const head = `POST /api/v1/notifications/mark-all-as-read HTTP/1.1\r\nHost: localhost\r\n${opened.authorization}\r\n`;
+test('120: headers, bodies and greetings that never come end the connection', async () => {
+  const head = `POST /api/v1/notifications/mark-all-as-read HTTP/1.1\r\nHost: localhost\r\n${authorization}\r\n`;
   const json = 'Content-Type: application/json\r\n';
   const letters = [...'X-Slow: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'];
   const [slowHeaders, slowBody, slowChunks, idle, noEnd] = await Promise.all([
-    drip(opened, [head, ...letters], 100),
-    drip(opened, [`${head}${json}Content-Length: 50\r\n\r\n{`, ...[...' '.repeat(40)]], 100),
-    drip(opened, [`${head}${json}Transfer-Encoding: chunked\r\n\r\n`, ...Array(40).fill('1\r\n \r\n')], 100),
-    drip(opened, [''], 0),
-    drip(opened, [`${head}${json}Content-Length: 2\r\n\r\n`], 0),
+    drip([head, ...letters], 100),
+    drip([`${head}${json}Content-Length: 50\r\n\r\n{`, ...[...' '.repeat(40)]], 100),
+    drip([`${head}${json}Transfer-Encoding: chunked\r\n\r\n`, ...Array(40).fill('1\r\n \r\n')], 100),
+    drip([''], 0),
+    drip([`${head}${json}Content-Length: 2\r\n\r\n`], 0),
   ]);
   for (const outcome of [slowHeaders, slowBody, slowChunks, noEnd, idle]) assertTimedOut(outcome);
-  assert.ok(await opened.isHonestServed());
 });
 
-test('120: a kept connection that asks for nothing more is closed without a word', async (t) => {
-  const { port, get } = await openServer(t);
+test('120: a kept connection that asks for nothing more is closed without a word', async () => {
   const conversation = await Conversation.open(port);
   assert.equal((await conversation.send(get))?.status, 200);
   assert.ok(await conversation.isClosed(4_000));
   assert.equal(await conversation.answer(), undefined);
 });
 
-test('120: a client that does not read its answers is cut off, and costs others nothing', async (t) => {
-  const opened = await openServer(t, (http) => {
-    assert.ok(http.timeout > 0);
-    http.setTimeout(500);
-  });
-  const socket = await opened.connect();
+test('120: a client that does not read its answers is cut off, and costs others nothing', async () => {
+  assert.ok(http.timeout > 0);
+  http.timeout = 500;
+  const socket = await connect();
   const page = toRequest({ path: '/openapi.json' }, {});
   socket.pause();
   let isClosed = false;
@@ -119,45 +135,30 @@ test('120: a client that does not read its answers is cut off, and costs others 
     isClosed = true;
   });
   for (let sent = 0; sent < 200; sent++) socket.write(page);
-  assert.ok(await opened.isHonestServed());
-  for (let waited = 0; (await connectionsOf(opened.http)) > 0 && waited < 4_000; waited += 50)
-    await pause(50);
-  assert.equal(await connectionsOf(opened.http), 0);
+  assert.ok(await isHonestServed());
+  await connectionsFall(0);
   socket.resume();
   for (let waited = 0; !isClosed && waited < 2_000; waited += 20) await pause(20);
-  assert.ok(await opened.isHonestServed());
 });
 
-const connectionsOf = (http: Server): Promise<number> =>
-  new Promise((resolve, reject) =>
-    http.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-  );
-
-test('121: idle connections up to the limit do not touch those that are served, and make room in time', async (t) => {
-  const opened = await openServer(t, (http) => {
-    http.maxConnections = 60;
-    http.keepAliveTimeout = 5_000;
-    http.headersTimeout = 1_500;
-  });
-  const honest = await Conversation.open(opened.port);
-  assert.equal((await honest.send(opened.get))?.status, 200);
-  await Promise.all(Array.from({ length: 200 }, () => opened.connect().catch(() => undefined)));
-  assert.ok((await connectionsOf(opened.http)) <= 60);
-  for (let round = 0; round < 5; round++) assert.equal((await honest.send(opened.get))?.status, 200);
-  for (let waited = 0; (await connectionsOf(opened.http)) > 1 && waited < 5_000; waited += 50)
-    await pause(50);
-  assert.equal(await connectionsOf(opened.http), 1);
-  assert.ok(await opened.isHonestServed());
+test('121: idle connections up to the limit do not touch those that are served, and make room in time', async () => {
+  Object.assign(http, { maxConnections: 60, keepAliveTimeout: 5_000, headersTimeout: 1_500 });
+  const honest = await Conversation.open(port);
+  assert.equal((await honest.send(get))?.status, 200);
+  await Promise.all(Array.from({ length: 200 }, () => connect().catch(() => undefined)));
+  assert.ok((await connectionCount()) <= 60);
+  for (let round = 0; round < 5; round++) assert.equal((await honest.send(get))?.status, 200);
+  await connectionsFall(1);
+  assert.ok(await isHonestServed());
   honest.close();
 });
 
-test('121: of 1,100 requests sent at once the first 1,000 are answered in order, then the connection ends', async (t) => {
-  const opened = await openServer(t);
+test('121: of 1,100 requests sent at once the first 1,000 are answered in order, then the connection ends', async () => {
   const requests = Array.from({ length: 1_100 }, (_, index) => {
     const target = index % 2 === 0 ? '/health' : `/api/v1/nowhere-${index}`;
     return toRequest({ path: target }, {});
   });
-  const outcome = await exchange(opened.port, Buffer.concat(requests), {
+  const outcome = await exchange(port, Buffer.concat(requests), {
     answers: 1_000,
     awaitClose: true,
     timeoutMs: 10_000,
@@ -167,30 +168,24 @@ test('121: of 1,100 requests sent at once the first 1,000 are answered in order,
   assert.ok(statuses.every((status, index) => status === (index % 2 === 0 ? 200 : 404)));
   assert.equal(outcome.answers.at(-1)!.headers.get('connection'), 'close');
   assert.ok(outcome.closedByServer);
-  assert.ok(await opened.isHonestServed());
 });
 
-test('124: a client that leaves in the middle of a body leaves nothing behind', async (t) => {
-  const opened = await openServer(t, (http) => Object.assign(http, { requestTimeout: 10_000 }));
-  const head = `POST ${path.replace('?limit=1', '')} HTTP/1.1\r\nHost: localhost\r\n${opened.authorization}\r\n`;
+test('124: a client that leaves in the middle of a body leaves nothing behind', async () => {
+  Object.assign(http, { requestTimeout: 10_000 });
+  const head = `POST ${path.replace('?limit=1', '')} HTTP/1.1\r\nHost: localhost\r\n${authorization}\r\n`;
   for (let left = 0; left < 50; left++) {
-    const socket = await opened.connect();
+    const socket = await connect();
     socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"type":`);
     if (left % 2 === 0) await pause(5);
     if (left % 3 === 0) socket.resetAndDestroy();
     else socket.destroy();
   }
-  for (let waited = 0; (await connectionsOf(opened.http)) > 0 && waited < 4_000; waited += 20)
-    await pause(20);
-  assert.equal(await connectionsOf(opened.http), 0);
-  const [row] = await opened.world.sql<{ count: string }>('select count(*) from vouchers');
+  await connectionsFall(0);
+  const [row] = await world.sql<{ count: string }>('select count(*) from vouchers');
   assert.equal(Number(row!.count), 0);
-  assert.ok(await opened.isHonestServed());
 });
 
-test('124: after a client left without its answer, the key tells the truth', async (t) => {
-  const opened = await openServer(t);
-  const { world, authorization, port } = opened;
+test('124: after a client left without its answer, the key tells the truth', async () => {
   const outcomes: string[] = [];
   for (let round = 0; round < 30; round++) {
     const headers = [authorization, `Idempotency-Key: leaver-${round}`];
@@ -201,7 +196,7 @@ test('124: after a client left without its answer, the key tells the truth', asy
       code_visibility: 'public',
     };
     const request = toRequest({ method: 'POST', path: path.replace('?limit=1', ''), headers, json }, {});
-    const socket = await opened.connect();
+    const socket = await connect();
     socket.write(request);
     // Before, during and after the commit.
     await pause(round % 10);
@@ -212,5 +207,4 @@ test('124: after a client left without its answer, the key tells the truth', asy
   assert.deepEqual([...new Set(outcomes)], ['201']);
   const [row] = await world.sql<{ count: string }>('select count(*) from vouchers');
   assert.equal(Number(row!.count), 30);
-  assert.ok(await opened.isHonestServed());
 });

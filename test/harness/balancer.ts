@@ -26,7 +26,7 @@ export async function openBalancer(): Promise<Balancer> {
       one.on('error', () => undefined);
       one.once('close', () => {
         open.delete(one);
-        other.destroy();
+        other.destroySoon();
       });
     }
     client.pipe(server).pipe(client);

@@ -1,13 +1,14 @@
 /** No input makes a 5xx, and no refusal repeats what was asked. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { encodeId } from '../../contract/ids.ts';
 import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
 import type { Route } from '../../contract/route.ts';
 import { routeNamed, routes } from '../../contract/routes.ts';
 import { checkAnswer } from '../contract/answer-check.ts';
-import { forEach, type Incoming, send } from '../contract/send.ts';
+import { forEach, type Incoming, type Outgoing, sendOnce } from '../contract/send.ts';
 import { openShop, type Shop } from '../contract/shop.ts';
 import { startServer } from '../harness/server.ts';
 import { openWorld } from '../harness/world.ts';
@@ -18,7 +19,15 @@ import { Rig } from './rig.ts';
 import { diceOf, seed } from './seed.ts';
 import { newAsker } from './voucher-book.ts';
 
-const requestsForEachRoute = 75;
+/** Rate limits that nobody meets, so that every answer carries their headers. */
+const env = {
+  TESSERA_RATE_LIMITS: 'on',
+  TESSERA_RATE_TOKEN_PER_SECOND: '1000000',
+  TESSERA_RATE_MERCHANT_PER_SECOND: '1000000',
+  TESSERA_RATE_ANONYMOUS_PER_SECOND: '1000000',
+};
+
+const requestsForEachRoute = Number(process.env.SAFETY_REQUESTS ?? 75);
 /** Passwords are checked slowly on purpose. */
 const requestsWithPassword = 15;
 const slowestMs = 5_000;
@@ -30,6 +39,27 @@ function assertSilent(answer: Incoming): void {
   const told = JSON.stringify(answer.headers) + answer.text;
   assert.ok(!told.toLowerCase().includes(marker), `repeats the request: ${answer.text}`);
   assert.doesNotMatch(told, inside);
+}
+
+/** The router takes a step beyond 200 characters for a missing object, before any route is known. */
+const isTooLong = (path: string): boolean =>
+  path
+    .split('?')[0]!
+    .split('/')
+    .some((step) => step.length > 200);
+
+/** Asks again where the server says that it is too busy, which a crowded machine can make it; not for ever. */
+async function sendPatiently(url: string, asked: Outgoing) {
+  const busy: number[] = [];
+  for (;;) {
+    const startedAt = performance.now();
+    const answer = await sendOnce(url, asked);
+    const ms = performance.now() - startedAt;
+    const seconds = Number(answer.headers['retry-after']);
+    if (answer.status !== 503 || !(seconds > 0) || busy.length === 5) return { answer, ms, busy };
+    busy.push(answer.status);
+    await pause(seconds * 1_000);
+  }
 }
 
 /** Credentials that work, renewed when a request has ended them. */
@@ -57,7 +87,7 @@ const randomId = (kind: IdKind) => fc.uuid({ version: 7 }).map((uuid) => encodeI
 
 test('no generated request to any route makes a 5xx, an unknown refusal or an echo', async (t) => {
   diceOf(t);
-  const server = await startServer();
+  const server = await startServer({ env });
   const world = await openWorld(server);
   const shop = await openShop(server, world);
   const callers = new Callers(shop);
@@ -68,13 +98,17 @@ test('no generated request to any route makes a 5xx, an unknown refusal or an ec
   let slowest = { ms: 0, what: '' };
 
   const ask = async (route: Route, { path, as, headers, body }: GeneratedRequest): Promise<void> => {
-    const startedAt = performance.now();
     const bearer = callers.bearer(as);
-    const answer = await send(shop.url, { method: route.method, path, bearer, headers, body });
-    const ms = performance.now() - startedAt;
+    const { answer, ms, busy } = await sendPatiently(shop.url, {
+      method: route.method,
+      path,
+      bearer,
+      headers,
+      body,
+    });
     if (ms > slowest.ms) slowest = { ms, what: `${answer.status} of ${route.name}` };
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    checkAnswer(route, answer, as === 'token');
+    for (const status of [...busy, answer.status]) statuses[status] = (statuses[status] ?? 0) + 1;
+    checkAnswer(isTooLong(path) ? undefined : route, answer, as === 'token');
     if (answer.status >= 400) assertSilent(answer);
     if (answer.status === 401 && (as === 'token' || as === 'person')) await callers.renew();
   };
@@ -82,7 +116,7 @@ test('no generated request to any route makes a 5xx, an unknown refusal or an ec
     const withPassword = route.body?.properties.password !== undefined;
     const numRuns = withPassword ? requestsWithPassword : requestsForEachRoute;
     const property = fc.asyncProperty(requestTo(route, ids), (request) => ask(route, request));
-    return fc.assert(property, { seed, numRuns });
+    return fc.assert(property, { seed, numRuns, includeErrorInReport: true });
   };
   try {
     await forEach(routes, bombard, 4);
@@ -98,25 +132,25 @@ test('no generated request to any route makes a 5xx, an unknown refusal or an ec
   assert.ok(slowest.ms < slowestMs);
 });
 
-/** The first request that a broken server answers wrongly, if it is found. */
+/** What is wrong with the first request that a broken server answers wrongly, if it is found. */
 async function findFault(rig: Rig): Promise<string | undefined> {
-  const route = routeNamed('vouchers.create');
+  const route = routeNamed('memberships.create-template');
   const { token } = await newAsker(rig);
   const property = fc.asyncProperty(requestTo(route, randomId), async ({ path, headers, body }) => {
-    const answer = await send(rig.url, { method: route.method, path, bearer: token, headers, body });
+    const answer = await sendOnce(rig.urlOf(0), { method: route.method, path, bearer: token, headers, body });
     checkAnswer(route, answer, true);
     if (answer.status >= 400) assertSilent(answer);
   });
-  const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 400, endOnFailure: true });
+  const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 2_000, endOnFailure: true });
   return failed ? (errorInstance as Error).message : undefined;
 }
 
 test('a Tessera that lets text in that cannot be stored is found out', async (t) => {
-  const rig = await Rig.open(t, { servers: 1, mutations: unsafeTextLetIn });
+  const rig = await Rig.open(t, { servers: 1, env, mutations: unsafeTextLetIn });
   assert.match((await findFault(rig)) ?? 'nothing', /no request makes a 5xx/);
 });
 
 test('a Tessera that repeats what it was asked is found out', async (t) => {
-  const rig = await Rig.open(t, { servers: 1, mutations: namesEchoed });
+  const rig = await Rig.open(t, { servers: 1, env, mutations: namesEchoed });
   assert.match((await findFault(rig)) ?? 'nothing', /repeats the request/);
 });

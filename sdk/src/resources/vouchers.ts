@@ -446,7 +446,8 @@ export class VouchersRoutes {
    *
    * `POST /api/v1/vouchers/:id/validate` · vouchers:redeem · VOUCHERS_REDEEM
    *
-   * @throws {TesseraError} voucher_not_found, hold_limit_reached, redeem_failures_exceeded
+   * @throws {TesseraError} voucher_not_found, customer_not_found, hold_limit_reached,
+   * redeem_failures_exceeded
    */
   validate(
     id: string,

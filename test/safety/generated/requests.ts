@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import type { IdKind } from '../../../contract/primitives.ts';
 import { fullPath, type Route } from '../../../contract/route.ts';
-import { type JsonSchema, jsonSchemaOf, propertiesOf } from '../../../derive/json-schema.ts';
+import { type JsonSchema, jsonSchemaOf, nonNullPart, propertiesOf } from '../../../derive/json-schema.ts';
 import { placesOf, valueWith } from '../../contract/schema-places.ts';
-import { hostile, hostileText, type Ids, marker, some, valid } from './values.ts';
+import { hostile, hostileAt, hostileText, type Ids, isFreeText, marker, some, valid } from './values.ts';
 
 export interface GeneratedRequest {
   path: string;
@@ -140,11 +140,16 @@ function bodyFor(route: Route, ids: Ids): fc.Arbitrary<string | undefined> {
   if (route.method === 'GET') return fc.constant(undefined);
   const schema = route.body && jsonSchemaOf(route.body);
   if (schema === undefined) return often(fc.constant(undefined), hostileJson);
-  const good = valid(schema, ids);
+  const good = often(nearExample(route, schema, ids), valid(schema, ids));
   const places = placesOf(schema);
+  const texts = places.filter((place) => isFreeText(nonNullPart(place.schema) ?? place.schema));
   const nearly = fc
-    .tuple(good, fc.constantFrom(...places), hostile)
-    .map(([value, { path }, wrong]) => JSON.stringify(valueWith(schema, value, path, wrong)));
+    .constantFrom(...places, ...texts, ...texts)
+    .chain((place) =>
+      fc
+        .tuple(good, hostileAt(nonNullPart(place.schema) ?? place.schema))
+        .map(([value, wrong]) => JSON.stringify(valueWith(schema, value, place.path, wrong))),
+    );
   const unknown = fc
     .tuple(good, fc.constantFrom(marker, 'merchant_id', 'id', 'toString'))
     .map(([value, name]) => JSON.stringify({ ...(value as object), [name]: marker }));
@@ -154,6 +159,16 @@ function bodyFor(route: Route, ids: Ids): fc.Arbitrary<string | undefined> {
     { weight: 1, arbitrary: unknown },
     { weight: 1, arbitrary: hostileJson },
   );
+}
+
+/** The example of the contract with up to two further fields, which gets further than a mixture of any. */
+function nearExample({ example }: Route, schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
+  if (example?.body === undefined) return valid(schema, ids);
+  return some(propertiesOf(schema), 2)
+    .chain((fields) =>
+      fc.record(Object.fromEntries(fields.map(([name, field]) => [name, valid(field, ids)]))),
+    )
+    .map((fields) => ({ ...(example.body as object), ...fields }));
 }
 
 const hostileJson: fc.Arbitrary<string> = fc.oneof(

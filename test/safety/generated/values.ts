@@ -151,6 +151,26 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
+/** What is wrong at a place of that schema, or right by the schema and wrong for the database. */
+export function hostileAt(schema: JsonSchema & { maxLength?: number }): fc.Arbitrary<unknown> {
+  if (!isFreeText(schema)) return hostile;
+  const most = schema.maxLength ?? 1_000;
+  const unsafe = fc.constantFrom(
+    'a\0',
+    '\0',
+    '\ud800',
+    '\udfff.',
+    '',
+    'x'.repeat(most + 1),
+    '\uffff',
+    '\u{10ffff}',
+  );
+  return fc.oneof(hostile, unsafe);
+}
+
+export const isFreeText = ({ type, pattern, format, enum: words }: JsonSchema): boolean =>
+  type === 'string' && pattern === undefined && format === undefined && words === undefined;
+
 function nested(depth: number): unknown {
   return depth === 0 ? marker : [nested(depth - 1)];
 }
