@@ -51,10 +51,13 @@ export async function removeFolder(dataDir: string): Promise<void> {
 async function connect(dataDir: string, embedded: EmbeddedDatabase): Promise<BenchDatabase> {
   const superuserUrl = Object.assign(new URL(embedded.superuserUrl), { pathname: '/tessera' }).href;
   const pool = new pg.Pool({ connectionString: superuserUrl, max: 2, application_name: 'tessera bench' });
+  // Connections that end because the database stops are no news.
+  pool.on('error', () => {});
   const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(text, values)).rows as Row[];
   const password = randomBytes(16).toString('hex');
   await sql(`create role tessera_bench_bypassing login bypassrls password '${password}' in role tessera_app`);
+  let stopping: Promise<void> | undefined;
   const [row] = await sql<{ server_version: string }>('show server_version');
   return {
     dataDir,
@@ -67,10 +70,12 @@ async function connect(dataDir: string, embedded: EmbeddedDatabase): Promise<Ben
     superuserUrl,
     version: row!.server_version,
     sql,
-    stop: async () => {
-      await pool.end();
-      await embedded.stop();
-      await removeFolder(dataDir);
+    stop: () => {
+      stopping ??= pool
+        .end()
+        .then(() => embedded.stop())
+        .then(() => removeFolder(dataDir));
+      return stopping;
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Everything a measurement needs: database, data and a load driver. */
 
 import { type DataSize, seed } from './data.ts';
-import { openBenchDatabase } from './database.ts';
+import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import type { Bench, BenchSettings } from './figure.ts';
 import { findHttpLoad } from './load/http-load.ts';
 
@@ -12,6 +12,7 @@ export async function openBench(settings: BenchSettings): Promise<Bench> {
   const say = (line: string) => console.log(line);
   const load = await findHttpLoad();
   const database = await openBenchDatabase();
+  stopOnSignal(database);
   try {
     const data = await seed(database, settings.quick ? quickSize : wholeSize);
     return { settings, database, data, load, say };
@@ -21,11 +22,11 @@ export async function openBench(settings: BenchSettings): Promise<Bench> {
   }
 }
 
-/** Ends what a run started, in its own time, when it is interrupted. */
-export function stopOnSignal(bench: Bench): void {
+/** Ends the database, and with this process everything else, when a run is interrupted. */
+function stopOnSignal(database: BenchDatabase): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      bench.database.stop().finally(() => process.exit(130));
+      database.stop().finally(() => process.exit(130));
     });
   }
 }

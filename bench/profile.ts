@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { workFolder } from './database.ts';
 import type { Bench } from './figure.ts';
 import { tesseraRequests } from './notifications.ts';
-import { openBench, stopOnSignal } from './open-bench.ts';
+import { openBench } from './open-bench.ts';
 import { prepareRedemptions } from './redemptions.ts';
 import { projectRoot, type ServerProcess, startTessera } from './server-process.ts';
 import { serve } from './throughput.ts';
@@ -87,7 +87,6 @@ const bench = await openBench({
   many: connections,
   quick: false,
 });
-stopOnSignal(bench);
 try {
   const nodeArgs = ['--cpu-prof', `--cpu-prof-dir=${folder}`];
   const server = await startTessera({ database: bench.database, nodeArgs });

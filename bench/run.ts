@@ -17,7 +17,7 @@ import { accessCost } from './figures/s12-access-cost.ts';
 import { start } from './figures/s13-start.ts';
 import { memory } from './figures/s14-memory.ts';
 import { circumstances } from './machine.ts';
-import { openBench, stopOnSignal } from './open-bench.ts';
+import { openBench } from './open-bench.ts';
 import { pgbenchCommand, requirePgbench } from './pgbench.ts';
 import { resultLine, writeResults } from './results.ts';
 
@@ -64,7 +64,7 @@ function chooseSettings(): BenchSettings {
   return {
     quick,
     rounds: positive(values.rounds, quick ? 1 : fewestRounds, 'rounds'),
-    seconds: positive(values.seconds, quick ? 1 : 4, 'seconds'),
+    seconds: positive(values.seconds, quick ? 1 : 3, 'seconds'),
     warmUpSeconds: quick ? 1 : 5,
     few: quick ? 4 : 32,
     many: quick ? 8 : 128,
@@ -76,7 +76,6 @@ async function main(): Promise<void> {
   const settings = chooseSettings();
   const pgbenchVersion = await requirePgbench();
   const bench = await openBench(settings);
-  stopOnSignal(bench);
   const results: Result[] = [];
   try {
     for (const figure of chosen) {

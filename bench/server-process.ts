@@ -8,6 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { BenchDatabase } from './database.ts';
 
+/** A server that sleeps hears no signal but this one, so an interrupted run ends them all with it. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 export const projectRoot = dirname(import.meta.dirname);
 
 export interface ServerProcess {
@@ -62,6 +68,8 @@ export async function startServer({ entry, env, nodeArgs = [] }: ServerOptions):
     env: { ...withoutTessera(process.env), PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const output: Buffer[] = [];
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => output.push(chunk));
   try {

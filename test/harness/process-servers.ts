@@ -1,9 +1,12 @@
 /** Servers in processes of their own, for tests that kill them or run several on one database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Keyring, loadKeyring } from '../../server/access/keyring.ts';
 import type { Mutation } from './mutation.ts';
+import { testFolderPrefix } from './test-cluster.ts';
 
 export interface ServerProcess {
   readonly port: number;
@@ -17,8 +20,8 @@ export interface ServerProcess {
 
 export interface ServerProcessOptions {
   databaseUrl: string;
-  /** Where `secrets.json` lies, so that all servers of a database have the same keys. */
-  dataDir: string;
+  /** The keys as JSON, which all servers of a database share. */
+  secrets: string;
   /** How the product is broken in this process; it is as it is without. */
   mutations?: readonly Mutation[];
   env?: Record<string, string>;
@@ -29,6 +32,17 @@ export const publicUrl = 'http://tessera.test';
 
 const folder = import.meta.dirname;
 const preload = pathToFileURL(join(folder, 'mutation.ts')).href;
+
+/** New keys, as they are kept and as they are used. */
+export async function newSecrets(): Promise<{ secrets: string; keyring: Keyring }> {
+  const dataDir = mkdtempSync(testFolderPrefix);
+  try {
+    const keyring = await loadKeyring({ dataDir, given: undefined, mayGenerate: true });
+    return { secrets: readFileSync(join(dataDir, 'secrets.json'), 'utf8'), keyring };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
 
 /** Starts a server on a free port and waits until it serves; throws with its log when it ends before. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
@@ -41,7 +55,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: options.databaseUrl,
-      TESSERA_DATA_DIR: options.dataDir,
+      TESSERA_SECRETS: options.secrets,
       TESSERA_PUBLIC_URL: publicUrl,
       SAFETY_MUTATIONS: mutations.length > 0 ? JSON.stringify(mutations) : undefined,
       ...options.env,

@@ -1,5 +1,5 @@
 /**
- * One server as a process of its own. Takes DATABASE_URL, TESSERA_DATA_DIR with the keys, and whatever else the
+ * One server as a process of its own. Takes DATABASE_URL, TESSERA_SECRETS and whatever else the
  * configuration reads; says `{ port }` over its channel when it serves, and ends with the process that started it.
  */
 import { loadKeyring } from '../../server/access/keyring.ts';
@@ -10,7 +10,7 @@ import { testConfig } from './server.ts';
 process.once('disconnect', () => process.exit());
 
 const config = testConfig(0, process.env as Record<string, string>);
-const keyring = await loadKeyring({ dataDir: config.dataDir, given: undefined, mayGenerate: false });
+const keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secrets, mayGenerate: false });
 const log = openLog(config.logLevel);
 const app = await buildApplication({ config, keyring, log, databaseUrl: config.databaseUrl! });
 await app.http.listen({ host: config.host, port: 0 });

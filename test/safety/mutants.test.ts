@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mutated, sourceOf } from '../harness/mutation.ts';
 import { mutants } from './mutants.ts';
+import { principalsRemembered } from './revocation-mutants.ts';
 
 test('every mutant still finds the one place that it breaks', () => {
-  for (const [name, mutations] of Object.entries(mutants)) {
+  for (const [name, mutations] of Object.entries({ ...mutants, principalsRemembered })) {
     for (const mutation of mutations) {
       const source = sourceOf(mutation.file);
       assert.notEqual(mutated(source, mutation), source, name);

@@ -1,15 +1,13 @@
 /** Three servers in processes of their own behind a balancer, one database, clients with a journal. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { loadKeyring } from '../../server/access/keyring.ts';
 import type { Dice } from '../../server/demo/dice.ts';
 import { type Balancer, openBalancer } from '../harness/balancer.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
 import { atEnd } from '../harness/embedded-trials.ts';
 import type { Mutation } from '../harness/mutation.ts';
-import { publicUrl, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
+import { newSecrets, publicUrl, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
 import { migratedDatabase, testConfig } from '../harness/server.ts';
-import { testFolderPrefix } from '../harness/test-cluster.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { type Breach, findBreaches } from './checker.ts';
 import { Clients } from './clients.ts';
@@ -34,7 +32,7 @@ export class Rig {
   readonly clients: Clients;
   readonly #balancer: Balancer;
   readonly #options: RigOptions;
-  readonly #dataDir: string;
+  readonly #secrets: string;
   #servers: ServerProcess[] = [];
   readonly #starting: Promise<void>[] = [];
   /** What servers wrote that are gone by now. */
@@ -45,14 +43,14 @@ export class Rig {
     world: World;
     dice: Dice;
     balancer: Balancer;
-    dataDir: string;
+    secrets: string;
     options: RigOptions;
   }) {
     this.database = parts.database;
     this.world = parts.world;
     this.dice = parts.dice;
     this.#balancer = parts.balancer;
-    this.#dataDir = parts.dataDir;
+    this.#secrets = parts.secrets;
     this.#options = parts.options;
     this.clients = new Clients(this.url, this.journal, this.dice, parts.options.sockets);
   }
@@ -61,12 +59,11 @@ export class Rig {
   static async open(t: TestContext, options: RigOptions = {}): Promise<Rig> {
     const dice = diceOf(t);
     const database = options.database ?? (await migratedDatabase());
-    const dataDir = mkdtempSync(testFolderPrefix);
-    const keyring = await loadKeyring({ dataDir, given: undefined, mayGenerate: true });
+    const { secrets, keyring } = await newSecrets();
     const balancer = await openBalancer();
     const config = testConfig(0, { TESSERA_PUBLIC_URL: publicUrl });
     const world = await openWorld({ url: balancer.url, database, app: { services: { keyring, config } } });
-    const rig = new Rig({ database, world, dice, balancer, dataDir, options });
+    const rig = new Rig({ database, world, dice, balancer, secrets, options });
     atEnd(t, () => rig.#close());
     for (let count = options.servers ?? 3; count > 0; count -= 1) rig.startServer();
     await Promise.all(rig.#starting);
@@ -97,7 +94,7 @@ export class Rig {
   async #addServer(): Promise<void> {
     const { mutations = [], env = {} } = this.#options;
     const { appUrl: databaseUrl } = this.database;
-    const server = await startServerProcess({ databaseUrl, dataDir: this.#dataDir, mutations, env });
+    const server = await startServerProcess({ databaseUrl, secrets: this.#secrets, mutations, env });
     this.#servers.push(server);
     this.#balancer.add(server.port);
     void server.ended.then(() => this.#forget(server));
@@ -119,13 +116,21 @@ export class Rig {
     return findBreaches(this.database.superuserUrl, this.journal);
   }
 
+  /** Fails unless every promise was kept, no answer was a 500, and every 503 says when to come back. */
+  async assertKept(): Promise<void> {
+    assert.deepEqual(await this.breaches(), [], this.logs());
+    assert.deepEqual(this.journal.withStatus(500), [], this.logs());
+    const busy = this.journal.withStatus(503);
+    assert.ok(busy.every(({ retryAfter }) => Number(retryAfter) > 0));
+  }
+
   async #close(): Promise<void> {
     this.clients.close();
-    await Promise.all(this.#starting);
+    const started = await Promise.allSettled(this.#starting);
     await this.#balancer.close();
     await Promise.all(this.#servers.map((server) => server.kill()));
     await this.world.close();
     if (!this.#options.database) await this.database.drop();
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    for (const start of started) if (start.status === 'rejected') throw start.reason;
   }
 }

@@ -15,6 +15,9 @@ export async function newAskers(rig: Rig, count: number): Promise<Asker[]> {
 
 export const newAsker = async (rig: Rig): Promise<Asker> => (await newAskers(rig, 1))[0]!;
 
+export const times = <T>(count: number, make: (place: number) => T): T[] =>
+  Array.from({ length: count }, (_, place) => make(place));
+
 const tenPercent = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } };
 
 export const creation = (as: Asker, terms: object = {}, key: string = randomUUID()): Asked => ({

@@ -11,7 +11,7 @@ language sql stable parallel safe
 as $$ select coalesce(current_setting('tessera.task', true), '') $$;
 comment on function tessera_task() is 'Background work that may see which merchants have something to do';
 
--- The sub-select makes the planner read the setting once for each statement, not once for each row.
+-- The sub-select is read once for each statement and hashed, so a batch over many merchants stays linear.
 create procedure tessera_protect(target regclass, tenant_column text default 'merchant_id')
 language plpgsql
 as $$
@@ -19,7 +19,7 @@ begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
   execute format(
-    'create policy tenant on %s using (%I = any ((select tessera_tenants())::uuid[])) with check (%I = any ((select tessera_tenants())::uuid[]))',
+    'create policy tenant on %s using (%I in (select unnest(tessera_tenants()))) with check (%I in (select unnest(tessera_tenants())))',
     target, tenant_column, tenant_column);
 end $$;
 

@@ -17,7 +17,6 @@ create table events (
 ) with (fillfactor = 90);
 create index events_unsent on events (merchant_id, id) where sequence is null;
 create unique index events_sequence on events (merchant_id, sequence) where sequence is not null;
-create index events_by_object on events (merchant_id, object_id, id);
 call tessera_protect('events');
 -- The relay sees that there is something to send, then works merchant by merchant like everybody else.
 create policy relay on events for select using ((select tessera_task()) = 'relay');

@@ -2,8 +2,14 @@
 import fc from 'fast-check';
 import type { IdKind } from '../../../contract/primitives.ts';
 import { fullPath, type Route } from '../../../contract/route.ts';
-import { type JsonSchema, jsonSchemaOf, nonNullPart, propertiesOf } from '../../../derive/json-schema.ts';
-import { placesOf, valueWith } from '../../contract/schema-places.ts';
+import {
+  isRequired,
+  type JsonSchema,
+  jsonSchemaOf,
+  nonNullPart,
+  propertiesOf,
+} from '../../../derive/json-schema.ts';
+import { idKindOf, placesOf, valueWith } from '../../contract/schema-places.ts';
 import { hostile, hostileAt, hostileText, type Ids, isFreeText, marker, some, valid } from './values.ts';
 
 export interface GeneratedRequest {
@@ -161,14 +167,21 @@ function bodyFor(route: Route, ids: Ids): fc.Arbitrary<string | undefined> {
   );
 }
 
-/** The example of the contract with up to two further fields, which gets further than a mixture of any. */
+/**
+ * The example of the contract with up to two further fields, which gets further than a mixture of any; names and
+ * ids are drawn anew, as a name is taken once it was used and the example's ids are nobody's.
+ */
 function nearExample({ example }: Route, schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   if (example?.body === undefined) return valid(schema, ids);
-  return some(propertiesOf(schema), 2)
-    .chain((fields) =>
-      fc.record(Object.fromEntries(fields.map(([name, field]) => [name, valid(field, ids)]))),
+  const fields = propertiesOf(schema);
+  const own = fields.filter(
+    ([name, field]) => isRequired(schema, name) && (isFreeText(field) || idKindOf(field)),
+  );
+  return some(fields, 2)
+    .chain((further) =>
+      fc.record(Object.fromEntries([...own, ...further].map(([name, field]) => [name, valid(field, ids)]))),
     )
-    .map((fields) => ({ ...(example.body as object), ...fields }));
+    .map((drawn) => ({ ...(example.body as object), ...drawn }));
 }
 
 const hostileJson: fc.Arbitrary<string> = fc.oneof(

@@ -109,6 +109,14 @@ export const voucherInvariants: readonly Invariant[] = [
             and not exists (select from answers a where a.status = 200 and a.effect_id = e.object_id)`,
   },
   {
+    name: 'V8 every code is sealed under a known key, with a nonce of its own',
+    sql: `select v.merchant_id, v.code_key_version, count(*) as sealed, count(k.version) as known
+          from vouchers v
+          left join merchant_keys k on k.merchant_id = v.merchant_id and k.version = v.code_key_version
+          group by v.merchant_id, v.code_key_version
+          having count(*) <> count(k.version) or count(*) <> count(distinct substr(v.code_sealed, 1, 12))`,
+  },
+  {
     name: 'A2 each redemption has its one event',
     sql: `select r.id, count(e.id) as events from redemptions r
           left join events e on e.merchant_id = r.merchant_id and e.object_id = r.id
