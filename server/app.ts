@@ -55,7 +55,7 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
   const lastUsed = new LastUsed(pool, {
     onError: (error) => log.warn({ cause: error.message }, 'the last use of tokens could not be written'),
   });
-  const shedding = new Shedding();
+  const shedding = new Shedding(config.shedding);
   const liveAccess = authenticator({
     pool,
     keyring,

@@ -28,6 +28,8 @@ export interface Config {
   metricsPort: number | undefined;
   logLevel: string;
   trustProxy: boolean;
+  /** Refuse what can wait while the process cannot keep up. */
+  shedding: boolean;
   /** Background work in this process: the relay and the clean-up. */
   background: boolean;
   /** Measurements only: believes a credential for ever after its first request. */
@@ -102,6 +104,7 @@ export function readConfig(env: Environment): Config {
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     trustProxy: choice(env, 'TESSERA_TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    shedding: choice(env, 'TESSERA_SHEDDING', ['on', 'off'], 'on') === 'on',
     background: choice(env, 'TESSERA_BACKGROUND', ['on', 'off'], 'on') === 'on',
     unsafeWithoutAccessChecks:
       env.TESSERA_BENCH_WITHOUT_ACCESS_CHECKS === 'yes' && environment !== 'production',

@@ -40,9 +40,7 @@ export function answer(
   reply.code(given.status);
   if (given.status === 204) return reply.send();
   // One pass over the text here spares two in the socket, which first counts its bytes.
-  return reply
-    .header('content-type', given.status < 400 ? json : problemJson)
-    .send(Buffer.from(given.body));
+  return reply.header('content-type', given.status < 400 ? json : problemJson).send(Buffer.from(given.body));
 }
 
 /** RFC 8288: the same list with the next cursor. A target in absolute form loses its host, which nobody checked. */

@@ -56,7 +56,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         ip: request.ip,
         services: front.services,
       };
-      return answer(request, reply, route, await perform(input, call, () => request.raw.socket.destroyed));
+      return answer(request, reply, route, await perform(input, call, () => reply.raw.destroyed));
     },
   });
 }

@@ -60,14 +60,15 @@ export function sheddingLevelOf(route: Route): 1 | 2 | 3 {
 const sampleMs = 1_000;
 const resolutionMs = 10;
 
-/** Watches the process from when it is made until `stop`. */
+/** Watches the process from when it is made until `stop`; without watching it never sheds. */
 export class Shedding {
   readonly #gauge = new LoadGauge();
   readonly #delays = monitorEventLoopDelay({ resolution: resolutionMs });
-  readonly #timer: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout | undefined;
   readonly #levels = new Map<Route, number>();
 
-  constructor() {
+  constructor(watches = true) {
+    if (!watches) return;
     this.#delays.enable();
     this.#timer = setInterval(() => this.#sample(), sampleMs).unref();
   }

@@ -12,7 +12,7 @@ before(async () => {
   stage = await openStage();
 });
 
-after(() => stage.close());
+after(() => stage?.close());
 
 for (const file of readdirSync(join(import.meta.dirname, 'cases')).sort()) {
   const [letter = '', ...words] = file.replace('.json', '').split('-');

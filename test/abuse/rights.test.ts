@@ -17,7 +17,7 @@ before(async () => {
   merchant = await stage.world.merchant();
 });
 
-after(() => stage.close());
+after(() => stage?.close());
 
 const vouchers = '/api/v1/merchant/vouchers';
 const get = (credential: string, path = vouchers) =>

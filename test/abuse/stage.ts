@@ -22,30 +22,31 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
   const server = await startServer({ env });
   const world = await openWorld(server);
   const trap = await openTrap();
-  const cast = await castOf(world);
-  const credentials = await credentialsOf(server, world, cast, trap.url);
-  const objects = await objectsOf(server, world, cast, {
-    own: credentials.token!,
-    foreign: credentials.foreign_token!,
-  });
+  const close = async () => {
+    trap.close();
+    await world.close();
+    await server.close();
+  };
+  try {
+    const cast = await castOf(world);
+    const values = await valuesOf(server, world, cast, trap.url);
+    const port = Number(new URL(server.url).port);
+    return { server, port, world, cast, values, trapped: trap.count, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function valuesOf(server: TestServer, world: World, cast: Cast, trapUrl: string): Promise<Values> {
+  const credentials = await credentialsOf(server, world, cast, trapUrl);
+  const tokens = { own: credentials.token!, foreign: credentials.foreign_token! };
   return {
-    server,
-    port: Number(new URL(server.url).port),
-    world,
-    cast,
-    values: {
-      ...credentials,
-      ...objects,
-      long_text: 'x'.repeat(5_000),
-      long_256: 'k'.repeat(256),
-      long_255: 'k'.repeat(255),
-    },
-    trapped: trap.count,
-    close: async () => {
-      trap.close();
-      await world.close();
-      await server.close();
-    },
+    ...credentials,
+    ...(await objectsOf(server, world, cast, tokens)),
+    long_text: 'x'.repeat(5_000),
+    long_256: 'k'.repeat(256),
+    long_255: 'k'.repeat(255),
   };
 }
 

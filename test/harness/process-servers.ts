@@ -66,7 +66,11 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => said.push(String(chunk)));
   const log = () => said.join('');
   const ended = once(child, 'exit').then(() => undefined);
-  return { port: await portOf(child, log), log, ended, kill: () => (child.kill('SIGKILL'), ended) };
+  const kill = () => {
+    child.kill('SIGKILL');
+    return ended;
+  };
+  return { port: await portOf(child, log), log, ended, kill };
 }
 
 async function portOf(child: ChildProcess, log: () => string): Promise<number> {

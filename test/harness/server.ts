@@ -46,9 +46,12 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** What a machine that is busy with tests would only make unsure, unless a test is about it. */
+const calm = { TESSERA_LOG_LEVEL: 'warn', TESSERA_RATE_LIMITS: 'off', TESSERA_SHEDDING: 'off' };
+
 /** The configuration of a server under test. */
 export const testConfig = (port: number, env: Record<string, string> = {}): Config =>
-  readConfig({ PORT: String(port), TESSERA_LOG_LEVEL: 'warn', TESSERA_RATE_LIMITS: 'off', ...env });
+  readConfig({ PORT: String(port), ...calm, ...env });
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await migratedDatabase());

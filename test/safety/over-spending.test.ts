@@ -24,19 +24,19 @@ import {
 const heldBy = (entry: Entry): string | undefined =>
   (JSON.parse(lastOf(entry).body) as { hold: { id: string } | null }).hold?.id;
 
-test('three servers on one database', async (t) => {
-  const rig = await Rig.open(t);
-  const till = await newAsker(rig);
+type Scene = (rig: Rig, till: Asker, t: TestContext) => Promise<void>;
 
-  await t.test('redeem a voucher with one use once, however many tills try', async () => {
+/** What three servers on one database do, in the order in which they are asked. */
+const scenes: Record<string, Scene> = {
+  'redeem a voucher with one use once, however many tills try': async (rig, till) => {
     const voucher = await newVoucher(rig, till);
     const outcomes = await rig.clients.together(times(200, () => redemption(till, voucher.id)));
     assert.deepEqual(tally(outcomes), { '200': 1, '409 voucher_exhausted': 199 });
     assert.deepEqual(await redeemed(rig, voucher.uuid), { times: 1, amount: 0 });
     await rig.assertKept();
-  });
+  },
 
-  await t.test('redeem a voucher with 50 uses 50 times, by id and by code', async () => {
+  'redeem a voucher with 50 uses 50 times, by id and by code': async (rig, till) => {
     const voucher = await newVoucher(rig, till, { redemption_limit: 50 });
     const byCode = `${voucher.code}/redeem?by=code`;
     const asked = times(300, (place) => {
@@ -45,9 +45,9 @@ test('three servers on one database', async (t) => {
     });
     assert.deepEqual(tally(await rig.clients.together(asked)), { '200': 50, '409 voucher_exhausted': 250 });
     await rig.assertKept();
-  });
+  },
 
-  await t.test('take no more from a gift than is on it', async () => {
+  'take no more from a gift than is on it': async (rig, till) => {
     const voucher = await newVoucher(rig, till, gift(1_000));
     const asked = times(200, () => redemption(till, voucher.id, { amount: rig.dice.between(1, 40) }));
     const outcomes = await rig.clients.together(asked);
@@ -56,9 +56,9 @@ test('three servers on one database', async (t) => {
     assert.deepEqual(await redeemed(rig, voucher.uuid), { times: spent.length, amount: sum });
     assert.ok(sum > 1_000 - 40 && sum <= 1_000, `${sum} of 1000 was spent`);
     await rig.assertKept();
-  });
+  },
 
-  await t.test('let each customer use a voucher three times and no more', async () => {
+  'let each customer use a voucher three times and no more': async (rig, till) => {
     const customers = await newCustomers(rig, till, 10);
     const voucher = await newVoucher(rig, till, { redemption_limit: null, per_customer_limit: 3 });
     const asked = customers.flatMap((external_id) =>
@@ -67,9 +67,9 @@ test('three servers on one database', async (t) => {
     const outcomes = await rig.clients.together(shuffled(rig.dice, asked));
     assert.deepEqual(tally(outcomes), { '200': 30, '409 customer_limit_reached': 170 });
     await rig.assertKept();
-  });
+  },
 
-  await t.test('set the last use aside for one till alone, and redeem or release it once', async () => {
+  'set the last use aside for one till alone, and redeem or release it once': async (rig, till) => {
     const voucher = await newVoucher(rig, till);
     const held = await rig.clients.together(times(40, () => hold(till, voucher.id)));
     const holds = held.flatMap((entry) => heldBy(entry) ?? []);
@@ -84,16 +84,20 @@ test('three servers on one database', async (t) => {
     );
     assert.ok(redemptions.length <= 1, JSON.stringify(tally(ending)));
     await rig.assertKept();
-  });
+  },
 
-  await t.test('keep every promise while holds and redemptions mix', (t) => mixedUse(t, rig, till));
-  await t.test('lose nothing and repeat nothing when servers and connections die', (t) =>
-    underKills(t, rig, till),
-  );
+  'keep every promise while holds and redemptions mix': mixedUse,
+  'lose nothing and repeat nothing when servers and connections die': underKills,
+};
+
+test('three servers on one database', async (t) => {
+  const rig = await Rig.open(t);
+  const till = await newAsker(rig);
+  for (const [title, play] of Object.entries(scenes)) await t.test(title, (t) => play(rig, till, t));
 });
 
 /** Tills that hold, redeem with and without a hold, twice with the same one, and release. */
-async function mixedUse(t: TestContext, rig: Rig, till: Asker): Promise<void> {
+async function mixedUse(rig: Rig, till: Asker, t: TestContext): Promise<void> {
   const voucher = await newVoucher(rig, till, { redemption_limit: 12 });
   const balance = await newVoucher(rig, till, gift(200));
   const tills = times(40, async () => {
@@ -111,7 +115,7 @@ async function mixedUse(t: TestContext, rig: Rig, till: Asker): Promise<void> {
 }
 
 /** 40 tills, each with a redemption under way, while the killer strikes. */
-async function underKills(t: TestContext, rig: Rig, till: Asker): Promise<void> {
+async function underKills(rig: Rig, till: Asker, t: TestContext): Promise<void> {
   const single = await newVoucher(rig, till);
   const voucher = await newVoucher(rig, till, { redemption_limit: 100 });
   const balance = await newVoucher(rig, till, gift(2_000));
