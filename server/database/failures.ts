@@ -23,7 +23,7 @@ export const isLockTimeout = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '55P03';
 
 const lostConnection =
-  /Connection terminated|connection error|ECONNREFUSED|ECONNRESET|EPIPE|not queryable|Client was closed|read timeout/i;
+  /Connection terminated|connection error|ECONNREFUSED|ECONNRESET|EPIPE|not queryable|Client was closed|timeout expired|read timeout/i;
 
 function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseError) {

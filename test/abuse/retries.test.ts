@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { startServer } from '../harness/server.ts';
 import type { WireAnswer } from './answers.ts';
 import { toRequest } from './case.ts';
 import { exchange } from './exchange.ts';
@@ -129,6 +132,29 @@ test('94: a key of a request that found its voucher locked for too long is free'
   const later = await send(request);
   assert.equal(later.status, 200);
   assert.equal(later.headers.get('idempotent-replayed'), undefined);
+});
+
+test('86: a database that says nothing, or is not there, makes 503 and never 500', async (t) => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port: silentPort } = silent.address() as { port: number };
+  for (const databasePort of [silentPort, 1]) {
+    const { database, app } = stage.server;
+    const appUrl = database.appUrl.replace(/:\d+\//, `:${databasePort}/`);
+    const env = { TESSERA_LOG_LEVEL: 'silent' };
+    const { keyring } = app.services;
+    const blind = await startServer({ database: { ...database, appUrl }, keyring, env });
+    t.after(() => blind.close());
+    const read = toRequest({ path: vouchers, as: 'token' }, stage.values);
+    const write = post(`/api/v1/vouchers/${stage.values.voucher}/redeem`, {}, 'blind');
+    for (const request of [read, write]) {
+      const [answer] = (await exchange(Number(new URL(blind.url).port), request)).answers;
+      assert.equal(answer?.status, 503, answer?.body);
+      assert.equal(codeOf(answer!), 'unavailable');
+      assert.ok(Number(answer?.headers.get('retry-after')) >= 1);
+    }
+  }
+  t.after(() => silent.close());
 });
 
 test('95: after a key was forgotten, the voucher itself still counts', async () => {

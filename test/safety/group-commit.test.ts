@@ -74,5 +74,5 @@ test('a merchant with a thousand waiting requests does not hold up the one reque
 });
 
 test('a Tessera that serves whoever comes first lets one merchant hold up another', async (t) => {
-  assert.ok((await shareStillWaiting(t, firstComeFirstServed)) < 0.6);
+  assert.ok((await shareStillWaiting(t, firstComeFirstServed)) < 0.75);
 });
