@@ -15,7 +15,7 @@ interface Use {
   ip: string;
 }
 
-const standardFlushMs = 5_000;
+const standardFlushMs = 10_000;
 const mostInOneStatement = 1_000;
 
 /**

@@ -67,7 +67,7 @@ const notableOf = (rows: readonly RelayedRow[]): Map<string, NotableEvent[]> =>
   new Map(rows.flatMap((row) => (row.notable === null ? [] : [[row.merchant_id, row.notable] as const])));
 
 /** Rests at least this many times as long as it worked: requests come first, and a backlog is caught up later. */
-const restPerWork = 4;
+const restPerWork = 9;
 const pauseMs = 200;
 const longestPauseMs = 1_000;
 

@@ -22,5 +22,5 @@ export const projectSettings: Record<string, string> = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   // Prepared statements are planned anew when a table has been analysed; a young table grows fast.
-  autovacuum_naptime: '10s',
+  autovacuum_naptime: '30s',
 };

@@ -1,7 +1,7 @@
 /** Many clients of one address, which write down all they are told and ask again by key until they know. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dice } from '../../server/demo/dice.ts';
+import type { Dice } from '../harness/dice.ts';
 import { type Answer, type Asked, type Entry, isDefinite, type Journal } from './journal.ts';
 
 /** Long enough for a database to come back after its postmaster was killed, on a busy machine. */

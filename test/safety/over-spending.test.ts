@@ -1,11 +1,11 @@
 /** A limited thing is never over-spent: not by many tills at once, not when servers or connections die. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { ownCluster } from '../harness/own-cluster.ts';
 import { numbersOf } from './checker.ts';
 import { type Asked, type Asker, type Entry, lastOf, tally } from './journal.ts';
 import { crashServer, endBackend, strikeDuring } from './killer.ts';
 import { readThenWrite, withoutVoucherLimits } from './mutants.ts';
-import { ownCluster } from './own-cluster.ts';
 import { Rig } from './rig.ts';
 import { shuffled } from './seed.ts';
 import {

@@ -1,9 +1,9 @@
 /** Three servers in processes of their own behind a balancer, one database, clients with a journal. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { Dice } from '../../server/demo/dice.ts';
 import { type Balancer, openBalancer } from '../harness/balancer.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
+import type { Dice } from '../harness/dice.ts';
 import { atEnd } from '../harness/embedded-trials.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { newSecrets, publicUrl, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';

@@ -1,7 +1,7 @@
 /** The seed of a run: the same seed draws the same load and the same kills. */
 import { relative } from 'node:path';
 import type { TestContext } from 'node:test';
-import { Dice } from '../../server/demo/dice.ts';
+import { Dice } from '../harness/dice.ts';
 
 const given = process.env.SAFETY_SEED;
 

@@ -2,8 +2,8 @@
 import type { TestContext } from 'node:test';
 import { startEmbeddedDatabase } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import type { TestDatabase } from '../harness/cluster.ts';
-import { atEnd, trialFolder } from '../harness/embedded-trials.ts';
+import type { TestDatabase } from './cluster.ts';
+import { atEnd, trialFolder } from './embedded-trials.ts';
 
 export interface OwnCluster extends TestDatabase {
   postmasterPid(): number;
