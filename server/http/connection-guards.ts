@@ -14,11 +14,10 @@ export function guardConnections(server: Server, publicUrl: string): void {
   server.on('checkContinue', serve);
   server.on('checkExpectation', serve);
   server.on('connect', (_request, socket: Socket) => {
-    refuseSocket(
-      socket,
-      refuse('method_not_allowed', { allow: 'GET, HEAD, POST, PATCH, DELETE' }),
-      publicUrl,
-    );
+    // Node has taken its listeners off, and an error that nobody listens to would end the process.
+    //MUT socket.on('error', () => socket.destroy());
+    const refusal = refuse('method_not_allowed', { allow: 'GET, HEAD, POST, PATCH, DELETE' });
+    afterAnswers(socket, () => refuseSocket(socket, refusal, publicUrl));
   });
 }
 
@@ -41,28 +40,28 @@ const statusTexts: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 };
 
-/**
- * Node could not make a request of the bytes: answers in the same form as everywhere and hangs up. Requests that
- * came whole before those bytes are answered first; otherwise the refusal would be taken for their answer.
- */
+/** Node could not make a request of the bytes: answers in the same form as everywhere and hangs up. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, publicUrl: string): void {
-  const underWay = answerUnderWay(socket);
-  if (error.code === 'ECONNRESET') socket.destroy();
-  else if (underWay?.req.complete) underWay.once('finish', () => refuseConnection(error, socket, publicUrl));
-  else if (!socket.writable || underWay?.headersSent) socket.destroySoon();
-  else {
-    const foreseen = asRefusal(error);
-    refuseSocket(
-      socket,
-      foreseen.code === 'internal_error' ? refuse('invalid_request') : foreseen,
-      publicUrl,
-    );
+  if (error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
   }
+  const foreseen = asRefusal(error);
+  const refusal = foreseen.code === 'internal_error' ? refuse('invalid_request') : foreseen;
+  afterAnswers(socket, () => refuseSocket(socket, refusal, publicUrl));
 }
 
-/** The answer that the socket waits for; Node keeps it there and nowhere else. */
-const answerUnderWay = (socket: Socket): ServerResponse | undefined =>
-  (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
+/**
+ * Requests that came whole before the refused bytes are answered first; otherwise the refusal would be taken for
+ * their answer. One that has begun to be answered without being read to its end is the refused one.
+ */
+function afterAnswers(socket: Socket, hangUp: () => void): void {
+  // Node keeps the answer that the socket waits for there and nowhere else.
+  const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse | null };
+  if (underWay?.req.complete) underWay.once('finish', () => afterAnswers(socket, hangUp));
+  else if (!socket.writable || underWay?.headersSent) socket.destroySoon();
+  else hangUp();
+}
 
 function refuseSocket(socket: Socket, refusal: Refusal, publicUrl: string): void {
   const requestId = newRequestId();

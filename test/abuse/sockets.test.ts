@@ -185,6 +185,25 @@ test('124: a client that leaves in the middle of a body leaves nothing behind', 
   assert.equal(Number(row!.count), 0);
 });
 
+test('124: a client that resets the connection at any moment does not end the server', async () => {
+  const beginnings = [
+    `CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    'nonsense\r\n\r\n',
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n`,
+    'GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20),
+  ];
+  for (const beginning of beginnings) {
+    for (const waitMs of [0, 1, 20]) {
+      const socket = await connect();
+      socket.write(beginning);
+      if (waitMs > 0) await pause(waitMs);
+      socket.resetAndDestroy();
+    }
+    assert.ok(await isHonestServed(), beginning);
+  }
+});
+
 test('124: after a client left without its answer, the key tells the truth', async () => {
   const outcomes: string[] = [];
   for (let round = 0; round < 30; round++) {

@@ -110,3 +110,5 @@ export async function query(url: string, sql: string): Promise<Record<string, un
     await client.end();
   }
 }
+
+export { waitUntilGone } from '../../server/database/embedded-process.ts';
