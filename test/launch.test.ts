@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { waitUntilGone } from './harness/embedded-trials.ts';
 
 const root = dirname(import.meta.dirname);
 

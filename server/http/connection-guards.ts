@@ -15,7 +15,7 @@ export function guardConnections(server: Server, publicUrl: string): void {
   server.on('checkExpectation', serve);
   server.on('connect', (_request, socket: Socket) => {
     // Node has taken its listeners off, and an error that nobody listens to would end the process.
-    //MUT socket.on('error', () => socket.destroy());
+    socket.on('error', () => socket.destroy());
     const refusal = refuse('method_not_allowed', { allow: 'GET, HEAD, POST, PATCH, DELETE' });
     afterAnswers(socket, () => refuseSocket(socket, refusal, publicUrl));
   });
