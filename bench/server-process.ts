@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import settings from '../server/node-settings.json' with { type: 'json' };
 import type { BenchDatabase } from './database.ts';
 
 /** A server that sleeps hears no signal but this one, so an interrupted run ends them all with it. */
@@ -62,10 +63,10 @@ export async function startServer({ entry, env, nodeArgs = [] }: ServerOptions):
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const follow = pathToFileURL(join(projectRoot, 'server/stop-with-launcher.ts')).href;
-  const args = ['--disable-warning=ExperimentalWarning', '--import', follow, ...nodeArgs, entry];
+  const args = [...settings.arguments, '--import', follow, ...nodeArgs, entry];
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
-    env: { ...withoutTessera(process.env), PORT: String(port), ...env },
+    env: { ...withoutTessera(process.env), ...settings.environment, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   running.add(child);
