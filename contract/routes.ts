@@ -10,12 +10,14 @@ import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
 import { sessionRoutes } from './domains/session.ts';
 import { vouchers } from './domains/vouchers.ts';
+import { voucherBulkRoutes } from './domains/vouchers-bulk.ts';
 import type { Route } from './route.ts';
 
 export const routes = [
   ...sessionRoutes,
   ...apiTokenRoutes,
   ...vouchers,
+  ...voucherBulkRoutes,
   ...memberships,
   ...membershipBulkRoutes,
   ...merchantRoutes,

@@ -36,6 +36,8 @@ export interface Advance<Place> extends JobProgress {
 export interface JobRun<Payload extends object, Place extends object> {
   readonly merchantId: string;
   readonly jobId: string;
+  /** Items of the work. */
+  readonly total: number;
   readonly payload: Payload;
   readonly services: Services;
   /** Who asked, as of then, in the form that rules and events take; throws where the clock did. */

@@ -87,6 +87,7 @@ function openRun({ job, payload }: Taken, { services, stopping }: RunOptions): J
   return {
     merchantId: job.merchant_id,
     jobId: job.id,
+    total: job.total,
     payload,
     services,
     stopping,

@@ -39,6 +39,17 @@ export interface ApiTokensTable {
   updated_at: Generated<string>;
 }
 
+export interface CampaignsTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  code_count: Generated<number>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface CustomersTable {
   merchant_id: string;
   id: string;
@@ -84,6 +95,13 @@ export interface IdempotencyKeysTable {
   status: number;
   body: string;
   created_at: Generated<string>;
+}
+
+export interface JobFileLinksTable {
+  merchant_id: string;
+  job_id: string;
+  nonce: Buffer;
+  used_at: Generated<string>;
 }
 
 export interface JobFilesTable {
@@ -395,15 +413,18 @@ export interface VouchersTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  external_id: string | null;
 }
 
 export interface Database {
   access_log: AccessLogTable;
   api_tokens: ApiTokensTable;
+  campaigns: CampaignsTable;
   customers: CustomersTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
+  job_file_links: JobFileLinksTable;
   job_files: JobFilesTable;
   jobs: JobsTable;
   memberships: MembershipsTable;

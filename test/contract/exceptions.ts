@@ -14,6 +14,7 @@ export const withoutEvent: Exceptions = {
   'auth.refresh': 'continues a session; only the reuse of a refresh token is logged',
   'auth.switch-merchant': 'moves a session; nothing of a merchant changes',
   'memberships.issue-bulk': 'its job writes the events of what it does, with the id of this request',
+  'vouchers.bulk': 'its job writes the events of what it does, with the id of this request',
   'notifications.mark-as-read': 'what somebody has read is their own affair and no change of the merchant',
   'notifications.mark-all-as-read':
     'what somebody has read is their own affair and no change of the merchant',
@@ -30,6 +31,7 @@ export const labels: Record<string, string> = {
   'vouchers.validate /location_id': places,
   'vouchers.create /restrictions/location_ids/0': compared,
   'vouchers.update /restrictions/location_ids/0': compared,
+  'vouchers.bulk /template/restrictions/location_ids/0': compared,
   'memberships.issue-bulk /recipients/0/customer/id': byTheJob,
   'memberships.issue-bulk /recipients/0/tier_id': byTheJob,
   'merchant.update-profile /locations/0/id': 'a location keeps the id that it is sent with',

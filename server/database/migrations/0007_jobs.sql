@@ -58,3 +58,34 @@ create table job_files (
   foreign key (merchant_id, job_id) references jobs (merchant_id, id) on delete cascade
 );
 call tessera_protect('job_files');
+
+-- A link gives the file out once.
+create table job_file_links (
+  merchant_id uuid not null,
+  job_id uuid not null,
+  nonce bytea not null check (length(nonce) = 16),
+  used_at timestamptz not null default now(),
+  primary key (merchant_id, job_id, nonce),
+  foreign key (merchant_id, job_id) references jobs (merchant_id, id) on delete cascade
+);
+call tessera_protect('job_file_links');
+
+create table campaigns (
+  merchant_id uuid not null references merchants (id),
+  id uuid not null,
+  name text not null check (length(name) between 1 and 120),
+  -- Vouchers made and about to be made.
+  code_count integer not null default 0 check (code_count between 0 and 100000),
+  metadata json not null default '{}',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (merchant_id, id)
+) with (fillfactor = 80);
+-- The same letters composed in another way are the same name.
+create unique index campaigns_name on campaigns (merchant_id, lower(normalize(name)));
+call tessera_protect('campaigns');
+
+alter table vouchers add foreign key (merchant_id, campaign_id) references campaigns (merchant_id, id);
+alter table vouchers add column external_id text check (length(external_id) between 1 and 120);
+create unique index vouchers_external_id on vouchers (merchant_id, external_id) where external_id is not null;
