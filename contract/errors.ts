@@ -34,6 +34,7 @@ const list = {
   step_up_required: [403, 'This needs a fresh proof of who you are.', 'Call `POST /auth/step-up` and repeat the request within five minutes.'],
 
   not_found: [404, 'There is no such object.', 'Check the id; objects of other merchants look the same as missing ones.'],
+  link_expired: [404, 'The link was used or has expired.', 'Read the object again for a new link.'],
   route_not_found: [404, 'There is no such route.', 'See `/docs` for all routes.'],
   voucher_not_found: [404, 'There is no such voucher.', 'Check the id or the code.'],
   hold_not_found: [404, 'There is no such hold.', 'Check the hold id.'],

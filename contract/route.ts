@@ -12,6 +12,8 @@ export interface Route {
   /** The number in the published interface, for routes that an API token may call. */
   number?: number;
   method: Method;
+  /** `download`: answers a file of the type that the result schema names, instead of JSON. */
+  kind?: 'download';
   /** Below the prefix, with `:name` for parameters. */
   path: string;
   /** `/api/v1`, or the empty string for the few routes at the root of the server. */
@@ -41,6 +43,8 @@ export interface Route {
   agent?: { destructive: boolean; hint?: string };
   /** Bytes; defaults to the JSON limit. */
   bodyLimitBytes?: number;
+  /** Members and items that the body may hold in all; defaults to the JSON limit. */
+  bodyValues?: number;
   /** RFC 9745 and RFC 8594. */
   deprecated?: { since: string; sunset: string };
 }

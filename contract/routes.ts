@@ -2,21 +2,27 @@
 
 import { apiTokenRoutes } from './domains/api-tokens.ts';
 import { healthRoutes } from './domains/health.ts';
+import { jobRoutes } from './domains/jobs.ts';
 import { limitRoutes } from './domains/limits.ts';
 import { memberships } from './domains/memberships.ts';
+import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
 import { sessionRoutes } from './domains/session.ts';
 import { vouchers } from './domains/vouchers.ts';
+import { voucherBulkRoutes } from './domains/vouchers-bulk.ts';
 import type { Route } from './route.ts';
 
 export const routes = [
   ...sessionRoutes,
   ...apiTokenRoutes,
   ...vouchers,
+  ...voucherBulkRoutes,
   ...memberships,
+  ...membershipBulkRoutes,
   ...merchantRoutes,
   ...notificationRoutes,
+  ...jobRoutes,
   ...limitRoutes,
   ...healthRoutes,
 ] as const;

@@ -7,6 +7,7 @@ export interface JsonSchema {
   description?: string;
   format?: string;
   pattern?: string;
+  contentMediaType?: string;
   const?: unknown;
   enum?: readonly unknown[];
   default?: unknown;

@@ -31,7 +31,8 @@ function success(declared: Route, names: NamedSchemas): Record<string, Json> {
   const headers = successHeaders(declared);
   if (!schema) return { [status]: { description, headers } };
   const plain = jsonSchemaOf(schema);
-  const content = { 'application/json': { schema: openApiSchema(plain, names), example: exampleOf(plain) } };
+  const type = plain.contentMediaType ?? 'application/json';
+  const content = { [type]: { schema: openApiSchema(plain, names), example: exampleOf(plain) } };
   return { [status]: { description, headers, content } };
 }
 

@@ -71,6 +71,21 @@ export interface Immediate<R extends Route = Route> {
   run(input: InputOf<R>, call: OpenCall): ResultOf<R> | Promise<ResultOf<R>>;
 }
 
+/** A file on its way to a client; its parts are read as fast as they are taken. */
+export interface FileAnswer {
+  /** Of letters, digits, dots and hyphens. */
+  name: string;
+  parts: AsyncIterable<Buffer>;
+}
+
+/** Answers a file instead of JSON, and opens its transactions itself. */
+export interface Download<R extends Route = Route> {
+  kind: 'download';
+  route: R;
+  /** `isPeek`: only the headers are asked for. */
+  run(input: InputOf<R>, call: OpenCall, isPeek: boolean): Promise<FileAnswer>;
+}
+
 /** One request of a batch. */
 export interface FoldRequest<R extends Route = Route> {
   input: InputOf<R>;
@@ -127,6 +142,11 @@ export const immediate = <const R extends Route>(route: R, run: Immediate<R>['ru
   route,
   run,
 });
+
+export const download = <const R extends Route & { kind: 'download' }>(
+  route: R,
+  run: Download<R>['run'],
+): Download<R> => ({ kind: 'download', route, run });
 
 export const fold = <const R extends Route, State>(route: R, work: FoldWork<R, State>): Fold<R, State> => ({
   kind: 'fold',

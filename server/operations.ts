@@ -10,11 +10,14 @@ import { listTokenScopes } from './domains/api-tokens/scopes.ts';
 import { update as updateApiToken } from './domains/api-tokens/update.ts';
 import { live } from './domains/health/live.ts';
 import { ready } from './domains/health/ready.ts';
+import { download as downloadFile } from './domains/jobs/download.ts';
+import { get as getJob } from './domains/jobs/get.ts';
 import { list as listLimits } from './domains/limits/list.ts';
 import { createPass } from './domains/memberships/create-pass.ts';
 import { createTemplate } from './domains/memberships/create-template.ts';
 import { get as getMembership } from './domains/memberships/get.ts';
 import { issue } from './domains/memberships/issue.ts';
+import { issueBulk } from './domains/memberships/issue-bulk.ts';
 import { listIssued } from './domains/memberships/list-issued.ts';
 import { listPasses } from './domains/memberships/list-passes.ts';
 import { listTemplates } from './domains/memberships/list-templates.ts';
@@ -34,6 +37,7 @@ import { register } from './domains/session/register.ts';
 import { session } from './domains/session/session.ts';
 import { stepUp } from './domains/session/step-up.ts';
 import { switchMerchant } from './domains/session/switch-merchant.ts';
+import { bulk as bulkVouchers } from './domains/vouchers/bulk.ts';
 import { create as createVoucher } from './domains/vouchers/create.ts';
 import { get as getVoucher } from './domains/vouchers/get.ts';
 import { list as listVouchers } from './domains/vouchers/list.ts';
@@ -41,14 +45,18 @@ import { redeem } from './domains/vouchers/redeem.ts';
 import { release } from './domains/vouchers/release.ts';
 import { update as updateVoucher } from './domains/vouchers/update.ts';
 import { validate } from './domains/vouchers/validate.ts';
-import type { Fold, Identity, Immediate, Read, Write } from './operation.ts';
+import type { Download, Fold, Identity, Immediate, Read, Write } from './operation.ts';
 
-type OperationOf<R extends DeclaredRoute> = Read<R> | Write<R> | Identity<R> | Immediate<R> | Fold<R>;
+type DownloadRoute = Extract<DeclaredRoute, { kind: 'download' }>;
+
+type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
+  ? Download<DownloadRoute>
+  : Read<R> | Write<R> | Identity<R> | Immediate<R> | Fold<R>;
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };
 
 /** Any operation, where its route does not matter. */
-export type Operation = Read | Write | Identity | Immediate | Fold;
+export type Operation = Read | Write | Identity | Immediate | Fold | Download;
 
 const implemented: Implemented = {
   'auth.register': register,
@@ -69,6 +77,7 @@ const implemented: Implemented = {
   'api-tokens.presets': listPresets,
   'api-tokens.scopes': listTokenScopes,
   'vouchers.create': createVoucher,
+  'vouchers.bulk': bulkVouchers,
   'vouchers.get': getVoucher,
   'vouchers.list': listVouchers,
   'vouchers.redeem': redeem,
@@ -80,6 +89,7 @@ const implemented: Implemented = {
   'memberships.create-pass': createPass,
   'memberships.list-passes': listPasses,
   'memberships.issue': issue,
+  'memberships.issue-bulk': issueBulk,
   'memberships.list-issued': listIssued,
   'memberships.get': getMembership,
   'merchant.get-profile': getProfile,
@@ -89,6 +99,8 @@ const implemented: Implemented = {
   'notifications.mark-as-read': markAsRead,
   'notifications.mark-all-as-read': markAllAsRead,
   'notifications.delete-all': deleteAllNotifications,
+  'jobs.get': getJob,
+  'jobs.download': downloadFile,
   'limits.list': listLimits,
   'health.live': live,
   'health.ready': ready,

@@ -207,6 +207,28 @@ const voucherTerms = {
   metadata: Type.Optional(Metadata()),
 };
 
+/** A code that somebody chose. */
+export const VoucherCode = () => Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', examples: ['AUTUMN-2026'] });
+
+/** All of a new voucher but what belongs to it alone. */
+export const voucherTemplate = {
+  type: OneOf(['discount', 'gift']),
+  discount: Type.Optional(Discount),
+  gift: Type.Optional(Strict({ amount: Amount(1), currency: Currency() })),
+  code_config: Type.Optional(
+    Strict({
+      length: Type.Optional(Type.Integer({ minimum: 10, maximum: 64 })),
+      charset: Type.Optional(OneOf(['alphanumeric', 'alphabetic', 'numeric', 'unambiguous'])),
+      prefix: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{0,20}$' })),
+      pattern: Type.Optional(
+        Type.String({ pattern: '^[A-Za-z0-9#-]{4,64}$', description: '`#` is a random character' }),
+      ),
+    }),
+  ),
+  code_visibility: Type.Optional(OneOf(['secret', 'public'])),
+  ...voucherTerms,
+};
+
 export const create = route({
   name: 'vouchers.create',
   number: 37,
@@ -217,29 +239,16 @@ export const create = route({
   description:
     'Makes one voucher with the given code or a random one. A secret code is shown in this answer and never again.',
   body: Strict({
-    type: OneOf(['discount', 'gift']),
-    discount: Type.Optional(Discount),
-    gift: Type.Optional(Strict({ amount: Amount(1), currency: Currency() })),
-    code: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', examples: ['AUTUMN-2026'] })),
-    code_config: Type.Optional(
-      Strict({
-        length: Type.Optional(Type.Integer({ minimum: 10, maximum: 64 })),
-        charset: Type.Optional(OneOf(['alphanumeric', 'alphabetic', 'numeric', 'unambiguous'])),
-        prefix: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{0,20}$' })),
-        pattern: Type.Optional(
-          Type.String({ pattern: '^[A-Za-z0-9#-]{4,64}$', description: '`#` is a random character' }),
-        ),
-      }),
-    ),
-    code_visibility: Type.Optional(OneOf(['secret', 'public'])),
+    ...voucherTemplate,
+    code: Type.Optional(VoucherCode()),
     campaign_id: Type.Optional(Id('campaign')),
-    ...voucherTerms,
   }),
   result: { status: 201, schema: Voucher },
   errors: [
     'not_found',
     'code_taken',
     'limit_reached',
+    'campaign_limit_reached',
     'code_too_weak',
     'currency_mismatch',
     'dates_inverted',

@@ -49,6 +49,7 @@ export const Voucher = Resource('voucher', {
   code: Type.Optional(Type.String({ description: 'On creation only, unless `code_visibility` is `public`' })),
   code_visibility: OneOf(['secret', 'public']),
   campaign_id: Nullable(Id('campaign')),
+  external_id: Nullable(Type.String()),
   type: OneOf(['discount', 'gift']),
   discount: Nullable(Discount),
   gift: Nullable(Strict({ amount: Amount(), balance: Amount(), currency: Currency() })),

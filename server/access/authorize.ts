@@ -22,6 +22,16 @@ export function authorize(principal: Principal, access: Access, now: number): vo
     throw refuse('step_up_required');
 }
 
+/** Whether the principal may call such a route, which is not the one that is being served. */
+export function mayCall(principal: Principal, access: Access, now: number): boolean {
+  try {
+    authorize(principal, access, now);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const steppedUp = (principal: Principal, now: number): boolean =>
   principal.steppedUpAt !== undefined &&
   now - Date.parse(principal.steppedUpAt) <= limits.session.stepUpMinutes * 60_000;

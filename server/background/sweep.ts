@@ -5,6 +5,7 @@ import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { endHoldsOf } from '../domains/vouchers/end-holds.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { forgetJobs } from './forget-jobs.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 
 const restMs = 15_000;
@@ -64,6 +65,7 @@ export async function forgetAnswers(pool: Pool): Promise<boolean> {
 export function startSweep({ pool }: Pick<Services, 'pool'>, log: Log): BackgroundWork {
   const works = [
     startLoop('expired holds', log, async () => ((await endExpiredHolds(pool)) ? lullMs : restMs)),
+    startLoop('old jobs', log, async () => ((await forgetJobs(pool)) ? lullMs : restMs)),
     startLoop('old answers', log, async () => ((await forgetAnswers(pool)) ? lullMs : restMs)),
   ];
   return {

@@ -66,6 +66,7 @@ export class VoucherBook {
       code_suffix: codeSuffix(text),
       code_visibility: code === undefined ? 'secret' : 'public',
       campaign_id: null,
+      external_id: null,
       discount: null,
       gift_amount: null,
       gift_balance: null,

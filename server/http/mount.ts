@@ -6,6 +6,7 @@ import type { Authenticator } from '../access/authenticate.ts';
 import { authorize } from '../access/authorize.ts';
 import type { LastUsed } from '../access/last-used.ts';
 import type { Principal } from '../access/principal.ts';
+import type { Call, Download } from '../operation.ts';
 import type { Operation } from '../operations.ts';
 import { answer } from './answer.ts';
 import { inviteBody } from './connection-guards.ts';
@@ -13,6 +14,7 @@ import { performer, type Workshop } from './perform.ts';
 import { requestPreconditions } from './preconditions.ts';
 import type { RateGate } from './rate-gate.ts';
 import { bodyReader, inputReader } from './read-input.ts';
+import { sendFile } from './send-file.ts';
 import { type Shedding, shed } from './shedding.ts';
 
 export interface Front extends Workshop {
@@ -25,7 +27,7 @@ export interface Front extends Workshop {
 /** Serves one route of the contract. */
 export function mount(app: FastifyInstance, operation: Operation, front: Front): void {
   const { route } = operation;
-  const perform = performer(operation, front);
+  const serve = operation.kind === 'download' ? fileServer(operation, front) : jsonServer(operation, front);
   const readBody = bodyReader(route);
   const readInput = inputReader(route);
 
@@ -56,9 +58,31 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         ip: request.ip,
         services: front.services,
       };
-      return answer(request, reply, route, await perform(input, call, () => reply.raw.destroyed));
+      return serve(request, reply, input, call);
     },
   });
+}
+
+type Serve = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: object,
+  call: Call,
+) => Promise<FastifyReply>;
+
+/** The operation within its idempotency, its result through the schema. */
+function jsonServer(operation: Exclude<Operation, Download>, front: Front): Serve {
+  const perform = performer(operation, front);
+  return async (request, reply, input, call) =>
+    answer(request, reply, operation.route, await perform(input, call, () => reply.raw.destroyed));
+}
+
+function fileServer({ route, run }: Download, { slots }: Front): Serve {
+  return async (request, reply, input, call) => {
+    const isPeek = request.method === 'HEAD';
+    const file = await slots.run(call.ip, () => run(input as never, call, isPeek));
+    return sendFile(request, reply, route, file);
+  };
 }
 
 /** Credential, merchant, token policy, scope, permission, rate: a caller without rights learns nothing more. */

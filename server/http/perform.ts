@@ -13,7 +13,7 @@ import {
 } from '../database/stored-answers.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { Call, Fold, FoldRequest, OpenCall, Write } from '../operation.ts';
+import type { Call, Download, Fold, FoldRequest, OpenCall, Write } from '../operation.ts';
 import type { Operation } from '../operations.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -41,7 +41,7 @@ const lockKey = statement<object>(
 );
 
 /** Compiles what can be compiled once for the route and answers the function that serves its requests. */
-export function performer(operation: Operation, workshop: Workshop): Perform {
+export function performer(operation: Exclude<Operation, Download>, workshop: Workshop): Perform {
   const { services, slots } = workshop;
   const writer = writerFor(operation.route, services.config.publicUrl);
   switch (operation.kind) {

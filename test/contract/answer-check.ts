@@ -55,6 +55,10 @@ function checkRefusal(route: Route | undefined, answer: Incoming, about: string)
 function checkSuccess(route: Route, answer: Incoming, byToken: boolean, about: string): void {
   const { status, schema } = route.result;
   assert.equal(answer.status, status, about);
+  if (route.kind === 'download') {
+    checkFile(answer, about);
+    return;
+  }
   if (schema === undefined) assert.equal(answer.text, '', about);
   else if (!validatorOf(route).Check(answer.json)) {
     const errors = validatorOf(route).Errors(answer.json);
@@ -65,6 +69,12 @@ function checkSuccess(route: Route, answer: Incoming, byToken: boolean, about: s
     if (!isDue(name, answer, byToken)) continue;
     assert.ok(answer.headers[name.toLowerCase()], `the answer lacks ${name}, ${about}`);
   }
+}
+
+function checkFile({ headers }: Incoming, about: string): void {
+  assert.match(String(headers['content-type']), /^text\/csv; charset=utf-8\b/, about);
+  assert.match(String(headers['content-disposition']), /^attachment; filename="[\w.-]+"$/, about);
+  assert.equal(headers['cache-control'], 'no-store', about);
 }
 
 /** Some headers are promised only where there is something to say. */

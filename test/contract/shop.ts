@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { encodeId } from '../../contract/ids.ts';
 import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
+import { workOffJobs } from '../harness/jobs.ts';
 import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
@@ -35,6 +36,8 @@ export interface Shop {
   make<Made = { id: string }>(path: string, body: object): Promise<Made>;
   /** A notification of the owner that was not read; its wire id. */
   notification(): Promise<string>;
+  /** The last part of a link to a file that nobody has fetched. */
+  link(): Promise<string>;
 }
 
 export const password = 'correct horse battery staple';
@@ -78,6 +81,7 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
     owner,
     make,
     notification: () => addNotification(world, merchant, mark),
+    link: () => newLink(server, shop),
   };
   return { ...shop, ids: await stock(shop, server) };
 }
@@ -92,6 +96,34 @@ async function addNotification(world: World, merchant: TestMerchant, mark: strin
   return encodeId('ntf', id);
 }
 
+/** A file is made once; each reading of its job gives a new link. */
+async function newLink(server: TestServer, { owner, make, mark }: Omit<Shop, 'ids'>): Promise<string> {
+  const { id } = await make('/merchant/vouchers/bulk', {
+    campaign: { name: mark },
+    template: { type: 'discount', discount: { type: 'percent', percent_off: 1 } },
+    quantity: 1,
+  });
+  await workOffJobs(server);
+  const { jwt } = await owner();
+  const job = await send(server.url, { method: 'GET', path: `/api/v1/jobs/${id}`, bearer: jwt });
+  return (job.json as { result_url: string }).result_url.split('/').at(-1)!;
+}
+
+async function addJob({ world, merchant, mark }: Omit<Shop, 'ids'>): Promise<string> {
+  const id = randomUUID();
+  await world.sql(
+    `insert into jobs (merchant_id, id, type, status, total, failed, errors, finished_at, metadata)
+     values ($1, $2, 'export', 'completed_with_errors', 1, 1, $3, now(), $4)`,
+    [
+      merchant.id,
+      id,
+      JSON.stringify([{ index: 0, code: 'not_found', message: mark }]),
+      JSON.stringify({ mark }),
+    ],
+  );
+  return encodeId('job', id);
+}
+
 async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Record<IdKind, string>> {
   const { mark, merchant, make } = shop;
   const profile = await make<{ locations: { id: string }[] }>('/merchant/profile', {
@@ -102,6 +134,12 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
   const programme = await foundProgramme(shop);
   const used = await useVoucher(shop, programme.customer);
   const token = await make('/merchant/api-tokens', { name: mark, scopes: ['vouchers:read'] });
+  const order = await make<{ result: { campaign_id: string } }>('/merchant/vouchers/bulk', {
+    campaign: { name: mark },
+    template: { type: 'discount', discount: { type: 'percent', percent_off: 1 }, metadata: { mark } },
+    quantity: 3,
+  });
+  await workOffJobs(server);
   await relayEvents(server);
   const [session] = await shop.world.sql<{ id: string }>('select id from sessions where merchant_id = $1', [
     merchant.id,
@@ -119,8 +157,8 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     api_token: token.id,
     event: encodeId('evt', event!.id),
     notification: await shop.notification(),
-    // Campaigns have no rows of their own yet.
-    campaign: nobodys('campaign'),
+    job: await addJob(shop),
+    campaign: order.result.campaign_id,
   };
 }
 

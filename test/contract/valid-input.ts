@@ -89,6 +89,9 @@ export const validInput: Record<RouteName, Factory> = {
   'vouchers.release': heldVoucher,
   'vouchers.list': nothing,
   'vouchers.create': () => ({ body: { ...example('vouchers.create'), metadata: { from: text('till') } } }),
+  'vouchers.bulk': () => ({
+    body: { ...example('vouchers.bulk'), campaign: { name: text('Autumn') }, quantity: 3 },
+  }),
   'vouchers.get': ({ ids }) => ({ params: { id: ids.voucher } }),
   'vouchers.update': async (shop) => ({ params: await newVoucher(shop), body: { active: false } }),
   'memberships.create-template': () => ({
@@ -102,6 +105,9 @@ export const validInput: Record<RouteName, Factory> = {
   'memberships.issue': ({ ids }) => ({
     body: { pass_id: ids.pass, customer: { external_id: unique('customer') }, initial_points: 5 },
   }),
+  'memberships.issue-bulk': ({ ids }) => ({
+    body: { pass_id: ids.pass, recipients: [{ customer: { external_id: unique('customer') } }] },
+  }),
   'memberships.list-issued': ({ ids }) => ({ params: { passId: ids.pass } }),
   'memberships.get': ({ ids }) => ({ params: { id: ids.membership } }),
   'merchant.get-profile': nothing,
@@ -113,6 +119,8 @@ export const validInput: Record<RouteName, Factory> = {
   'notifications.delete-all': async (shop) => ({
     body: { before: await momentAfter(shop), only_read: true },
   }),
+  'jobs.download': async (shop) => ({ params: { token: await shop.link() } }),
+  'jobs.get': ({ ids }) => ({ params: { id: ids.job } }),
   'limits.list': nothing,
   'health.live': nothing,
   'health.ready': nothing,

@@ -34,7 +34,8 @@ interface EventRow {
 }
 
 const isMutating = ({ method }: WalkedRoute): boolean => method !== 'GET';
-const reads = routes.filter((route) => route.method === 'GET');
+// Fetching a file uses its link up.
+const reads = routes.filter(({ method, kind }) => method === 'GET' && kind !== 'download');
 
 async function succeed(route: WalkedRoute, call: ValidCall, bearer: string | undefined): Promise<Incoming> {
   const answer = await walk.ask(route, call, { bearer });

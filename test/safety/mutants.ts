@@ -109,6 +109,27 @@ export const namesEchoed: readonly Mutation[] = [
   },
 ];
 
+/** How far a job came is written in a transaction of its own, begun when that of the work has ended. */
+export const placeKeptLater: readonly Mutation[] = [
+  {
+    file: 'server/background/run-job.ts',
+    find: 'tx.commitAlong(store.saveProgress(tx, { ...advanced(locked, progress), reached }));',
+    replace: `tx.afterCommit(() => globalThis.setTimeout(() => {
+      inTenantTransaction(services.pool, scope, (own) =>
+        store.saveProgress(own, { ...advanced(locked, progress), reached })).catch(() => undefined);
+    }, 20));`,
+  },
+];
+
+/** Two workers who were given the same job do the same piece of it. */
+export const jobNotLocked: readonly Mutation[] = [
+  {
+    file: 'server/domains/jobs/job-store.ts',
+    find: 'from jobs where merchant_id = $1 and id = $2 for update`',
+    replace: 'from jobs where merchant_id = $1 and id = $2`',
+  },
+];
+
 export const mutants: Record<string, readonly Mutation[]> = {
   readThenWrite,
   answersNotKept,
@@ -119,4 +140,6 @@ export const mutants: Record<string, readonly Mutation[]> = {
   firstComeFirstServed,
   unsafeTextLetIn,
   namesEchoed,
+  placeKeptLater,
+  jobNotLocked,
 };

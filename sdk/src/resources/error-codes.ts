@@ -38,6 +38,8 @@ export type ErrorCode =
   | 'step_up_required'
   /** 404: There is no such object. */
   | 'not_found'
+  /** 404: The link was used or has expired. */
+  | 'link_expired'
   /** 404: There is no such route. */
   | 'route_not_found'
   /** 404: There is no such voucher. */

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Customer } from './shared-objects.ts';
+import type { Customer, Job } from './shared-objects.ts';
 
 export interface Redemption {
   /** Id of a redemption */
@@ -56,6 +56,7 @@ export interface Voucher {
   code_visibility: 'secret' | 'public';
   /** Id of a campaign */
   campaign_id: string | null;
+  external_id: string | null;
   type: 'discount' | 'gift';
   /** `percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says */
   discount: {
@@ -326,7 +327,6 @@ export interface VouchersCreateParams {
     /** ISO 4217 */
     currency: string;
   };
-  code?: string;
   code_config?: {
     length?: number;
     charset?: 'alphanumeric' | 'alphabetic' | 'numeric' | 'unambiguous';
@@ -335,8 +335,6 @@ export interface VouchersCreateParams {
     pattern?: string;
   };
   code_visibility?: 'secret' | 'public';
-  /** Id of a campaign */
-  campaign_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   starts_at?: string | null;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
@@ -359,6 +357,9 @@ export interface VouchersCreateParams {
   };
   /** Up to 50 pairs of your own */
   metadata?: Record<string, string>;
+  code?: string;
+  /** Id of a campaign */
+  campaign_id?: string;
 }
 
 /** What `get` takes. */
@@ -394,6 +395,77 @@ export interface VouchersUpdateParams {
   };
   /** Up to 50 pairs of your own */
   metadata?: Record<string, string>;
+}
+
+/** What `bulk` takes. */
+export interface VouchersBulkParams {
+  /** Exactly one of `id` and `name` */
+  campaign: {
+    /** Id of a campaign */
+    id?: string;
+    name?: string;
+  };
+  /** What the vouchers have in common */
+  template: {
+    type: 'discount' | 'gift';
+    /** `percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says */
+    discount?: {
+      type: 'percent' | 'amount' | 'unit';
+      /** Basis points */
+      percent_off?: number;
+      /** Minor units, such as cents */
+      amount_off?: number;
+      /** ISO 4217 */
+      currency?: string;
+      unit_off?: number;
+      /** Minor units, such as cents */
+      amount_limit?: number;
+    };
+    gift?: {
+      /** Minor units, such as cents */
+      amount: number;
+      /** ISO 4217 */
+      currency: string;
+    };
+    code_config?: {
+      length?: number;
+      charset?: 'alphanumeric' | 'alphabetic' | 'numeric' | 'unambiguous';
+      prefix?: string;
+      /** `#` is a random character */
+      pattern?: string;
+    };
+    code_visibility?: 'secret' | 'public';
+    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    starts_at?: string | null;
+    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    expires_at?: string | null;
+    redemption_limit?: number | null;
+    per_customer_limit?: number | null;
+    restrictions?: {
+      /** Minor units, such as cents */
+      minimum_amount?: number;
+      /** ISO 4217 */
+      currency?: string;
+      first_time_customer?: boolean;
+      location_ids?: string[];
+      customer_ids?: string[];
+      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+      hours?: {
+        start: string;
+        end: string;
+      };
+    };
+    /** Up to 50 pairs of your own */
+    metadata?: Record<string, string>;
+  };
+  quantity?: number;
+  codes?: {
+    code: string;
+    /** Your own id of the voucher, unique for the merchant */
+    external_id?: string;
+    /** Minor units, such as cents */
+    balance?: number;
+  }[];
 }
 
 /** Vouchers: discount codes and gift balances, and what a till does with them. */
@@ -520,8 +592,8 @@ export class VouchersRoutes {
    *
    * `POST /api/v1/merchant/vouchers` · vouchers:create · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} not_found, code_taken, limit_reached, code_too_weak, currency_mismatch,
-   * dates_inverted
+   * @throws {TesseraError} not_found, code_taken, limit_reached, campaign_limit_reached, code_too_weak,
+   * currency_mismatch, dates_inverted
    */
   create(params: VouchersCreateParams, options: RequestOptions = {}): Call<Voucher> {
     return this.#transport.send<Voucher>(
@@ -571,6 +643,36 @@ export class VouchersRoutes {
       {
         method: 'PATCH',
         path: path`/api/v1/vouchers/${id}`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Generate or import many vouchers.
+   *
+   * Makes up to 10000 vouchers of a campaign in a job: `quantity` of them with random codes, or one for each
+   * of `codes`. `campaign` names a campaign by its id, or by a name, under which one is made unless it is
+   * there; a campaign has at most 100000 codes. The file of the job (CSV: `code`, `voucher_id`,
+   * `external_id`, `balance`) shows the codes: `result_url` of the job leads to it, once, for 15 minutes, and
+   * the file is deleted 24 hours after the end of the job. A code that a voucher of the merchant has already
+   * is listed among the errors of the job.
+   *
+   * Answers at once with a job; read it with jobs.get until `finished_at` is set, then fetch `result_url`
+   * once.
+   *
+   * `POST /api/v1/merchant/vouchers/bulk` · vouchers:create · VOUCHERS_MANAGE
+   *
+   * @throws {TesseraError} not_found, campaign_limit_reached, duplicate_codes, code_too_weak,
+   * currency_mismatch, dates_inverted
+   */
+  bulk(params: VouchersBulkParams, options: RequestOptions = {}): Call<Job> {
+    return this.#transport.send<Job>(
+      {
+        method: 'POST',
+        path: '/api/v1/merchant/vouchers/bulk',
         body: params,
         keyed: true,
       },

@@ -1,68 +1,36 @@
 import { create as route } from '../../../contract/domains/vouchers.ts';
+import { decodeId } from '../../../contract/ids.ts';
 import { violatedUniqueIndex } from '../../database/failures.ts';
 import { build } from '../../database/query-builder.ts';
-import { newUuid } from '../../new-id.ts';
 import { write } from '../../operation.ts';
 import { Refusal, refuse, refuseField } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
+import { reserveCodes } from './campaign-store.ts';
 import { currentDataKey } from './data-keys.ts';
 import { requireKnownCustomers } from './known-customers.ts';
-import type { VoucherRow } from './voucher.ts';
-import { codeIndex, codeSuffix, sealCode } from './voucher-code.ts';
-import { chooseCode, refusalByDates, refusalByValue, validity } from './voucher-terms.ts';
+import { newVoucher, sealedCode, termsOf } from './new-voucher.ts';
+import { chooseCode } from './voucher-terms.ts';
 import { viewVoucher } from './voucher-view.ts';
 
 /** Makes one voucher; its secret code leaves in this answer and never again. */
 export const create = write(route, async (tx, input, call) => {
-  const wrong = refusalByValue(input);
-  if (wrong) throw wrong;
-  // Campaigns are made by the bulk routes; until one exists every campaign id is a foreign one.
-  if (input.campaign_id) throw refuseField('/campaign_id', 'not_found', 'there is no such campaign');
-  const { starts_at = null, expires_at = null } = validity(input, call.principal.merchantTimezone);
-  const inverted = refusalByDates(starts_at, expires_at);
-  if (inverted) throw inverted;
+  const terms = termsOf(input, call.principal.merchantTimezone);
+  if (terms instanceof Refusal) throw terms;
   const code = chooseCode(input);
   if (code instanceof Refusal) throw code;
 
   await requireKnownCustomers(tx, input.restrictions);
+  const campaignId = input.campaign_id === undefined ? null : decodeId('cmp', input.campaign_id)!;
+  if (campaignId !== null && !(await reserveCodes(tx, campaignId, 1))) {
+    throw refuseField('/campaign_id', 'not_found', 'there is no such campaign');
+  }
 
   const { keyring } = call.services;
   const dataKey = await currentDataKey(tx, keyring);
-  const voucher: VoucherRow = {
-    merchant_id: tx.merchantId,
-    id: newUuid(),
-    code_suffix: codeSuffix(code),
-    code_visibility: input.code_visibility ?? 'secret',
-    campaign_id: null,
-    type: input.type,
-    discount: input.discount ?? null,
-    gift_amount: input.gift?.amount ?? null,
-    gift_balance: input.gift?.amount ?? null,
-    gift_held: 0,
-    currency: input.gift?.currency ?? null,
-    starts_at,
-    expires_at,
-    // A gift ends with its balance; anything else is used once unless the merchant says otherwise.
-    redemption_limit:
-      input.type === 'gift' ? null : input.redemption_limit === undefined ? 1 : input.redemption_limit,
-    per_customer_limit: input.per_customer_limit ?? null,
-    redeemed_quantity: 0,
-    held_quantity: 0,
-    active: true,
-    holder_id: null,
-    restrictions: input.restrictions ?? {},
-    voided_at: null,
-    metadata: input.metadata ?? {},
-    version: 1,
-    created_at: call.now,
-    updated_at: call.now,
-  };
-  const place = { merchantId: tx.merchantId, voucherId: voucher.id, keyVersion: dataKey.version };
+  const voucher = newVoucher(tx.merchantId, terms, { code, campaignId }, call.now);
   const insertion = build.insertInto('vouchers').values({
     ...voucher,
-    code_index: codeIndex(keyring, tx.merchantId, code)!,
-    code_sealed: sealCode(dataKey.key, place, code),
-    code_key_version: dataKey.version,
+    ...sealedCode(voucher, code, { keyring, dataKey }),
     discount: voucher.discount && JSON.stringify(voucher.discount),
     restrictions: JSON.stringify(voucher.restrictions),
     metadata: JSON.stringify(voucher.metadata),

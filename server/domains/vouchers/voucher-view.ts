@@ -54,6 +54,7 @@ export function viewVoucher(row: VoucherRow, now: string, code?: string): WireVo
     ...(code === undefined ? {} : { code }),
     code_visibility: row.code_visibility,
     campaign_id: row.campaign_id === null ? null : encodeId('cmp', row.campaign_id),
+    external_id: row.external_id,
     type: row.type,
     discount: row.discount,
     gift: viewGift(row),

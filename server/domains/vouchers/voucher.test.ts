@@ -19,6 +19,7 @@ const discountVoucher = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
   code_suffix: 'M5N0',
   code_visibility: 'secret',
   campaign_id: null,
+  external_id: null,
   type: 'discount',
   discount: { type: 'percent', percent_off: 1_000 },
   gift_amount: null,

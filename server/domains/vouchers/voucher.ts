@@ -15,6 +15,7 @@ export interface VoucherRow {
   code_suffix: string;
   code_visibility: 'secret' | 'public';
   campaign_id: string | null;
+  external_id: string | null;
   type: 'discount' | 'gift';
   discount: Discount | null;
   gift_amount: number | null;

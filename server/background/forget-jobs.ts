@@ -1,0 +1,54 @@
+/** Deletes the files of jobs when their time is over, and jobs that ended long ago. */
+import { statement } from '../database/connection.ts';
+import type { Pool } from '../database/pool.ts';
+import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
+
+const mostFiles = 100;
+const mostJobs = 1_000;
+
+const expired = statement<{ merchant_id: string; id: string }>(
+  'sweep_expired_files',
+  `select merchant_id, id from jobs
+   where file_name is not null and expires_at is not null and expires_at <= now()
+   order by expires_at limit ${mostFiles}`,
+);
+const deleteParts = statement(
+  'job_files_delete',
+  'delete from job_files where merchant_id = $1 and job_id = any ($2::uuid[])',
+);
+const deleteLinks = statement(
+  'job_file_links_delete',
+  'delete from job_file_links where merchant_id = $1 and job_id = any ($2::uuid[])',
+);
+const forgetNames = statement(
+  'jobs_forget_files',
+  'update jobs set file_name = null where merchant_id = $1 and id = any ($2::uuid[])',
+);
+const forget = statement<{ count: number }>(
+  'sweep_forget_jobs',
+  `with old as (
+     delete from jobs where ctid = any (array(
+       select ctid from jobs where finished_at < now() - interval '30 days' order by finished_at limit ${mostJobs}
+     ))
+     returning 1
+   )
+   select count(*)::int as count from old`,
+);
+
+/** Deletes a batch, and answers whether there may be more. */
+export async function forgetJobs(pool: Pool): Promise<boolean> {
+  const due = await inTenantTransaction(pool, { merchants: [], task: 'sweep', readOnly: true }, (tx) =>
+    tx.run(expired),
+  );
+  for (const [merchantId, jobs] of Map.groupBy(due, (job) => job.merchant_id)) {
+    const ids = jobs.map(({ id }) => id);
+    await inTenantTransaction(pool, { merchants: merchantId }, (tx) => forgetFiles(tx, ids));
+  }
+  const [row] = await inTenantTransaction(pool, { merchants: [], task: 'sweep' }, (tx) => tx.run(forget));
+  return due.length === mostFiles || row!.count === mostJobs;
+}
+
+const forgetFiles = (tx: TenantTransaction, ids: readonly string[]): Promise<unknown> =>
+  Promise.all(
+    [deleteParts, deleteLinks, forgetNames].map((sql) => tx.run<unknown>(sql, [tx.merchantId, ids])),
+  );

@@ -1,0 +1,6 @@
+/** Every kind of job that a worker can do. */
+import { bulkIssueJob } from '../domains/memberships/bulk-issue-job.ts';
+import { bulkVouchersJob } from '../domains/vouchers/bulk-vouchers-job.ts';
+import type { AnyJobHandler } from './jobs.ts';
+
+export const jobHandlers: readonly AnyJobHandler[] = [bulkIssueJob, bulkVouchersJob];

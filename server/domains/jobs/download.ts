@@ -1,0 +1,46 @@
+import { download as route } from '../../../contract/domains/jobs.ts';
+import { recordAccess } from '../../access/access-log.ts';
+import { statement } from '../../database/connection.ts';
+import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
+import { download as declared } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { fileParts } from './job-file.ts';
+import { findJob } from './job-store.ts';
+import { type ResultLink, readLink } from './result-link.ts';
+
+const use = statement<{ nonce: Buffer }>(
+  'job_file_links_use',
+  `insert into job_file_links (merchant_id, job_id, nonce) values ($1, $2, $3) on conflict do nothing returning nonce`,
+);
+const isUsed = statement<object>(
+  'job_file_links_find',
+  'select from job_file_links where merchant_id = $1 and job_id = $2 and nonce = $3',
+);
+
+/** Gives the file out, once for each link; who only asks for its headers does not use the link up. */
+export const download = declared(route, async ({ token }, call, isPeek) => {
+  const { keyring, pool } = call.services;
+  const link = readLink(keyring, token);
+  if (link === undefined) throw refuse('not_found');
+  if (link.expiresAt <= call.now) throw refuse('link_expired');
+  const name = await inTenantTransaction(pool, { merchants: link.merchantId }, async (tx) => {
+    const job = await findJob(tx, link.jobId);
+    const isThere = job !== undefined && job.expires_at !== null && job.expires_at > call.now;
+    if (!isThere || job.file_name === null) throw refuse('link_expired');
+    const isFree = isPeek ? await isUnused(tx, link) : await useUp(tx, link);
+    if (!isFree) throw refuse('link_expired');
+    const { kind: type, id } = link.reader;
+    const line = { merchantId: link.merchantId, action: route.name, actor: { type, id } };
+    if (!isPeek) await recordAccess(tx, call, { ...line, detail: { job_id: link.jobId } });
+    return job.file_name;
+  });
+  return { name, parts: fileParts(pool, keyring, link) };
+});
+
+const valuesOf = ({ merchantId, jobId, nonce }: ResultLink) => [merchantId, jobId, nonce];
+
+const useUp = async (tx: TenantTransaction, link: ResultLink): Promise<boolean> =>
+  (await tx.run(use, valuesOf(link))).length > 0;
+
+const isUnused = async (tx: TenantTransaction, link: ResultLink): Promise<boolean> =>
+  (await tx.run(isUsed, valuesOf(link))).length === 0;

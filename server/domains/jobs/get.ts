@@ -1,0 +1,38 @@
+import { download, fileAccess, get as route } from '../../../contract/domains/jobs.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import { fullPath } from '../../../contract/route.ts';
+import { mayCall } from '../../access/authorize.ts';
+import { type Call, read } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { addSeconds } from '../../time.ts';
+import type { JobRow } from './job.ts';
+import { findJob } from './job-store.ts';
+import { viewJob } from './job-view.ts';
+import { writeLink } from './result-link.ts';
+
+/** One job, as far as it came. */
+export const get = read(route, async (tx, input, call) => {
+  const id = decodeId('job', input.id);
+  const job = id === undefined ? undefined : await findJob(tx, id);
+  if (job === undefined) throw refuse('not_found');
+  return viewJob(job, linkTo(job, call));
+});
+
+/** A new link to the file as long as it is there, for those who may have it. */
+function linkTo(job: JobRow, call: Call): string | null {
+  const { principal, services, now } = call;
+  if (job.file_name === null || job.expires_at === null || job.expires_at <= now) return null;
+  if (!mayCall(principal, fileAccess[job.type], Date.parse(now))) return null;
+  const soon = addSeconds(now, limits.job.resultMinutes * 60);
+  const link = writeLink(services.keyring, {
+    merchantId: job.merchant_id,
+    jobId: job.id,
+    reader: {
+      kind: principal.kind,
+      id: principal.kind === 'token' ? principal.credentialId : principal.userId,
+    },
+    expiresAt: soon < job.expires_at ? soon : job.expires_at,
+  });
+  return `${services.config.publicUrl}${fullPath(download).replace(':token', link)}`;
+}

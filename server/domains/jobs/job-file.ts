@@ -1,0 +1,53 @@
+/** The file that a job made: kept sealed, in parts, and given out part by part. */
+import type { Keyring } from '../../access/keyring.ts';
+import { statement } from '../../database/connection.ts';
+import type { Pool } from '../../database/pool.ts';
+import { open, seal } from '../../database/sealed-text.ts';
+import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
+import { currentDataKey, dataKey } from '../vouchers/data-keys.ts';
+
+interface FileOfJob {
+  merchantId: string;
+  jobId: string;
+}
+
+const boundTo = ({ merchantId, jobId }: FileOfJob, part: number, keyVersion: number): string =>
+  `job_files|part|${merchantId}|${jobId}|${part}|${keyVersion}`;
+
+const insert = statement(
+  'job_files_insert',
+  'insert into job_files (merchant_id, job_id, part, key_version, sealed) values ($1, $2, $3, $4, $5)',
+);
+
+/** Adds a part in the transaction of the work that made it. */
+export async function addFilePart(
+  tx: TenantTransaction,
+  run: FileOfJob & { services: { keyring: Keyring } },
+  part: number,
+  text: string,
+): Promise<void> {
+  const { merchantId, jobId, services } = run;
+  const { key, version } = await currentDataKey(tx, services.keyring);
+  const sealed = seal(key, boundTo(run, part, version), Buffer.from(text));
+  tx.commitAlong(tx.run(insert, [merchantId, jobId, part, version, sealed]));
+}
+
+const next = statement<{ part: number; key_version: number; sealed: Buffer }>(
+  'job_files_next',
+  `select part, key_version, sealed from job_files where merchant_id = $1 and job_id = $2 and part > $3
+   order by part limit 1`,
+);
+
+/** The parts in their order, each read when it is wanted. */
+export async function* fileParts(pool: Pool, keyring: Keyring, file: FileOfJob): AsyncGenerator<Buffer> {
+  const scope = { merchants: file.merchantId, readOnly: true };
+  for (let after = -1; ; ) {
+    const found = await inTenantTransaction(pool, scope, async (tx) => {
+      const [row] = await tx.run(next, [file.merchantId, file.jobId, after]);
+      return row && { ...row, key: (await dataKey(tx, keyring, row.key_version)).key };
+    });
+    if (found === undefined) return;
+    yield open(found.key, boundTo(file, found.part, found.key_version), found.sealed);
+    after = found.part;
+  }
+}

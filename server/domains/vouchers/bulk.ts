@@ -1,0 +1,51 @@
+import { bulk as route } from '../../../contract/domains/vouchers-bulk.ts';
+import { decodeId, encodeId } from '../../../contract/ids.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { enqueue } from '../../background/jobs.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { write } from '../../operation.ts';
+import { Refusal, refuseField } from '../../refusal.ts';
+import { viewJob } from '../jobs/job-view.ts';
+import { below, refusalByCodes, refusalByQuantity } from './bulk-order.ts';
+import { bulkVouchersJob } from './bulk-vouchers-job.ts';
+import { campaignNamed, reserveCodes } from './campaign-store.ts';
+import { requireKnownCustomers } from './known-customers.ts';
+import { termsOf } from './new-voucher.ts';
+
+type Input = InputOf<typeof route>;
+
+/** Takes over what is to be made into a job, and counts it for the campaign at once. */
+export const bulk = write(route, async (tx, input, call) => {
+  const { template, quantity, codes } = input;
+  const total = codes?.length ?? quantity;
+  if (total === undefined || (codes && quantity)) {
+    throw refuseField('/quantity', 'validation_failed', 'takes the place of `codes`: send one of them');
+  }
+  const terms = termsOf(template, call.principal.merchantTimezone);
+  if (terms instanceof Refusal) throw below('/template', terms);
+  const wrong = codes
+    ? refusalByCodes(codes, terms, template.code_config)
+    : refusalByQuantity(total, template);
+  if (wrong) throw wrong;
+  await requireKnownCustomers(tx, template.restrictions).catch((error: unknown) => {
+    throw error instanceof Refusal ? below('/template', error) : error;
+  });
+  const campaignId = await campaignOf(tx, input.campaign);
+  if (!(await reserveCodes(tx, campaignId, total))) {
+    throw refuseField('/campaign/id', 'not_found', 'there is no such campaign');
+  }
+  const job = await enqueue(tx, call, bulkVouchersJob, {
+    payload: { campaignId, terms, codes, codeConfig: template.code_config },
+    total,
+    result: { campaign_id: encodeId('cmp', campaignId), created: 0 },
+    fileName: 'vouchers.csv',
+  });
+  return viewJob(job);
+});
+
+async function campaignOf(tx: TenantTransaction, { id, name }: Input['campaign']): Promise<string> {
+  if ((id === undefined) === (name === undefined)) {
+    throw refuseField('/campaign', 'validation_failed', 'needs exactly one of `id` and `name`');
+  }
+  return id === undefined ? campaignNamed(tx, name!) : decodeId('cmp', id)!;
+}

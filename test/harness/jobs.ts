@@ -1,0 +1,62 @@
+/** Waits for what goes on after an answer. */
+import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { decodeId } from '../../contract/ids.ts';
+import type { Tessera } from '../../sdk/src/client.ts';
+import { forgetJobs } from '../../server/background/forget-jobs.ts';
+import { startJobWorker } from '../../server/background/job-worker.ts';
+import { readLink, writeLink } from '../../server/domains/jobs/result-link.ts';
+import { openLog } from '../../server/observability/log.ts';
+import type { TestServer } from './server.ts';
+
+/** The job when it has ended; fails after so many seconds. */
+export async function jobEnd(tessera: Pick<Tessera, 'jobs'>, id: string, seconds = 20) {
+  for (const deadline = Date.now() + seconds * 1_000; ; await setTimeout(20)) {
+    const job = await tessera.jobs.get(id);
+    if (job.finished_at !== null) return job;
+    assert.ok(Date.now() < deadline, `still ${job.status}: ${JSON.stringify(job.progress)}`);
+  }
+}
+
+/** Works on the jobs of a server without background work until none waits any more. */
+export async function workOffJobs(server: TestServer, seconds = 30): Promise<void> {
+  const { services } = server.app;
+  const worker = startJobWorker(services, openLog('warn'));
+  const client = new pg.Client({ connectionString: server.database.superuserUrl });
+  await client.connect();
+  try {
+    for (const deadline = Date.now() + seconds * 1_000; ; await setTimeout(10)) {
+      const open = await client.query(`select from jobs where finished_at is null and scheduled_at is null`);
+      if (open.rowCount === 0) return;
+      assert.ok(Date.now() < deadline, `${open.rowCount} jobs are still open`);
+    }
+  } finally {
+    await client.end();
+    await worker.stop();
+  }
+}
+
+/** Deletes what is too old, without waiting for the sweep. */
+export async function forgetOldJobs({ app }: TestServer): Promise<void> {
+  while (await forgetJobs(app.services.pool));
+}
+
+/** A link like those that the server gives out, with another end; `jobId` as on the wire. */
+export function linkEnding(
+  { app, url }: TestServer,
+  { merchantId, jobId, readerId }: { merchantId: string; jobId: string; readerId: string },
+  seconds: number,
+): string {
+  const text = writeLink(app.services.keyring, {
+    merchantId,
+    jobId: decodeId('job', jobId)!,
+    reader: { kind: 'user', id: readerId },
+    expiresAt: new Date(Date.now() + seconds * 1_000).toISOString(),
+  });
+  return `${url}/api/v1/downloads/${text}`;
+}
+
+/** When a link ends, in milliseconds. */
+export const endOfLink = ({ app }: TestServer, link: string): number =>
+  Date.parse(readLink(app.services.keyring, link.split('/').at(-1)!)!.expiresAt);

@@ -1,0 +1,130 @@
+/** A bulk job serves every recipient exactly once, whatever dies while it is done. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { Tessera } from '../../sdk/src/client.ts';
+import type { Mutation } from '../harness/mutation.ts';
+import { jobNotLocked, placeKeptLater } from './mutants.ts';
+import { Rig } from './rig.ts';
+
+const recipientsPerJob = 1_000;
+const servers = 2;
+
+interface Press {
+  rig: Rig;
+  merchantId: string;
+  jobs: number;
+}
+
+/** Jobs that issue a pass which anybody may hold twice, so that nothing but the jobs keeps it from happening. */
+async function begin(t: TestContext, jobs: number, mutations: readonly Mutation[] = []): Promise<Press> {
+  const rig = await Rig.open(t, { servers, mutations });
+  const merchant = await rig.world.merchant();
+  const { text: token } = await merchant.token();
+  const tessera = new Tessera({ token, baseUrl: rig.url });
+  const template = await tessera.memberships.createTemplate({
+    name: 'Card',
+    type: 'loyalty',
+    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
+    status: 'published',
+  });
+  const pass = await tessera.memberships.createPass({
+    template_id: template.id,
+    name: 'Club',
+    status: 'active',
+    allow_multiple: true,
+  });
+  for (let job = 0; job < jobs; job += 1) {
+    const recipients = Array.from({ length: recipientsPerJob }, (_, at) => ({
+      customer: { external_id: `${job}-${at}` },
+      initial_points: 1,
+    }));
+    await tessera.memberships.issueBulk({ pass_id: pass.id, recipients });
+    await rig.world.sql(secondTickets);
+  }
+  return { rig, merchantId: merchant.id, jobs };
+}
+
+/** Every job is given to two workers, as happens where one is taken for dead and lives. */
+const secondTickets = `
+  insert into job_queue.job (name, data, policy, retry_limit, retry_delay, expire_seconds, heartbeat_seconds, keep_until)
+  select name, data, policy, retry_limit, retry_delay, expire_seconds, heartbeat_seconds, keep_until
+  from job_queue.job j
+  where (select count(*) from job_queue.job twin where twin.data = j.data) = 1`;
+
+interface Figures {
+  memberships: number;
+  customers: number;
+  issued: number;
+  points: number;
+  said: number;
+  open: number;
+}
+
+async function figuresOf({ rig, merchantId }: Press): Promise<Figures> {
+  const [figures] = await rig.world.sql<Figures>(
+    `select count(*)::int as memberships, count(distinct customer_id)::int as customers,
+            coalesce(sum(points_available), 0)::int as points,
+            (select count(*)::int from events where merchant_id = $1 and type = 'membership.issued') as issued,
+            (select sum(succeeded)::int from jobs where merchant_id = $1) as said,
+            (select count(*)::int from jobs where merchant_id = $1 and finished_at is null) as open
+     from memberships where merchant_id = $1`,
+    [merchantId],
+  );
+  return figures!;
+}
+
+/** As if nothing had been heard of any worker for a while: their jobs are given to others, also of those who live. */
+const silence = ({ rig }: Press) =>
+  rig.world.sql(
+    `with quiet as (update job_queue.queue set monitor_on = null returning 1)
+     update job_queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
+  );
+
+/** Kills a server each time that so many more have been served, and starts another one; until somebody is served twice. */
+async function killOften(press: Press, everyServed: number, seconds = 60): Promise<number> {
+  const { rig } = press;
+  let kills = 0;
+  let next = everyServed;
+  for (const deadline = Date.now() + seconds * 1_000; ; await setTimeout(5)) {
+    const { open, memberships, customers } = await figuresOf(press);
+    if (open === 0 || memberships > customers) return kills;
+    assert.ok(Date.now() < deadline, `${open} jobs are still open: ${rig.logs()}`);
+    if (memberships < next || rig.servers.length < servers) continue;
+    next = memberships + everyServed;
+    await rig.servers[kills % rig.servers.length]!.kill();
+    kills += 1;
+    await silence(press);
+    rig.startServer();
+  }
+}
+
+const exactly = (count: number): Figures => ({
+  memberships: count,
+  customers: count,
+  issued: count,
+  points: count,
+  said: count,
+  open: 0,
+});
+
+test('recipients are served once, though workers are killed in the middle of their jobs', async (t) => {
+  const press = await begin(t, 4);
+  const kills = await killOften(press, 500);
+  assert.ok(kills >= 3, `${kills} kills`);
+  assert.deepEqual(await figuresOf(press), exactly(4 * recipientsPerJob));
+});
+
+/** Whether a Tessera that is broken like this serves somebody twice, or loses somebody. */
+async function isNoticed(t: TestContext, mutations: readonly Mutation[]): Promise<void> {
+  const press = await begin(t, 2, mutations);
+  await killOften(press, 700);
+  const figures = await figuresOf(press);
+  assert.notDeepEqual(figures, exactly(2 * recipientsPerJob));
+}
+
+test('a Tessera that writes the place of a job after its work serves some twice, and the test says so', (t) =>
+  isNoticed(t, placeKeptLater));
+
+test('a Tessera whose workers do not lock their job serves some twice, and the test says so', (t) =>
+  isNoticed(t, jobNotLocked));
