@@ -6,7 +6,10 @@ import { limitRoutes } from './domains/limits.ts';
 import { memberships } from './domains/memberships.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
+import { redemptionRoutes } from './domains/redemptions.ts';
 import { sessionRoutes } from './domains/session.ts';
+import { voucherCodes } from './domains/voucher-codes.ts';
+import { voucherRecipients } from './domains/voucher-recipients.ts';
 import { vouchers } from './domains/vouchers.ts';
 import type { Route } from './route.ts';
 
@@ -14,6 +17,9 @@ export const routes = [
   ...sessionRoutes,
   ...apiTokenRoutes,
   ...vouchers,
+  ...voucherRecipients,
+  ...redemptionRoutes,
+  ...voucherCodes,
   ...memberships,
   ...merchantRoutes,
   ...notificationRoutes,
