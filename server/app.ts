@@ -6,9 +6,11 @@ import type { Keyring } from './access/keyring.ts';
 import { LastUsed } from './access/last-used.ts';
 import { rememberedAccess } from './access/remembered-access.ts';
 import { SignInThrottle } from './access/sign-in-throttle.ts';
+import { startKeyRotation } from './background/key-rotation.ts';
 import type { BackgroundWork } from './background/loop.ts';
 import { startRelay } from './background/relay.ts';
 import { startSweep } from './background/sweep.ts';
+import { startVoucherClock } from './background/voucher-clock.ts';
 import type { Config } from './config.ts';
 import { Pool } from './database/pool.ts';
 import { mountDocs } from './http/docs.ts';
@@ -30,7 +32,7 @@ export interface Application {
   http: FastifyInstance;
   services: Services;
   metrics: Metrics;
-  /** The relay and the sweep, in this process. */
+  /** The relay, the sweep, the clock of vouchers and the rotation of keys, in this process. */
   startBackgroundWork(): void;
   /** Ends what is under way and gives everything back. */
   close(): Promise<void>;
@@ -86,7 +88,13 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
     http,
     services,
     metrics,
-    startBackgroundWork: () => void background.push(startRelay(services, log), startSweep(services, log)),
+    startBackgroundWork: () =>
+      void background.push(
+        startRelay(services, log),
+        startSweep(services, log),
+        startVoucherClock(services, log),
+        startKeyRotation(services, log, metrics),
+      ),
     close: async () => {
       services.lifecycle.draining = true;
       await http.close();

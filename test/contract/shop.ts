@@ -200,6 +200,7 @@ async function useVoucher({ mark, make, code }: Omit<Shop, 'ids'>, customer: str
     customer: { id: customer },
     message: mark,
   });
+  await make(`/vouchers/${voucher.id}/issue`, { customer: { external_id: `${mark}-2` } });
   const single = await make('/merchant/vouchers', {
     type: 'discount',
     discount: { type: 'percent', percent_off: 1 },

@@ -9,7 +9,8 @@ export interface Key {
   id: string;
 }
 
-const columns = `v.merchant_id, v.id, v.code_suffix, v.code_visibility, v.campaign_id, v.type, v.discount, v.gift_amount,
+/** Of `vouchers v`, all that `VoucherRow` has. */
+export const columns = `v.merchant_id, v.id, v.code_suffix, v.code_visibility, v.campaign_id, v.type, v.discount, v.gift_amount,
   v.gift_balance, v.gift_held, v.currency, v.starts_at, v.expires_at, v.redemption_limit, v.per_customer_limit,
   v.redeemed_quantity, v.held_quantity, v.issued_quantity, v.active, v.holder_id, v.restrictions, v.voided_at, v.metadata, v.version,
   v.created_at, v.updated_at`;
