@@ -14,8 +14,10 @@ export const readThenWrite: readonly Mutation[] = [
 export const withoutVoucherLimits = `
   do $$ declare found record; begin
     for found in select conrelid::regclass as owner, conname from pg_constraint
-                 where contype = 'c' and conrelid in ('vouchers'::regclass, 'voucher_customers'::regclass)
+                 where contype = 'c' and conrelid in ('vouchers'::regclass, 'voucher_customers'::regclass,
+                                                      'redemptions'::regclass)
     loop execute format('alter table %s drop constraint %I', found.owner, found.conname); end loop;
+    drop index if exists redemption_rollbacks_whole;
   end $$`;
 
 /** No answer is kept, so a retry does the work again. */
