@@ -34,6 +34,7 @@ const harms: readonly [number: string, harm: string][] = [
   ['V7', `delete from answers where status = 200 and route = 'vouchers.redeem'`],
   ['V8', 'update vouchers set code_sealed = (select code_sealed from vouchers limit 1)'],
   ['V8', 'update vouchers set code_key_version = 9'],
+  ['V8', 'update merchant_keys set superseded_at = now(), emptied_at = now()'],
   ['V1', 'update vouchers set issued_quantity = issued_quantity + 1 where redemption_limit is null'],
   [
     'V5',

@@ -119,6 +119,12 @@ export const voucherInvariants: readonly Invariant[] = [
           having count(*) <> count(k.version) or count(*) <> count(distinct substr(v.code_sealed, 1, 12))`,
   },
   {
+    name: 'V8 nothing is sealed under a key that was found empty',
+    sql: `select v.id, v.code_key_version from vouchers v
+          join merchant_keys k on k.merchant_id = v.merchant_id and k.version = v.code_key_version
+          where k.emptied_at is not null`,
+  },
+  {
     name: 'A2 each redemption has its one event',
     sql: `select r.id, count(e.id) as events from redemptions r
           left join events e on e.merchant_id = r.merchant_id and e.object_id = r.id
