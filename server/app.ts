@@ -69,7 +69,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     http,
     services,
     metrics,
-    startBackgroundWork: () => void background.push(startBackground(services, log)),
+    startBackgroundWork: () => void background.push(startBackground(services, log, metrics)),
     close: async () => {
       services.lifecycle.draining = true;
       await http.close();

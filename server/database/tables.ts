@@ -39,17 +39,6 @@ export interface ApiTokensTable {
   updated_at: Generated<string>;
 }
 
-export interface CampaignsTable {
-  merchant_id: string;
-  id: string;
-  name: string;
-  code_count: Generated<number>;
-  metadata: GeneratedJson;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
 export interface CustomersTable {
   merchant_id: string;
   id: string;
@@ -97,49 +86,6 @@ export interface IdempotencyKeysTable {
   created_at: Generated<string>;
 }
 
-export interface JobFileLinksTable {
-  merchant_id: string;
-  job_id: string;
-  nonce: Buffer;
-  used_at: Generated<string>;
-}
-
-export interface JobFilesTable {
-  merchant_id: string;
-  job_id: string;
-  part: number;
-  key_version: number;
-  sealed: Buffer;
-  created_at: Generated<string>;
-}
-
-export interface JobsTable {
-  merchant_id: string;
-  id: string;
-  type: string;
-  status: Generated<string>;
-  total: number;
-  succeeded: Generated<number>;
-  failed: Generated<number>;
-  errors: GeneratedJson;
-  result: ColumnType<unknown, string | null | undefined, string | null>;
-  payload_sealed: Buffer | null;
-  payload_key_version: number | null;
-  reached: ColumnType<unknown, string | null | undefined, string | null>;
-  attempts: Generated<number>;
-  principal: ColumnType<unknown, string | null | undefined, string | null>;
-  request_id: string | null;
-  file_name: string | null;
-  scheduled_at: string | null;
-  started_at: string | null;
-  finished_at: string | null;
-  expires_at: string | null;
-  metadata: GeneratedJson;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
 export interface MembershipsTable {
   merchant_id: string;
   id: string;
@@ -176,6 +122,8 @@ export interface MerchantKeysTable {
   version: number;
   wrapped_key: Buffer;
   created_at: Generated<string>;
+  superseded_at: string | null;
+  emptied_at: string | null;
 }
 
 export interface MerchantsTable {
@@ -298,6 +246,17 @@ export interface PointsTransactionsTable {
   created_at: Generated<string>;
 }
 
+export interface RedemptionRollbacksTable {
+  merchant_id: string;
+  id: string;
+  redemption_id: string;
+  amount: number | null;
+  reason: string;
+  actor_type: string;
+  actor_id: string | null;
+  created_at: Generated<string>;
+}
+
 export interface RedemptionsTable {
   merchant_id: string;
   id: string;
@@ -316,6 +275,8 @@ export interface RedemptionsTable {
   metadata: GeneratedJson;
   occurred_at: string;
   created_at: Generated<string>;
+  campaign_id: string | null;
+  rolled_back_amount: Generated<number>;
 }
 
 export interface SchemaMigrationsTable {
@@ -384,6 +345,23 @@ export interface VoucherHoldsTable {
   updated_at: Generated<string>;
 }
 
+export interface VoucherRecipientsTable {
+  merchant_id: string;
+  id: string;
+  voucher_id: string;
+  customer_id: string;
+  status: Generated<string>;
+  channel: string;
+  message: string | null;
+  issued_at: string;
+  last_nudged_at: string | null;
+  nudge_count: Generated<number>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface VouchersTable {
   merchant_id: string;
   id: string;
@@ -413,20 +391,18 @@ export interface VouchersTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  external_id: string | null;
+  issued_quantity: Generated<number>;
+  expiring_noted: string | null;
+  expired_noted: string | null;
 }
 
 export interface Database {
   access_log: AccessLogTable;
   api_tokens: ApiTokensTable;
-  campaigns: CampaignsTable;
   customers: CustomersTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
-  job_file_links: JobFileLinksTable;
-  job_files: JobFilesTable;
-  jobs: JobsTable;
   memberships: MembershipsTable;
   merchant_keys: MerchantKeysTable;
   merchants: MerchantsTable;
@@ -435,6 +411,7 @@ export interface Database {
   passes: PassesTable;
   points_lots: PointsLotsTable;
   points_transactions: PointsTransactionsTable;
+  redemption_rollbacks: RedemptionRollbacksTable;
   redemptions: RedemptionsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
@@ -443,5 +420,6 @@ export interface Database {
   users: UsersTable;
   voucher_customers: VoucherCustomersTable;
   voucher_holds: VoucherHoldsTable;
+  voucher_recipients: VoucherRecipientsTable;
   vouchers: VouchersTable;
 }

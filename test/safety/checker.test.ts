@@ -5,7 +5,16 @@ import { numbersOf } from './checker.ts';
 import { lastOf } from './journal.ts';
 import { withoutVoucherLimits } from './mutants.ts';
 import { Rig } from './rig.ts';
-import { gift, hold, newAsker, newCustomers, newVoucher, redemption } from './voucher-book.ts';
+import {
+  gift,
+  hold,
+  issuance,
+  newAsker,
+  newCustomers,
+  newVoucher,
+  redemption,
+  rollback,
+} from './voucher-book.ts';
 
 /** What breaks each promise, in SQL; `answers` is the journal. */
 const harms: readonly [number: string, harm: string][] = [
@@ -20,12 +29,39 @@ const harms: readonly [number: string, harm: string][] = [
   ['V4', `update redemptions set created_at = now() + interval '1 hour'`],
   ['V5', 'set session_replication_role = replica; update redemptions set merchant_id = gen_random_uuid()'],
   ['V6', `update voucher_holds set status = 'released'`],
-  ['V7', 'delete from redemptions'],
+  ['V7', 'delete from redemption_rollbacks; delete from redemptions'],
   ['V7', `update events set request_id = (select request_id from answers where status = 409 limit 1)`],
   ['V7', `delete from answers where status = 200 and route = 'vouchers.redeem'`],
   ['V8', 'update vouchers set code_sealed = (select code_sealed from vouchers limit 1)'],
   ['V8', 'update vouchers set code_key_version = 9'],
+  ['V8', 'update merchant_keys set superseded_at = now(), emptied_at = now()'],
+  ['V1', 'update vouchers set issued_quantity = issued_quantity + 1 where redemption_limit is null'],
+  [
+    'V5',
+    'set session_replication_role = replica; update redemption_rollbacks set merchant_id = gen_random_uuid()',
+  ],
+  ['V6', 'delete from redemption_rollbacks'],
+  [
+    'V6',
+    `${withoutVoucherLimits}; update redemptions set rolled_back_amount = 2000 where amount is not null`,
+  ],
+  [
+    'V6',
+    `insert into redemption_rollbacks select merchant_id, gen_random_uuid(), id, 1, 'again', 'system'
+          from redemptions where amount is not null`,
+  ],
+  ['V6', `${withoutVoucherLimits}; update redemptions set status = 'rolled_back' where status = 'succeeded'`],
+  [
+    'V6',
+    `update voucher_recipients set status = case status when 'issued' then 'redeemed' else 'issued' end`,
+  ],
+  [
+    'V7',
+    `insert into redemption_rollbacks select merchant_id, gen_random_uuid(), redemption_id, 1, 'untold',
+          actor_type, actor_id from redemption_rollbacks where amount is not null`,
+  ],
   ['A2', `delete from events where type = 'redemption.succeeded'`],
+  ['A2', `delete from events where type = 'redemption.rolled_back'`],
   ['I1', 'alter table idempotency_keys drop constraint idempotency_keys_pkey'],
   ['I2', 'delete from idempotency_keys'],
   ['I2', `delete from events where type = 'voucher.created'`],
@@ -49,9 +85,18 @@ test('the checker finds each promise that was broken, and no other time', async 
     redemption(till, endless.id, { hold_id: aside.id }),
     redemption(till, endless.id, { customer: { external_id } }),
     redemption(till, endless.id, { customer: { external_id } }),
-    redemption(till, balance.id, { amount: 100 }),
+    issuance(till, endless.id, external_id!),
+    redemption(till, endless.id, { customer: { external_id } }),
   ]) {
     await rig.clients.untilKnown(asked);
+  }
+  for (const [voucher, amount] of [
+    [endless, undefined],
+    [balance, 100],
+  ] as const) {
+    const use = await rig.clients.untilKnown(redemption(till, voucher.id, { amount }));
+    const { redemption: made } = JSON.parse(lastOf(use).body) as { redemption: { id: string } };
+    await rig.clients.untilKnown(rollback(till, made.id, { amount: amount && 40 }));
   }
   await rig.assertKept();
   for (const [number, harm] of harms) {

@@ -77,8 +77,10 @@ const rowsOf = ({ asked, answers }: Entry, entry: number): object[] =>
     effect_id: answer.status >= 200 && answer.status < 300 ? effectOf(answer.body) : undefined,
   }));
 
-/** The stored id of what a success says was made: the redemption, or the object itself. */
+/** The stored id of what a success says was made: the rollback, the redemption, or the object itself. */
 function effectOf(body: string): string | undefined {
-  const made = JSON.parse(body) as { id?: string; redemption?: { id: string } };
-  return made.redemption ? decodeId('red', made.redemption.id) : decodeId('vch', made.id ?? '');
+  const made = JSON.parse(body) as { id?: string; redemption?: { id: string }; rollback?: { id: string } };
+  if (made.rollback) return decodeId('rbk', made.rollback.id);
+  if (made.redemption) return decodeId('red', made.redemption.id);
+  return decodeId('vch', made.id ?? '') ?? decodeId('vrec', made.id ?? '');
 }

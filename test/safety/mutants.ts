@@ -14,8 +14,10 @@ export const readThenWrite: readonly Mutation[] = [
 export const withoutVoucherLimits = `
   do $$ declare found record; begin
     for found in select conrelid::regclass as owner, conname from pg_constraint
-                 where contype = 'c' and conrelid in ('vouchers'::regclass, 'voucher_customers'::regclass)
+                 where contype = 'c' and conrelid in ('vouchers'::regclass, 'voucher_customers'::regclass,
+                                                      'redemptions'::regclass)
     loop execute format('alter table %s drop constraint %I', found.owner, found.conname); end loop;
+    drop index if exists redemption_rollbacks_whole;
   end $$`;
 
 /** No answer is kept, so a retry does the work again. */
@@ -130,6 +132,38 @@ export const jobNotLocked: readonly Mutation[] = [
   },
 ];
 
+/** What is sealed is not bound to its place. */
+export const sealedWithoutPlace: readonly Mutation[] = [
+  {
+    file: 'server/database/sealed-text.ts',
+    find: "createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))",
+    replace: "createCipheriv('aes-256-gcm', key, nonce)",
+  },
+  {
+    file: 'server/database/sealed-text.ts',
+    find: 'decipher.setAAD(Buffer.from(place)).setAuthTag(',
+    replace: 'decipher.setAuthTag(',
+  },
+];
+
+/** A key is thrown away as soon as there is a new one, while codes are still sealed under it. */
+export const oldKeyForgotten: readonly Mutation[] = [
+  {
+    file: 'server/domains/vouchers/codes/key-store.ts',
+    find: "'update merchant_keys set superseded_at = now() where merchant_id = $1 and version = $2'",
+    replace: "'delete from merchant_keys where merchant_id = $1 and version = $2'",
+  },
+];
+
+/** New codes are sealed under the oldest key for ever. */
+export const sealedUnderOldKey: readonly Mutation[] = [
+  {
+    file: 'server/domains/vouchers/data-keys.ts',
+    find: 'where merchant_id = $1 and superseded_at is null order by version desc limit 1',
+    replace: 'where merchant_id = $1 order by version limit 1',
+  },
+];
+
 export const mutants: Record<string, readonly Mutation[]> = {
   readThenWrite,
   answersNotKept,
@@ -142,4 +176,7 @@ export const mutants: Record<string, readonly Mutation[]> = {
   namesEchoed,
   placeKeptLater,
   jobNotLocked,
+  sealedWithoutPlace,
+  oldKeyForgotten,
+  sealedUnderOldKey,
 };

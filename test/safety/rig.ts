@@ -5,6 +5,7 @@ import { type Balancer, openBalancer } from '../harness/balancer.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
 import type { Dice } from '../harness/dice.ts';
 import { atEnd } from '../harness/embedded-trials.ts';
+import { forgetSecrets, keepSecrets } from '../harness/key-file.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { newSecrets, publicUrl, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
 import { migratedDatabase, testConfig } from '../harness/server.ts';
@@ -21,6 +22,8 @@ export interface RigOptions {
   /** Another database than a new one of the throw-away cluster; the caller drops it. */
   database?: TestDatabase;
   env?: Record<string, string>;
+  /** The servers read their keys from a file, which `keyFolder` names, and not from the environment. */
+  keysInFile?: boolean;
   sockets?: number;
 }
 
@@ -33,6 +36,8 @@ export class Rig {
   readonly #balancer: Balancer;
   readonly #options: RigOptions;
   readonly #secrets: string;
+  /** Where the servers find `secrets.json`; empty unless asked for. */
+  readonly keyFolder: string;
   #servers: ServerProcess[] = [];
   readonly #starting: Promise<void>[] = [];
   /** What servers wrote that are gone by now. */
@@ -52,6 +57,7 @@ export class Rig {
     this.#balancer = parts.balancer;
     this.#secrets = parts.secrets;
     this.#options = parts.options;
+    this.keyFolder = parts.options.keysInFile ? keepSecrets(parts.secrets) : '';
     this.clients = new Clients(this.url, this.journal, this.dice, parts.options.sockets);
   }
 
@@ -92,7 +98,9 @@ export class Rig {
   }
 
   async #addServer(): Promise<void> {
-    const { mutations = [], env = {} } = this.#options;
+    const { mutations = [] } = this.#options;
+    const inFile = { TESSERA_SECRETS: '', TESSERA_DATA_DIR: this.keyFolder };
+    const env = { ...this.#options.env, ...(this.keyFolder ? inFile : {}) };
     const { appUrl: databaseUrl } = this.database;
     const server = await startServerProcess({ databaseUrl, secrets: this.#secrets, mutations, env });
     this.#servers.push(server);
@@ -131,6 +139,7 @@ export class Rig {
     await Promise.all(this.#servers.map((server) => server.kill()));
     await this.world.close();
     if (!this.#options.database) await this.database.drop();
+    if (this.keyFolder) forgetSecrets(this.keyFolder);
     for (const start of started) if (start.status === 'rejected') throw start.reason;
   }
 }

@@ -68,6 +68,32 @@ export const release = (as: Asker, voucherId: string, holdId: string, key: strin
   key,
 });
 
+export const rollback = (
+  as: Asker,
+  redemptionId: string,
+  body: object = {},
+  key: string = randomUUID(),
+): Asked => ({
+  as,
+  route: 'vouchers.rollback',
+  path: `/api/v1/vouchers/redemptions/${redemptionId}/rollback`,
+  body: { reason: 'returned', ...body },
+  key,
+});
+
+export const issuance = (
+  as: Asker,
+  voucherId: string,
+  externalId: string,
+  key: string = randomUUID(),
+): Asked => ({
+  as,
+  route: 'vouchers.issue',
+  path: `/api/v1/vouchers/${voucherId}/issue`,
+  body: { customer: { external_id: externalId }, channel: 'none' },
+  key,
+});
+
 /** Customers of the merchant; a request names them by these external ids. */
 export async function newCustomers(rig: Rig, as: Asker, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, place) => `customer-${place}`);

@@ -79,6 +79,7 @@ export function newVoucher(
     gift_held: 0,
     redeemed_quantity: 0,
     held_quantity: 0,
+    issued_quantity: 0,
     active: true,
     holder_id: null,
     voided_at: null,

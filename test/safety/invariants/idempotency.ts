@@ -2,7 +2,8 @@
 import type { Invariant } from '../checker.ts';
 
 /** The event that shows the effect of a route, each of which has exactly one for each success. */
-const effects = `(values ('vouchers.redeem', 'redemption.succeeded'), ('vouchers.create', 'voucher.created'))
+const effects = `(values ('vouchers.redeem', 'redemption.succeeded'), ('vouchers.create', 'voucher.created'),
+  ('vouchers.rollback', 'redemption.rolled_back'), ('vouchers.issue', 'voucher.issued'))
   as effect (route, type)`;
 
 export const idempotencyInvariants: readonly Invariant[] = [

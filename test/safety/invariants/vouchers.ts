@@ -3,17 +3,18 @@
  * each answer, `effect_id` being what a 2xx says was made.
  */
 import type { Invariant } from '../checker.ts';
+import { rollbackInvariants } from './rollbacks.ts';
 
 export const voucherInvariants: readonly Invariant[] = [
   {
     name: 'V1 what a voucher counts is what was redeemed',
     sql: `select v.id, v.redeemed_quantity, count(r.id) as redemptions, v.gift_amount - v.gift_balance as taken,
-                 coalesce(sum(r.amount), 0) as redeemed
+                 coalesce(sum(r.amount - r.rolled_back_amount), 0) as redeemed
           from vouchers v
-          left join redemptions r on r.merchant_id = v.merchant_id and r.voucher_id = v.id and r.status = 'succeeded'
+          left join redemptions r on r.merchant_id = v.merchant_id and r.voucher_id = v.id and r.status <> 'rolled_back'
           group by v.merchant_id, v.id
           having v.redeemed_quantity <> count(r.id)
-              or v.gift_amount - v.gift_balance <> coalesce(sum(r.amount), 0)`,
+              or v.gift_amount - v.gift_balance <> coalesce(sum(r.amount - r.rolled_back_amount), 0)`,
   },
   {
     name: 'V1 what a voucher sets aside is what its active holds hold',
@@ -27,7 +28,7 @@ export const voucherInvariants: readonly Invariant[] = [
     name: 'V1 what is counted for a customer is what the customer redeemed and holds',
     sql: `with used as (
             select merchant_id, voucher_id, customer_id, count(*) as times from redemptions
-            where customer_id is not null and status = 'succeeded' group by 1, 2, 3
+            where customer_id is not null and status <> 'rolled_back' group by 1, 2, 3
           ), held as (
             select merchant_id, voucher_id, customer_id, count(*) as times from voucher_holds
             where customer_id is not null and status = 'active' group by 1, 2, 3
@@ -41,22 +42,22 @@ export const voucherInvariants: readonly Invariant[] = [
   {
     name: 'V2 no voucher is used beyond its limit or its balance',
     sql: `select v.id, v.redemption_limit, v.redeemed_quantity, v.held_quantity, v.gift_amount, v.gift_balance,
-                 count(r.id) as redemptions, sum(r.amount) as redeemed
+                 count(r.id) as redemptions, sum(r.amount - r.rolled_back_amount) as redeemed
           from vouchers v
-          left join redemptions r on r.merchant_id = v.merchant_id and r.voucher_id = v.id and r.status = 'succeeded'
+          left join redemptions r on r.merchant_id = v.merchant_id and r.voucher_id = v.id and r.status <> 'rolled_back'
           group by v.merchant_id, v.id
           having v.redeemed_quantity < 0 or v.held_quantity < 0 or v.gift_held < 0
               or v.redeemed_quantity + v.held_quantity > v.redemption_limit
               or count(r.id) > v.redemption_limit
               or v.gift_balance - v.gift_held < 0
-              or sum(r.amount) > v.gift_amount`,
+              or sum(r.amount - r.rolled_back_amount) > v.gift_amount`,
   },
   {
     name: 'V3 no customer uses a voucher more often than allowed',
     sql: `select r.voucher_id, r.customer_id, v.per_customer_limit, count(*) as redemptions
           from redemptions r
           join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
-          where v.per_customer_limit is not null and r.status = 'succeeded'
+          where v.per_customer_limit is not null and r.status <> 'rolled_back'
           group by r.voucher_id, r.customer_id, v.per_customer_limit
           having count(*) > v.per_customer_limit or r.customer_id is null`,
   },
@@ -85,6 +86,7 @@ export const voucherInvariants: readonly Invariant[] = [
           having count(distinct r.id) <> (h.status = 'captured')::int
               or count(distinct e.id) <> (h.status in ('released', 'expired'))::int`,
   },
+  ...rollbackInvariants,
   {
     name: 'V7 an acknowledged redemption is there, once, for the request that was acknowledged',
     sql: `select a.entry, a.effect_id from answers a
@@ -115,6 +117,12 @@ export const voucherInvariants: readonly Invariant[] = [
           left join merchant_keys k on k.merchant_id = v.merchant_id and k.version = v.code_key_version
           group by v.merchant_id, v.code_key_version
           having count(*) <> count(k.version) or count(*) <> count(distinct substr(v.code_sealed, 1, 12))`,
+  },
+  {
+    name: 'V8 nothing is sealed under a key that was found empty',
+    sql: `select v.id, v.code_key_version from vouchers v
+          join merchant_keys k on k.merchant_id = v.merchant_id and k.version = v.code_key_version
+          where k.emptied_at is not null`,
   },
   {
     name: 'A2 each redemption has its one event',

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { ConfigError } from '../config.ts';
+import { addMasterKey, loadKeyring } from './keyring.ts';
+
+let folder: string;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tessera-keys-'));
+});
+
+after(() => rm(folder, { recursive: true }));
+
+const load = (dataDir: string) => loadKeyring({ dataDir, given: undefined, mayGenerate: true });
+
+test('a master key is added beside the others, and nothing else changes', async () => {
+  const running = await load(folder);
+  const before = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'));
+  assert.equal(await addMasterKey(folder), 2);
+  const { master_keys, ...rest } = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'));
+  const { master_keys: first, ...others } = before;
+  assert.deepEqual([rest, master_keys['1']], [others, first['1']]);
+  assert.notEqual(master_keys['2'], master_keys['1']);
+  assert.equal((await stat(join(folder, 'secrets.json'))).mode & 0o777, 0o600);
+  assert.deepEqual(await readdir(folder), ['secrets.json']);
+  assert.deepEqual([...running.masterKeys.keys()], [1]);
+  await running.rereadMasterKeys();
+  assert.deepEqual([...running.masterKeys.keys()], [1, 2]);
+  assert.deepEqual([...(await load(folder)).masterKeys.keys()], [1, 2]);
+});
+
+test('there is nothing to add to where no keys are, or no more fit', async () => {
+  await assert.rejects(addMasterKey(join(folder, 'nowhere')), ConfigError);
+  const file = join(folder, 'secrets.json');
+  const stored = JSON.parse(await readFile(file, 'utf8'));
+  const master_keys = { ...stored.master_keys, 255: stored.master_keys['1'] };
+  await writeFile(file, JSON.stringify({ ...stored, master_keys }));
+  await assert.rejects(addMasterKey(folder), ConfigError);
+});

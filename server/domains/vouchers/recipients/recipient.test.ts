@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { VoucherRow } from '../voucher.ts';
+import { assignmentOf, issuedTo, refusalByCount, refusalByState, reopenedBy } from './recipient.ts';
+
+const now = '2026-06-15T12:00:00.000Z';
+const before = '2026-06-15T11:59:59.999Z';
+const after = '2026-06-15T12:00:00.001Z';
+const [ada, bob] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
+
+const voucher = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
+  merchant_id: '01900000-0000-7000-8000-000000000001',
+  id: '01900000-0000-7000-8000-000000000002',
+  code_suffix: 'M5N0',
+  code_visibility: 'secret',
+  campaign_id: null,
+  external_id: null,
+  type: 'discount',
+  discount: { type: 'percent', percent_off: 1_000 },
+  gift_amount: null,
+  gift_balance: null,
+  gift_held: 0,
+  currency: null,
+  starts_at: null,
+  expires_at: null,
+  redemption_limit: 1,
+  per_customer_limit: null,
+  redeemed_quantity: 0,
+  held_quantity: 0,
+  issued_quantity: 0,
+  active: true,
+  holder_id: null,
+  restrictions: {},
+  voided_at: null,
+  metadata: {},
+  version: 1,
+  created_at: before,
+  updated_at: before,
+  ...changes,
+});
+
+const gift = { type: 'gift', gift_amount: 100, gift_balance: 100, redemption_limit: null } as const;
+
+const states: [string, Partial<VoucherRow>, string | undefined][] = [
+  ['is active', {}, undefined],
+  ['starts later', { starts_at: after }, undefined],
+  ['was disabled', { active: false }, 'disabled'],
+  ['was voided', { voided_at: before }, 'voided'],
+  ['has expired', { expires_at: now }, 'expired'],
+  ['is used up', { redeemed_quantity: 1 }, 'exhausted'],
+];
+for (const [which, changes, status] of states) {
+  test(`a voucher that ${which} can${status ? 'not' : ''} be issued`, () => {
+    assert.equal(refusalByState(voucher(changes), now)?.details.voucher_status, status);
+  });
+}
+
+const counts: [string, Partial<VoucherRow>, boolean][] = [
+  ['with one use is issued once', {}, true],
+  ['with one use is issued no second time', { issued_quantity: 1 }, false],
+  ['with five uses is issued a fifth time', { redemption_limit: 5, issued_quantity: 4 }, true],
+  ['with five uses is issued no sixth time', { redemption_limit: 5, issued_quantity: 5 }, false],
+  ['without a limit is issued again and again', { redemption_limit: null, issued_quantity: 9_999 }, true],
+  ['with a balance is issued once', gift, true],
+  ['with a balance is issued no second time', { ...gift, issued_quantity: 1 }, false],
+];
+for (const [title, changes, isFree] of counts) {
+  test(`a voucher ${title}`, () => {
+    assert.equal(refusalByCount(voucher(changes))?.code, isFree ? undefined : 'no_codes_left');
+  });
+}
+
+test('a voucher that is one person’s alone gets a holder, another one does not', () => {
+  assert.equal(issuedTo(voucher(), ada, now).holder_id, ada);
+  assert.equal(issuedTo(voucher(gift), ada, now).holder_id, ada);
+  const many = issuedTo(voucher({ redemption_limit: 2 }), ada, now);
+  assert.deepEqual([many.holder_id, many.issued_quantity, many.version], [null, 1, 2]);
+});
+
+const held = { issued_quantity: 1, holder_id: ada };
+const shared = { redemption_limit: null, issued_quantity: 3 };
+
+const fulfilled: [string, Partial<VoucherRow>, string | null, string | undefined][] = [
+  ['that was issued to nobody fulfils nothing', {}, ada, undefined],
+  ['by a named customer fulfils that customer’s', shared, bob, bob],
+  ['by nobody who is named, of a voucher of one person, fulfils the holder’s', held, null, ada],
+  ['by somebody else than the holder does not fulfil the holder’s', held, bob, bob],
+  ['by nobody who is named, of a shared voucher, fulfils nothing', shared, null, undefined],
+];
+for (const [title, changes, customer, expected] of fulfilled) {
+  test(`a redemption ${title}`, () => {
+    assert.equal(assignmentOf(voucher(changes), customer)?.customerId, expected);
+  });
+}
+
+const reopened: [string, Partial<VoucherRow>, string | null, number | undefined, string | undefined][] = [
+  ['its holder’s again', held, null, undefined, ada],
+  ['the customer’s again', { ...shared, redeemed_quantity: 7 }, bob, 0, bob],
+  [
+    'nobody’s while the customer has redeemed it once more',
+    { ...shared, redeemed_quantity: 7 },
+    bob,
+    1,
+    undefined,
+  ],
+  ['nobody’s where it was issued to nobody', {}, bob, 0, undefined],
+  ['nobody’s where nobody is known', { ...shared, redeemed_quantity: 0 }, null, undefined, undefined],
+];
+for (const [title, changes, customer, redeemed, expected] of reopened) {
+  test(`what is rolled back is ${title}`, () => {
+    const usage = redeemed === undefined ? undefined : { redeemed, held: 0 };
+    assert.equal(reopenedBy(voucher(changes), customer, usage)?.customerId, expected);
+  });
+}

@@ -1,0 +1,24 @@
+/** Keys in a file, as a server on one machine has them, and the command that adds one. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { testFolderPrefix } from './test-cluster.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+
+/** Writes the keys into a folder of their own and answers it. */
+export function keepSecrets(secrets: string): string {
+  const folder = mkdtempSync(testFolderPrefix);
+  writeFileSync(join(folder, 'secrets.json'), secrets, { mode: 0o600 });
+  return folder;
+}
+
+export const forgetSecrets = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+/** What `npm run keys:rotate` does on a data folder. */
+export async function rotateKeys(dataDir: string): Promise<void> {
+  const entry = join(root, 'server', 'rotate-keys.ts');
+  const env = { PATH: process.env.PATH, TESSERA_DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', entry], { env });
+}

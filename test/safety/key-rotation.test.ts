@@ -1,0 +1,172 @@
+/** Keys change while the servers work: every code can be read at any time, and only in its own place. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { rotateKeys } from '../harness/key-file.ts';
+import type { Mutation } from '../harness/mutation.ts';
+import { numbersOf } from './checker.ts';
+import { CodeReader } from './code-reader.ts';
+import { type Asker, lastOf } from './journal.ts';
+import { oldKeyForgotten, sealedUnderOldKey, sealedWithoutPlace } from './mutants.ts';
+import { Rig } from './rig.ts';
+import { creation, newAsker, newVoucher, redemption, times } from './voucher-book.ts';
+
+const merchants = 3;
+const codesEach = 500;
+
+interface Progress {
+  codes: number;
+  /** Sealed under a data key of this version or a later one. */
+  renewed: number;
+  /** Keys that are not under this master key, or that may still hold codes. */
+  pending: number;
+}
+
+async function progressTo(rig: Rig, version: number): Promise<Progress> {
+  const [row] = await rig.world.sql<Progress>(
+    `select (select count(*)::int from vouchers) as codes,
+            (select count(*)::int from vouchers where code_key_version >= $1) as renewed,
+            (select count(*)::int from merchant_keys
+             where get_byte(wrapped_key, 0) < $1 or (superseded_at is not null and emptied_at is null)) as pending`,
+    [version],
+  );
+  return row!;
+}
+
+/** Waits until the rotation has come so far; throws after half a minute. */
+async function until(rig: Rig, version: number, isSo: (progress: Progress) => boolean): Promise<Progress> {
+  const deadline = performance.now() + 30_000;
+  for (;;) {
+    const progress = await progressTo(rig, version);
+    if (isSo(progress)) return progress;
+    if (performance.now() > deadline) throw new Error(`${JSON.stringify(progress)}\n${rig.logs()}`);
+    await pause(2);
+  }
+}
+
+const isDone = ({ codes, renewed, pending }: Progress): boolean => renewed === codes && pending === 0;
+
+/** Public codes, which every list shows, are sealed like secret ones. */
+const publicCode = (till: Asker, place: number) =>
+  creation(till, {
+    code: `OPEN-${place}-${till.tokenId.slice(-6)}`,
+    code_visibility: 'public',
+    redemption_limit: null,
+  });
+
+async function makeCodes(rig: Rig, till: Asker, from: number, count: number): Promise<void> {
+  const made = await rig.clients.together(times(count, (place) => publicCode(till, from + place)));
+  assert.ok(made.every((entry) => lastOf(entry).status === 201));
+}
+
+/** Everybody reads, makes and redeems codes until `isOver`. */
+async function busy(rig: Rig, tills: readonly Asker[], reader: CodeReader, isOver: () => boolean) {
+  const till = async (as: Asker, number: number) => {
+    for (let turn = 0; !isOver(); turn += 1) {
+      await reader.readAll(as);
+      await makeCodes(rig, as, (number + 1) * 10_000 + turn * 5, 5);
+      const code = `open ${turn % codesEach} ${as.tokenId.slice(-6)}`;
+      const path = `/api/v1/vouchers/${encodeURIComponent(code)}/redeem?by=code`;
+      const used = await rig.clients.untilKnown({ ...redemption(as, ''), path });
+      assert.equal(lastOf(used).status, 200, lastOf(used).body);
+      await pause(20);
+    }
+  };
+  await Promise.all(tills.map(till));
+}
+
+/** Two rotations under load; all servers are killed in the middle of the first. */
+async function rotateTwice(t: TestContext) {
+  const rig = await Rig.open(t, { keysInFile: true });
+  const tills = await Promise.all(times(merchants, () => newAsker(rig)));
+  for (const till of tills) await makeCodes(rig, till, 0, codesEach);
+  const reader = new CodeReader(rig);
+  let isOver = false;
+  const working = busy(rig, tills, reader, () => isOver);
+  try {
+    await rotateKeys(rig.keyFolder);
+    const middle = await until(rig, 2, ({ codes, renewed }) => renewed > 0 && renewed < codes / 2);
+    await Promise.all(rig.servers.map((server) => server.kill()));
+    const killed = await progressTo(rig, 2);
+    assert.ok(!isDone(killed), JSON.stringify([middle, killed]));
+    for (let count = 0; count < 3; count += 1) rig.startServer();
+    await until(rig, 2, isDone);
+    await rotateKeys(rig.keyFolder);
+    await until(rig, 3, isDone);
+    t.diagnostic(`killed with ${killed.renewed} of ${killed.codes} codes renewed`);
+  } finally {
+    isOver = true;
+    await working;
+  }
+  for (const till of tills) await reader.readAll(till);
+  t.diagnostic(`${reader.read} codes were read, ${reader.failed} could not be`);
+  return { rig, reader };
+}
+
+test('keys rotate twice under load, through a kill in the middle, and every code can be read all the time', async (t) => {
+  const { rig, reader } = await rotateTwice(t);
+  assert.deepEqual([reader.failed, reader.wrong], [0, 0], rig.logs());
+  assert.ok(reader.read > 3 * merchants * codesEach);
+  await rig.assertKept();
+});
+
+test('a Tessera that forgets the old key at once cannot read what is sealed under it', async (t) => {
+  const rig = await Rig.open(t, { keysInFile: true, servers: 1, mutations: oldKeyForgotten });
+  const till = await newAsker(rig);
+  await makeCodes(rig, till, 0, codesEach);
+  await rotateKeys(rig.keyFolder);
+  await until(rig, 2, ({ pending }) => pending === 0);
+  await Promise.all(rig.servers.map((server) => server.kill()));
+  rig.startServer();
+  const reader = new CodeReader(rig);
+  await reader.readAll(till);
+  assert.ok(reader.failed > 0);
+  assert.ok(numbersOf(await rig.breaches()).has('V8'));
+});
+
+test('a Tessera that goes on sealing under the old key is found out', async (t) => {
+  const rig = await Rig.open(t, { keysInFile: true, servers: 1, mutations: sealedUnderOldKey });
+  const till = await newAsker(rig);
+  await makeCodes(rig, till, 0, 20);
+  await rotateKeys(rig.keyFolder);
+  await until(rig, 2, ({ pending }) => pending === 0);
+  assert.ok(numbersOf(await rig.breaches()).has('V8'));
+});
+
+/** Harm to the first of two sealed codes; the other is `$2`. */
+const harms: Record<string, string> = {
+  'moved from another voucher': `update vouchers v set code_sealed = o.code_sealed from vouchers o where v.id = $1 and o.id = $2`,
+  'moved to another version of the key': `with made as (
+      insert into merchant_keys (merchant_id, version, wrapped_key)
+      select merchant_id, 9, wrapped_key from merchant_keys)
+    update vouchers set code_key_version = 9 where id = $1 and $2::uuid is not null`,
+  'changed in its nonce': `update vouchers set code_sealed = set_bit(code_sealed, 3, 1 - get_bit(code_sealed, 3)) where id = $1 and $2::uuid is not null`,
+  'changed in its text': `update vouchers set code_sealed = set_bit(code_sealed, 100, 1 - get_bit(code_sealed, 100)) where id = $1 and $2::uuid is not null`,
+  'changed in its tag': `update vouchers set code_sealed = set_bit(code_sealed, 8 * length(code_sealed) - 1,
+      1 - get_bit(code_sealed, 8 * length(code_sealed) - 1)) where id = $1 and $2::uuid is not null`,
+  'cut short': `update vouchers set code_sealed = substr(code_sealed, 1, 20) where id = $1 and $2::uuid is not null`,
+};
+
+async function readHarmed(t: TestContext, harm: string, mutations: readonly Mutation[]): Promise<CodeReader> {
+  const rig = await Rig.open(t, { servers: 1, mutations });
+  const till = await newAsker(rig);
+  const open = { code_visibility: 'public', redemption_limit: null };
+  const first = await newVoucher(rig, till, { ...open, code: 'FIRST-OF-TWO' });
+  const second = await newVoucher(rig, till, { ...open, code: 'SECOND-OF-TWO' });
+  await rig.world.sql(harm, [first.uuid, second.uuid]);
+  const reader = new CodeReader(rig);
+  await reader.readOne(till, first.id);
+  return reader;
+}
+
+for (const [which, harm] of Object.entries(harms)) {
+  test(`a sealed code that was ${which} is not read`, async (t) => {
+    const reader = await readHarmed(t, harm, []);
+    assert.deepEqual([reader.read, reader.failed], [0, 1]);
+  });
+}
+
+test('a Tessera that does not bind codes to their place reads the code of another voucher', async (t) => {
+  const reader = await readHarmed(t, harms['moved from another voucher']!, sealedWithoutPlace);
+  assert.equal(reader.wrong, 1);
+});
