@@ -39,6 +39,17 @@ export interface ApiTokensTable {
   updated_at: Generated<string>;
 }
 
+export interface CampaignsTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  code_count: Generated<number>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface CustomersTable {
   merchant_id: string;
   id: string;
@@ -84,6 +95,49 @@ export interface IdempotencyKeysTable {
   status: number;
   body: string;
   created_at: Generated<string>;
+}
+
+export interface JobFileLinksTable {
+  merchant_id: string;
+  job_id: string;
+  nonce: Buffer;
+  used_at: Generated<string>;
+}
+
+export interface JobFilesTable {
+  merchant_id: string;
+  job_id: string;
+  part: number;
+  key_version: number;
+  sealed: Buffer;
+  created_at: Generated<string>;
+}
+
+export interface JobsTable {
+  merchant_id: string;
+  id: string;
+  type: string;
+  status: Generated<string>;
+  total: number;
+  succeeded: Generated<number>;
+  failed: Generated<number>;
+  errors: GeneratedJson;
+  result: ColumnType<unknown, string | null | undefined, string | null>;
+  payload_sealed: Buffer | null;
+  payload_key_version: number | null;
+  reached: ColumnType<unknown, string | null | undefined, string | null>;
+  attempts: Generated<number>;
+  principal: ColumnType<unknown, string | null | undefined, string | null>;
+  request_id: string | null;
+  file_name: string | null;
+  scheduled_at: string | null;
+  started_at: string | null;
+  finished_at: string | null;
+  expires_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface MembershipsTable {
@@ -391,6 +445,7 @@ export interface VouchersTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  external_id: string | null;
   issued_quantity: Generated<number>;
   expiring_noted: string | null;
   expired_noted: string | null;
@@ -399,10 +454,14 @@ export interface VouchersTable {
 export interface Database {
   access_log: AccessLogTable;
   api_tokens: ApiTokensTable;
+  campaigns: CampaignsTable;
   customers: CustomersTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
+  job_file_links: JobFileLinksTable;
+  job_files: JobFilesTable;
+  jobs: JobsTable;
   memberships: MembershipsTable;
   merchant_keys: MerchantKeysTable;
   merchants: MerchantsTable;
