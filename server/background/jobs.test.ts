@@ -247,7 +247,7 @@ test('the job of a worker that is not heard of any more goes to another one', as
   // As a worker leaves it that was killed.
   await world.sql(`update job_queue.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
     where data->>'jobId' = '${decodeId('job', id)}'`);
-  await world.sql('update job_queue.queue set monitor_claim_on = null');
+  await world.sql('update job_queue.queue set monitor_claim_on = null, monitor_on = null');
   const counted: number[] = [];
   const worker = work(counting(counted));
   await ended(id);
