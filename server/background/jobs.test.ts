@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
@@ -9,6 +10,7 @@ import { openLog } from '../observability/log.ts';
 import { refuse } from '../refusal.ts';
 import { startJobWorker } from './job-worker.ts';
 import { type AnyJobHandler, cancelJob, declareJob, enqueue, type JobOrder } from './jobs.ts';
+import type { BackgroundWork } from './loop.ts';
 
 let server: TestServer;
 let world: World;
@@ -64,7 +66,19 @@ async function ask(handler: ReturnType<typeof counting>, what: JobOrder<Numbers>
   return encodeId('job', job.id);
 }
 
-const work = (...handlers: AnyJobHandler[]) => startJobWorker(server.app.services, openLog('warn'), handlers);
+/** Starts workers; each test ends with none at work and nothing in the queue. */
+function work(handler: AnyJobHandler, { app } = server): BackgroundWork {
+  const worker = startJobWorker(app.services, openLog('silent'), [handler]);
+  working.push(worker);
+  return worker;
+}
+
+const working: BackgroundWork[] = [];
+
+afterEach(async () => {
+  await Promise.all(working.splice(0).map((worker) => worker.stop()));
+  await world.sql('delete from job_queue.job');
+});
 
 async function ended(id: string, seconds = 10) {
   for (const deadline = Date.now() + seconds * 1_000; ; await setTimeout(20)) {
@@ -212,4 +226,67 @@ test('a job of another merchant is not there', async () => {
   const id = await ask(counting([]), order(10));
   const other = await (await world.merchant()).client();
   await assert.rejects(other.jobs.get(id), { code: 'not_found' });
+});
+
+test('two workers share the jobs, and each job is done by one of them at a time', async () => {
+  const other = await startServer({ database: server.database, keyring: server.app.services.keyring });
+  const counted: Record<string, number[]> = { here: [], there: [] };
+  const job = counting([]);
+  const ids = await Promise.all(Array.from({ length: 12 }, () => ask(job, order(300))));
+  work(counting(counted.here!));
+  const worker = work(counting(counted.there!), other);
+  for (const id of ids) assert.equal((await ended(id, 30)).progress.succeeded, 300);
+  await worker.stop();
+  await other.close();
+  assert.ok(counted.here!.length > 0 && counted.there!.length > 0);
+  assert.equal(counted.here!.length + counted.there!.length, 12 * 30);
+});
+
+test('the job of a worker that is not heard of any more goes to another one', async () => {
+  const id = await ask(counting([]), order(10));
+  // As a worker leaves it that was killed.
+  await world.sql(`update job_queue.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
+    where data->>'jobId' = '${decodeId('job', id)}'`);
+  await world.sql('update job_queue.queue set monitor_claim_on = null, monitor_on = null');
+  const counted: number[] = [];
+  const worker = work(counting(counted));
+  await ended(id);
+  await worker.stop();
+  assert.deepEqual(counted, [10]);
+});
+
+test('work that never comes further is given up in the end', async () => {
+  const id = await ask(counting([]), order(10));
+  await world.sql('update jobs set attempts = 20 where merchant_id = $1 and id = $2', [
+    merchant.id,
+    decodeId('job', id),
+  ]);
+  const worker = work(counting([]));
+  const job = await ended(id);
+  await worker.stop();
+  assert.deepEqual([job.status, job.errors[0]?.code], ['failed', 'internal_error']);
+});
+
+test('what lies in the queue says nothing but whose job it is', async () => {
+  const id = await ask(counting([]), order(10));
+  const [ticket] = await world.sql<{ data: object }>(
+    `select data from job_queue.job where data->>'jobId' = $1`,
+    [decodeId('job', id)],
+  );
+  assert.deepEqual(ticket?.data, { merchantId: merchant.id, jobId: decodeId('job', id) });
+});
+
+test('the role of the server can use the queue and change nothing about it', async () => {
+  const client = new pg.Client({ connectionString: server.database.appUrl });
+  await client.connect();
+  const wrong = [
+    'create table job_queue.mine ()',
+    'alter table job_queue.job add column mine text',
+    'drop table job_queue.warning',
+    'select from job_queue.schedule',
+    'update job_queue.version set version = 1',
+    `insert into job_queue.queue (name, policy) values ('mine', 'standard')`,
+  ];
+  for (const text of wrong) await assert.rejects(client.query(text), { code: '42501' }, text);
+  await client.end();
 });

@@ -77,7 +77,7 @@ async function figuresOf({ rig, merchantId }: Press): Promise<Figures> {
 /** As if nothing had been heard of any worker for a while: their jobs are given to others, also of those who live. */
 const silence = ({ rig }: Press) =>
   rig.world.sql(
-    `with quiet as (update job_queue.queue set monitor_on = null returning 1)
+    `with quiet as (update job_queue.queue set monitor_claim_on = null, monitor_on = null returning 1)
      update job_queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
   );
 
