@@ -6,7 +6,9 @@ try {
   const config = readConfig(process.env);
   if (config.secrets) {
     throw new ConfigError(
-      'The keys come from TESSERA_SECRETS. Add a random 32-byte key in base64 to its `master_keys` under the next version, and restart the servers.',
+      `The keys come from TESSERA_SECRETS. Add a random 32-byte key in base64 to its "master_keys" under the next version,
+set "current_master_key" to the present version, and restart all servers; then remove "current_master_key" and restart
+them again.`,
     );
   }
   const version = await addMasterKey(config.dataDir);

@@ -40,3 +40,16 @@ test('there is nothing to add to where no keys are, or no more fit', async () =>
   await writeFile(file, JSON.stringify({ ...stored, master_keys }));
   await assert.rejects(addMasterKey(folder), ConfigError);
 });
+
+test('a master key may be known before it is used', async () => {
+  const stored = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'));
+  const given = (current_master_key: number | undefined) =>
+    loadKeyring({
+      dataDir: folder,
+      given: JSON.stringify({ ...stored, current_master_key }),
+      mayGenerate: false,
+    });
+  assert.equal((await given(1)).wrappingVersion(), 1);
+  assert.equal((await given(undefined)).wrappingVersion(), 255);
+  await assert.rejects(given(7), ConfigError);
+});

@@ -25,8 +25,10 @@ export interface Keyring {
   codeIndexKey: Buffer;
   /** Seals stored answers that hold a secret. */
   answerKey: Buffer;
-  /** Wraps the merchants' data keys, by version; the highest is used for new ones. */
+  /** Wrap the merchants' data keys, by version. */
   masterKeys: ReadonlyMap<number, Buffer>;
+  /** The version that wraps new ones: the highest, unless the secrets name one. */
+  wrappingVersion(): number;
   /** Takes in master keys that were added to the file since it was read. */
   rereadMasterKeys(): Promise<void>;
   /** Ed25519; the first signs, all verify. */
@@ -39,6 +41,8 @@ interface StoredSecrets {
   code_index_key: string;
   answer_key: string;
   master_keys: Record<string, string>;
+  /** Lets all servers know a new master key before the first of them uses it. */
+  current_master_key?: number;
   signing_keys: { kid: string; private_key: string }[];
 }
 
@@ -92,6 +96,8 @@ export async function addMasterKey(dataDir: string): Promise<number> {
   if (version > mostMasterKeys) throw new ConfigError(`There are ${mostMasterKeys} master keys at most.`);
   const stored = JSON.parse(text) as StoredSecrets;
   stored.master_keys[version] = randomBytes(32).toString('base64');
+  // Servers that read a file learn of a new key as they meet it.
+  delete stored.current_master_key;
   await replaceFile(file, JSON.stringify(stored, null, 2));
   return version;
 }
@@ -118,16 +124,17 @@ function generateSecrets(): StoredSecrets {
 export const temporaryKeyring = (): Keyring => parse(JSON.stringify(generateSecrets()));
 
 function fromFile(file: string, text: string): Keyring {
-  const masterKeys = new Map<number, Buffer>();
-  const keyring = { ...parse(text), masterKeys, rereadMasterKeys };
-  async function rereadMasterKeys(): Promise<void> {
-    learn(await readFile(file, 'utf8'));
-  }
-  function learn(stored: string): void {
-    for (const [version, key] of parse(stored).masterKeys) masterKeys.set(version, key);
-  }
-  learn(text);
-  return keyring;
+  let latest = parse(text);
+  const masterKeys = new Map(latest.masterKeys);
+  return {
+    ...latest,
+    masterKeys,
+    wrappingVersion: () => latest.wrappingVersion(),
+    rereadMasterKeys: async () => {
+      latest = parse(await readFile(file, 'utf8'));
+      for (const [version, key] of latest.masterKeys) masterKeys.set(version, key);
+    },
+  };
 }
 
 function parse(text: string): Keyring {
@@ -140,12 +147,17 @@ function parse(text: string): Keyring {
     Object.entries(stored.master_keys).map(([version, key]) => [Number(version), strong(key, 'master_keys')]),
   );
   if (signingKeys.length === 0 || masterKeys.size === 0) throw new ConfigError('The secrets lack a key.');
+  const { current_master_key: current } = stored;
+  if (current !== undefined && !masterKeys.has(current)) {
+    throw new ConfigError('current_master_key names no master key.');
+  }
   return {
     tokenPepper: strong(stored.token_pepper, 'token_pepper'),
     cursorKey: strong(stored.cursor_key, 'cursor_key'),
     codeIndexKey: strong(stored.code_index_key, 'code_index_key'),
     answerKey: strong(stored.answer_key, 'answer_key'),
     masterKeys,
+    wrappingVersion: () => current ?? Math.max(...masterKeys.keys()),
     rereadMasterKeys: async () => undefined,
     signingKeys,
   };

@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { findOutdated } from '../domains/vouchers/codes/key-store.ts';
 import { rotateKeysOf } from '../domains/vouchers/codes/rotate-keys.ts';
-import { newestMaster } from '../domains/vouchers/data-keys.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +25,7 @@ export async function rotateKeys(parts: Parts, log: Log, stopping?: AbortSignal)
   const { pool, keyring } = parts;
   await keyring.rereadMasterKeys();
   const scope = { merchants: [], task: 'key-rotation', readOnly: true } as const;
-  const due = await inTenantTransaction(pool, scope, (tx) => findOutdated(tx, newestMaster(keyring)));
+  const due = await inTenantTransaction(pool, scope, (tx) => findOutdated(tx, keyring.wrappingVersion()));
   const rest = async () => {
     await pause(lullMs, undefined, { signal: stopping }).catch(() => undefined);
     return stopping?.aborted === true;

@@ -73,13 +73,10 @@ const boundTo = (merchantId: string, version: number): string => `merchant_keys|
 
 /** One byte names the master key, the sealed data key follows. */
 export function wrap(merchantId: string, keyring: Keyring, version: number, key: Buffer): Buffer {
-  const masterVersion = newestMaster(keyring);
+  const masterVersion = keyring.wrappingVersion();
   const sealed = seal(keyring.masterKeys.get(masterVersion)!, boundTo(merchantId, version), key);
   return Buffer.concat([Buffer.from([masterVersion]), sealed]);
 }
-
-/** The version of the master key that wraps new data keys. */
-export const newestMaster = (keyring: Keyring): number => Math.max(...keyring.masterKeys.keys());
 
 export async function unwrap(merchantId: string, keyring: Keyring, row: KeyRow): Promise<DataKey> {
   const master = row.wrapped_key[0]!;

@@ -16,7 +16,8 @@ const outdated = statement<{ merchant_id: string }>(
 );
 
 /** Merchants with work of the rotation left. Needs a transaction of the task `key-rotation`. */
-export const findOutdated = (tx: TenantTransaction, newestMaster: number) => tx.run(outdated, [newestMaster]);
+export const findOutdated = (tx: TenantTransaction, masterVersion: number) =>
+  tx.run(outdated, [masterVersion]);
 
 export interface StoredKey extends KeyRow {
   superseded_at: string | null;

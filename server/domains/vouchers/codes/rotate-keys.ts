@@ -6,15 +6,7 @@
 import type { Keyring } from '../../../access/keyring.ts';
 import type { Pool } from '../../../database/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../../../database/tenant-transaction.ts';
-import {
-  currentDataKey,
-  type DataKey,
-  dataKey,
-  makeDataKey,
-  newestMaster,
-  unwrap,
-  wrap,
-} from '../data-keys.ts';
+import { currentDataKey, type DataKey, dataKey, makeDataKey, unwrap, wrap } from '../data-keys.ts';
 import { openCode, sealCode } from '../voucher-code.ts';
 import * as store from './key-store.ts';
 
@@ -49,7 +41,7 @@ export async function rotateKeysOf(parts: RotationParts, merchantId: string): Pr
 /** Wraps every key under the newest master key; the first to do so also replaces the newest one. */
 async function renewKeys(tx: TenantTransaction, keyring: Keyring): Promise<void> {
   const keys = await store.lockKeys(tx);
-  const outdated = keys.filter((key) => key.wrapped_key[0]! < newestMaster(keyring));
+  const outdated = keys.filter((key) => key.wrapped_key[0]! < keyring.wrappingVersion());
   const newest = keys.findLast((key) => key.superseded_at === null);
   for (const row of outdated) {
     const { key } = await unwrap(tx.merchantId, keyring, row);
