@@ -6,6 +6,7 @@ import { limitRoutes } from './domains/limits.ts';
 import { memberships } from './domains/memberships.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
+import { passRoutes } from './domains/passes.ts';
 import { sessionRoutes } from './domains/session.ts';
 import { vouchers } from './domains/vouchers.ts';
 import type { Route } from './route.ts';
@@ -14,6 +15,7 @@ export const routes = [
   ...sessionRoutes,
   ...apiTokenRoutes,
   ...vouchers,
+  ...passRoutes,
   ...memberships,
   ...merchantRoutes,
   ...notificationRoutes,

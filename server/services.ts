@@ -13,7 +13,7 @@ export interface Services {
   pool: Pool;
   lifecycle: Lifecycle;
   rateLimiter: RateLimiter;
-  /** Counts failed voucher codes for each caller. */
+  /** Counts failed voucher codes and scans for each caller. */
   failedCodes: FailureLock;
   /** Slows down who tries passwords. */
   logins: SignInThrottle;

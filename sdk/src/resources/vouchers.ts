@@ -159,6 +159,8 @@ export interface VouchersRedeemParams {
     id?: string;
     external_id?: string;
     email?: string;
+    /** E.164 */
+    phone?: string;
   };
   order?: {
     id?: string;
@@ -222,6 +224,8 @@ export interface VouchersValidateParams {
     id?: string;
     external_id?: string;
     email?: string;
+    /** E.164 */
+    phone?: string;
   };
   order?: {
     id?: string;
