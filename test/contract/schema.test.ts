@@ -27,6 +27,7 @@ const otherPolicies = [
   'events relay',
   'idempotency_keys sweep',
   'idempotency_keys sweep_delete',
+  'memberships membership_clock',
   'merchants own_merchants',
   'team_members own_memberships',
   'voucher_holds sweep',
