@@ -22,7 +22,7 @@ export async function nextExpiries(
   return new Map(found.map((points) => [points.membership_id, viewExpiry(points)]));
 }
 
-/** The event of a step; `more` stands beside the snapshot. */
+/** The event of a step, after which its own state held, even if time went on; `more` stands beside the snapshot. */
 export function eventOf(
   { type, row, previous }: Step,
   now: string,
@@ -33,7 +33,7 @@ export function eventOf(
   return {
     type,
     objectId: row.id,
-    object: { ...viewMembership(row, now, expiry), ...more },
+    object: { ...viewMembership(row, now, expiry), status: row.status, ...more },
     ...(Object.keys(shown).length > 0 && { previous: shown }),
   };
 }
