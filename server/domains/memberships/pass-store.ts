@@ -39,11 +39,18 @@ export function savePass(tx: TenantTransaction, pass: PassRow) {
   );
 }
 
+// Where nobody stands in a tier yet, the planner thinks that everybody does and reads all members of the pass for
+// `exists` or `=`. A range in the order of tiers can be read from their index alone, one look for each tier.
 const inTiers = statement<{ tier_id: string }>(
   'passes_tiers_with_members',
   `select tier.id as tier_id from unnest($3::text[]) as tier (id)
-   where exists (select from memberships m
-                 where m.merchant_id = $1 and m.pass_id = $2 and m.tier_id = tier.id and m.status <> 'revoked')`,
+   cross join lateral (
+     select from memberships m
+     where m.merchant_id = $1 and m.pass_id = $2 and m.tier_id >= tier.id and m.tier_id <= tier.id
+       and m.status <> 'revoked'
+     order by m.tier_id
+     limit 1
+   ) as member`,
 );
 
 /** Those of the tiers in which somebody stands whose membership was not revoked. */
