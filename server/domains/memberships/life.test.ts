@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type LifeRow, settle } from './life.ts';
+import { type LifeRow, settle, settleWithNotice } from './life.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
 const issued = '2026-01-01T00:00:00.000Z';
@@ -65,12 +65,17 @@ const cases: [title: string, membership: Partial<LifeRow>, steps: string[]][] = 
 
 for (const [title, membership, steps] of cases) {
   test(`time leads ${title} to ${steps.join(' and ') || 'nothing'}, once`, () => {
-    const settled = settle(row(membership), now);
+    const settled = settleWithNotice(row(membership), now);
     assert.deepEqual(
       settled.steps.map(({ type }) => type),
       steps,
     );
-    assert.deepEqual(settle(settled.row, now), { row: settled.row, steps: [] });
+    assert.deepEqual(settleWithNotice(settled.row, now), { row: settled.row, steps: [] });
+    const states = steps.filter((type) => type !== expiring);
+    assert.deepEqual(
+      settle(row(membership), now).steps.map(({ type }) => type),
+      states,
+    );
   });
 }
 
@@ -84,11 +89,11 @@ test('each change of state raises the version and says what was before; a notice
     ],
   );
   assert.equal(last.updated_at, now);
-  const [notice] = settle(row({ expires_at: inSevenDays }), now).steps;
+  const [notice] = settleWithNotice(row({ expires_at: inSevenDays }), now).steps;
   assert.deepEqual([notice?.row.version, notice?.row.updated_at, notice?.previous], [3, issued, {}]);
 });
 
 test('what time has nothing to say of is the very same row', () => {
   const untouched = row({ expires_at: inEightDays });
-  assert.equal(settle(untouched, now).row, untouched);
+  assert.equal(settleWithNotice(untouched, now).row, untouched);
 });

@@ -27,13 +27,17 @@ export function stepTo(before: LifeRow, type: EventType, changes: Partial<LifeRo
   return { type, row, previous: Object.fromEntries(fields.map((field) => [field, before[field]])) };
 }
 
-const noticeSeconds = limits.membership.expiringNoticeDays * 86_400;
+/** A membership after some steps. */
+export interface Settled {
+  row: LifeRow;
+  steps: Step[];
+}
 
 /**
  * What time has done until `now` and nobody has written down: the membership as it should stand, and the steps
  * that led there. Settling a settled membership does nothing.
  */
-export function settle(before: LifeRow, now: string): { row: LifeRow; steps: Step[] } {
+export function settle(before: LifeRow, now: string): Settled {
   const steps: Step[] = [];
   let row = before;
   const happen = (step: Step) => {
@@ -47,14 +51,21 @@ export function settle(before: LifeRow, now: string): { row: LifeRow; steps: Ste
   if (row.status !== 'expired' && statusOf(row, now) === 'expired') {
     happen(stepTo(row, 'membership.expired', { status: 'expired' }, now));
   }
+  return { row, steps };
+}
+
+const noticeSeconds = limits.membership.expiringNoticeDays * 86_400;
+
+/** The same, and the notice ahead of an end, which is nobody's but the clock's to give. */
+export function settleWithNotice(before: LifeRow, now: string): Settled {
+  const { row, steps } = settle(before, now);
   const { expires_at: end } = row;
   if (row.status !== 'active' || end === null || row.expiring_told_for === end) return { row, steps };
   const noticeAt = addSeconds(end, -noticeSeconds);
   if (noticeAt > now) return { row, steps };
   const told = { ...row, expiring_told_for: end };
   // Nobody is told on the first day of a day ticket that it will end.
-  if (noticeAt > (row.starts_at ?? row.issued_at)) {
-    steps.push({ type: 'membership.expiring', row: told, previous: {} });
-  }
-  return { row: told, steps };
+  const isNews = noticeAt > (row.starts_at ?? row.issued_at);
+  const notice: Step[] = isNews ? [{ type: 'membership.expiring', row: told, previous: {} }] : [];
+  return { row: told, steps: [...steps, ...notice] };
 }

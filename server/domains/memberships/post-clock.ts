@@ -1,7 +1,7 @@
 /** Writes down what time has done to memberships of one merchant; doing it twice does it once. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { insertEvents } from '../events/event-store.ts';
-import { settle } from './life.ts';
+import { settleWithNotice } from './life.ts';
 import { lockMemberships, saveMemberships } from './life-store.ts';
 import { clockLines, nextExpiries } from './record-steps.ts';
 
@@ -9,7 +9,7 @@ import { clockLines, nextExpiries } from './record-steps.ts';
 export async function postClockOf(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
   const { rows, now } = await lockMemberships(tx, ids);
   const settled = rows
-    .map((before) => ({ before, ...settle(before, now) }))
+    .map((before) => ({ before, ...settleWithNotice(before, now) }))
     .filter(({ before, row }) => row !== before);
   if (settled.length === 0) return;
   const expiries = await nextExpiries(
