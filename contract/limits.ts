@@ -25,6 +25,8 @@ export const limits = {
     perMerchant: 200,
     templatesPerMerchant: 200,
   },
+  /** How long before its end a membership is told of once, unless it lasts no longer than that. */
+  membership: { expiringNoticeDays: 7 },
   points: { perRequest: 10_000_000, balance: 1_000_000_000_000, restoredDays: 30 },
   bulk: { recipients: 1_000, codes: 10_000, codesPerCampaign: 100_000 },
   rollbackDays: 180,

@@ -8,6 +8,7 @@ import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
+import { passRoutes } from './domains/passes.ts';
 import { redemptionRoutes } from './domains/redemptions.ts';
 import { sessionRoutes } from './domains/session.ts';
 import { voucherCodes } from './domains/voucher-codes.ts';
@@ -24,6 +25,7 @@ export const routes = [
   ...voucherRecipients,
   ...redemptionRoutes,
   ...voucherCodes,
+  ...passRoutes,
   ...memberships,
   ...membershipBulkRoutes,
   ...merchantRoutes,

@@ -18,9 +18,15 @@ import { createTemplate } from './domains/memberships/create-template.ts';
 import { get as getMembership } from './domains/memberships/get.ts';
 import { issue } from './domains/memberships/issue.ts';
 import { issueBulk } from './domains/memberships/issue-bulk.ts';
+import { listActivity } from './domains/memberships/list-activity.ts';
 import { listIssued } from './domains/memberships/list-issued.ts';
 import { listPasses } from './domains/memberships/list-passes.ts';
 import { listTemplates } from './domains/memberships/list-templates.ts';
+import { revoke as revokeMembership } from './domains/memberships/revoke.ts';
+import { update as updateMembership } from './domains/memberships/update.ts';
+import { updatePass } from './domains/memberships/update-pass.ts';
+import { updateTemplate } from './domains/memberships/update-template.ts';
+import { verify } from './domains/memberships/verify.ts';
 import { getProfile } from './domains/merchant/get-profile.ts';
 import { updateProfile } from './domains/merchant/update-profile.ts';
 import { deleteAll as deleteAllNotifications } from './domains/notifications/delete-all.ts';
@@ -96,12 +102,18 @@ const implemented: Implemented = {
   'vouchers.decrypt': decrypt,
   'memberships.create-template': createTemplate,
   'memberships.list-templates': listTemplates,
+  'memberships.update-template': updateTemplate,
   'memberships.create-pass': createPass,
   'memberships.list-passes': listPasses,
+  'memberships.update-pass': updatePass,
   'memberships.issue': issue,
   'memberships.issue-bulk': issueBulk,
   'memberships.list-issued': listIssued,
   'memberships.get': getMembership,
+  'memberships.update': updateMembership,
+  'memberships.revoke': revokeMembership,
+  'memberships.verify': verify,
+  'memberships.list-activity': listActivity,
   'merchant.get-profile': getProfile,
   'merchant.update-profile': updateProfile,
   'notifications.list': listNotifications,

@@ -16,7 +16,7 @@ export interface Services {
   jobs: JobQueue;
   lifecycle: Lifecycle;
   rateLimiter: RateLimiter;
-  /** Counts failed voucher codes for each caller. */
+  /** Counts failed voucher codes and scans for each caller. */
   failedCodes: FailureLock;
   /** Slows down who tries passwords. */
   logins: SignInThrottle;

@@ -25,6 +25,7 @@ export const CustomerReference = Strict(
     id: Type.Optional(Id('customer')),
     external_id: Type.Optional(Text(120)),
     email: Type.Optional(Email()),
+    phone: Type.Optional(Phone()),
   },
   { minProperties: 1, maxProperties: 1, description: 'Exactly one identifier of an existing customer' },
 );
@@ -41,5 +42,8 @@ export const CustomerInput = Strict(
       Strict({ marketing_email: Type.Optional(Consent()), marketing_push: Type.Optional(Consent()) }),
     ),
   },
-  { description: 'At least one of `id`, `external_id`, `email` and `phone`' },
+  {
+    description:
+      'At least one of `id`, `external_id`, `email` and `phone`. For a known customer, what was missing is filled in and a consent that is granted or denied is kept; nothing else changes',
+  },
 );

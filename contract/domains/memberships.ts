@@ -1,69 +1,23 @@
-/** Memberships: templates and passes, and issuing them to customers. */
+/** Memberships: issuing passes to customers, and what happens to them afterwards. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
-import { Id, Integer, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
-import { IssueInput, Membership, membershipStatuses } from '../resources/membership.ts';
+import { Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
+import { Activity, activityTypes } from '../resources/activity.ts';
 import {
-  Pass,
-  PassInput,
-  PassTemplate,
-  passStatuses,
-  TemplateInput,
-  templateStatuses,
-  templateTypes,
-} from '../resources/pass.ts';
+  IssueInput,
+  Membership,
+  MembershipChanges,
+  membershipStatuses,
+  RevokeInput,
+  VerifyInput,
+  verifyReasons,
+} from '../resources/membership.ts';
+import { Pass } from '../resources/pass.ts';
 import { route } from '../route.ts';
 import { Customer } from './customers.ts';
 
-export const createTemplate = route({
-  name: 'memberships.create-template',
-  number: 1,
-  method: 'POST',
-  path: '/memberships/pass-templates',
-  access: byToken('memberships:create', 'MEMBERSHIPS_MANAGE'),
-  summary: 'Create a pass template',
-  description:
-    'Describes how passes look: colours, images, lines and barcode. A template starts as a draft unless `status` is `published`; passes can be made from published templates only.',
-  body: TemplateInput,
-  result: { status: 201, schema: PassTemplate },
-  errors: ['name_taken', 'limit_reached', 'invalid_design'],
-  events: ['pass_template.created', 'pass_template.published'],
-  idempotency: 'accepted',
-  example: {
-    body: {
-      name: 'Coffee card',
-      type: 'loyalty',
-      design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-      fields: [
-        { key: 'points', label: 'Points', value_template: '{{points.available}}', placement: 'primary' },
-      ],
-      status: 'published',
-    },
-  },
-});
-
-export const listTemplates = route({
-  name: 'memberships.list-templates',
-  number: 24,
-  method: 'GET',
-  path: '/memberships/pass-templates',
-  access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
-  summary: 'List pass templates',
-  description: 'Newest first unless `order=asc`.',
-  query: Strict({
-    ...listQuery,
-    ids: Type.Optional(Type.Array(Id('pass_template'), { maxItems: 100 })),
-    status: Type.Optional(OneOf(templateStatuses)),
-    type: Type.Optional(OneOf(templateTypes)),
-  }),
-  result: { status: 200, schema: List(PassTemplate) },
-  errors: ['invalid_cursor', 'validation_failed'],
-  events: [],
-  idempotency: 'none',
-});
-
 /** What issuing can answer, whichever route asks for it. */
-const issueErrors = [
+export const issueErrors = [
   'pass_not_active',
   'customer_not_found',
   'customer_erased',
@@ -71,90 +25,15 @@ const issueErrors = [
   'customer_identifier_required',
   'expires_at_in_past',
 ] as const;
-const issueEvents = [
+export const issueEvents = [
   'customer.created',
+  'customer.updated',
+  'customer.consent_changed',
   'membership.issued',
   'membership.activated',
   'points.adjusted',
   'pass.limit_near',
 ] as const;
-
-export const createPass = route({
-  name: 'memberships.create-pass',
-  number: 18,
-  method: 'POST',
-  path: '/memberships/passes',
-  access: byToken('memberships:create', 'MEMBERSHIPS_MANAGE'),
-  summary: 'Create a pass',
-  description:
-    'Makes a programme from a published template: its tiers, how points are earned and expire, how long a membership lasts, and what points buy. All money is in the currency of the merchant. With `issue_to` the pass is issued to a customer in the same step, or not created at all.',
-  body: PassInput,
-  result: {
-    status: 201,
-    schema: Type.Object(
-      { ...Pass.properties, issued: Type.Optional(Membership) },
-      { additionalProperties: false },
-    ),
-  },
-  errors: [
-    'template_not_found',
-    'template_not_published',
-    'limit_reached',
-    'name_taken',
-    'tier_thresholds_not_increasing',
-    'currency_mismatch',
-    ...issueErrors,
-  ],
-  events: ['pass.created', 'pass.activated', ...issueEvents],
-  idempotency: 'accepted',
-  example: {
-    body: {
-      template_id: 'ptpl_01jd8k4x3fe7hbkq6v2c9m5n0p',
-      name: 'Coffee club',
-      tiers: [{ name: 'Bean' }, { name: 'Roast', threshold_points: 500, multiplier_bps: 15_000 }],
-      earn_rule: { basis: 'spend', points_per_unit: 1, unit_amount: 100 },
-      validity: { mode: 'rolling', days: 365 },
-      rewards: [{ name: 'Free espresso', points_cost: 100, kind: 'item' }],
-      status: 'active',
-    },
-  },
-});
-
-export const listPasses = route({
-  name: 'memberships.list-passes',
-  number: 26,
-  method: 'GET',
-  path: '/memberships/merchant/passes',
-  access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
-  summary: 'List passes',
-  description: 'Newest first unless `order=asc`, each with the number of its memberships by state.',
-  query: Strict({
-    ...listQuery,
-    ids: Type.Optional(Type.Array(Id('pass'), { maxItems: 100 })),
-    status: Type.Optional(Type.Array(OneOf(passStatuses), { maxItems: passStatuses.length })),
-    template_id: Type.Optional(Id('pass_template')),
-  }),
-  result: {
-    status: 200,
-    schema: List(
-      Type.Object(
-        {
-          ...Pass.properties,
-          counts: Strict({
-            issued: Type.Integer({ minimum: 0, description: 'Ever issued, revoked ones too' }),
-            active: Integer(0),
-            expired: Integer(0),
-            revoked: Integer(0),
-          }),
-        },
-        { additionalProperties: false },
-      ),
-    ),
-  },
-  errors: ['invalid_cursor', 'validation_failed'],
-  events: [],
-  idempotency: 'none',
-});
 
 export const issue = route({
   name: 'memberships.issue',
@@ -253,12 +132,112 @@ export const get = route({
   idempotency: 'none',
 });
 
-export const memberships = [
-  createTemplate,
-  listTemplates,
-  createPass,
-  listPasses,
-  issue,
-  listIssued,
-  get,
-] as const;
+const membershipParams = Type.Object({ id: Type.String({ description: 'Membership id' }) });
+
+export const update = route({
+  name: 'memberships.update',
+  number: 29,
+  method: 'PATCH',
+  path: '/memberships/merchant/:id',
+  access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  summary: 'Suspend, reinstate, renew or change a membership',
+  description:
+    'An active membership is suspended and a suspended one reinstated with `status`. An expired one is renewed with a new `expires_at`, or with `status: active` for as long as its pass gives. A membership that waits for its claim is claimed with `status: active`. Also moves it to another tier of its pass. A revoked membership does not change. Honours `If-Match`.',
+  params: membershipParams,
+  body: MembershipChanges,
+  result: { status: 200, schema: Membership },
+  errors: [
+    'membership_not_found',
+    'invalid_transition',
+    'already_revoked',
+    'external_id_taken',
+    'expires_at_in_past',
+    'dates_inverted',
+    'precondition_failed',
+  ],
+  events: [
+    'membership.activated',
+    'membership.suspended',
+    'membership.reinstated',
+    'membership.renewed',
+    'membership.tier_changed',
+    'membership.updated',
+  ],
+  idempotency: 'accepted',
+  example: { body: { status: 'suspended', reason: 'Card reported as lost' } },
+});
+
+export const revoke = route({
+  name: 'memberships.revoke',
+  number: 6,
+  method: 'PATCH',
+  path: '/memberships/merchant/:id/revoke',
+  access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  summary: 'Revoke a membership',
+  description:
+    'Ends a membership for good, from the next scan on. Its points stay where they are, frozen, or are taken away with `points: forfeit`. Without a body it is revoked without a reason. The same request repeated answers 200 and changes nothing. Honours `If-Match`.',
+  params: membershipParams,
+  body: RevokeInput,
+  result: { status: 200, schema: Membership },
+  errors: ['membership_not_found', 'already_revoked', 'hold_active', 'precondition_failed'],
+  events: ['membership.revoked', 'points.adjusted'],
+  idempotency: 'accepted',
+  example: { body: { reason: 'Second pass of the same person' } },
+  agent: { destructive: true, hint: 'There is no way back; suspending has one.' },
+});
+
+export const verify = route({
+  name: 'memberships.verify',
+  number: 34,
+  method: 'POST',
+  path: '/memberships/verify',
+  access: byToken('memberships:redeem', 'MEMBERSHIPS_REDEEM'),
+  summary: 'Check a scanned membership, and check its holder in',
+  description:
+    'Says whether the membership behind a barcode or serial is valid now. What is not valid answers 200 with `valid: false` and a `reason`; what is not of this merchant is `unknown`. Nothing changes unless `check_in` is asked for and the membership is valid. After ten failed scans in five minutes every scan is refused for a while.',
+  body: VerifyInput,
+  result: {
+    status: 200,
+    schema: Strict({
+      valid: Type.Boolean(),
+      reason: Type.Optional(OneOf(verifyReasons, 'Only where it is not valid')),
+      membership: Type.Optional(Membership),
+      offline_payload_valid: Type.Optional(
+        Type.Boolean({
+          description:
+            'What a scanner without a connection would say of the barcode: signature, merchant and times hold. It cannot know of a suspension or revocation',
+        }),
+      ),
+    }),
+  },
+  errors: ['scan_failures_exceeded'],
+  events: ['membership.checked_in'],
+  idempotency: 'accepted',
+  example: { body: { serial: '7Z3KQW9T0XGM4H2RNPV8EA', check_in: true } },
+});
+
+export const listActivity = route({
+  name: 'memberships.list-activity',
+  number: 10,
+  method: 'GET',
+  path: '/memberships/merchant/activity',
+  access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
+  summary: 'List what happened to memberships',
+  description:
+    'The feed of the merchant from the event log, latest first unless `order=asc`. Entries are in the order in which they were recorded; `occurred_at` may lie before that.',
+  query: Strict({
+    ...listQuery,
+    type: Type.Optional(Type.Array(OneOf(activityTypes), { maxItems: activityTypes.length })),
+    pass_id: Type.Optional(Id('pass')),
+    membership_id: Type.Optional(Id('membership')),
+    customer_id: Type.Optional(Id('customer')),
+    location_id: Type.Optional(Id('location')),
+    actor_type: Type.Optional(OneOf(['token', 'user', 'system'])),
+  }),
+  result: { status: 200, schema: List(Activity) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const memberships = [issue, listIssued, get, update, revoke, verify, listActivity] as const;

@@ -26,6 +26,12 @@ export const Membership = Resource('membership', {
   pass_id: Id('pass'),
   customer_id: Id('customer'),
   serial: Type.String({ description: 'Unique; 110 random bits', examples: ['7Z3KQW9T0XGM4H2RNPV8EA'] }),
+  barcode: Type.Optional(
+    Type.String({
+      description:
+        'The text of the QR code: a compact JWS (RFC 7515) signed with Ed25519, of type `mbr+jwt`. `iss` is the merchant id, `sub` the serial, `nbf` and `exp` when it starts and ends; the keys stand at `/.well-known/jwks.json`. Only where one membership is issued, read or changed, and not once it is revoked',
+    }),
+  ),
   tier_id: Nullable(Id('tier')),
   status: OneOf(membershipStatuses, 'What holds now: time starts and ends a membership by itself'),
   issued_at: Timestamp(),
@@ -51,7 +57,7 @@ export const Membership = Resource('membership', {
     apple_registrations: Integer(0),
     google_state: Nullable(Type.String({ description: notConfigured })),
   }),
-  check_ins: Integer(0),
+  check_ins: Type.Integer({ minimum: 0, description: 'How often the holder came; does not raise `version`' }),
   external_id: Nullable(Type.String()),
   issued_by: Actor(),
 });
@@ -84,3 +90,54 @@ export const IssueInput = Strict({
   ),
   metadata: Type.Optional(Metadata()),
 });
+
+export const MembershipChanges = Strict({
+  status: Type.Optional(OneOf(['active', 'suspended'])),
+  expires_at: Type.Optional(
+    Type.Union([TimestampInput(), Type.Null()], { description: '`null` for no end' }),
+  ),
+  tier_id: Type.Optional(Id('tier')),
+  external_id: Type.Optional(Nullable(Text(120))),
+  reason: Type.Optional(Text(500, { description: 'Kept with the events of the change' })),
+  metadata: Type.Optional(Metadata()),
+});
+
+export const RevokeInput = Strict({
+  reason: Type.Optional(Text(500)),
+  points: Type.Optional(
+    OneOf(['keep_frozen', 'forfeit'], '`keep_frozen` if left out: nobody can use the points, none is taken'),
+  ),
+  notify: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'Whether the customer should be told. Kept with the event `membership.revoked`',
+    }),
+  ),
+});
+
+export const verifyReasons = [
+  'expired',
+  'revoked',
+  'suspended',
+  'pending',
+  'unknown',
+  'signature_invalid',
+] as const;
+
+export const VerifyInput = Strict(
+  {
+    barcode: Type.Optional(
+      Text(1_000, {
+        description: 'What a scanner read: the signed barcode, or the serial where a pass shows that',
+      }),
+    ),
+    serial: Type.Optional(
+      Text(60, { description: 'As it is printed; spaces, hyphens and case do not matter' }),
+    ),
+    check_in: Type.Optional(
+      Type.Boolean({ default: false, description: 'Counts a visit if the membership is valid' }),
+    ),
+    location_id: Type.Optional(Id('location')),
+  },
+  { minProperties: 1, description: 'Exactly one of `barcode` and `serial`' },
+);

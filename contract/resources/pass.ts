@@ -88,6 +88,16 @@ export const TemplateInput = Strict({
   metadata: Type.Optional(Metadata()),
 });
 
+const { status: _creation, ...templateTerms } = TemplateInput.properties;
+
+export const TemplateChanges = Strict({
+  ...templateTerms,
+  name: Type.Optional(templateTerms.name),
+  type: Type.Optional(templateTerms.type),
+  terms: Type.Optional(Nullable(Text(5_000))),
+  status: Type.Optional(OneOf(templateStatuses)),
+});
+
 const Money = () => Strict({ amount: Amount(), currency: Currency() });
 
 const mostPoints = 1_000_000_000;
@@ -221,4 +231,32 @@ export const PassInput = Strict({
     Strict({ customer: CustomerInput }, { description: 'Issues the new pass to a customer at once' }),
   ),
   metadata: Type.Optional(Metadata()),
+});
+
+const { template_id: _template, issue_to: _issue, status: _start, ...passTerms } = PassInput.properties;
+
+export const PassChanges = Strict({
+  ...passTerms,
+  name: Type.Optional(passTerms.name),
+  description: Type.Optional(Nullable(Text(1_000))),
+  tiers: Type.Optional(
+    Type.Array(Strict({ id: Type.Optional(Id('tier')), ...TierInput.properties }), {
+      maxItems: limits.pass.tiers,
+      description: 'All tiers in order of their thresholds; those that are there keep their `id`',
+    }),
+  ),
+  earn_rule: Type.Optional(Nullable(EarnRuleInput)),
+  points_expiry: Type.Optional(Nullable(PointsExpiryInput)),
+  max_issued: Type.Optional(Nullable(Integer(1, 2_000_000_000))),
+  price: Type.Optional(Nullable(Money())),
+  rewards: Type.Optional(
+    Type.Array(Strict({ id: Type.Optional(Id('reward')), ...RewardInput.properties }), {
+      maxItems: limits.pass.rewards,
+      description: 'All rewards; those that are there keep their `id`',
+    }),
+  ),
+  status: Type.Optional(OneOf(passStatuses)),
+  force: Type.Optional(
+    Type.Boolean({ default: false, description: 'Archives the pass although memberships are alive' }),
+  ),
 });

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { startJobWorker } from './job-worker.ts';
 import { startKeyRotation } from './key-rotation.ts';
 import type { BackgroundWork } from './loop.ts';
+import { startMembershipClock } from './membership-clock.ts';
 import { startRelay } from './relay.ts';
 import { startSweep } from './sweep.ts';
 import { startVoucherClock } from './voucher-clock.ts';
@@ -16,6 +17,7 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     startSweep(services, log),
     startJobWorker(services, log),
     startVoucherClock(services, log),
+    startMembershipClock(services, log),
     startKeyRotation(services, log, metrics),
   ];
   return {

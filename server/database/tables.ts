@@ -64,6 +64,8 @@ export interface CustomersTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  email_key: Generated<string | null>;
+  name_key: Generated<string | null>;
 }
 
 export interface EventHeadsTable {
@@ -84,6 +86,9 @@ export interface EventsTable {
   previous: ColumnType<unknown, string | null | undefined, string | null>;
   sequence: number | null;
   created_at: Generated<string>;
+  membership_ref: Generated<string | null>;
+  pass_ref: Generated<string | null>;
+  location_ref: Generated<string | null>;
 }
 
 export interface IdempotencyKeysTable {
@@ -169,6 +174,8 @@ export interface MembershipsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  expiring_told_for: string | null;
+  revoke_points: string | null;
 }
 
 export interface MerchantKeysTable {

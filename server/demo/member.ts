@@ -162,6 +162,8 @@ export class Member {
       object: 'points_transaction',
       merchant_id: encodeId('mer', merchant_id),
       membership_id: encodeId('mbr', membership_id),
+      pass_id: encodeId('pass', this.row.pass_id),
+      customer_id: encodeId('cus', this.row.customer_id),
       ...stored,
       order: order ?? null,
       actor: { type: actor.type, id: actor.id && encodeId(actorPrefixes[actor.type], actor.id) },

@@ -6,7 +6,7 @@
  *   const query = build.selectFrom('api_tokens').selectAll().where('merchant_id', '=', tx.merchantId);
  *   return readPage(tx, page, { query, table: 'api_tokens' }, toApiToken);
  */
-import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { Route } from '../../contract/route.ts';
 import { build } from '../database/query-builder.ts';
@@ -83,6 +83,8 @@ function filtersOf(input: PageInput): [string, unknown][] {
 export interface PagedQuery<DB, TB extends keyof DB, Row> {
   query: SelectQueryBuilder<DB, TB, Row>;
   table: string;
+  /** For all objects, where `query` is cut to the page already. */
+  counted?: SelectQueryBuilder<DB, TB, Row>;
 }
 
 /**
@@ -95,10 +97,14 @@ export async function readPage<DB, TB extends keyof DB, Row extends { id: string
   paged: PagedQuery<DB, TB, Row>,
   item: (row: Row) => Item,
 ): Promise<PageResult<Item>> {
-  const bounded = withinTime(page, paged);
+  const { query, table, counted: whole = query } = paged;
+  const within = (bounded: SelectQueryBuilder<DB, TB, Row>, conditions: RawBuilder<boolean>[]) =>
+    conditions.reduce((narrowed, condition) => narrowed.where(condition), bounded);
+  const rest = within(query, pageConditions(page, table)).orderBy(sql.ref(`${table}.id`), page.order);
   const [rows, counted] = await Promise.all([
-    tx.all(onePage(page, paged.table, bounded)),
-    page.withTotal ? tx.first(countOf(bounded)) : undefined,
+    // One row more than the page shows says whether there is another page.
+    tx.all(rest.limit(page.limit + 1)),
+    page.withTotal ? tx.first(countOf(within(whole, timeConditions(page, table)))) : undefined,
   ]);
   const shown = rows.slice(0, page.limit);
   const hasMore = rows.length > page.limit;
@@ -111,27 +117,19 @@ export async function readPage<DB, TB extends keyof DB, Row extends { id: string
   };
 }
 
-function withinTime<DB, TB extends keyof DB, Row>(
-  page: Page,
-  { query, table }: PagedQuery<DB, TB, Row>,
-): SelectQueryBuilder<DB, TB, Row> {
-  const createdAt = sql.ref(`${table}.created_at`);
-  let bounded = query;
-  if (page.createdGte) bounded = bounded.where(sql<boolean>`${createdAt} >= ${page.createdGte}::timestamptz`);
-  if (page.createdLt) bounded = bounded.where(sql<boolean>`${createdAt} < ${page.createdLt}::timestamptz`);
-  return bounded;
+/** What the rows of a page fulfil: within the time asked for, and beyond the page before. */
+export function pageConditions(page: Page, table: string): RawBuilder<boolean>[] {
+  const further = sql.raw(page.order === 'asc' ? '>' : '<');
+  const beyond = page.after && sql<boolean>`${sql.ref(`${table}.id`)} ${further} ${page.after}::uuid`;
+  return [...timeConditions(page, table), ...(beyond ? [beyond] : [])];
 }
 
-/** One row more than the page shows says whether there is another page. */
-function onePage<DB, TB extends keyof DB, Row>(
-  page: Page,
-  table: string,
-  query: SelectQueryBuilder<DB, TB, Row>,
-): Compilable<Row> {
-  const id = sql.ref(`${table}.id`);
-  const further = sql.raw(page.order === 'asc' ? '>' : '<');
-  const rest = page.after ? query.where(sql<boolean>`${id} ${further} ${page.after}::uuid`) : query;
-  return rest.orderBy(id, page.order).limit(page.limit + 1);
+function timeConditions(page: Page, table: string): RawBuilder<boolean>[] {
+  const createdAt = sql.ref(`${table}.created_at`);
+  const conditions: RawBuilder<boolean>[] = [];
+  if (page.createdGte) conditions.push(sql<boolean>`${createdAt} >= ${page.createdGte}::timestamptz`);
+  if (page.createdLt) conditions.push(sql<boolean>`${createdAt} < ${page.createdLt}::timestamptz`);
+  return conditions;
 }
 
 function countOf<DB, TB extends keyof DB, Row>(

@@ -1,7 +1,7 @@
 /** Runs an operation by its kind, with the idempotency key and the event in the transaction of the effect. */
 import type { Route } from '../../contract/route.ts';
 import { statement } from '../database/connection.ts';
-import { isLockTimeout } from '../database/failures.ts';
+import { isLockTimeout, violatedUniqueIndex } from '../database/failures.ts';
 import { GatheringQueue } from '../database/gathering-queue.ts';
 import { commitTogether, isStorable, type Writer } from '../database/group-commit.ts';
 import {
@@ -61,7 +61,7 @@ export function performer(operation: Exclude<Operation, Download>, workshop: Wor
     case 'write':
       return (input, call) =>
         slots.run(call.principal!.merchantId, () =>
-          performWrite(operation as Write, input, call as Call, writer),
+          seeingTwins(() => performWrite(operation as Write, input, call as Call, writer)),
         );
     case 'identity':
       return (input, call) =>
@@ -102,6 +102,13 @@ function foldPerformer(operation: Fold, writer: Writer<Route>, { services, metri
   return (input, call, isGone) =>
     queue.submit({ input: input as never, call: call as Call }, call.principal!.merchantId, isGone);
 }
+
+/** A unique index that refused once was filled by a twin at the same time: begun again, the work sees its row. */
+const seeingTwins = (work: () => Promise<Answer>): Promise<Answer> =>
+  work().catch((error: unknown) => {
+    if (violatedUniqueIndex(error) === undefined) throw error;
+    return work();
+  });
 
 async function performWrite(
   operation: Write,

@@ -41,7 +41,7 @@ const guardedByPermission = [3, 9, 11, 13, 15, 16, 17];
 /** Rules that the caller is who it is about: their own notifications. */
 const ofTheRecipient = [21, 22, 23];
 /** Given routes that act without any input. */
-const withoutInput = [9, 21, 22];
+const withoutInput = [6, 9, 21, 22];
 
 let walk: Walk;
 

@@ -30,6 +30,7 @@ const otherPolicies = [
   'jobs sweep',
   'jobs sweep_delete',
   'merchant_keys key_rotation',
+  'memberships membership_clock',
   'merchants own_merchants',
   'team_members own_memberships',
   'voucher_holds sweep',

@@ -39,6 +39,28 @@ const redeemedVoucher = async (shop: Shop): Promise<ValidCall> => {
   return { params: { id: redemption.id }, body: { reason: text('returned') } };
 };
 
+const newTemplate = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/memberships/pass-templates', {
+    ...example('memberships.create-template'),
+    name: text('Card'),
+  });
+  return { id };
+};
+
+const newPass = async ({ make, ids }: Shop): Promise<{ passId: string }> => {
+  const body = { ...example('memberships.create-pass'), template_id: ids.pass_template, name: text('Club') };
+  const { id } = await make('/memberships/passes', body);
+  return { passId: id };
+};
+
+const newMembership = async ({ make, ids }: Shop): Promise<{ id: string; serial: string }> => {
+  const body = { pass_id: ids.pass, customer: { external_id: unique('customer') }, initial_points: 5 };
+  const { id, serial } = await make<{ id: string; serial: string }>('/memberships/merchant/issue', body);
+  return { id, serial };
+};
+
+const membershipId = async (shop: Shop) => ({ id: (await newMembership(shop)).id });
+
 const newToken = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/merchant/api-tokens', { name: 'Another till', scopes: ['vouchers:read'] });
   return { id };
@@ -115,10 +137,18 @@ export const validInput: Record<RouteName, Factory> = {
     body: { ...example('memberships.create-template'), name: text('Card') },
   }),
   'memberships.list-templates': nothing,
+  'memberships.update-template': async (shop) => ({
+    params: await newTemplate(shop),
+    body: { terms: text('Terms') },
+  }),
   'memberships.create-pass': ({ ids }) => ({
     body: { ...example('memberships.create-pass'), template_id: ids.pass_template, name: text('Club') },
   }),
   'memberships.list-passes': nothing,
+  'memberships.update-pass': async (shop) => ({
+    params: await newPass(shop),
+    body: { description: text('About') },
+  }),
   'memberships.issue': ({ ids }) => ({
     body: { pass_id: ids.pass, customer: { external_id: unique('customer') }, initial_points: 5 },
   }),
@@ -127,6 +157,18 @@ export const validInput: Record<RouteName, Factory> = {
   }),
   'memberships.list-issued': ({ ids }) => ({ params: { passId: ids.pass } }),
   'memberships.get': ({ ids }) => ({ params: { id: ids.membership } }),
+  'memberships.update': async (shop) => ({
+    params: await membershipId(shop),
+    body: { ...example('memberships.update'), metadata: { from: text('till') } },
+  }),
+  'memberships.revoke': async (shop) => ({
+    params: await membershipId(shop),
+    body: { reason: text('lost'), points: 'forfeit' },
+  }),
+  'memberships.verify': async (shop) => ({
+    body: { serial: (await newMembership(shop)).serial, check_in: true },
+  }),
+  'memberships.list-activity': nothing,
   'merchant.get-profile': nothing,
   'merchant.update-profile': ({ mark }) => ({ body: { description: text(mark) } }),
   'notifications.list': nothing,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { numbersOf } from './checker.ts';
 import { lastOf } from './journal.ts';
+import { newMembers, revocation, scan } from './member-book.ts';
 import { withoutVoucherLimits } from './mutants.ts';
 import { Rig } from './rig.ts';
 import {
@@ -62,6 +63,11 @@ const harms: readonly [number: string, harm: string][] = [
   ],
   ['A2', `delete from events where type = 'redemption.succeeded'`],
   ['A2', `delete from events where type = 'redemption.rolled_back'`],
+  ['V6', `delete from events where type = 'membership.revoked'`],
+  ['V6', `update events set id = uuidv7(), type = 'membership.updated' where type = 'membership.activated'`],
+  ['P6', `update memberships set revoked_at = revoked_at - interval '1 day' where status = 'revoked'`],
+  ['A2', `update memberships set status = 'suspended' where status = 'active'`],
+  ['A2', 'update memberships set check_ins = check_ins + 1'],
   ['I1', 'alter table idempotency_keys drop constraint idempotency_keys_pkey'],
   ['I2', 'delete from idempotency_keys'],
   ['I2', `delete from events where type = 'voucher.created'`],
@@ -77,6 +83,7 @@ test('the checker finds each promise that was broken, and no other time', async 
   const single = await newVoucher(rig, till);
   const endless = await newVoucher(rig, till, { redemption_limit: null });
   const balance = await newVoucher(rig, till, gift(1_000));
+  const [ada, bob] = await newMembers(rig, till, 2);
   const held = await rig.clients.untilKnown(hold(till, endless.id));
   const { hold: aside } = JSON.parse(lastOf(held).body) as { hold: { id: string } };
   for (const asked of [
@@ -87,6 +94,9 @@ test('the checker finds each promise that was broken, and no other time', async 
     redemption(till, endless.id, { customer: { external_id } }),
     issuance(till, endless.id, external_id!),
     redemption(till, endless.id, { customer: { external_id } }),
+    scan(till, ada!, { check_in: true }),
+    scan(till, bob!, { check_in: true }),
+    revocation(till, bob!),
   ]) {
     await rig.clients.untilKnown(asked);
   }

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import { idempotencyInvariants } from './invariants/idempotency.ts';
+import { membershipInvariants } from './invariants/memberships.ts';
 import { voucherInvariants } from './invariants/vouchers.ts';
 import { type Entry, fingerprintOf, isDefinite, type Journal } from './journal.ts';
 
@@ -32,7 +33,8 @@ export async function findBreaches(superuserUrl: string, journal: Journal, harm?
     await client.query('begin isolation level repeatable read');
     await client.query(harm ?? 'set transaction read only');
     const breaches: Breach[] = [];
-    for (const { name, sql } of [...voucherInvariants, ...idempotencyInvariants]) {
+    const all = [...voucherInvariants, ...membershipInvariants, ...idempotencyInvariants];
+    for (const { name, sql } of all) {
       const { rows } = await client.query(sql);
       if (rows.length > 0)
         breaches.push({ invariant: name, count: rows.length, rows: rows.slice(0, mostRows) });

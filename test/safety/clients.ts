@@ -1,6 +1,7 @@
 /** Many clients of one address, which write down all they are told and ask again by key until they know. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { routeNamed } from '../../contract/routes.ts';
 import type { Dice } from '../harness/dice.ts';
 import { type Answer, type Asked, type Entry, isDefinite, type Journal } from './journal.ts';
 
@@ -70,7 +71,7 @@ export class Clients {
     return new Promise((resolve, reject) => {
       const sent = request(
         `${this.#url}${asked.path}`,
-        { method: 'POST', headers, agent: this.#agent },
+        { method: routeNamed(asked.route).method, headers, agent: this.#agent },
         (response) => read(response).then(resolve, reject),
       );
       sent.setTimeout(answerWithinMs, () => sent.destroy(new Error('no answer in time')));

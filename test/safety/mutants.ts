@@ -164,6 +164,30 @@ export const sealedUnderOldKey: readonly Mutation[] = [
   },
 ];
 
+/** A card that was scanned once is remembered as it was then. */
+export const scansRemembered: readonly Mutation[] = [
+  {
+    file: 'server/domains/memberships/life-store.ts',
+    find: 'const sql = options.lock ? findAndLock : find;',
+    replace: `const memory = ((globalThis as unknown as { cards?: Map<string, LifeRow> }).cards ??= new Map());
+  const remembered = memory.get(serial);
+  if (remembered) return { row: remembered, now: new Date().toISOString() };
+  const sql = options.lock ? findAndLock : find;
+  const [seen] = await tx.run(sql, [tx.merchantId, serial]);
+  if (seen) memory.set(serial, seen);`,
+  },
+];
+
+/** A revoked membership is decided on as it was before anybody else came. */
+export const revokedWithoutLock: readonly Mutation[] = [
+  {
+    file: 'server/domains/memberships/life-store.ts',
+    find: `   order by m.merchant_id, m.id
+   for no key update of m\``,
+    replace: `   order by m.merchant_id, m.id\``,
+  },
+];
+
 export const mutants: Record<string, readonly Mutation[]> = {
   readThenWrite,
   answersNotKept,
@@ -179,4 +203,6 @@ export const mutants: Record<string, readonly Mutation[]> = {
   sealedWithoutPlace,
   oldKeyForgotten,
   sealedUnderOldKey,
+  scansRemembered,
+  revokedWithoutLock,
 };

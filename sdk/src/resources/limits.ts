@@ -61,6 +61,9 @@ export interface Limits {
     per_merchant: number;
     templates_per_merchant: number;
   };
+  membership: {
+    expiring_notice_days: number;
+  };
   points: {
     per_request: number;
     balance: number;

@@ -6,6 +6,41 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Customer, Job } from './shared-objects.ts';
 
+export interface Activity {
+  /** Id of a event */
+  id: string;
+  object: 'activity';
+  type:
+    | 'issued'
+    | 'activated'
+    | 'suspended'
+    | 'reinstated'
+    | 'renewed'
+    | 'expired'
+    | 'revoked'
+    | 'updated'
+    | 'check_in'
+    | 'tier.changed'
+    | 'points.earned'
+    | 'points.redeemed'
+    | 'points.adjusted'
+    | 'points.reversed'
+    | 'points.expired'
+    | 'communication.sent';
+  /** RFC 3339, UTC */
+  occurred_at: string;
+  /** Id of a membership */
+  membership_id: string;
+  /** Id of a customer */
+  customer_id: string | null;
+  actor: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** What the event says: the object as it was then, and under `previous` the fields that changed, as they were before */
+  data: Record<string, unknown>;
+}
+
 export interface Membership {
   /** Id of a membership */
   id: string;
@@ -18,6 +53,8 @@ export interface Membership {
   customer_id: string;
   /** Unique; 110 random bits */
   serial: string;
+  /** The text of the QR code: a compact JWS (RFC 7515) signed with Ed25519, of type `mbr+jwt`. `iss` is the merchant id, `sub` the serial, `nbf` and `exp` when it starts and ends; the keys stand at `/.well-known/jwks.json`. Only where one membership is issued, read or changed, and not once it is revoked */
+  barcode?: string;
   /** Id of a tier */
   tier_id: string | null;
   /** What holds now: time starts and ends a membership by itself */
@@ -59,6 +96,7 @@ export interface Membership {
     /** Null until wallet passes are configured on the server */
     google_state: string | null;
   };
+  /** How often the holder came; does not raise `version` */
   check_ins: number;
   external_id: string | null;
   issued_by: {
@@ -274,6 +312,45 @@ export interface MembershipsListTemplatesParams {
   type?: 'loyalty' | 'membership' | 'stamp' | 'event';
 }
 
+/** What `updateTemplate` takes. */
+export interface MembershipsUpdateTemplateParams {
+  /** Unique among the templates of the merchant, whatever the case */
+  name?: string;
+  type?: 'loyalty' | 'membership' | 'stamp' | 'event';
+  design?: {
+    /** #RRGGBB */
+    background_color: string;
+    /** #RRGGBB */
+    foreground_color: string;
+    /** #RRGGBB */
+    label_color?: string;
+    /** An https link to a public host */
+    logo_url?: string;
+    /** An https link to a public host */
+    strip_url?: string;
+    /** An https link to a public host */
+    hero_url?: string;
+  };
+  /** Lines of the pass; each key once */
+  fields?: {
+    key: string;
+    label: string;
+    /** Text, with placeholders such as `{{points.available}}` */
+    value_template: string;
+    placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
+  }[];
+  /** `qr` if left out */
+  barcode_format?: 'qr' | 'pdf417' | 'aztec' | 'code128';
+  wallets?: {
+    apple?: boolean;
+    google?: boolean;
+  };
+  terms?: string | null;
+  /** Up to 50 pairs of your own */
+  metadata?: Record<string, string>;
+  status?: 'draft' | 'published' | 'archived';
+}
+
 /** What `createPass` takes. */
 export interface MembershipsCreatePassParams {
   /** Id of a pass template */
@@ -337,7 +414,7 @@ export interface MembershipsCreatePassParams {
   status?: 'draft' | 'active';
   /** Issues the new pass to a customer at once */
   issue_to?: {
-    /** At least one of `id`, `external_id`, `email` and `phone` */
+    /** At least one of `id`, `external_id`, `email` and `phone`. For a known customer, what was missing is filled in and a consent that is granted or denied is kept; nothing else changes */
     customer: {
       /** Id of a customer */
       id?: string;
@@ -376,11 +453,80 @@ export interface MembershipsListPassesParams {
   template_id?: string;
 }
 
+/** What `updatePass` takes. */
+export interface MembershipsUpdatePassParams {
+  /** Unique among the passes of the merchant, whatever the case */
+  name?: string;
+  description?: string | null;
+  /** All tiers in order of their thresholds; those that are there keep their `id` */
+  tiers?: {
+    /** Id of a tier */
+    id?: string;
+    name: string;
+    /** Earned points that lead to the tier. Without it the first tier starts at 0, others are given by hand */
+    threshold_points?: number;
+    /** Basis points; 10000 if left out */
+    multiplier_bps?: number;
+    benefits?: string[];
+  }[];
+  /** `points_per_unit` for each `unit_amount` spent, or for each visit */
+  earn_rule?: {
+    basis: 'spend' | 'visit' | 'none';
+    points_per_unit?: number;
+    /** Minor units, such as cents */
+    unit_amount?: number;
+    /** ISO 4217 */
+    currency?: string;
+    rounding?: 'floor' | 'nearest';
+  } | null;
+  /** At the end of the day: `months` after they were earned, or on `month_day` of every year */
+  points_expiry?: {
+    mode: 'none' | 'rolling' | 'calendar';
+    months?: number;
+    month_day?: string;
+  } | null;
+  pending_days?: number;
+  /** No end, one end for all (`ends_at`), or `days` of 24 hours from the start of each */
+  validity?: {
+    mode: 'none' | 'fixed' | 'rolling';
+    days?: number;
+    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    ends_at?: string;
+  };
+  max_issued?: number | null;
+  allow_multiple?: boolean;
+  price?: {
+    /** Minor units, such as cents */
+    amount: number;
+    /** ISO 4217 */
+    currency: string;
+  } | null;
+  /** All rewards; those that are there keep their `id` */
+  rewards?: {
+    /** Id of a reward */
+    id?: string;
+    name: string;
+    points_cost: number;
+    kind: 'discount' | 'item' | 'custom';
+    value?: {
+      /** Minor units, such as cents */
+      amount: number;
+      /** ISO 4217 */
+      currency: string;
+    };
+  }[];
+  /** Up to 50 pairs of your own */
+  metadata?: Record<string, string>;
+  status?: 'draft' | 'active' | 'paused' | 'archived';
+  /** Archives the pass although memberships are alive; false if left out */
+  force?: boolean;
+}
+
 /** What `issue` takes. */
 export interface MembershipsIssueParams {
   /** Id of a pass */
   pass_id: string;
-  /** At least one of `id`, `external_id`, `email` and `phone` */
+  /** At least one of `id`, `external_id`, `email` and `phone`. For a known customer, what was missing is filled in and a consent that is granted or denied is kept; nothing else changes */
   customer: {
     /** Id of a customer */
     id?: string;
@@ -444,12 +590,99 @@ export interface MembershipsGetParams {
   expand?: ('customer' | 'pass')[];
 }
 
+/** What `update` takes. */
+export interface MembershipsUpdateParams {
+  status?: 'active' | 'suspended';
+  /** `null` for no end */
+  expires_at?: string | null;
+  /** Id of a tier */
+  tier_id?: string;
+  external_id?: string | null;
+  /** Kept with the events of the change */
+  reason?: string;
+  /** Up to 50 pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+/** What `revoke` takes. */
+export interface MembershipsRevokeParams {
+  reason?: string;
+  /** `keep_frozen` if left out: nobody can use the points, none is taken */
+  points?: 'keep_frozen' | 'forfeit';
+  /** Whether the customer should be told. Kept with the event `membership.revoked`; false if left out */
+  notify?: boolean;
+}
+
+/** What `verify` takes. */
+export interface MembershipsVerifyParams {
+  /** What a scanner read: the signed barcode, or the serial where a pass shows that */
+  barcode?: string;
+  /** As it is printed; spaces, hyphens and case do not matter */
+  serial?: string;
+  /** Counts a visit if the membership is valid; false if left out */
+  check_in?: boolean;
+  /** Id of a location */
+  location_id?: string;
+}
+
+export interface MembershipsVerifyResult {
+  valid: boolean;
+  /** Only where it is not valid */
+  reason?: 'expired' | 'revoked' | 'suspended' | 'pending' | 'unknown' | 'signature_invalid';
+  membership?: Membership;
+  /** What a scanner without a connection would say of the barcode: signature, merchant and times hold. It cannot know of a suspension or revocation */
+  offline_payload_valid?: boolean;
+}
+
+/** What `listActivity` takes. */
+export interface MembershipsListActivityParams {
+  /** Objects on one page; 25 if left out */
+  limit?: number;
+  /** `next_cursor` of the page before */
+  cursor?: string;
+  /** By time of creation */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Counts exactly up to 10,000 */
+  include?: 'total_count';
+  type?: (
+    | 'issued'
+    | 'activated'
+    | 'suspended'
+    | 'reinstated'
+    | 'renewed'
+    | 'expired'
+    | 'revoked'
+    | 'updated'
+    | 'check_in'
+    | 'tier.changed'
+    | 'points.earned'
+    | 'points.redeemed'
+    | 'points.adjusted'
+    | 'points.reversed'
+    | 'points.expired'
+    | 'communication.sent'
+  )[];
+  /** Id of a pass */
+  pass_id?: string;
+  /** Id of a membership */
+  membership_id?: string;
+  /** Id of a customer */
+  customer_id?: string;
+  /** Id of a location */
+  location_id?: string;
+  actor_type?: 'token' | 'user' | 'system';
+}
+
 /** What `issueBulk` takes. */
 export interface MembershipsIssueBulkParams {
   /** Id of a pass */
   pass_id: string;
   recipients: {
-    /** At least one of `id`, `external_id`, `email` and `phone` */
+    /** At least one of `id`, `external_id`, `email` and `phone`. For a known customer, what was missing is filled in and a consent that is granted or denied is kept; nothing else changes */
     customer: {
       /** Id of a customer */
       id?: string;
@@ -540,6 +773,34 @@ export class MembershipsRoutes {
   }
 
   /**
+   * Change, publish or archive a pass template.
+   *
+   * A draft is published, a published template archived, an archived one published again. Whatever changes
+   * how a published template looks raises its `revision`, and the passes made from it are drawn anew. The
+   * type is fixed once memberships were issued under the template. Honours `If-Match`.
+   *
+   * `PATCH /api/v1/memberships/pass-templates/:id` · memberships:update · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} template_not_found, invalid_transition, in_use, name_taken, limit_reached,
+   * invalid_design, precondition_failed
+   */
+  updateTemplate(
+    id: string,
+    params: MembershipsUpdateTemplateParams = {},
+    options: RequestOptions = {},
+  ): Call<PassTemplate> {
+    return this.#transport.send<PassTemplate>(
+      {
+        method: 'PATCH',
+        path: path`/api/v1/memberships/pass-templates/${id}`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
    * Create a pass.
    *
    * Makes a programme from a published template: its tiers, how points are earned and expire, how long a
@@ -589,6 +850,38 @@ export class MembershipsRoutes {
         },
         options,
       ),
+    );
+  }
+
+  /**
+   * Change, activate, pause or archive a pass.
+   *
+   * A draft is activated, an active pass paused and activated again, any pass archived for good. `tiers` and
+   * `rewards` replace what is there: those sent with their `id` stay the same, those left out go. What a pass
+   * says of validity and points holds for what is issued and earned from now on. While memberships are alive
+   * a pass is archived with `force` only; they live on. Honours `If-Match`.
+   *
+   * Archiving is final; pausing is not.
+   *
+   * `PATCH /api/v1/memberships/passes/:passId` · memberships:update · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} pass_not_found, invalid_transition, active_records_exist, tier_in_use,
+   * limit_below_used, name_taken, tier_thresholds_not_increasing, currency_mismatch, expires_at_in_past,
+   * precondition_failed
+   */
+  updatePass(
+    passId: string,
+    params: MembershipsUpdatePassParams = {},
+    options: RequestOptions = {},
+  ): Call<Pass> {
+    return this.#transport.send<Pass>(
+      {
+        method: 'PATCH',
+        path: path`/api/v1/memberships/passes/${passId}`,
+        body: params,
+        keyed: true,
+      },
+      options,
     );
   }
 
@@ -667,6 +960,103 @@ export class MembershipsRoutes {
         query: { ...params },
       },
       options,
+    );
+  }
+
+  /**
+   * Suspend, reinstate, renew or change a membership.
+   *
+   * An active membership is suspended and a suspended one reinstated with `status`. An expired one is renewed
+   * with a new `expires_at`, or with `status: active` for as long as its pass gives. A membership that waits
+   * for its claim is claimed with `status: active`. Also moves it to another tier of its pass. A revoked
+   * membership does not change. Honours `If-Match`.
+   *
+   * `PATCH /api/v1/memberships/merchant/:id` · memberships:update · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} membership_not_found, invalid_transition, already_revoked, external_id_taken,
+   * expires_at_in_past, dates_inverted, precondition_failed
+   */
+  update(id: string, params: MembershipsUpdateParams = {}, options: RequestOptions = {}): Call<Membership> {
+    return this.#transport.send<Membership>(
+      {
+        method: 'PATCH',
+        path: path`/api/v1/memberships/merchant/${id}`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Revoke a membership.
+   *
+   * Ends a membership for good, from the next scan on. Its points stay where they are, frozen, or are taken
+   * away with `points: forfeit`. Without a body it is revoked without a reason. The same request repeated
+   * answers 200 and changes nothing. Honours `If-Match`.
+   *
+   * There is no way back; suspending has one.
+   *
+   * `PATCH /api/v1/memberships/merchant/:id/revoke` · memberships:update · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} membership_not_found, already_revoked, hold_active, precondition_failed
+   */
+  revoke(id: string, params: MembershipsRevokeParams = {}, options: RequestOptions = {}): Call<Membership> {
+    return this.#transport.send<Membership>(
+      {
+        method: 'PATCH',
+        path: path`/api/v1/memberships/merchant/${id}/revoke`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Check a scanned membership, and check its holder in.
+   *
+   * Says whether the membership behind a barcode or serial is valid now. What is not valid answers 200 with
+   * `valid: false` and a `reason`; what is not of this merchant is `unknown`. Nothing changes unless
+   * `check_in` is asked for and the membership is valid. After ten failed scans in five minutes every scan is
+   * refused for a while.
+   *
+   * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
+   *
+   * @throws {TesseraError} scan_failures_exceeded
+   */
+  verify(params: MembershipsVerifyParams, options: RequestOptions = {}): Call<MembershipsVerifyResult> {
+    return this.#transport.send<MembershipsVerifyResult>(
+      {
+        method: 'POST',
+        path: '/api/v1/memberships/verify',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * List what happened to memberships.
+   *
+   * The feed of the merchant from the event log, latest first unless `order=asc`. Entries are in the order in
+   * which they were recorded; `occurred_at` may lie before that.
+   *
+   * `GET /api/v1/memberships/merchant/activity` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed
+   */
+  listActivity(params: MembershipsListActivityParams = {}, options: RequestOptions = {}): Pages<Activity> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<Activity>>(
+        {
+          method: 'GET',
+          path: '/api/v1/memberships/merchant/activity',
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
     );
   }
 

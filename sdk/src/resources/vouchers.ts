@@ -227,6 +227,8 @@ export interface VouchersRedeemParams {
     id?: string;
     external_id?: string;
     email?: string;
+    /** E.164 */
+    phone?: string;
   };
   order?: {
     id?: string;
@@ -275,6 +277,8 @@ export interface VouchersValidateParams {
     id?: string;
     external_id?: string;
     email?: string;
+    /** E.164 */
+    phone?: string;
   };
   order?: {
     id?: string;
@@ -522,7 +526,7 @@ export interface VouchersBulkParams {
 
 /** What `issue` takes. */
 export interface VouchersIssueParams {
-  /** At least one of `id`, `external_id`, `email` and `phone` */
+  /** At least one of `id`, `external_id`, `email` and `phone`. For a known customer, what was missing is filled in and a consent that is granted or denied is kept; nothing else changes */
   customer: {
     /** Id of a customer */
     id?: string;

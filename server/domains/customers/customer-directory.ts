@@ -8,6 +8,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
+import { type Amendment, amendmentOf } from './customer.ts';
 import * as store from './customer-store.ts';
 
 export type CustomerDescription = Static<typeof CustomerInput>;
@@ -16,6 +17,7 @@ type CustomerRow = store.CustomerRow;
 export class CustomerDirectory {
   readonly #known = new Map<string, CustomerRow>();
   #made: CustomerRow[] = [];
+  readonly #amended = new Set<CustomerRow>();
 
   /** Locks and reads everybody whom the descriptions name. */
   static async open(
@@ -80,9 +82,26 @@ export class CustomerDirectory {
     return row;
   }
 
-  /** Writes whom the batch has made. An identifier that was taken meanwhile fails the transaction. */
+  /**
+   * Fills in what was not known of a known customer and keeps what they agreed to; the requests after this one
+   * see it. Answers what changed, or undefined.
+   */
+  amend(row: CustomerRow, customer: CustomerDescription, now: string): Amendment | undefined {
+    const amendment = amendmentOf(row, customer, now);
+    if (amendment === undefined) return undefined;
+    const isWritten = !this.#made.includes(row);
+    Object.assign(row, amendment.changes, isWritten && { version: row.version + 1, updated_at: now });
+    if (isWritten) this.#amended.add(row);
+    this.#learn(row);
+    return amendment;
+  }
+
+  /** Writes whom the batch has made or amended. An identifier that was taken meanwhile fails the transaction. */
   async save(tx: TenantTransaction, now: string): Promise<void> {
-    if (this.#made.length > 0) await store.insertCustomers(tx, this.#made, now);
+    const sent: Promise<unknown>[] = [];
+    if (this.#made.length > 0) sent.push(store.insertCustomers(tx, this.#made, now));
+    if (this.#amended.size > 0) sent.push(store.saveCustomers(tx, [...this.#amended], now));
+    await Promise.all(sent);
   }
 
   /**

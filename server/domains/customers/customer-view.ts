@@ -7,7 +7,10 @@ import type { CustomersTable } from '../../database/tables.ts';
 
 export type WireCustomer = Static<typeof Customer>;
 
-export const viewCustomer = (row: Selectable<CustomersTable>): WireCustomer => ({
+/** The keys are only for looking up. */
+type Shown = Omit<Selectable<CustomersTable>, 'email_key' | 'name_key'>;
+
+export const viewCustomer = (row: Shown): WireCustomer => ({
   id: encodeId('cus', row.id),
   object: 'customer',
   merchant_id: encodeId('mer', row.merchant_id),

@@ -20,8 +20,8 @@ interface FoundRow extends FoundCustomer {
 // A look-up of its own for each kind of name reads its unique index; one join with `case` would not.
 const text = (lock: string) => `
   with wanted as materialized (
-    select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) with ordinality
-      as w (merchant_id, id, external_id, email, place)
+    select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[]) with ordinality
+      as w (merchant_id, id, external_id, email, phone, place)
   ), named as (
     select place, merchant_id, id from wanted where id is not null
     union all
@@ -29,7 +29,10 @@ const text = (lock: string) => `
       join customers c on c.merchant_id = w.merchant_id and c.external_id = w.external_id
     union all
     select w.place, c.merchant_id, c.id from wanted w
-      join customers c on c.merchant_id = w.merchant_id and lower(c.email) = w.email
+      join customers c on c.merchant_id = w.merchant_id and c.email_key = w.email
+    union all
+    select w.place, c.merchant_id, c.id from wanted w
+      join customers c on c.merchant_id = w.merchant_id and c.phone = w.phone
   )
   select named.place::int, c.merchant_id, c.id, c.status
   from named join customers c on c.merchant_id = named.merchant_id and c.id = named.id
@@ -53,6 +56,7 @@ export async function findCustomers(
     names.map(({ name }) => (name.id === undefined ? null : (decodeId('cus', name.id) ?? null))),
     names.map(({ name }) => name.external_id ?? null),
     names.map(({ name }) => name.email?.toLowerCase() ?? null),
+    names.map(({ name }) => name.phone ?? null),
   ]);
   const found: (FoundCustomer | undefined)[] = names.map(() => undefined);
   for (const row of rows) found[row.place - 1] = row;

@@ -1,4 +1,4 @@
-import { createPass as route } from '../../../contract/domains/memberships.ts';
+import { createPass as route } from '../../../contract/domains/passes.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
@@ -11,6 +11,7 @@ import { insertEvents, lineOf } from '../events/event-store.ts';
 import { lockCatalogue } from './catalogue-store.ts';
 import { issueNow } from './issue-now.ts';
 import type { PassRow } from './pass.ts';
+import { insertPass } from './pass-store.ts';
 import { type PassTerms, termsOf } from './pass-terms.ts';
 import { viewPass } from './pass-view.ts';
 
@@ -77,19 +78,3 @@ function passOf(merchantId: string, templateId: string, input: Input, terms: Pas
     updated_at: call.now,
   };
 }
-
-const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
-
-const insertPass = (tx: TenantTransaction, pass: PassRow) =>
-  tx.all(
-    build.insertInto('passes').values({
-      ...pass,
-      tiers: JSON.stringify(pass.tiers),
-      earn_rule: json(pass.earn_rule),
-      points_expiry: json(pass.points_expiry),
-      validity: JSON.stringify(pass.validity),
-      price: json(pass.price),
-      rewards: JSON.stringify(pass.rewards),
-      metadata: JSON.stringify(pass.metadata),
-    }),
-  );

@@ -1,4 +1,4 @@
-import { createTemplate as route } from '../../../contract/domains/memberships.ts';
+import { createTemplate as route } from '../../../contract/domains/passes.ts';
 import { limits } from '../../../contract/limits.ts';
 import { build } from '../../database/query-builder.ts';
 import { newUuid } from '../../new-id.ts';

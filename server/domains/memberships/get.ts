@@ -3,6 +3,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import { read } from '../../operation.ts';
 import { readCustomers } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
+import { makeBarcode } from './barcode.ts';
 import { findMembership, findPass } from './find-rows.ts';
 import { findExpiring } from './membership-store.ts';
 import { viewExpiry, viewMembership } from './membership-view.ts';
@@ -21,6 +22,7 @@ export const get = read(route, async (tx, input, call) => {
   const shown = viewMembership(row, call.now, expiries[0] ?? null);
   return {
     ...shown,
+    ...(shown.status === 'revoked' ? {} : { barcode: makeBarcode(call.services.keyring, row) }),
     points: { ...shown.points, expiring: expiries },
     ...(customers[0] && { customer: viewCustomer(customers[0]) }),
     ...(pass && { pass: viewPass(pass) }),

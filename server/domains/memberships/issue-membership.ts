@@ -3,13 +3,14 @@ import { encodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../new-id.ts';
 import type { NewEvent } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { customerCreated } from '../customers/customer-events.ts';
+import { customerAmended, customerCreated } from '../customers/customer-events.ts';
 import type { CustomerRow } from '../customers/customer-store.ts';
 import { actorOf } from '../events/event-store.ts';
+import { makeBarcode } from './barcode.ts';
 import { type Issuance, issuanceOf } from './issuance.ts';
 import type { IssueDesk, IssueRequest } from './issue-desk.ts';
 import type { MembershipRow, WireMembership } from './membership.ts';
-import { viewExpiry, viewInitialPoints, viewMembership } from './membership-view.ts';
+import { viewExpiry, viewMembership, viewPoints } from './membership-view.ts';
 import { isIssuedOut, isLimitJustNear, type PassRow } from './pass.ts';
 import { viewPass } from './pass-view.ts';
 import { initialPoints } from './points.ts';
@@ -41,11 +42,13 @@ export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Is
   }
   if (isIssuedOut(pass)) return refuse('issue_limit_reached', { max_issued: pass.max_issued });
 
+  const amendment = known && desk.customers.amend(known, input.customer, now);
   const customer = known ?? desk.customers.make(merchantId, input.customer, now);
   const membership = membershipOf(request, pass, customer, issuance, now);
   desk.add(pass, membership);
   const shown = addPoints(desk, request, pass, membership, now);
   const events: NewEvent[] = known ? [] : [customerCreated(customer)];
+  if (amendment) events.push(...customerAmended(customer, amendment));
   const issued = { objectId: membership.id, object: shown.result };
   events.push({
     type: 'membership.issued',
@@ -57,7 +60,7 @@ export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Is
   if (isLimitJustNear(pass)) {
     events.push({ type: 'pass.limit_near', objectId: pass.id, object: viewPass(pass) });
   }
-  return { result: shown.result, events };
+  return { result: { ...shown.result, barcode: makeBarcode(call.services.keyring, membership) }, events };
 }
 
 function membershipOf(
@@ -117,6 +120,6 @@ function addPoints(
     now,
     expires_at === null ? null : viewExpiry({ points, expires_at }),
   );
-  const object = viewInitialPoints(transaction, lot, result.points);
+  const object = viewPoints(transaction, [{ id: lot.id, points }], membership, result.points);
   return { result, events: [{ type: 'points.adjusted', objectId: transaction.id, object }] };
 }

@@ -11,9 +11,10 @@ import { viewCustomer } from '../customers/customer-view.ts';
 import { openPage, readPage } from '../pages.ts';
 import { findPass } from './find-rows.ts';
 import type { MembershipRow } from './membership.ts';
-import { findNextExpiries, statusInSql } from './membership-store.ts';
-import { viewExpiry, viewMembership } from './membership-view.ts';
+import { statusInSql } from './membership-store.ts';
+import { viewMembership } from './membership-view.ts';
 import type { PassRow } from './pass.ts';
+import { nextExpiries } from './record-steps.ts';
 
 type Input = InputOf<typeof route>;
 
@@ -32,7 +33,7 @@ export const listIssued = read(route, async (tx, input, call) => {
     (row) => row as unknown as MembershipRow,
   );
   const [expiries, customers] = await Promise.all([
-    nextExpiryById(tx, found.data, call.now),
+    nextExpiries(tx, found.data, call.now),
     input.expand ? customersById(tx, found.data) : undefined,
   ]);
   return {
@@ -65,18 +66,11 @@ function conditionsOf(pass: PassRow, input: Input, call: Call) {
  * which it could not with a pattern that it does not know yet.
  */
 function beginsWith(merchantId: string, prefix: string): RawBuilder<boolean> {
-  const within = (column: string) => sql`(lower(${sql.ref(column)}) ~>=~ lower(${prefix}::text)
-    and lower(${sql.ref(column)}) ~<~ (lower(${prefix}::text) || ${'\u{10FFFF}'}::text))`;
+  const within = (column: string) => sql`(${sql.ref(column)} ~>=~ lower(${prefix}::text)
+    and ${sql.ref(column)} ~<~ (lower(${prefix}::text) || ${'\u{10FFFF}'}::text))`;
   return sql<boolean>`memberships.customer_id in (
     select customers.id from customers
-    where customers.merchant_id = ${merchantId} and (${within('name')} or ${within('email')}))`;
-}
-
-async function nextExpiryById(tx: TenantTransaction, rows: readonly MembershipRow[], now: string) {
-  const withPoints = rows.filter((row) => row.points_available + row.points_held > 0).map((row) => row.id);
-  if (withPoints.length === 0) return new Map<string, ReturnType<typeof viewExpiry>>();
-  const found = await findNextExpiries(tx, withPoints, now);
-  return new Map(found.map((points) => [points.membership_id, viewExpiry(points)]));
+    where customers.merchant_id = ${merchantId} and (${within('name_key')} or ${within('email_key')}))`;
 }
 
 async function customersById(tx: TenantTransaction, rows: readonly MembershipRow[]) {

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { listTemplates as route } from '../../../contract/domains/memberships.ts';
+import { listTemplates as route } from '../../../contract/domains/passes.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { build } from '../../database/query-builder.ts';
 import { read } from '../../operation.ts';

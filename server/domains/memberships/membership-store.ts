@@ -196,3 +196,14 @@ const expiring = statement<ExpiringPoints>(
 /** What will expire of one membership, soonest first. */
 export const findExpiring = (tx: TenantTransaction, id: string, now: string) =>
   tx.run(expiring, [tx.merchantId, id, now]);
+
+const holdPass = statement(
+  'passes_hold_tiers',
+  'select from passes where merchant_id = $1 and id = $2 for key share',
+);
+
+/**
+ * Until the transaction ends no tier of the pass is removed: whoever removes one locks the pass `for update`.
+ * Issuing goes on meanwhile.
+ */
+export const holdTiers = (tx: TenantTransaction, passId: string) => tx.run(holdPass, [tx.merchantId, passId]);

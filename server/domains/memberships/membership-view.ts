@@ -3,7 +3,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { type MembershipRow, statusOf, type WireMembership } from './membership.ts';
 import type { ExpiringPoints } from './membership-store.ts';
-import type { LotRow, PointsTransactionRow } from './points.ts';
+import type { PointsTransactionRow } from './points.ts';
 
 type Expiry = NonNullable<WireMembership['points']['next_expiry']>;
 
@@ -14,7 +14,7 @@ export const viewExpiry = ({ points, expires_at }: Omit<ExpiringPoints, 'members
 
 const actorPrefixes = { token: idPrefixes.api_token, user: idPrefixes.user, system: '' } as const;
 
-const viewActor = (
+export const viewActor = (
   type: MembershipRow['issued_by_type'],
   id: string | null,
 ): WireMembership['issued_by'] => ({
@@ -59,23 +59,26 @@ export function viewMembership(row: MembershipRow, now: string, nextExpiry: Expi
   };
 }
 
-/** A points transaction as its event tells it, with the balances that it left. */
-export const viewInitialPoints = (
+/** A points transaction as its event tells it, with the membership it moved and the balances that it left. */
+export const viewPoints = (
   row: PointsTransactionRow,
-  lot: LotRow,
+  lots: readonly { id: string; points: number }[],
+  membership: Pick<MembershipRow, 'pass_id' | 'customer_id'>,
   balances: WireMembership['points'],
 ) => ({
   id: encodeId('ptx', row.id),
   object: 'points_transaction',
   merchant_id: encodeId('mer', row.merchant_id),
   membership_id: encodeId('mbr', row.membership_id),
+  pass_id: encodeId('pass', membership.pass_id),
+  customer_id: encodeId('cus', membership.customer_id),
   type: row.type,
   points: row.points,
   status: row.status,
   balance_after: row.balance_after,
   reason: row.reason,
   reference: null,
-  lots: [{ lot_id: encodeId('lot', lot.id), points: lot.points_granted }],
+  lots: lots.map(({ id, points }) => ({ lot_id: encodeId('lot', id), points })),
   actor: viewActor(row.actor_type, row.actor_id),
   occurred_at: row.occurred_at,
   balances,

@@ -1,14 +1,18 @@
-/** The terms of a new pass, checked and brought into stored form: pure rules. */
+/** The terms of a pass, new or changed, checked and brought into stored form: pure rules. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
-import type { PassInput } from '../../../contract/resources/pass.ts';
+import type { PassChanges } from '../../../contract/resources/pass.ts';
 import { newUuid } from '../../new-id.ts';
 import { Refusal, refuse, refuseField } from '../../refusal.ts';
 import { endOfInstant } from '../../time.ts';
 import { type PassRow, unorderedTier } from './pass.ts';
 import { isMonthDay } from './points-expiry.ts';
 
-type Input = Static<typeof PassInput>;
+/** What a new pass says is a special case of what a change says: without ids, and with nothing to take back. */
+type Input = Pick<
+  Static<typeof PassChanges>,
+  'name' | 'tiers' | 'earn_rule' | 'points_expiry' | 'validity' | 'price' | 'rewards'
+>;
 
 export type PassTerms = Pick<
   PassRow,
@@ -39,7 +43,7 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
   if (refusal) return refusal;
   return {
     tiers: tiers.map((tier) => ({
-      id: encodeId('tier', newUuid()),
+      id: tier.id ?? encodeId('tier', newUuid()),
       name: tier.name,
       threshold_points: tier.threshold_points ?? null,
       multiplier_bps: tier.multiplier_bps ?? 10_000,
@@ -50,7 +54,7 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
     validity,
     price: input.price ?? null,
     rewards: (input.rewards ?? []).map((reward) => ({
-      id: encodeId('rwd', newUuid()),
+      id: reward.id ?? encodeId('rwd', newUuid()),
       name: reward.name,
       points_cost: reward.points_cost,
       kind: reward.kind,
@@ -96,7 +100,7 @@ function validityOf(input: Input['validity'], timezone: string, now: string): Pa
 }
 
 function refusalByEarnRule(rule: Input['earn_rule']): Refusal | undefined {
-  if (rule === undefined) return undefined;
+  if (!rule) return undefined;
   const { basis, points_per_unit: points, unit_amount: unit } = rule;
   if (basis === 'none' && points !== undefined) {
     return wrong('/earn_rule/points_per_unit', 'belongs to earning by spend or visit');
@@ -113,7 +117,7 @@ function refusalByEarnRule(rule: Input['earn_rule']): Refusal | undefined {
 }
 
 function earnRuleOf(rule: Input['earn_rule'], currency: string): PassRow['earn_rule'] {
-  if (rule === undefined) return null;
+  if (!rule) return null;
   return {
     basis: rule.basis,
     points_per_unit: rule.points_per_unit ?? null,
@@ -124,7 +128,7 @@ function earnRuleOf(rule: Input['earn_rule'], currency: string): PassRow['earn_r
 }
 
 function refusalByExpiry(rule: Input['points_expiry']): Refusal | undefined {
-  if (rule === undefined) return undefined;
+  if (!rule) return undefined;
   const { mode, months, month_day: monthDay } = rule;
   if ((mode === 'rolling') !== (months !== undefined)) {
     return wrong('/points_expiry/months', 'goes with rolling expiry, and with no other');
@@ -138,6 +142,4 @@ function refusalByExpiry(rule: Input['points_expiry']): Refusal | undefined {
 }
 
 const pointsExpiryOf = (rule: Input['points_expiry']): PassRow['points_expiry'] =>
-  rule === undefined
-    ? null
-    : { mode: rule.mode, months: rule.months ?? null, month_day: rule.month_day ?? null };
+  rule ? { mode: rule.mode, months: rule.months ?? null, month_day: rule.month_day ?? null } : null;

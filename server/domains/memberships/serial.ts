@@ -10,3 +10,16 @@ export function newSerial(): string {
   for (const byte of randomBytes(length)) serial += digits[byte & 31];
   return serial;
 }
+
+const misread: Record<string, string> = { I: '1', L: '1', O: '0' };
+
+/** The serial that somebody typed or scanned, or undefined where it can be none. */
+export function readSerial(text: string): string | undefined {
+  const serial = text
+    .replaceAll(/[\s-]/g, '')
+    .toUpperCase()
+    .replaceAll(/[ILO]/g, (letter) => misread[letter]!);
+  return serial.length === length && [...serial].every((digit) => digits.includes(digit))
+    ? serial
+    : undefined;
+}

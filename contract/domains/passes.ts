@@ -1,0 +1,207 @@
+/** What a merchant offers: pass templates and passes. */
+import { Type } from 'typebox';
+import { byToken } from '../access.ts';
+import { Id, Integer, List, listQuery, OneOf, Strict } from '../primitives.ts';
+import { Membership } from '../resources/membership.ts';
+import {
+  Pass,
+  PassChanges,
+  PassInput,
+  PassTemplate,
+  passStatuses,
+  TemplateChanges,
+  TemplateInput,
+  templateStatuses,
+  templateTypes,
+} from '../resources/pass.ts';
+import { route } from '../route.ts';
+import { issueErrors, issueEvents } from './memberships.ts';
+
+export const createTemplate = route({
+  name: 'memberships.create-template',
+  number: 1,
+  method: 'POST',
+  path: '/memberships/pass-templates',
+  access: byToken('memberships:create', 'MEMBERSHIPS_MANAGE'),
+  summary: 'Create a pass template',
+  description:
+    'Describes how passes look: colours, images, lines and barcode. A template starts as a draft unless `status` is `published`; passes can be made from published templates only.',
+  body: TemplateInput,
+  result: { status: 201, schema: PassTemplate },
+  errors: ['name_taken', 'limit_reached', 'invalid_design'],
+  events: ['pass_template.created', 'pass_template.published'],
+  idempotency: 'accepted',
+  example: {
+    body: {
+      name: 'Coffee card',
+      type: 'loyalty',
+      design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
+      fields: [
+        { key: 'points', label: 'Points', value_template: '{{points.available}}', placement: 'primary' },
+      ],
+      status: 'published',
+    },
+  },
+});
+
+export const listTemplates = route({
+  name: 'memberships.list-templates',
+  number: 24,
+  method: 'GET',
+  path: '/memberships/pass-templates',
+  access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
+  summary: 'List pass templates',
+  description: 'Newest first unless `order=asc`.',
+  query: Strict({
+    ...listQuery,
+    ids: Type.Optional(Type.Array(Id('pass_template'), { maxItems: 100 })),
+    status: Type.Optional(OneOf(templateStatuses)),
+    type: Type.Optional(OneOf(templateTypes)),
+  }),
+  result: { status: 200, schema: List(PassTemplate) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const updateTemplate = route({
+  name: 'memberships.update-template',
+  number: 25,
+  method: 'PATCH',
+  path: '/memberships/pass-templates/:id',
+  access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  summary: 'Change, publish or archive a pass template',
+  description:
+    'A draft is published, a published template archived, an archived one published again. Whatever changes how a published template looks raises its `revision`, and the passes made from it are drawn anew. The type is fixed once memberships were issued under the template. Honours `If-Match`.',
+  params: Type.Object({ id: Type.String({ description: 'Template id' }) }),
+  body: TemplateChanges,
+  result: { status: 200, schema: PassTemplate },
+  errors: [
+    'template_not_found',
+    'invalid_transition',
+    'in_use',
+    'name_taken',
+    'limit_reached',
+    'invalid_design',
+    'precondition_failed',
+  ],
+  events: ['pass_template.updated', 'pass_template.published', 'pass_template.archived'],
+  idempotency: 'accepted',
+  example: { body: { status: 'published' } },
+});
+
+export const createPass = route({
+  name: 'memberships.create-pass',
+  number: 18,
+  method: 'POST',
+  path: '/memberships/passes',
+  access: byToken('memberships:create', 'MEMBERSHIPS_MANAGE'),
+  summary: 'Create a pass',
+  description:
+    'Makes a programme from a published template: its tiers, how points are earned and expire, how long a membership lasts, and what points buy. All money is in the currency of the merchant. With `issue_to` the pass is issued to a customer in the same step, or not created at all.',
+  body: PassInput,
+  result: {
+    status: 201,
+    schema: Type.Object(
+      { ...Pass.properties, issued: Type.Optional(Membership) },
+      { additionalProperties: false },
+    ),
+  },
+  errors: [
+    'template_not_found',
+    'template_not_published',
+    'limit_reached',
+    'name_taken',
+    'tier_thresholds_not_increasing',
+    'currency_mismatch',
+    ...issueErrors,
+  ],
+  events: ['pass.created', 'pass.activated', ...issueEvents],
+  idempotency: 'accepted',
+  example: {
+    body: {
+      template_id: 'ptpl_01jd8k4x3fe7hbkq6v2c9m5n0p',
+      name: 'Coffee club',
+      tiers: [{ name: 'Bean' }, { name: 'Roast', threshold_points: 500, multiplier_bps: 15_000 }],
+      earn_rule: { basis: 'spend', points_per_unit: 1, unit_amount: 100 },
+      validity: { mode: 'rolling', days: 365 },
+      rewards: [{ name: 'Free espresso', points_cost: 100, kind: 'item' }],
+      status: 'active',
+    },
+  },
+});
+
+export const listPasses = route({
+  name: 'memberships.list-passes',
+  number: 26,
+  method: 'GET',
+  path: '/memberships/merchant/passes',
+  access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
+  summary: 'List passes',
+  description: 'Newest first unless `order=asc`, each with the number of its memberships by state.',
+  query: Strict({
+    ...listQuery,
+    ids: Type.Optional(Type.Array(Id('pass'), { maxItems: 100 })),
+    status: Type.Optional(Type.Array(OneOf(passStatuses), { maxItems: passStatuses.length })),
+    template_id: Type.Optional(Id('pass_template')),
+  }),
+  result: {
+    status: 200,
+    schema: List(
+      Type.Object(
+        {
+          ...Pass.properties,
+          counts: Strict({
+            issued: Type.Integer({ minimum: 0, description: 'Ever issued, revoked ones too' }),
+            active: Integer(0),
+            expired: Integer(0),
+            revoked: Integer(0),
+          }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const updatePass = route({
+  name: 'memberships.update-pass',
+  number: 27,
+  method: 'PATCH',
+  path: '/memberships/passes/:passId',
+  access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  summary: 'Change, activate, pause or archive a pass',
+  description:
+    'A draft is activated, an active pass paused and activated again, any pass archived for good. `tiers` and `rewards` replace what is there: those sent with their `id` stay the same, those left out go. What a pass says of validity and points holds for what is issued and earned from now on. While memberships are alive a pass is archived with `force` only; they live on. Honours `If-Match`.',
+  params: Type.Object({ passId: Type.String({ description: 'Pass id' }) }),
+  body: PassChanges,
+  result: { status: 200, schema: Pass },
+  errors: [
+    'pass_not_found',
+    'invalid_transition',
+    'active_records_exist',
+    'tier_in_use',
+    'limit_below_used',
+    'name_taken',
+    'tier_thresholds_not_increasing',
+    'currency_mismatch',
+    'expires_at_in_past',
+    'precondition_failed',
+  ],
+  events: ['pass.updated', 'pass.activated', 'pass.paused', 'pass.archived'],
+  idempotency: 'accepted',
+  example: { body: { status: 'paused' } },
+  agent: { destructive: true, hint: 'Archiving is final; pausing is not.' },
+});
+
+export const passRoutes = [
+  createTemplate,
+  listTemplates,
+  updateTemplate,
+  createPass,
+  listPasses,
+  updatePass,
+] as const;

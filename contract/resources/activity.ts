@@ -1,0 +1,39 @@
+/** What happened to memberships, as a feed shows it. */
+import { Type } from 'typebox';
+import { Actor, Id, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
+
+export const activityTypes = [
+  'issued',
+  'activated',
+  'suspended',
+  'reinstated',
+  'renewed',
+  'expired',
+  'revoked',
+  'updated',
+  'check_in',
+  'tier.changed',
+  'points.earned',
+  'points.redeemed',
+  'points.adjusted',
+  'points.reversed',
+  'points.expired',
+  'communication.sent',
+] as const;
+
+/** One entry of the feed: an event of the log that is about a membership. */
+export const Activity = Strict({
+  id: Id('event'),
+  object: Type.Literal('activity'),
+  type: OneOf(activityTypes),
+  occurred_at: Timestamp(),
+  membership_id: Id('membership'),
+  customer_id: Nullable(Id('customer')),
+  actor: Actor(),
+  data: Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    additionalProperties: true,
+    description:
+      'What the event says: the object as it was then, and under `previous` the fields that changed, as they were before',
+  }),
+});

@@ -1,0 +1,37 @@
+/** What is learnt of a known customer when they are described once more: pure rules. */
+import type { Static } from 'typebox';
+import type { CustomerInput } from '../../../contract/domains/customers.ts';
+import type { CustomerRow } from './customer-store.ts';
+
+type Description = Static<typeof CustomerInput>;
+type Changes = Partial<Pick<CustomerRow, 'external_id' | 'name' | 'email' | 'phone' | 'consents'>>;
+
+export interface Amendment {
+  changes: Changes;
+  /** The fields that were empty and are known now. */
+  filled: string[];
+  /** The consents before, where one changed. */
+  consentsBefore: CustomerRow['consents'] | undefined;
+}
+
+const fillable = ['external_id', 'name', 'email', 'phone'] as const;
+const consentKinds = ['marketing_email', 'marketing_push'] as const;
+
+/**
+ * What changes, or undefined. What is known is never overwritten: a till that mistypes an address must not take
+ * the customer's away. A consent is the customer's latest word; `unset` says nothing and leaves it.
+ */
+export function amendmentOf(row: CustomerRow, described: Description, now: string): Amendment | undefined {
+  const filled = fillable.filter((field) => row[field] === null && described[field] !== undefined);
+  const changes: Changes = Object.fromEntries(filled.map((field) => [field, described[field]]));
+  const spoken = consentKinds.filter((kind) => {
+    const word = described.consents?.[kind];
+    return word !== undefined && word !== 'unset' && word !== row.consents[kind];
+  });
+  if (filled.length === 0 && spoken.length === 0) return undefined;
+  if (spoken.length > 0) {
+    const words = Object.fromEntries(spoken.map((kind) => [kind, described.consents![kind]!]));
+    changes.consents = { ...row.consents, ...words, updated_at: now, source: 'api' };
+  }
+  return { changes, filled, consentsBefore: spoken.length > 0 ? row.consents : undefined };
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventTypes } from '../../../contract/events.ts';
+import { activityTypes } from '../../../contract/resources/activity.ts';
+import { newUuid } from '../../new-id.ts';
+import { type ActivityRow, eventTypesOf, viewActivity } from './activity.ts';
+
+test('every type of activity is an event of its own', () => {
+  const all = eventTypesOf(undefined);
+  assert.equal(new Set(all).size, activityTypes.length);
+  assert.deepEqual(eventTypesOf(activityTypes), all);
+  assert.ok(all.every((type) => eventTypes.includes(type)));
+  assert.deepEqual(eventTypesOf(['revoked', 'revoked']), ['membership.revoked']);
+});
+
+const row = (fields: Partial<ActivityRow>): ActivityRow => ({
+  id: newUuid(),
+  type: 'membership.tier_changed',
+  membership_ref: 'mbr_1',
+  actor_type: 'system',
+  actor_id: null,
+  data: { id: 'mbr_1', customer_id: 'cus_1', tier_id: 'tier_b' },
+  previous: { tier_id: 'tier_a' },
+  created_at: '2026-11-21T12:00:00.000Z',
+  ...fields,
+});
+
+test('an entry says what the event says, and what was before', () => {
+  const shown = viewActivity(row({}));
+  assert.deepEqual(
+    [shown.type, shown.membership_id, shown.customer_id, shown.occurred_at, shown.actor],
+    ['tier.changed', 'mbr_1', 'cus_1', '2026-11-21T12:00:00.000Z', { type: 'system', id: null }],
+  );
+  assert.deepEqual(shown.data.previous, { tier_id: 'tier_a' });
+});
+
+test('points happened when they were earned, which may be before they were recorded', () => {
+  const earned = { membership_id: 'mbr_1', occurred_at: '2026-11-20T09:00:00.000Z' };
+  const shown = viewActivity(row({ type: 'points.earned', data: earned, previous: null }));
+  assert.equal(shown.occurred_at, '2026-11-20T09:00:00.000Z');
+  assert.equal(shown.customer_id, null);
+  assert.ok(!('previous' in shown.data));
+});

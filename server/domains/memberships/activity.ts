@@ -1,0 +1,59 @@
+/** Which events are activity of memberships, and how the feed shows them: pure rules. */
+import type { Selectable } from 'kysely';
+import type { Static } from 'typebox';
+import type { EventType } from '../../../contract/events.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import type { Activity } from '../../../contract/resources/activity.ts';
+import type { EventsTable } from '../../database/tables.ts';
+import { viewActor } from './membership-view.ts';
+
+export type WireActivity = Static<typeof Activity>;
+type ActivityType = WireActivity['type'];
+
+const eventTypes: Record<ActivityType, EventType> = {
+  issued: 'membership.issued',
+  activated: 'membership.activated',
+  suspended: 'membership.suspended',
+  reinstated: 'membership.reinstated',
+  renewed: 'membership.renewed',
+  expired: 'membership.expired',
+  revoked: 'membership.revoked',
+  updated: 'membership.updated',
+  check_in: 'membership.checked_in',
+  'tier.changed': 'membership.tier_changed',
+  'points.earned': 'points.earned',
+  'points.redeemed': 'points.redeemed',
+  'points.adjusted': 'points.adjusted',
+  'points.reversed': 'points.reversed',
+  'points.expired': 'points.expired',
+  'communication.sent': 'delivery.sent',
+};
+
+const activityTypes = new Map(
+  Object.entries(eventTypes).map(([activity, event]) => [event as string, activity as ActivityType]),
+);
+
+/** The events behind these types of activity, or behind all of them. */
+export const eventTypesOf = (types: readonly ActivityType[] | undefined): EventType[] =>
+  types === undefined ? Object.values(eventTypes) : [...new Set(types)].map((type) => eventTypes[type]);
+
+export type ActivityRow = Pick<
+  Selectable<EventsTable>,
+  'id' | 'type' | 'membership_ref' | 'actor_type' | 'actor_id' | 'data' | 'previous' | 'created_at'
+>;
+
+export function viewActivity(row: ActivityRow): WireActivity {
+  const data = row.data as Record<string, unknown>;
+  const { customer_id: customerId, occurred_at: occurredAt } = data;
+  return {
+    id: encodeId('evt', row.id),
+    object: 'activity',
+    type: activityTypes.get(row.type)!,
+    // Points may be earned before they are recorded; everything else happens when it is.
+    occurred_at: typeof occurredAt === 'string' ? occurredAt : row.created_at,
+    membership_id: row.membership_ref!,
+    customer_id: typeof customerId === 'string' ? customerId : null,
+    actor: viewActor(row.actor_type as WireActivity['actor']['type'], row.actor_id),
+    data: { ...data, ...(row.previous === null ? {} : { previous: row.previous }) },
+  };
+}

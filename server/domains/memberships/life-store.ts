@@ -1,0 +1,112 @@
+/** The SQL of what happens to issued memberships: one function, one statement. */
+import { type Statement, statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { LifeRow } from './life.ts';
+
+const columns = `m.merchant_id, m.id, m.pass_id, m.customer_id, m.serial, m.tier_id, m.status, m.issued_at, m.starts_at,
+  m.expires_at, m.revoked_at, m.revoke_reason, m.require_claim, m.one_per_customer, m.points_available,
+  m.points_pending, m.points_held, m.points_debt, m.lifetime_earned, m.lifetime_redeemed, m.check_ins, m.external_id,
+  m.issued_by_type, m.issued_by_id, m.metadata, m.version, m.created_at, m.updated_at, m.expiring_told_for,
+  m.revoke_points`;
+
+const lock = statement<LifeRow>(
+  'memberships_lock',
+  `select ${columns}
+   from unnest($2::uuid[]) as wanted (id)
+   join memberships m on m.merchant_id = $1 and m.id = wanted.id
+   order by m.merchant_id, m.id
+   for no key update of m`,
+);
+
+const clock = statement<{ now: string }>('memberships_clock', 'select clock_timestamp() as now');
+
+/**
+ * Locks memberships in id order and answers them with the time of the database, asked after the locks are held:
+ * so nothing that was done under an earlier lock lies after what is done now.
+ */
+export async function lockMemberships(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<{ rows: LifeRow[]; now: string }> {
+  const [rows, [time]] = await Promise.all([tx.run(lock, [tx.merchantId, ids]), tx.run(clock)]);
+  return { rows, now: time!.now };
+}
+
+const bySerial = (name: string, locking: string): Statement<LifeRow> =>
+  statement(
+    name,
+    `select ${columns} from memberships m where m.merchant_id = $1 and m.serial = $2 ${locking}`,
+  );
+
+const find = bySerial('memberships_by_serial', '');
+const findAndLock = bySerial('memberships_lock_by_serial', 'for no key update of m');
+
+/** The membership with this serial, if there is one, and the time at which it was seen so. */
+export async function findBySerial(
+  tx: TenantTransaction,
+  serial: string,
+  options: { lock: boolean },
+): Promise<{ row: LifeRow | undefined; now: string }> {
+  const sql = options.lock ? findAndLock : find;
+  const [[row], [time]] = await Promise.all([tx.run(sql, [tx.merchantId, serial]), tx.run(clock)]);
+  return { row, now: time!.now };
+}
+
+const save = statement(
+  'memberships_save',
+  `update memberships m
+   set status = s.status, tier_id = s.tier_id, expires_at = s.expires_at, revoked_at = s.revoked_at,
+       revoke_reason = s.revoke_reason, revoke_points = s.revoke_points, require_claim = s.require_claim,
+       points_available = s.points_available, check_ins = s.check_ins, external_id = s.external_id,
+       metadata = s.metadata, expiring_told_for = s.expiring_told_for, version = s.version, updated_at = s.updated_at
+   from unnest($2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::text[],
+     $9::boolean[], $10::bigint[], $11::int[], $12::text[], $13::json[], $14::timestamptz[], $15::int[], $16::timestamptz[])
+     as s (id, status, tier_id, expires_at, revoked_at, revoke_reason, revoke_points, require_claim,
+           points_available, check_ins, external_id, metadata, expiring_told_for, version, updated_at)
+   where m.merchant_id = $1 and m.id = s.id`,
+);
+
+/** Writes memberships that are locked. */
+export const saveMemberships = (tx: TenantTransaction, rows: readonly LifeRow[]) =>
+  tx.run(save, [
+    tx.merchantId,
+    rows.map((row) => row.id),
+    rows.map((row) => row.status),
+    rows.map((row) => row.tier_id),
+    rows.map((row) => row.expires_at),
+    rows.map((row) => row.revoked_at),
+    rows.map((row) => row.revoke_reason),
+    rows.map((row) => row.revoke_points),
+    rows.map((row) => row.require_claim),
+    rows.map((row) => row.points_available),
+    rows.map((row) => row.check_ins),
+    rows.map((row) => row.external_id),
+    rows.map((row) => JSON.stringify(row.metadata)),
+    rows.map((row) => row.expiring_told_for),
+    rows.map((row) => row.version),
+    rows.map((row) => row.updated_at),
+  ]);
+
+/** The most memberships of one turn of the clock. */
+export const mostDue = 500;
+
+// Each part walks the partial index of its kind from the oldest on.
+const due = statement<{ merchant_id: string; id: string }>(
+  'memberships_due',
+  `(select merchant_id, id from memberships
+    where status = 'pending' and not require_claim and starts_at <= now()
+    order by starts_at limit ${mostDue})
+   union
+   (select merchant_id, id from memberships
+    where status in ('pending', 'active', 'suspended') and expires_at is not null and expires_at <= now()
+    order by expires_at limit ${mostDue})
+   union
+   (select merchant_id, id from memberships
+    where status = 'active' and expires_at is not null and expiring_told_for is distinct from expires_at
+      and expires_at <= now() + make_interval(days => $1)
+    order by expires_at limit ${mostDue})
+   limit ${mostDue}`,
+);
+
+/** Memberships of all merchants for which time has something to write down. Needs the task `membership-clock`. */
+export const findDue = (tx: TenantTransaction, noticeDays: number) => tx.run(due, [noticeDays]);

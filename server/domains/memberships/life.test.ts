@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type LifeRow, settle, settleWithNotice } from './life.ts';
+
+const now = '2026-11-21T12:00:00.000Z';
+const issued = '2026-01-01T00:00:00.000Z';
+const before = '2026-11-21T11:59:59.999Z';
+const after = '2026-11-21T12:00:00.001Z';
+const inSevenDays = '2026-11-28T12:00:00.000Z';
+const inEightDays = '2026-11-29T12:00:00.000Z';
+
+const row = (fields: Partial<LifeRow>): LifeRow =>
+  ({
+    status: 'active',
+    issued_at: issued,
+    starts_at: null,
+    expires_at: null,
+    require_claim: false,
+    expiring_told_for: null,
+    version: 3,
+    updated_at: issued,
+    ...fields,
+  }) as LifeRow;
+
+const activated = 'membership.activated';
+const expired = 'membership.expired';
+const expiring = 'membership.expiring';
+
+const cases: [title: string, membership: Partial<LifeRow>, steps: string[]][] = [
+  ['an active one without end', {}, []],
+  ['one that starts later', { status: 'pending', starts_at: after }, []],
+  ['one that starts now', { status: 'pending', starts_at: now }, [activated]],
+  ['one that waits for its claim', { status: 'pending', starts_at: before, require_claim: true }, []],
+  ['an active one at its end', { expires_at: now }, [expired]],
+  [
+    'an active one just before its end, of which was told',
+    { expires_at: after, expiring_told_for: after },
+    [],
+  ],
+  ['a suspended one after its end', { status: 'suspended', expires_at: before }, [expired]],
+  [
+    'an unclaimed one after its end',
+    { status: 'pending', require_claim: true, expires_at: before },
+    [expired],
+  ],
+  [
+    'one that started and ended unseen',
+    { status: 'pending', starts_at: issued, expires_at: before },
+    [activated, expired],
+  ],
+  ['one that is expired already', { status: 'expired', expires_at: before }, []],
+  ['a revoked one after its end', { status: 'revoked', expires_at: before }, []],
+  ['one that ends in eight days', { expires_at: inEightDays }, []],
+  ['one that ends in seven days', { expires_at: inSevenDays }, [expiring]],
+  ['a suspended one that ends in seven days', { status: 'suspended', expires_at: inSevenDays }, []],
+  ['one that was told of this end', { expires_at: inSevenDays, expiring_told_for: inSevenDays }, []],
+  ['one that was told of an earlier end', { expires_at: inSevenDays, expiring_told_for: before }, [expiring]],
+  ['one that lasts a week and no longer', { issued_at: now, expires_at: inSevenDays }, []],
+  [
+    'one that begins with its last week',
+    { status: 'pending', starts_at: now, expires_at: inSevenDays },
+    [activated],
+  ],
+];
+
+for (const [title, membership, steps] of cases) {
+  test(`time leads ${title} to ${steps.join(' and ') || 'nothing'}, once`, () => {
+    const settled = settleWithNotice(row(membership), now);
+    assert.deepEqual(
+      settled.steps.map(({ type }) => type),
+      steps,
+    );
+    assert.deepEqual(settleWithNotice(settled.row, now), { row: settled.row, steps: [] });
+    const states = steps.filter((type) => type !== expiring);
+    assert.deepEqual(
+      settle(row(membership), now).steps.map(({ type }) => type),
+      states,
+    );
+  });
+}
+
+test('each change of state raises the version and says what was before; a notice changes nothing that is seen', () => {
+  const { row: last, steps } = settle(row({ status: 'pending', starts_at: issued, expires_at: before }), now);
+  assert.deepEqual(
+    steps.map((step) => [step.row.version, step.row.status, step.previous]),
+    [
+      [4, 'active', { status: 'pending' }],
+      [5, 'expired', { status: 'active' }],
+    ],
+  );
+  assert.equal(last.updated_at, now);
+  const [notice] = settleWithNotice(row({ expires_at: inSevenDays }), now).steps;
+  assert.deepEqual([notice?.row.version, notice?.row.updated_at, notice?.previous], [3, issued, {}]);
+});
+
+test('what time has nothing to say of is the very same row', () => {
+  const untouched = row({ expires_at: inEightDays });
+  assert.equal(settleWithNotice(untouched, now).row, untouched);
+});

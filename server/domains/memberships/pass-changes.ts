@@ -1,0 +1,103 @@
+/** How a pass may change: pure rules. */
+import type { Static } from 'typebox';
+import type { EventType } from '../../../contract/events.ts';
+import type { PassChanges } from '../../../contract/resources/pass.ts';
+import { Refusal, refuse, refuseField } from '../../refusal.ts';
+import type { PassRow } from './pass.ts';
+import { type Merchant, type PassTerms, termsOf } from './pass-terms.ts';
+
+type Input = Static<typeof PassChanges>;
+type Status = PassRow['status'];
+
+const next: Record<Status, readonly Status[]> = {
+  draft: ['active', 'archived'],
+  active: ['paused', 'archived'],
+  paused: ['active', 'archived'],
+  archived: [],
+};
+
+const termFields = ['tiers', 'earn_rule', 'points_expiry', 'validity', 'price', 'rewards'] as const;
+const plainFields = [
+  'name',
+  'description',
+  'pending_days',
+  'max_issued',
+  'allow_multiple',
+  'metadata',
+  'status',
+] as const;
+
+/** The fields that will really differ, or the first reason against them. */
+export function passChangesOf(
+  before: PassRow,
+  input: Input,
+  merchant: Merchant,
+  now: string,
+): Partial<PassRow> | Refusal {
+  const unknown = unknownPart(before, input);
+  if (unknown) return unknown;
+  const terms = termsOf(input, merchant, now);
+  if (terms instanceof Refusal) return terms;
+  const changes = differing(before, wantedOf(input, terms));
+  if (Object.keys(changes).length === 0) return changes;
+  const status = changes.status ?? before.status;
+  // An archived pass is the record of what was once offered.
+  const isAllowed =
+    before.status !== 'archived' && (status === before.status || next[before.status].includes(status));
+  if (!isAllowed) return refuse('invalid_transition');
+  const limit = changes.max_issued ?? null;
+  return limit !== null && limit < before.issued_count
+    ? refuse('limit_below_used', { minimum: before.issued_count })
+    : changes;
+}
+
+/** A tier or reward that is sent with an id is one that the pass has. */
+function unknownPart(before: PassRow, input: Input): Refusal | undefined {
+  for (const field of ['tiers', 'rewards'] as const) {
+    const known = new Set<string>(before[field].map(({ id }) => id));
+    const parts: readonly { id?: string }[] = input[field] ?? [];
+    const wrong = parts.findIndex(({ id }) => id !== undefined && !known.delete(id));
+    if (wrong >= 0) {
+      return refuseField(
+        `/${field}/${wrong}/id`,
+        'validation_failed',
+        'is none of this pass, or is there twice',
+      );
+    }
+  }
+  return undefined;
+}
+
+function wantedOf(input: Input, terms: PassTerms): Partial<PassRow> {
+  const given = <Field extends keyof Input>(fields: readonly Field[]) =>
+    fields.filter((field) => input[field] !== undefined);
+  return Object.fromEntries([
+    ...given(plainFields).map((field) => [field, input[field]]),
+    ...given(termFields).map((field) => [field, terms[field]]),
+  ]);
+}
+
+const differing = (before: PassRow, wanted: Partial<PassRow>): Partial<PassRow> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof PassRow]),
+    ),
+  );
+
+/** Tiers that the change takes away, in which members may stand. */
+export const removedTiers = (before: PassRow, { tiers }: Partial<PassRow>): string[] =>
+  tiers === undefined
+    ? []
+    : before.tiers.map(({ id }) => id).filter((id) => !tiers.some((kept) => kept.id === id));
+
+const statusEvents: Partial<Record<Status, EventType>> = {
+  active: 'pass.activated',
+  paused: 'pass.paused',
+  archived: 'pass.archived',
+};
+
+/** What is said of the change: of its new state, and of everything else. */
+export function passEventsOf({ status, ...others }: Partial<PassRow>): EventType[] {
+  const updated: EventType[] = Object.keys(others).length > 0 ? ['pass.updated'] : [];
+  return status === undefined ? updated : [...updated, statusEvents[status]!];
+}

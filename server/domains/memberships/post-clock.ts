@@ -1,0 +1,28 @@
+/** Writes down what time has done to memberships of one merchant; doing it twice does it once. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { insertEvents } from '../events/event-store.ts';
+import { settleWithNotice } from './life.ts';
+import { lockMemberships, saveMemberships } from './life-store.ts';
+import { clockLines, nextExpiries } from './record-steps.ts';
+
+/** Whoever came first, another process or a request, has settled it, and there is nothing left to do. */
+export async function postClockOf(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+  const { rows, now } = await lockMemberships(tx, ids);
+  const settled = rows
+    .map((before) => ({ before, ...settleWithNotice(before, now) }))
+    .filter(({ before, row }) => row !== before);
+  if (settled.length === 0) return;
+  const expiries = await nextExpiries(
+    tx,
+    settled.map(({ row }) => row),
+    now,
+  );
+  const lines = settled.flatMap(({ row, steps }) => clockLines(steps, now, expiries.get(row.id) ?? null));
+  tx.commitAlong(
+    saveMemberships(
+      tx,
+      settled.map(({ row }) => row),
+    ),
+  );
+  if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, now));
+}

@@ -1,0 +1,66 @@
+/** Writes down what happened to memberships: the rows once, and an event for each step. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { Call, NewEvent } from '../../operation.ts';
+import { type EventLine, insertEvents, lineOf, systemLine } from '../events/event-store.ts';
+import type { LifeRow, Step, settle } from './life.ts';
+import { saveMemberships } from './life-store.ts';
+import type { WireMembership } from './membership.ts';
+import { findNextExpiries } from './membership-store.ts';
+import { viewExpiry, viewMembership } from './membership-view.ts';
+
+type Expiry = WireMembership['points']['next_expiry'];
+
+/** Of each membership what of its points expires first. */
+export async function nextExpiries(
+  tx: TenantTransaction,
+  rows: readonly Pick<LifeRow, 'id' | 'points_available' | 'points_held'>[],
+  now: string,
+): Promise<ReadonlyMap<string, NonNullable<Expiry>>> {
+  const ids = rows.filter((row) => row.points_available + row.points_held > 0).map((row) => row.id);
+  if (ids.length === 0) return new Map();
+  const found = await findNextExpiries(tx, ids, now);
+  return new Map(found.map((points) => [points.membership_id, viewExpiry(points)]));
+}
+
+/** The event of a step, after which its own state held, even if time went on; `more` stands beside the snapshot. */
+export function eventOf(
+  { type, row, previous }: Step,
+  now: string,
+  expiry: Expiry,
+  more: object = {},
+): NewEvent {
+  const { revoke_points: _asked, expiring_told_for: _told, require_claim: _claim, ...shown } = previous;
+  return {
+    type,
+    objectId: row.id,
+    object: { ...viewMembership(row, now, expiry), status: row.status, ...more },
+    ...(Object.keys(shown).length > 0 && { previous: shown }),
+  };
+}
+
+/** What time did before somebody came to do more, as lines of the log that no request caused. */
+export const clockLines = (steps: readonly Step[], now: string, expiry: Expiry): EventLine[] =>
+  steps.map((step) => systemLine(step.row.merchant_id, eventOf(step, now, expiry)));
+
+/**
+ * Writes what a call did to one membership, after what time had done to it until then, and answers it as the
+ * caller sees it. `events` are further ones of the call, which come before those of its steps.
+ */
+export async function recordCall(
+  tx: TenantTransaction,
+  call: Call,
+  did: { settled: ReturnType<typeof settle>; steps: readonly Step[]; events?: NewEvent[]; more?: object },
+  now: string,
+): Promise<WireMembership> {
+  const row = did.steps.at(-1)?.row ?? did.settled.row;
+  const expiry = (await nextExpiries(tx, [row], now)).get(row.id) ?? null;
+  const shown = viewMembership(row, now, expiry);
+  if (did.steps.length === 0) return shown;
+  const own = did.steps.map((step) => eventOf(step, now, expiry, did.more));
+  const lines = [
+    ...clockLines(did.settled.steps, now, expiry),
+    ...[...(did.events ?? []), ...own].map((event) => lineOf(call, event)),
+  ];
+  tx.commitAlong(saveMemberships(tx, [row]), insertEvents(tx, lines, now));
+  return shown;
+}

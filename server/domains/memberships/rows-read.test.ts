@@ -1,0 +1,195 @@
+/** A look-up costs the same however much a merchant has: counted in rows, as the application's own role. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { encodeId } from '../../../contract/ids.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
+import { types } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import type { Call } from '../../operation.ts';
+import { lockCustomers } from '../customers/customer-store.ts';
+import { findCustomers } from '../customers/find-customers.ts';
+import { findBySerial, findDue } from './life-store.ts';
+import { listActivity } from './list-activity.ts';
+import { listIssued } from './list-issued.ts';
+import { tiersWithMembers } from './pass-store.ts';
+
+let server: TestServer;
+let world: World;
+let client: pg.Client;
+let merchant: TestMerchant;
+const busy = newUuid();
+const quiet = newUuid();
+const many = 20_000;
+
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+  merchant = await world.merchant();
+  await fill();
+  const options = '-c enable_seqscan=off -c TimeZone=UTC';
+  client = new pg.Client({ connectionString: server.database.appUrl, types, options });
+  await client.connect();
+});
+
+after(async () => {
+  await client?.end();
+  await world?.close();
+  await server?.close();
+});
+
+const wire = (kind: string, id: string) => encodeId(kind, id);
+
+/** Many members of one pass and one of another, with as many events and twice as many of other things. */
+async function fill(): Promise<void> {
+  const { id } = merchant;
+  const template = newUuid();
+  await world.sql(
+    `insert into pass_templates (merchant_id, id, name, type, status) values ($1, $2, 'T', 'event', 'draft')`,
+    [id, template],
+  );
+  await world.sql(
+    `insert into passes (merchant_id, id, template_id, name, status)
+     select $1, p, $2, p::text, 'active' from unnest($3::uuid[]) as p`,
+    [id, template, [busy, quiet]],
+  );
+  await world.sql(
+    `insert into customers (merchant_id, id, external_id, name, email, phone)
+     select $1, lpad(to_hex(n), 32, '0')::uuid, 'c' || n, 'Name ' || n, 'Mail' || n || '@example.com', '+39' || (1000000 + n)
+     from generate_series(1, ${many}) n`,
+    [id],
+  );
+  await world.sql(
+    `insert into memberships (merchant_id, id, pass_id, customer_id, serial, tier_id, status, issued_at, expires_at, issued_by_type)
+     select $1, lpad(to_hex(n), 32, '0')::uuid, case when n = 1 then $3::uuid else $2::uuid end,
+            lpad(to_hex(n), 32, '0')::uuid, 'S' || n, 'tier_a', 'active', now(),
+            now() + case when n = 2 then interval '-1 day' else interval '1 year' end, 'system'
+     from generate_series(1, ${many}) n`,
+    [id, busy, quiet],
+  );
+  await world.sql(
+    `insert into events (merchant_id, id, type, object_id, actor_type, data)
+     select $1, lpad(to_hex(n), 32, '0')::uuid,
+            case when n = 1 then 'membership.revoked' when n % 3 = 0 then 'points.earned' else 'redemption.succeeded' end,
+            $1, 'token', json_build_object('id', 'mbr_' || n, 'membership_id', $4::text, 'location_id', 'loc_a',
+              'pass_id', case when n = 1 then $3::text else $2::text end)
+     from generate_series(1, ${3 * many}) n`,
+    [id, wire('pass', busy), wire('pass', quiet), wire('mbr', newUuid())],
+  );
+  await world.sql('analyze');
+}
+
+interface Plan {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+/** The rows that the scans of a plan looked at. */
+function rowsIn(plan: Plan): number {
+  const below = (plan.Plans ?? []).reduce((sum, part) => sum + rowsIn(part), 0);
+  if (!/Scan$/.test(plan['Node Type']) || plan['Relation Name'] === undefined) return below;
+  const seen =
+    plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0);
+  return below + seen * plan['Actual Loops'];
+}
+
+interface Query {
+  compile(): { sql: string; parameters: readonly unknown[] };
+}
+
+/** Runs `work` under row-level security and answers how many rows all its statements looked at. */
+async function rowsRead(work: (tx: TenantTransaction) => Promise<unknown>, task = ''): Promise<number> {
+  let read = 0;
+  const send = async (text: string, values: readonly unknown[]) => {
+    const explained = await client.query(`explain (analyze, format json) ${text}`, [...values]);
+    read += rowsIn((explained.rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
+    return (await client.query(text, [...values])).rows as unknown[];
+  };
+  const all = ({ compile }: Query) => {
+    const { sql, parameters } = compile();
+    return send(sql, parameters);
+  };
+  const tx = {
+    merchantId: merchant.id,
+    run: (sql: { text: string }, values: readonly unknown[] = []) => send(sql.text, values),
+    all: (query: Query) => all({ compile: () => query.compile() }),
+    first: async (query: Query) => (await all({ compile: () => query.compile() }))[0],
+  };
+  await client.query('begin');
+  try {
+    const tenants = task === '' ? `{${merchant.id}}` : '{}';
+    await client.query(
+      `select set_config('tessera.tenants', $1, true), set_config('tessera.task', $2, true)`,
+      [tenants, task],
+    );
+    await work(tx as unknown as TenantTransaction);
+  } finally {
+    await client.query('rollback');
+  }
+  return read;
+}
+
+const call = () =>
+  ({
+    principal: { merchantId: merchant.id, merchantTimezone: 'Europe/Rome' },
+    services: server.app.services,
+    now: new Date().toISOString(),
+  }) as unknown as Call;
+
+const named = (name: object) => (tx: TenantTransaction) =>
+  findCustomers(tx, [{ merchantId: merchant.id, name }], { lock: false });
+const identified = (by: object) => (tx: TenantTransaction) =>
+  lockCustomers(tx, [
+    { merchantId: merchant.id, id: null, externalId: null, email: null, phone: null, ...by },
+  ]);
+const activity = (query: object) => (tx: TenantTransaction) => listActivity.run(tx, query, call());
+const ofBusyPass = (query: object) => (tx: TenantTransaction) =>
+  listIssued.run(tx, { passId: wire('pass', busy), ...query }, call());
+
+const lookUps: [title: string, work: (tx: TenantTransaction) => Promise<unknown>][] = [
+  ['a customer by e-mail address', named({ email: 'MAIL77@example.com' })],
+  ['a customer by phone number', named({ phone: '+391000077' })],
+  ['a customer by id of the shop', named({ external_id: 'c77' })],
+  ['the customer of an issue by e-mail address', identified({ email: 'mail77@example.com' })],
+  ['the customer of an issue by phone number', identified({ phone: '+391000077' })],
+  ['a membership by serial', (tx) => findBySerial(tx, 'S77', { lock: true })],
+  ['members by the beginning of an address', ofBusyPass({ q: 'MAIL1999' })],
+  ['a tier in which nobody stands', (tx) => tiersWithMembers(tx, busy, ['tier_b'])],
+  ['a tier in which everybody stands', (tx) => tiersWithMembers(tx, busy, ['tier_a'])],
+  ['the latest activity', activity({})],
+  ['the earliest activity', activity({ order: 'asc' })],
+  ['a kind of activity that is rare', activity({ type: ['revoked'] })],
+  ['the activity of a quiet pass', activity({ pass_id: wire('pass', quiet) })],
+  ['the activity of a busy pass', activity({ pass_id: wire('pass', busy) })],
+  ['the activity of a membership', activity({ membership_id: wire('mbr', newUuid()) })],
+  [
+    'the activity of a customer',
+    activity({ customer_id: wire('cus', '00000000-0000-0000-0000-000000000007') }),
+  ],
+  ['the activity at a place', activity({ location_id: wire('loc', newUuid()) })],
+];
+
+for (const [title, work] of lookUps) {
+  test(`finding ${title} looks at few rows of very many`, async () => {
+    const read = await rowsRead(work);
+    assert.ok(read <= 120, `${read} rows`);
+  });
+}
+
+test('what the clock has to do is found among very many memberships that are not due', async () => {
+  let found = 0;
+  const read = await rowsRead(async (tx) => {
+    found = (await findDue(tx, 7)).length;
+  }, 'membership-clock');
+  assert.equal(found, 1);
+  assert.ok(read <= 20, `${read} rows`);
+});

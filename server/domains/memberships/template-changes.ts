@@ -1,0 +1,57 @@
+/** How a pass template may change: pure rules. */
+import type { Static } from 'typebox';
+import type { EventType } from '../../../contract/events.ts';
+import type { TemplateChanges } from '../../../contract/resources/pass.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import type { WireTemplate } from './pass-view.ts';
+import { completeDesign, refusalByDesign } from './template-design.ts';
+
+type Input = Static<typeof TemplateChanges>;
+type Status = WireTemplate['status'];
+
+/** What of a template can change, as it is stored. */
+export type TemplateTerms = Pick<
+  WireTemplate,
+  'name' | 'type' | 'design' | 'fields' | 'barcode_format' | 'wallets' | 'terms' | 'status' | 'metadata'
+>;
+
+const next: Record<Status, readonly Status[]> = {
+  draft: ['published'],
+  published: ['archived'],
+  archived: ['published'],
+};
+
+/** The fields that will really differ, or the first reason against them. */
+export function templateChangesOf(before: TemplateTerms, input: Input): Partial<TemplateTerms> | Refusal {
+  const { design, wallets, ...plain } = input;
+  const wrong = refusalByDesign({ ...(design && { design }), ...(input.fields && { fields: input.fields }) });
+  if (wrong) return wrong;
+  const wanted: Partial<TemplateTerms> = {
+    ...plain,
+    ...(design && { design: completeDesign(design) }),
+    ...(wallets && { wallets: { ...before.wallets, ...wallets } }),
+  };
+  const changes: Partial<TemplateTerms> = Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof TemplateTerms]),
+    ),
+  );
+  const { status } = changes;
+  if (status === undefined) return changes;
+  if (!next[before.status].includes(status)) return refuse('invalid_transition');
+  const isDrawn = (changes.design ?? before.design) !== null;
+  return (status === 'published' && !isDrawn && refusalByDesign({ status })) || changes;
+}
+
+/** Whether passes that are in people's hands look different afterwards. */
+export function isRedrawn(before: TemplateTerms, changes: Partial<TemplateTerms>): boolean {
+  const { status: _status, metadata: _metadata, ...looks } = changes;
+  return before.status !== 'draft' && Object.keys(looks).length > 0;
+}
+
+/** What is said of the change: of its new state, and of everything else. */
+export function templateEventsOf({ status, ...others }: Partial<TemplateTerms>): EventType[] {
+  const updated: EventType[] = Object.keys(others).length > 0 ? ['pass_template.updated'] : [];
+  if (status === undefined) return updated;
+  return [...updated, status === 'published' ? 'pass_template.published' : 'pass_template.archived'];
+}

@@ -1,0 +1,39 @@
+import { update as route } from '../../../contract/domains/memberships.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { write } from '../../operation.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { makeBarcode } from './barcode.ts';
+import { stepsOf } from './changes.ts';
+import { findMembership, findPass } from './find-rows.ts';
+import { settle } from './life.ts';
+import { lockMemberships } from './life-store.ts';
+import { findHeld, holdTiers } from './membership-store.ts';
+import { recordCall } from './record-steps.ts';
+
+/** Suspends, reinstates, renews, moves to another tier, or changes what is kept with a membership. */
+export const update = write(route, async (tx, input, call) => {
+  const { id, pass_id: passId } = await findMembership(tx, input.id);
+  // A tier that is being moved into must not be removed from the pass meanwhile.
+  if (input.tier_id !== undefined) await holdTiers(tx, passId);
+  const pass = await findPass(tx, encodeId('pass', passId));
+  const { rows, now } = await lockMemberships(tx, [id]);
+  const before = rows[0]!;
+  if (call.ifMatch !== undefined && call.ifMatch !== before.version) throw refuse('precondition_failed');
+  const settled = settle(before, now);
+  const moment = { now, timezone: call.principal.merchantTimezone };
+  const steps = stepsOf(settled.row, input, pass, moment);
+  if (steps instanceof Refusal) throw steps;
+  const row = steps.at(-1)?.row ?? settled.row;
+  if (row.external_id !== null && row.external_id !== before.external_id) {
+    await requireFree(tx, passId, row.external_id);
+  }
+  const more = input.reason === undefined ? {} : { reason: input.reason };
+  const shown = await recordCall(tx, call, { settled, steps, more }, now);
+  return row.status === 'revoked' ? shown : { ...shown, barcode: makeBarcode(call.services.keyring, row) };
+});
+
+async function requireFree(tx: TenantTransaction, passId: string, externalId: string): Promise<void> {
+  const taken = await findHeld(tx, [], [{ merchantId: tx.merchantId, passId, externalId }]);
+  if (taken.length > 0) throw refuse('external_id_taken');
+}

@@ -1,0 +1,59 @@
+import { verify as route } from '../../../contract/domains/memberships.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { type Call, write } from '../../operation.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
+import { type LifeRow, type Step, settle } from './life.ts';
+import { findBySerial } from './life-store.ts';
+import { viewMembership } from './membership-view.ts';
+import { nextExpiries, recordCall } from './record-steps.ts';
+import { readScan, reasonAgainst } from './scan.ts';
+import { countFailedScan, refuseGuessing } from './scan-attempts.ts';
+
+type Input = InputOf<typeof route>;
+
+/** Says whether a scanned membership is valid now, and counts a visit where that is asked for. */
+export const verify = write(route, async (tx, input, call) => {
+  requireOneCode(input);
+  refuseGuessing(call);
+  if (input.location_id !== undefined) await requireLocation(tx, input.location_id);
+  const scan = readScan(call.services.keyring, tx.merchantId, input, call.now);
+  const lock = input.check_in === true;
+  const { row, now } =
+    scan.serial === undefined
+      ? { row: undefined, now: call.now }
+      : await findBySerial(tx, scan.serial, { lock });
+  const reason = reasonAgainst(scan, row, now);
+  countFailedScan(call, reason);
+  const offline = scan.isValidOffline === undefined ? {} : { offline_payload_valid: scan.isValidOffline };
+  if (row === undefined) return { valid: false, reason: reason!, ...offline };
+  if (reason === undefined && lock) {
+    return { valid: true, membership: await checkIn(tx, row, input, call, now), ...offline };
+  }
+  const expiry = (await nextExpiries(tx, [row], now)).get(row.id) ?? null;
+  const membership = viewMembership(row, now, expiry);
+  return { valid: reason === undefined, ...(reason && { reason }), membership, ...offline };
+});
+
+function requireOneCode({ barcode, serial }: Input): void {
+  if ((barcode === undefined) === (serial === undefined)) {
+    const detail = 'is needed, or `barcode`, but not both';
+    throw refuse('validation_failed', { errors: [{ pointer: '/serial', code: 'required', detail }] });
+  }
+}
+
+async function requireLocation(tx: TenantTransaction, locationId: string): Promise<void> {
+  const { locations } = await readMerchant(tx);
+  if (locations.some(({ id }) => id === locationId)) return;
+  throw refuseField('/location_id', 'validation_failed', 'is no location of the merchant');
+}
+
+/** A visit is a counter and no change of terms, so whoever edits the membership at that time does not lose. */
+function checkIn(tx: TenantTransaction, before: LifeRow, input: Input, call: Call, now: string) {
+  const settled = settle(before, now);
+  const row = { ...settled.row, check_ins: settled.row.check_ins + 1, updated_at: now };
+  const step: Step = { type: 'membership.checked_in', row, previous: {} };
+  const more = { location_id: input.location_id ?? null };
+  return recordCall(tx, call, { settled, steps: [step], more }, now);
+}

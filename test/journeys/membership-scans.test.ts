@@ -1,0 +1,227 @@
+/** What a scanner sees of a membership, with a connection and without one. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+
+let server: TestServer;
+/** Another process of the same installation, as far as its queues and connections go. */
+let other: TestServer;
+let world: World;
+
+before(async () => {
+  server = await startServer();
+  other = await startServer({ database: server.database, keyring: server.app.services.keyring });
+  world = await openWorld(server);
+});
+
+after(async () => {
+  await world?.close();
+  await other?.close();
+  await server?.close();
+});
+
+async function club(from: TestServer = server) {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const { text: token } = await merchant.token();
+  const Client = tessera.constructor as new (options: object) => typeof tessera;
+  const scanner = new Client({ token, baseUrl: from.url });
+  const template = await tessera.memberships.createTemplate({
+    name: 'Card',
+    type: 'loyalty',
+    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
+    status: 'published',
+  });
+  const pass = await tessera.memberships.createPass({
+    template_id: template.id,
+    name: 'Club',
+    status: 'active',
+  });
+  const issue = (email: string, more: object = {}) =>
+    tessera.memberships.issue({ pass_id: pass.id, customer: { email }, ...more });
+  return { merchant, tessera, scanner, pass, issue };
+}
+
+const eventsOf = (merchant: TestMerchant, type: string) =>
+  world.sql<{ data: Record<string, unknown>; actor_type: string }>(
+    'select data, actor_type from events where merchant_id = $1 and type = $2 order by id',
+    [merchant.id, type],
+  );
+
+const yesterday = (merchant: TestMerchant) =>
+  world.sql(
+    `update memberships set starts_at = null, expires_at = now() - interval '1 day' where merchant_id = $1`,
+    [merchant.id],
+  );
+
+/** As somebody would who has nothing but the address of the public keys. */
+async function verifyOffline(barcode: string, merchantId: string) {
+  const keys = createRemoteJWKSet(new URL(`${server.url}/.well-known/jwks.json`));
+  const { payload } = await jwtVerify(barcode, keys, {
+    issuer: merchantId,
+    typ: 'mbr+jwt',
+    algorithms: ['EdDSA'],
+  });
+  return payload;
+}
+
+test('a barcode is verified without a connection by the public keys alone', async () => {
+  const { merchant, tessera, issue } = await club();
+  const issued = await issue('ada@example.com', { expires_at: '2099-12-31' });
+  const payload = await verifyOffline(issued.barcode!, merchant.wireId);
+  assert.deepEqual(payload, {
+    iss: merchant.wireId,
+    sub: issued.serial,
+    exp: Math.ceil(Date.parse(issued.expires_at!) / 1_000),
+  });
+  assert.equal((await tessera.memberships.get(issued.id)).barcode, issued.barcode);
+  await assert.rejects(verifyOffline(issued.barcode!, (await world.merchant()).wireId), /"iss"/);
+  const [header, claims, signature] = issued.barcode!.split('.');
+  const forged = Buffer.from(Buffer.from(claims!, 'base64url').toString().replace('20', '21')).toString(
+    'base64url',
+  );
+  await assert.rejects(verifyOffline(`${header}.${forged}.${signature}`, merchant.wireId));
+});
+
+test('a barcode is not yet valid without a connection before its membership starts, and not after its end', async () => {
+  const { merchant, issue } = await club();
+  const later = await issue('ada@example.com', { starts_at: '2035-01-01' });
+  await assert.rejects(verifyOffline(later.barcode!, merchant.wireId), /"nbf"/);
+  const past = await issue('bob@example.com', { expires_at: new Date(Date.now() + 1_000).toISOString() });
+  await new Promise((resolve) => setTimeout(resolve, 2_200));
+  await assert.rejects(verifyOffline(past.barcode!, merchant.wireId), /"exp"/);
+});
+
+test('a scan says whether a membership is valid, by barcode and by serial, and changes nothing', async () => {
+  const { tessera, issue } = await club();
+  const issued = await issue('ada@example.com');
+  const { barcode, ...membership } = issued;
+  const verify = tessera.memberships.verify.bind(tessera.memberships);
+  assert.deepEqual(await verify({ barcode: barcode! }), {
+    valid: true,
+    membership,
+    offline_payload_valid: true,
+  });
+  assert.deepEqual(await verify({ serial: issued.serial.toLowerCase() }), { valid: true, membership });
+  assert.deepEqual(await verify({ barcode: issued.serial }), { valid: true, membership });
+  assert.equal((await tessera.memberships.get(issued.id)).version, 1);
+});
+
+test('a scan says why a membership is not valid', async () => {
+  const { merchant, tessera, issue } = await club();
+  const reasonOf = async (serial: string) => {
+    const { valid, reason, membership } = await tessera.memberships.verify({ serial });
+    assert.equal(valid, false);
+    assert.equal(membership?.status, reason);
+    return reason;
+  };
+  const ada = await issue('ada@example.com');
+  const later = await issue('bob@example.com', { starts_at: '2035-01-01' });
+  assert.equal(await reasonOf(later.serial), 'pending');
+  await tessera.memberships.update(ada.id, { status: 'suspended' });
+  assert.equal(await reasonOf(ada.serial), 'suspended');
+  await yesterday(merchant);
+  assert.equal(await reasonOf(ada.serial), 'expired');
+  await tessera.memberships.revoke(ada.id);
+  assert.equal(await reasonOf(ada.serial), 'revoked');
+});
+
+test('what is not of the merchant is unknown, however genuine it is elsewhere', async () => {
+  const own = await club();
+  const theirs = await (await club()).issue('ada@example.com');
+  const unknown = { valid: false, reason: 'unknown' };
+  const { memberships } = own.tessera;
+  assert.deepEqual(await memberships.verify({ serial: theirs.serial }), unknown);
+  const foreign = await memberships.verify({ barcode: theirs.barcode! });
+  assert.deepEqual(foreign, { ...unknown, offline_payload_valid: false });
+  assert.deepEqual(await memberships.verify({ barcode: 'https://example.com' }), foreign);
+});
+
+test('a barcode of the merchant that was tampered with has a bad signature', async () => {
+  const { tessera, issue } = await club();
+  const { barcode } = await issue('ada@example.com');
+  const at = barcode!.length - 20;
+  const forged = barcode!.slice(0, at) + (barcode![at] === 'A' ? 'B' : 'A') + barcode!.slice(at + 1);
+  assert.deepEqual(await tessera.memberships.verify({ barcode: forged }), {
+    valid: false,
+    reason: 'signature_invalid',
+    offline_payload_valid: false,
+  });
+});
+
+test('a scan needs one code, and a place of the merchant', async () => {
+  const { tessera, issue } = await club();
+  const { serial, barcode } = await issue('ada@example.com');
+  const { memberships } = tessera;
+  for (const body of [{}, { check_in: true }, { serial, barcode: barcode! }]) {
+    await assert.rejects(memberships.verify(body), { code: 'validation_failed', status: 422 });
+  }
+  const nowhere = { serial, location_id: 'loc_01jd8k4x3fe7hbkq6v2c9m5n0p' };
+  await assert.rejects(memberships.verify(nowhere), { code: 'validation_failed' });
+  const { locations } = await tessera.merchant.updateProfile({ locations: [{ name: 'Roma' }] });
+  const there = await memberships.verify({ serial, check_in: true, location_id: locations[0]!.id });
+  assert.equal(there.membership?.check_ins, 1);
+});
+
+test('everybody who comes at once is counted, with an event for each, and who is not valid is not', async () => {
+  const { merchant, tessera, scanner, issue } = await club(other);
+  const { id, serial, version } = await issue('ada@example.com');
+  const doors = [tessera, scanner];
+  const came = await Promise.all(
+    Array.from({ length: 20 }, (_, door) => doors[door % 2]!.memberships.verify({ serial, check_in: true })),
+  );
+  assert.deepEqual(
+    came.map(({ membership }) => membership!.check_ins).sort((a, b) => a - b),
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  );
+  assert.equal((await eventsOf(merchant, 'membership.checked_in')).length, 20);
+  await tessera.memberships.update(id, { status: 'suspended' }, { ifMatch: version });
+  await tessera.memberships.verify({ serial, check_in: true });
+  assert.equal((await tessera.memberships.get(id)).check_ins, 20);
+});
+
+test('a repeated check-in with the same key counts once', async () => {
+  const { tessera, issue } = await club();
+  const { serial } = await issue('ada@example.com');
+  const options = { idempotencyKey: 'door-1-0001' };
+  const first = await tessera.memberships.verify({ serial, check_in: true }, options);
+  assert.deepEqual(await tessera.memberships.verify({ serial, check_in: true }, options), first);
+  assert.equal(first.membership?.check_ins, 1);
+});
+
+test('who guesses is locked out after ten failed scans, and nobody else with them', async () => {
+  const { merchant, tessera, issue } = await club();
+  const { serial } = await issue('ada@example.com');
+  for (let attempt = 0; attempt < 9; attempt += 1)
+    await tessera.memberships.verify({ serial: 'no such card' });
+  // Cards of the merchant are no guesses, valid or not.
+  await tessera.memberships.verify({ serial });
+  await yesterday(merchant);
+  assert.equal((await tessera.memberships.verify({ serial })).reason, 'expired');
+  await tessera.memberships.verify({ barcode: 'no such card either' });
+  await assert.rejects(tessera.memberships.verify({ serial }, { maxRetries: 0 }), {
+    code: 'scan_failures_exceeded',
+    status: 429,
+  });
+  const colleague = await merchant.client();
+  assert.equal((await colleague.memberships.verify({ serial })).reason, 'expired');
+});
+
+test('a revoked membership is revoked at the next scan of every process, though its barcode still looks genuine', async () => {
+  const { tessera, scanner, issue } = await club(other);
+  for (let round = 0; round < 10; round += 1) {
+    const { id, barcode } = await issue(`guest-${round}@example.com`);
+    assert.equal((await scanner.memberships.verify({ barcode: barcode! })).valid, true);
+    await tessera.memberships.revoke(id);
+    const scans = await Promise.all(
+      [tessera, scanner, scanner].map((door) =>
+        door.memberships.verify({ barcode: barcode!, check_in: true }),
+      ),
+    );
+    for (const { valid, reason, offline_payload_valid } of scans) {
+      assert.deepEqual([valid, reason, offline_payload_valid], [false, 'revoked', true]);
+    }
+  }
+});

@@ -1,0 +1,111 @@
+/** A membership that was revoked is revoked at the next scan of every server, and is revoked once. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { send } from '../contract/send.ts';
+import type { Mutation } from '../harness/mutation.ts';
+import { numbersOf } from './checker.ts';
+import { type Asker, tally } from './journal.ts';
+import { type Member, newMembers, revocation, scan } from './member-book.ts';
+import { revokedWithoutLock, scansRemembered } from './mutants.ts';
+import { Rig } from './rig.ts';
+import { newAsker, times } from './voucher-book.ts';
+
+const trials = 20;
+const scansBefore = 2;
+const scansAfterwards = 4;
+
+interface Trial {
+  /** Found valid before the membership was revoked. */
+  valid: number;
+  /** Begun after the answer that said it was revoked. */
+  begunAfterwards: number;
+  /** Of these, how many were found valid all the same. */
+  validAfterwards: number;
+}
+
+/** Scans at every server without a pause while the membership is revoked at the first. */
+async function press(rig: Rig, till: Asker, member: Member): Promise<Trial> {
+  const found: Trial = { valid: 0, begunAfterwards: 0, validAfterwards: 0 };
+  let revokedMs = Number.POSITIVE_INFINITY;
+  const doors = rig.servers.map((_, server) => rig.urlOf(server));
+  const warm: Promise<void>[] = [];
+  const pressing = doors.map((url) => {
+    let isWarm: () => void = () => undefined;
+    warm.push(
+      new Promise((resolve) => {
+        isWarm = resolve;
+      }),
+    );
+    return scanUntilRevoked(url, () => isWarm());
+  });
+
+  async function scanUntilRevoked(url: string, isWarm: () => void): Promise<void> {
+    const { path, body } = scan(till, member, { check_in: true });
+    for (let count = 1, left = scansAfterwards; left > 0; count += 1) {
+      const isAfterwards = performance.now() > revokedMs;
+      const { json } = await send(url, { method: 'POST', path, body, bearer: till.token });
+      if (isAfterwards) {
+        left -= 1;
+        found.begunAfterwards += 1;
+        if (json?.valid !== false || json.reason !== 'revoked') found.validAfterwards += 1;
+      } else if (json?.valid) found.valid += 1;
+      if (count === scansBefore) isWarm();
+    }
+  }
+
+  await Promise.all(warm);
+  const { path, body } = revocation(till, member);
+  const revoked = await send(rig.urlOf(0), { method: 'PATCH', path, body, bearer: till.token });
+  assert.equal(revoked.status, 200, revoked.text);
+  revokedMs = performance.now();
+  await Promise.all(pressing);
+  return found;
+}
+
+async function pressAll(t: TestContext, mutations: readonly Mutation[], count: number) {
+  const rig = await Rig.open(t, { mutations });
+  const till = await newAsker(rig);
+  const outcomes: Trial[] = [];
+  for (const member of await newMembers(rig, till, count)) outcomes.push(await press(rig, till, member));
+  return { rig, outcomes };
+}
+
+test('three servers find no membership valid that was revoked before the scan began', async (t) => {
+  const { rig, outcomes } = await pressAll(t, [], trials);
+  for (const { valid, begunAfterwards, validAfterwards } of outcomes) {
+    assert.ok(valid >= 6 && begunAfterwards >= 12, 'otherwise nothing was shown');
+    assert.equal(validAfterwards, 0);
+  }
+  await rig.assertKept();
+});
+
+test('servers that remember a card find it valid for ever, and this suite notices', async (t) => {
+  const { outcomes } = await pressAll(t, scansRemembered, 1);
+  assert.ok(outcomes[0]!.validAfterwards > 0);
+});
+
+/** Everybody revokes the same members, each for a reason of their own. */
+async function revokeTogether(t: TestContext, mutations: readonly Mutation[]) {
+  const rig = await Rig.open(t, { mutations });
+  const till = await newAsker(rig);
+  const members = await newMembers(rig, till, 10);
+  const asked = members.flatMap((member) =>
+    times(20, (place) => revocation(till, member, { reason: `reason ${place}`, points: 'forfeit' })),
+  );
+  return { rig, counts: tally(await rig.clients.together(asked)) };
+}
+
+test('of many who revoke a membership on three servers one does, and its points go once', async (t) => {
+  const { rig, counts } = await revokeTogether(t, []);
+  assert.deepEqual(counts, { '200': 10, '409 already_revoked': 190 });
+  const [sums] = await rig.world.sql(
+    `select sum(points)::int as entries, count(*)::int as postings from points_transactions`,
+  );
+  assert.deepEqual(sums, { entries: 0, postings: 20 });
+  await rig.assertKept();
+});
+
+test('without its lock a membership is revoked more than once, and the checker notices', async (t) => {
+  const { rig } = await revokeTogether(t, revokedWithoutLock);
+  assert.ok(numbersOf(await rig.breaches()).has('V6'));
+});
