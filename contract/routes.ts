@@ -1,6 +1,7 @@
 /** Every route of Tessera. What is not in this list does not exist. */
 
 import { apiTokenRoutes } from './domains/api-tokens.ts';
+import { eventRoutes } from './domains/events.ts';
 import { healthRoutes } from './domains/health.ts';
 import { limitRoutes } from './domains/limits.ts';
 import { memberships } from './domains/memberships.ts';
@@ -8,6 +9,7 @@ import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
 import { sessionRoutes } from './domains/session.ts';
 import { vouchers } from './domains/vouchers.ts';
+import { webhookRoutes } from './domains/webhooks.ts';
 import type { Route } from './route.ts';
 
 export const routes = [
@@ -17,6 +19,8 @@ export const routes = [
   ...memberships,
   ...merchantRoutes,
   ...notificationRoutes,
+  ...webhookRoutes,
+  ...eventRoutes,
   ...limitRoutes,
   ...healthRoutes,
 ] as const;

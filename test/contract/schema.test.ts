@@ -30,6 +30,10 @@ const otherPolicies = [
   'merchants own_merchants',
   'team_members own_memberships',
   'voucher_holds sweep',
+  'webhook_deliveries deliver',
+  'webhook_deliveries sweep',
+  'webhook_deliveries sweep_delete',
+  'webhook_endpoints deliver',
 ];
 
 /** Values that the server draws at random or makes itself, so that their uniqueness tells no tenant anything. */
