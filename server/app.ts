@@ -6,11 +6,13 @@ import type { Keyring } from './access/keyring.ts';
 import { LastUsed } from './access/last-used.ts';
 import { rememberedAccess } from './access/remembered-access.ts';
 import { SignInThrottle } from './access/sign-in-throttle.ts';
+import { startDeliveries } from './background/deliver-webhooks.ts';
 import type { BackgroundWork } from './background/loop.ts';
 import { startRelay } from './background/relay.ts';
 import { startSweep } from './background/sweep.ts';
 import type { Config } from './config.ts';
 import { Pool } from './database/pool.ts';
+import { AddressGate } from './domains/webhooks/address-gate.ts';
 import { mountDocs } from './http/docs.ts';
 import { FailureLock } from './http/failure-lock.ts';
 import { openFront } from './http/front.ts';
@@ -19,6 +21,7 @@ import { mount } from './http/mount.ts';
 import { RateGate } from './http/rate-gate.ts';
 import { RateLimiter } from './http/rate-limit.ts';
 import { Shedding } from './http/shedding.ts';
+import { mountWebhookSink, sinkUrlOf } from './http/webhook-sink.ts';
 import { WorkSlots } from './http/work-slots.ts';
 import { Lifecycle } from './lifecycle.ts';
 import type { Log } from './observability/log.ts';
@@ -30,7 +33,7 @@ export interface Application {
   http: FastifyInstance;
   services: Services;
   metrics: Metrics;
-  /** The relay and the sweep, in this process. */
+  /** The relay, the sweep and the deliveries, in this process. */
   startBackgroundWork(): void;
   /** Ends what is under way and gives everything back. */
   close(): Promise<void>;
@@ -77,6 +80,7 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
   const mountMethodGuards = methodGuards(http);
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountDocs(http, { publicUrl: config.publicUrl });
+  if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);
   mountMethodGuards();
   await http.ready();
   lastUsed.start();
@@ -86,7 +90,12 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
     http,
     services,
     metrics,
-    startBackgroundWork: () => void background.push(startRelay(services, log), startSweep(services, log)),
+    startBackgroundWork: () =>
+      void background.push(
+        startRelay(services, log),
+        startSweep(services, log),
+        startDeliveries(services, log),
+      ),
     close: async () => {
       services.lifecycle.draining = true;
       await http.close();
@@ -121,5 +130,11 @@ function openServices({ config, keyring, log, databaseUrl }: ApplicationParts): 
     lifecycle,
     failedCodes: new FailureLock({ ...failedCodes, failures: failedCodes.attempts }),
     logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
+    addressGate: new AddressGate({
+      allowPrivate: config.webhooks.allowPrivate,
+      production: config.environment === 'production',
+      publicUrl: config.publicUrl,
+      sinkUrl: sinkUrlOf(config),
+    }),
   };
 }

@@ -8,6 +8,7 @@ import { revokeAll } from './domains/api-tokens/revoke-all.ts';
 import { rotate } from './domains/api-tokens/rotate.ts';
 import { listTokenScopes } from './domains/api-tokens/scopes.ts';
 import { update as updateApiToken } from './domains/api-tokens/update.ts';
+import { list as listEvents } from './domains/events/list.ts';
 import { live } from './domains/health/live.ts';
 import { ready } from './domains/health/ready.ts';
 import { list as listLimits } from './domains/limits/list.ts';
@@ -41,6 +42,9 @@ import { redeem } from './domains/vouchers/redeem.ts';
 import { release } from './domains/vouchers/release.ts';
 import { update as updateVoucher } from './domains/vouchers/update.ts';
 import { validate } from './domains/vouchers/validate.ts';
+import { create as createWebhook } from './domains/webhooks/create.ts';
+import { list as listWebhooks } from './domains/webhooks/list.ts';
+import { update as updateWebhook } from './domains/webhooks/update.ts';
 import type { Fold, Identity, Immediate, Read, Write } from './operation.ts';
 
 type OperationOf<R extends DeclaredRoute> = Read<R> | Write<R> | Identity<R> | Immediate<R> | Fold<R>;
@@ -89,6 +93,10 @@ const implemented: Implemented = {
   'notifications.mark-as-read': markAsRead,
   'notifications.mark-all-as-read': markAllAsRead,
   'notifications.delete-all': deleteAllNotifications,
+  'webhooks.list': listWebhooks,
+  'webhooks.create': createWebhook,
+  'webhooks.update': updateWebhook,
+  'events.list': listEvents,
   'limits.list': listLimits,
   'health.live': live,
   'health.ready': ready,

@@ -21,8 +21,7 @@ export const list = route({
   path: '/webhooks',
   access: byToken('webhooks:read', 'WEBHOOKS_MANAGE'),
   summary: 'List webhook endpoints',
-  description:
-    'Newest first unless `order=asc`, each with its last attempts. Secrets are never shown again.',
+  description: 'Newest first unless `order=asc`, each with its last attempts. Secrets are never shown again.',
   query: Strict({ ...listQuery, status: Type.Optional(OneOf(['enabled', 'disabled'])) }),
   result: { status: 200, schema: List(WebhookEndpointWithAttempts) },
   errors: ['invalid_cursor', 'validation_failed'],
@@ -50,7 +49,10 @@ export const create = route({
   idempotency: 'accepted',
   answerHoldsSecret: true,
   example: {
-    body: { url: 'https://hooks.example.com/tessera', enabled_events: ['redemption.succeeded', 'voucher.exhausted'] },
+    body: {
+      url: 'https://hooks.example.com/tessera',
+      enabled_events: ['redemption.succeeded', 'voucher.exhausted'],
+    },
   },
 });
 

@@ -78,7 +78,10 @@ export const WebhookEndpointWithSecret = Type.Object(
   {
     ...WebhookEndpoint.properties,
     secret: Type.Optional(
-      Type.String({ description: 'Shown in this answer and never again', examples: ['whsec_MfKQ9r8GKYqrTwjU…'] }),
+      Type.String({
+        description: 'Shown in this answer and never again',
+        examples: ['whsec_MfKQ9r8GKYqrTwjU…'],
+      }),
     ),
   },
   { additionalProperties: false },

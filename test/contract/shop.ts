@@ -102,6 +102,12 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
   const programme = await foundProgramme(shop);
   const used = await useVoucher(shop, programme.customer);
   const token = await make('/merchant/api-tokens', { name: mark, scopes: ['vouchers:read'] });
+  const endpoint = await make('/webhooks', {
+    url: `https://hooks.example.com/${mark}`,
+    enabled_events: ['*'],
+    description: mark,
+    metadata: { mark },
+  });
   await relayEvents(server);
   const [session] = await shop.world.sql<{ id: string }>('select id from sessions where merchant_id = $1', [
     merchant.id,
@@ -118,6 +124,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     location: profile.locations[0]!.id,
     api_token: token.id,
     event: encodeId('evt', event!.id),
+    webhook_endpoint: endpoint.id,
     notification: await shop.notification(),
     // Campaigns have no rows of their own yet.
     campaign: nobodys('campaign'),

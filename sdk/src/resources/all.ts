@@ -3,6 +3,7 @@
 import type { Transport } from '../request.ts';
 import { ApiTokensRoutes } from './api-tokens.ts';
 import { AuthRoutes } from './auth.ts';
+import { EventsRoutes } from './events.ts';
 import { HealthRoutes } from './health.ts';
 import { LimitsRoutes } from './limits.ts';
 import { MembershipsRoutes } from './memberships.ts';
@@ -10,10 +11,12 @@ import { MerchantRoutes } from './merchant.ts';
 import { NotificationsRoutes } from './notifications.ts';
 import { ScopesRoutes } from './scopes.ts';
 import { VouchersRoutes } from './vouchers.ts';
+import { WebhooksRoutes } from './webhooks.ts';
 import { WellKnownRoutes } from './well-known.ts';
 
 export type * from './api-tokens.ts';
 export type * from './auth.ts';
+export type * from './events.ts';
 export type * from './health.ts';
 export type * from './limits.ts';
 export type * from './memberships.ts';
@@ -21,6 +24,7 @@ export type * from './merchant.ts';
 export type * from './notifications.ts';
 export type * from './scopes.ts';
 export type * from './vouchers.ts';
+export type * from './webhooks.ts';
 export type * from './well-known.ts';
 export type * from './shared-objects.ts';
 
@@ -34,6 +38,8 @@ export class AllRoutes {
   readonly memberships: MembershipsRoutes;
   readonly merchant: MerchantRoutes;
   readonly notifications: NotificationsRoutes;
+  readonly webhooks: WebhooksRoutes;
+  readonly events: EventsRoutes;
   readonly limits: LimitsRoutes;
   readonly health: HealthRoutes;
 
@@ -46,6 +52,8 @@ export class AllRoutes {
     this.memberships = new MembershipsRoutes(transport);
     this.merchant = new MerchantRoutes(transport);
     this.notifications = new NotificationsRoutes(transport);
+    this.webhooks = new WebhooksRoutes(transport);
+    this.events = new EventsRoutes(transport);
     this.limits = new LimitsRoutes(transport);
     this.health = new HealthRoutes(transport);
   }

@@ -21,7 +21,11 @@ test('an owner reads everything but the notifications of others', () => {
 
 test('a token reads what its scopes read, and never what is for people alone', () => {
   assert.deepEqual(objectsOf(byToken(['vouchers:read'])), ['voucher', 'voucher_hold', 'redemption']);
-  assert.deepEqual(objectsOf(byToken(presets.pos_terminal.scopes)), ['voucher', 'voucher_hold', 'redemption']);
+  assert.deepEqual(objectsOf(byToken(presets.pos_terminal.scopes)), [
+    'voucher',
+    'voucher_hold',
+    'redemption',
+  ]);
   assert.deepEqual(byToken(['vouchers:redeem', 'webhooks:manage']), []);
   assert.ok(byToken(scopeNames).every((type) => !type.startsWith('api_token.')));
 });
@@ -42,7 +46,10 @@ test('a token reads nothing that its maker may not read', () => {
   ]);
   for (const role of roles) {
     const ofPerson = new Set(byPerson(role));
-    assert.ok(byToken(scopeNames, role).every((type) => ofPerson.has(type)), role);
+    assert.ok(
+      byToken(scopeNames, role).every((type) => ofPerson.has(type)),
+      role,
+    );
   }
 });
 

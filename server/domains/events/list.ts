@@ -24,7 +24,8 @@ export const list = read(route, async (tx, input, call) => {
     order,
     limit: page.limit + 1,
   };
-  const turned = page.after === undefined ? {} : { [order === 'asc' ? 'after' : 'before']: Number(page.after) };
+  const turned =
+    page.after === undefined ? {} : { [order === 'asc' ? 'after' : 'before']: Number(page.after) };
   const [rows, count] = await Promise.all([
     readLog(tx, { ...first, ...turned }),
     page.withTotal ? countLog(tx, first, mostCounted + 1) : undefined,

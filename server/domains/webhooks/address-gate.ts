@@ -58,7 +58,8 @@ export class AddressGate {
   targetOf(url: string): Target {
     const target = this.#targetOf(url);
     if (typeof target === 'string') throw new AddressRefused(target);
-    if (target.isAddress && !this.#areAllowed([target.host], target.needsList)) throw new AddressRefused(notPublic);
+    if (target.isAddress && !this.#areAllowed([target.host], target.needsList))
+      throw new AddressRefused(notPublic);
     return target;
   }
 

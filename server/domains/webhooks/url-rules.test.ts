@@ -23,13 +23,39 @@ test('an https URL on a usual port needs nothing but a public address', () => {
 });
 
 const refused = [
-  '', 'hooks.example.com', '//hooks.example.com', 'https:hooks.example.com', 'https:///path', 'ftp://hooks.example.com',
-  'file:///etc/passwd', 'gopher://hooks.example.com', 'javascript:alert(1)', 'data:text/plain,x', 'wss://hooks.example.com',
-  'http://hooks.example.com', 'https://user:pw@hooks.example.com', 'https://user@hooks.example.com', 'https://@hooks.example.com',
-  'https://hooks.example.com\\@127.0.0.1', 'https://hooks.example.com\\.evil.com', 'https://hooks.exa\tmple.com', ' https://hooks.example.com',
-  'https://hooks.example.com/a b', 'https://hooks.example.com\n', 'https://hooks.example.com.', 'https://localhost.',
-  'https://ｅxample.com', 'https://127。0。0。1', 'https://①②⑦.0.0.1', 'https://hooks.example.com:99999', 'https://hooks%00.example.com',
-  'https://[::1', 'https://[fe80::1%25eth0]/', 'https://tessera.example/webhook', 'https://TESSERA.example:443/', `https://hooks.example.com/${'a'.repeat(1_000)}`,
+  '',
+  'hooks.example.com',
+  '//hooks.example.com',
+  'https:hooks.example.com',
+  'https:///path',
+  'ftp://hooks.example.com',
+  'file:///etc/passwd',
+  'gopher://hooks.example.com',
+  'javascript:alert(1)',
+  'data:text/plain,x',
+  'wss://hooks.example.com',
+  'http://hooks.example.com',
+  'https://user:pw@hooks.example.com',
+  'https://user@hooks.example.com',
+  'https://@hooks.example.com',
+  'https://hooks.example.com\\@127.0.0.1',
+  'https://hooks.example.com\\.evil.com',
+  'https://hooks.exa\tmple.com',
+  ' https://hooks.example.com',
+  'https://hooks.example.com/a b',
+  'https://hooks.example.com\n',
+  'https://hooks.example.com.',
+  'https://localhost.',
+  'https://ｅxample.com',
+  'https://127。0。0。1',
+  'https://①②⑦.0.0.1',
+  'https://hooks.example.com:99999',
+  'https://hooks%00.example.com',
+  'https://[::1',
+  'https://[fe80::1%25eth0]/',
+  'https://tessera.example/webhook',
+  'https://TESSERA.example:443/',
+  `https://hooks.example.com/${'a'.repeat(1_000)}`,
 ];
 
 test('what is no plain https URL of somebody else is refused', () => {
@@ -57,9 +83,18 @@ test('every spelling of an address is read as the address', () => {
 });
 
 test('odd ports, internal names and http need an address on the list of the operator', () => {
-  const odd = ['https://localhost', 'https://intranet', 'https://db.internal', 'https://printer.local', 'https://a.home.arpa',
-    'https://hooks.example.com:22', 'https://hooks.example.com:25', 'https://hooks.example.com:5432', 'https://hooks.example.com:80',
-    'http://hooks.example.com/'];
+  const odd = [
+    'https://localhost',
+    'https://intranet',
+    'https://db.internal',
+    'https://printer.local',
+    'https://a.home.arpa',
+    'https://hooks.example.com:22',
+    'https://hooks.example.com:25',
+    'https://hooks.example.com:5432',
+    'https://hooks.example.com:80',
+    'http://hooks.example.com/',
+  ];
   for (const text of odd) {
     const target = readTarget(text, development);
     assert.ok(typeof target !== 'string' && target.needsList, text);

@@ -19,7 +19,8 @@ export interface Target {
 
 const longest = 1_000;
 const usualPorts = new Set(['', '443', '8443']);
-const internalName = /^localhost$|\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa|test|invalid|onion)$/;
+const internalName =
+  /^localhost$|\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa|test|invalid|onion)$/;
 
 /** The target of a URL, or why events are not sent there. */
 export function readTarget(text: string, rules: UrlRules): Target | string {

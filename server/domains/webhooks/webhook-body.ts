@@ -1,7 +1,7 @@
 /** What is sent: the event as `GET /events` shows it, signed as Standard Webhooks 1.0 says. */
 import { Webhook } from 'standardwebhooks';
-import { Event } from '../../../contract/resources/event.ts';
 import { limits } from '../../../contract/limits.ts';
+import { Event } from '../../../contract/resources/event.ts';
 import { serializer } from '../../http/serialize.ts';
 import type { WireEvent } from '../events/event-view.ts';
 
