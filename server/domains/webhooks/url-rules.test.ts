@@ -99,5 +99,7 @@ test('odd ports, internal names and http need an address on the list of the oper
     const target = readTarget(text, development);
     assert.ok(typeof target !== 'string' && target.needsList, text);
   }
-  assert.equal(readTarget('http://localhost:4800/api/v1/posts', development), 'is this server');
+  for (const host of ['localhost', '127.0.0.1', '[::1]', '127.1']) {
+    assert.equal(readTarget(`http://${host}:4800/api/v1/posts`, development), 'is this server');
+  }
 });

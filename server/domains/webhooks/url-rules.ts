@@ -33,9 +33,15 @@ export function readTarget(text: string, rules: UrlRules): Target | string {
   if (url.protocol === 'http:' && !rules.mayBePlain) return 'is not https';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (host === '' || host.endsWith('.')) return 'names no host';
-  if (url.host === new URL(rules.own).host) return 'is this server';
+  if (placeOf(url) === placeOf(new URL(rules.own))) return 'is this server';
   const isAddress = isIP(host) !== 0;
   const isInternal = !isAddress && (!host.includes('.') || internalName.test(host));
   const needsList = url.protocol === 'http:' || !usualPorts.has(url.port) || isInternal;
   return { url, host, isAddress, needsList };
+}
+
+/** Host and port, with one name for the machine itself. */
+function placeOf({ hostname, port, protocol }: URL): string {
+  const host = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) ? 'localhost' : hostname;
+  return `${host}:${port || (protocol === 'http:' ? '80' : '443')}`;
 }
