@@ -95,3 +95,12 @@ function verify(webhook: Webhook, { headers, body }: Arrived): string | undefine
     return undefined;
   }
 }
+
+/** Events that have no number yet, and deliveries that wait. */
+export async function pendingOf(rig: Rig): Promise<number> {
+  const [row] = await rig.world.sql<{ count: number }>(
+    `select (select count(*) from webhook_deliveries where status = 'pending')::int
+          + (select count(*) from events where sequence is null)::int as count`,
+  );
+  return row!.count;
+}

@@ -17,7 +17,7 @@ import {
   redirectsFollowed,
   writtenAgain,
 } from './webhook-mutants.ts';
-import { compressed, type Listener, Receivers, retrySeconds } from './webhook-receivers.ts';
+import { compressed, type Listener, pendingOf, Receivers, retrySeconds } from './webhook-receivers.ts';
 
 interface Load {
   mutations?: readonly Mutation[];
@@ -98,14 +98,6 @@ async function eventsOf(rig: Rig, merchantId: string): Promise<Set<string>> {
     [merchantId],
   );
   return new Set(rows.map(({ id }) => encodeId('evt', id)));
-}
-
-async function pendingOf(rig: Rig): Promise<number> {
-  const [row] = await rig.world.sql<{ count: number }>(
-    `select (select count(*) from webhook_deliveries where status = 'pending')::int
-          + (select count(*) from events where sequence is null)::int as count`,
-  );
-  return row!.count;
 }
 
 test('three servers deliver every event, signed, though a third of it fails and servers die', async (t) => {
