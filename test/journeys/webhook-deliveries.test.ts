@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { limits } from '../../contract/limits.ts';
 import type { Arrived, openReceiver } from '../harness/webhooks.ts';
@@ -267,4 +268,30 @@ test('a suspended merchant is told nothing until they are active again', async (
   await stage.world.sql(`update merchants set status = 'active' where id = $1`, [merchant.id]);
   await stage.deliver();
   assert.equal(receiver.arrived.length, 1);
+});
+
+test('endpoints that hang hold up nobody else', async () => {
+  const hanging = await Promise.all(
+    [1, 2, 3].map(() => stage.subscribe(['voucher.created'], () => undefined)),
+  );
+  const sound = await stage.subscribe();
+  for (const { tessera } of [...hanging, sound]) {
+    await Promise.all(Array.from({ length: 30 }, () => tessera.vouchers.create(percent)));
+  }
+  const delivering = stage.deliver();
+  const began = performance.now();
+  while (sound.receiver.arrived.length < 30) {
+    assert.ok(performance.now() - began < 3_000, `${sound.receiver.arrived.length} of 30`);
+    await setTimeout(20);
+  }
+  const waiting = hanging.map(({ receiver }) => receiver.arrived.length);
+  assert.ok(
+    waiting.every((count) => count < 30),
+    waiting.join(),
+  );
+  await stage.world.sql(
+    `update webhook_endpoints set status = 'disabled', disabled_reason = 'by_hand' where merchant_id = any ($1)`,
+    [hanging.map(({ merchant }) => merchant.id)],
+  );
+  await delivering;
 });
