@@ -167,20 +167,22 @@ export function startDeliveries(
     onError: (error) => log.warn({ cause: error.message }, 'how webhooks ended could not be noted'),
   });
   let idleMs = pauseMs;
+  let replayAt = 0;
   const delivering = startLoop('webhooks', log, async () => {
     const began = performance.now();
+    if (began >= replayAt) {
+      replayAt = began + ((await continueReplays(services.pool)) ? pauseMs : longestPauseMs);
+    }
     const begun = await deliverer.turn();
     const workedMs = performance.now() - began;
     if (begun === 0 && deliverer.underWay > 0) await deliverer.pause(shortPauseMs);
-    idleMs = begun > 0 || deliverer.underWay > 0 ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
-    return begun > 0 || deliverer.underWay > 0 ? restPerWork * workedMs : idleMs;
+    const isBusy = begun > 0 || deliverer.underWay > 0;
+    idleMs = isBusy ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
+    return isBusy ? restPerWork * workedMs : idleMs;
   });
-  const replaying = startLoop('webhook replays', log, async () =>
-    (await continueReplays(services.pool)) ? pauseMs : longestPauseMs,
-  );
   return {
     stop: async () => {
-      await Promise.all([delivering.stop(), replaying.stop()]);
+      await delivering.stop();
       await deliverer.stop();
     },
   };

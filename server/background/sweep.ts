@@ -88,8 +88,10 @@ export async function forgetDeliveries(pool: Pool): Promise<boolean> {
 export function startSweep({ pool }: Pick<Services, 'pool'>, log: Log): BackgroundWork {
   const works = [
     startLoop('expired holds', log, async () => ((await endExpiredHolds(pool)) ? lullMs : restMs)),
-    startLoop('old answers', log, async () => ((await forgetAnswers(pool)) ? lullMs : restMs)),
-    startLoop('old deliveries', log, async () => ((await forgetDeliveries(pool)) ? lullMs : restMs)),
+    startLoop('what is old', log, async () => {
+      const more = [await forgetAnswers(pool), await forgetDeliveries(pool)];
+      return more.includes(true) ? lullMs : restMs;
+    }),
   ];
   return {
     stop: async () => {

@@ -109,6 +109,11 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     metadata: { mark },
   });
   await relayEvents(server);
+  await shop.world.sql(
+    `insert into webhook_attempts (merchant_id, endpoint_id, id, event_id, number, try, http_status, duration_ms, at)
+     select merchant_id, endpoint_id, $2, event_id, 1, 1, 503, 12, now() from webhook_deliveries where merchant_id = $1 limit 1`,
+    [merchant.id, randomUUID()],
+  );
   const [session] = await shop.world.sql<{ id: string }>('select id from sessions where merchant_id = $1', [
     merchant.id,
   ]);
