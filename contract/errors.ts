@@ -100,7 +100,8 @@ const list = {
   recipient_suppressed: [409, 'Nothing is sent to this person any more.', 'The address bounced or complained, or the person objected.'],
   no_email: [409, 'The customer has no e-mail address.', 'Add one first.'],
   consent_missing: [409, 'The customer has not agreed to marketing.', 'Ask for consent, or send what is transactional.'],
-  endpoint_limit_reached: [409, 'The merchant has as many webhook endpoints as it may have.', 'Remove one first.'],
+  endpoint_limit_reached: [409, 'The merchant has as many webhook endpoints as it may have.', 'Disable one first.'],
+  endpoint_disabled: [409, 'The webhook endpoint is disabled.', 'Enable it first.'],
   immutable_field: [409, 'The field cannot change once the voucher exists.', 'Create another voucher.'],
 
   precondition_failed: [412, 'The object has another version than `If-Match` asks for.', 'Read it again and repeat the change.'],

@@ -41,6 +41,8 @@ export const limits = {
     answerBytes: 65_536,
     replayDays: 30,
     secretOverlapHours: 24,
+    failureDays: 5,
+    attemptsShown: 20,
   },
   job: { errors: 100, resultMinutes: 15, fileHours: 24, days: 30 },
   vouchersPerMerchant: 10_000_000,
@@ -48,6 +50,9 @@ export const limits = {
   session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5 },
   metadata: { keys: 50, keyLength: 40, valueLength: 500 },
 } as const;
+
+/** Seconds to wait after each failed attempt of a webhook; after the last one there is no other. */
+export const webhookRetrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 
 /** Amounts and counters stay inside the integers that JSON readers keep exact (RFC 8259, section 6). */
 export const maximumInteger = Number.MAX_SAFE_INTEGER;

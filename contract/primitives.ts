@@ -30,6 +30,7 @@ export const idPrefixes = {
   api_token: 'tok',
   event: 'evt',
   job: 'job',
+  webhook_endpoint: 'whk',
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

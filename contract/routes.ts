@@ -1,6 +1,7 @@
 /** Every route of Tessera. What is not in this list does not exist. */
 
 import { apiTokenRoutes } from './domains/api-tokens.ts';
+import { eventRoutes } from './domains/events.ts';
 import { healthRoutes } from './domains/health.ts';
 import { jobRoutes } from './domains/jobs.ts';
 import { limitRoutes } from './domains/limits.ts';
@@ -15,6 +16,7 @@ import { voucherCodes } from './domains/voucher-codes.ts';
 import { voucherRecipients } from './domains/voucher-recipients.ts';
 import { vouchers } from './domains/vouchers.ts';
 import { voucherBulkRoutes } from './domains/vouchers-bulk.ts';
+import { webhookRoutes } from './domains/webhooks.ts';
 import type { Route } from './route.ts';
 
 export const routes = [
@@ -31,6 +33,8 @@ export const routes = [
   ...merchantRoutes,
   ...notificationRoutes,
   ...jobRoutes,
+  ...webhookRoutes,
+  ...eventRoutes,
   ...limitRoutes,
   ...healthRoutes,
 ] as const;

@@ -1,5 +1,6 @@
 /** The closed lists of words that have a name of their own wherever they occur. */
 import { permissions, presetNames, roles, scopeNames } from '../contract/access.ts';
+import { webhookSubscriptions } from '../contract/event-rights.ts';
 import { eventTypes } from '../contract/events.ts';
 import type { JsonSchema } from './json-schema.ts';
 
@@ -9,6 +10,7 @@ const lists: Record<string, readonly string[]> = {
   PresetName: presetNames,
   RoleName: roles,
   ScopeName: scopeNames,
+  WebhookSubscription: webhookSubscriptions,
 };
 
 const namesByWords = new Map(Object.entries(lists).map(([name, words]) => [words.join(' '), name]));

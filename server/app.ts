@@ -11,6 +11,7 @@ import { methodGuards } from './http/method-guards.ts';
 import { mount } from './http/mount.ts';
 import { RateGate } from './http/rate-gate.ts';
 import { Shedding } from './http/shedding.ts';
+import { mountWebhookSink, sinkUrlOf } from './http/webhook-sink.ts';
 import { WorkSlots } from './http/work-slots.ts';
 import { Metrics } from './observability/metrics.ts';
 import { closeServices, openServices, type ServiceParts } from './open-services.ts';
@@ -60,6 +61,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   const mountMethodGuards = methodGuards(http);
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountDocs(http, { publicUrl: config.publicUrl });
+  if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);
   mountMethodGuards();
   await http.ready();
   lastUsed.start();

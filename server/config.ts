@@ -1,6 +1,7 @@
 /** The only reader of the environment. Everything else receives this object. */
 import { resolve } from 'node:path';
-import { limits } from '../contract/limits.ts';
+import { limits, webhookRetrySeconds } from '../contract/limits.ts';
+import { isAddressOrNetwork } from './access/ip-allowlist.ts';
 
 export interface RatePolicy {
   perSecond: number;
@@ -25,6 +26,14 @@ export interface Config {
   /** Requests of one fold committed together, and batches of it under way at once. */
   fold: { batch: number; inFlight: number; waitMs: number };
   rate: { token: RatePolicy; merchant: RatePolicy; anonymous: RatePolicy; enabled: boolean };
+  webhooks: {
+    /** Private addresses and networks (CIDR) that webhooks may reach. */
+    allowPrivate: readonly string[];
+    /** Waits between the tries of a delivery. */
+    retrySeconds: readonly number[];
+    /** How long one try may take. */
+    attemptMs: number;
+  };
   metricsPort: number | undefined;
   logLevel: string;
   trustProxy: boolean;
@@ -68,6 +77,30 @@ function rate(env: Environment, name: string, standard: RatePolicy): RatePolicy 
   return { perSecond, burst: Math.max(standard.burst, perSecond * 2) };
 }
 
+/** A list written with commas. */
+const words = (env: Environment, name: string): string[] =>
+  (env[name] ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+function addressOrNetwork(text: string): string {
+  if (isAddressOrNetwork(text)) return text;
+  throw new ConfigError(`TESSERA_WEBHOOK_ALLOW_PRIVATE lists addresses and networks (CIDR), not "${text}".`);
+}
+
+const mostRetries = 20;
+
+function retryTable(env: Environment): readonly number[] {
+  const given = words(env, 'TESSERA_WEBHOOK_RETRY_SECONDS').map(Number);
+  if (given.length > mostRetries || given.some((seconds) => !(seconds > 0 && seconds <= 604_800))) {
+    throw new ConfigError(
+      `TESSERA_WEBHOOK_RETRY_SECONDS lists up to ${mostRetries} waits between tries, each above 0 and at most a week.`,
+    );
+  }
+  return given.length > 0 ? given : webhookRetrySeconds;
+}
+
 /** Reads and checks the whole configuration; throws `ConfigError` with a sentence for the operator. */
 export function readConfig(env: Environment): Config {
   const environment = choice(env, 'TESSERA_ENV', ['development', 'production'], 'development');
@@ -100,6 +133,17 @@ export function readConfig(env: Environment): Config {
       merchant: rate(env, 'TESSERA_RATE_MERCHANT', limits.rate.merchant),
       anonymous: rate(env, 'TESSERA_RATE_ANONYMOUS', limits.rate.anonymous),
       enabled: choice(env, 'TESSERA_RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    },
+    webhooks: {
+      allowPrivate: words(env, 'TESSERA_WEBHOOK_ALLOW_PRIVATE').map(addressOrNetwork),
+      retrySeconds: retryTable(env),
+      attemptMs: integer(
+        env,
+        'TESSERA_WEBHOOK_ATTEMPT_MS',
+        limits.webhooks.attemptSeconds * 1_000,
+        10,
+        60_000,
+      ),
     },
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),

@@ -5,8 +5,10 @@ import { SignInThrottle } from './access/sign-in-throttle.ts';
 import { JobQueue } from './background/job-queue.ts';
 import type { Config } from './config.ts';
 import { Pool } from './database/pool.ts';
+import { AddressGate } from './domains/webhooks/address-gate.ts';
 import { FailureLock } from './http/failure-lock.ts';
 import { RateLimiter } from './http/rate-limit.ts';
+import { sinkUrlOf } from './http/webhook-sink.ts';
 import { Lifecycle } from './lifecycle.ts';
 import type { Log } from './observability/log.ts';
 import type { Services } from './services.ts';
@@ -47,6 +49,12 @@ export function openServices({ config, keyring, log, databaseUrl }: ServiceParts
     lifecycle,
     failedCodes: new FailureLock({ ...failedCodes, failures: failedCodes.attempts }),
     logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
+    addressGate: new AddressGate({
+      allowPrivate: config.webhooks.allowPrivate,
+      production: config.environment === 'production',
+      publicUrl: config.publicUrl,
+      sinkUrl: sinkUrlOf(config),
+    }),
   };
 }
 

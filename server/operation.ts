@@ -45,10 +45,15 @@ export interface Read<R extends Route = Route> {
   run(tx: TenantTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
 }
 
-export interface Write<R extends Route = Route> {
+/**
+ * `prepare`, where there is one, asks the world outside before the transaction begins, so that no lock waits for it.
+ * It throws nothing that a repeated request should be answered with: its answer is handed to `run`, which decides.
+ */
+export interface Write<R extends Route = Route, Prepared = unknown> {
   kind: 'write';
   route: R;
-  run(tx: TenantTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
+  prepare?: ((input: InputOf<R>, call: Call) => Promise<Prepared>) | undefined;
+  run(tx: TenantTransaction, input: InputOf<R>, call: Call, prepared: Prepared): Promise<ResultOf<R>>;
 }
 
 /** What an operation on sessions knows; the principal is there unless the route is public. */
@@ -125,9 +130,14 @@ export const read = <const R extends Route>(route: R, run: Read<R>['run']): Read
   run,
 });
 
-export const write = <const R extends Route>(route: R, run: Write<R>['run']): Write<R> => ({
+export const write = <const R extends Route, Prepared = undefined>(
+  route: R,
+  run: Write<R, Prepared>['run'],
+  prepare?: Write<R, Prepared>['prepare'],
+): Write<R, Prepared> => ({
   kind: 'write',
   route,
+  prepare,
   run,
 });
 

@@ -8,6 +8,7 @@ import { revokeAll } from './domains/api-tokens/revoke-all.ts';
 import { rotate } from './domains/api-tokens/rotate.ts';
 import { listTokenScopes } from './domains/api-tokens/scopes.ts';
 import { update as updateApiToken } from './domains/api-tokens/update.ts';
+import { list as listEvents } from './domains/events/list.ts';
 import { live } from './domains/health/live.ts';
 import { ready } from './domains/health/ready.ts';
 import { download as downloadFile } from './domains/jobs/download.ts';
@@ -56,6 +57,9 @@ import { rollback } from './domains/vouchers/redemptions/rollback.ts';
 import { release } from './domains/vouchers/release.ts';
 import { update as updateVoucher } from './domains/vouchers/update.ts';
 import { validate } from './domains/vouchers/validate.ts';
+import { create as createWebhook } from './domains/webhooks/create.ts';
+import { list as listWebhooks } from './domains/webhooks/list.ts';
+import { update as updateWebhook } from './domains/webhooks/update.ts';
 import type { Download, Fold, Identity, Immediate, Read, Write } from './operation.ts';
 
 type DownloadRoute = Extract<DeclaredRoute, { kind: 'download' }>;
@@ -123,6 +127,10 @@ const implemented: Implemented = {
   'notifications.delete-all': deleteAllNotifications,
   'jobs.get': getJob,
   'jobs.download': downloadFile,
+  'webhooks.list': listWebhooks,
+  'webhooks.create': createWebhook,
+  'webhooks.update': updateWebhook,
+  'events.list': listEvents,
   'limits.list': listLimits,
   'health.live': live,
   'health.ready': ready,

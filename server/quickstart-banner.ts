@@ -2,10 +2,11 @@
 import { styleText } from 'node:util';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/open-database.ts';
+import { sinkUrlOf } from './http/webhook-sink.ts';
 import { addressesOf, type Quickstart, quickstartFile } from './quickstart.ts';
 
 export interface BannerFacts {
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'environment'>;
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'environment' | 'webhooks'>;
   database: Pick<OpenDatabase, 'embedded' | 'location' | 'notes'>;
   /** Whether the reader's terminal shows colours. */
   colors: boolean;
@@ -33,8 +34,17 @@ function addressLines(facts: BannerFacts): string[] {
     line(facts, 'API', `${base_url}/api/v1`),
     line(facts, 'Docs', docs_url),
     line(facts, 'OpenAPI', openapi_url),
+    ...webhookLines(facts),
   ];
 }
+
+/** What is open that usually is not is said at every start. */
+const webhookLines = (facts: BannerFacts): string[] => {
+  const { allowPrivate } = facts.config.webhooks;
+  return allowPrivate.length === 0
+    ? []
+    : [line(facts, 'Private', `webhooks may reach ${allowPrivate.join(', ')}`)];
+};
 
 const signInLines = ({ owner }: Quickstart, facts: BannerFacts): string[] => [
   line(facts, 'Sign in', owner.email),
@@ -53,7 +63,7 @@ function tokenLines({ merchants, tokens }: Quickstart, facts: BannerFacts): stri
 }
 
 const callLines = ({ curl }: Quickstart, facts: BannerFacts): string[] => [
-  `  ${paint(facts, 'bold', 'Redeem a voucher, now and as often as you like:')}`,
+  `  ${paint(facts, 'bold', `Redeem a voucher, as often as you like; its webhook lands on ${sinkUrlOf(facts.config)}:`)}`,
   ...curl.split('\n').map((part) => `  ${part}`),
 ];
 

@@ -4,9 +4,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { presetNames } from '../contract/access.ts';
 import { migratedDatabase, startServer, type TestServer } from '../test/harness/server.ts';
+import { startDeliveries } from './background/deliver-webhooks.ts';
+import { startRelay } from './background/relay.ts';
 import { Pool } from './database/pool.ts';
+import { openLog } from './observability/log.ts';
 import { openQuickstart, type Quickstart, quickstartFile, readQuickstart } from './quickstart.ts';
 import { banner } from './quickstart-banner.ts';
 import type { Services } from './services.ts';
@@ -154,6 +158,45 @@ test('the banner says all one needs in at most thirty lines', () => {
   assert.ok(!/\bConsole\b/.test(text));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not be there
   assert.ok(!/\u001b/.test(text));
+});
+
+test('what happens in the demo lands in the webhook sink, on whichever port that is', async () => {
+  await openQuickstart(services);
+  const background = startDeliveries(services, openLog('silent'));
+  const relay = startRelay(services, openLog('silent'));
+  const shown = async () => (await fetch(`${server.url}/webhook-sink`)).text();
+  assert.match(await shown(), /Nothing has come in yet/);
+  assert.equal((await send(quickstart.curl)).status, 200);
+  const deadline = Date.now() + 10_000;
+  let page = '';
+  while (!page.includes('redemption.succeeded') && Date.now() < deadline) {
+    await setTimeout(50);
+    page = await shown();
+  }
+  await Promise.all([background.stop(), relay.stop()]);
+  assert.match(page, /redemption\.succeeded/);
+  assert.match(page, /webhook-signature: v1,/);
+  const moved = { ...services, config: { ...services.config, publicUrl: 'http://localhost:4999' } };
+  await openQuickstart(moved);
+  const answer = await fetch(`${server.url}/api/v1/webhooks`, {
+    headers: { authorization: `Bearer ${quickstart.tokens.integration}` },
+  });
+  const { data } = (await answer.json()) as { data: { url: string; attempts: { status: string }[] }[] };
+  assert.deepEqual(
+    [data[0]!.url, data[0]!.attempts[0]!.status],
+    ['http://localhost:4999/webhook-sink', 'succeeded'],
+  );
+  await openQuickstart(services);
+});
+
+test('a private address that webhooks may reach is printed', () => {
+  const { config } = facts();
+  const webhooks = { ...config.webhooks, allowPrivate: ['10.0.0.0/8'] };
+  assert.match(
+    banner(undefined, { ...facts(), config: { ...config, webhooks } }),
+    /webhooks may reach 10\.0\.0\.0\/8/,
+  );
+  assert.ok(!banner(undefined, facts()).includes('may reach'));
 });
 
 test('without a quickstart the banner has addresses and no secret', () => {

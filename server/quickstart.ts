@@ -15,6 +15,8 @@ import { syncFolder } from './database/embedded-secrets.ts';
 import type { Pool } from './database/pool.ts';
 import { inTenantTransaction } from './database/tenant-transaction.ts';
 import { type DemoSummary, seedDemo } from './demo/seed.ts';
+import { moveSink } from './demo/sink.ts';
+import { sinkUrlOf } from './http/webhook-sink.ts';
 import type { Services } from './services.ts';
 
 /** Where this server is reached. */
@@ -58,7 +60,10 @@ export async function openQuickstart(
   if (config.environment === 'production') return undefined;
   await seedDemo(services, (summary) => writeQuickstart(config, summary));
   const kept = await readQuickstart(config);
-  return kept && (await belongsTo(pool, kept)) ? kept : undefined;
+  if (kept === undefined || !(await belongsTo(pool, kept))) return undefined;
+  const scope = { merchants: decodeId('mer', kept.merchants[0]!.id)! };
+  await inTenantTransaction(pool, scope, (tx) => moveSink(tx, sinkUrlOf(config)!));
+  return kept;
 }
 
 /** Writes `quickstart.json`, readable by its owner alone, durable before this returns and never half written. */

@@ -4,6 +4,7 @@ import type { SignInThrottle } from './access/sign-in-throttle.ts';
 import type { JobQueue } from './background/job-queue.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './database/pool.ts';
+import type { AddressGate } from './domains/webhooks/address-gate.ts';
 import type { FailureLock } from './http/failure-lock.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -20,4 +21,6 @@ export interface Services {
   failedCodes: FailureLock;
   /** Slows down who tries passwords. */
   logins: SignInThrottle;
+  /** Decides where webhooks may go. */
+  addressGate: AddressGate;
 }

@@ -8,6 +8,7 @@ export const notificationTypes = [
   'api_token.created',
   'voucher.exhausted',
   'pass.limit_near',
+  'webhook_endpoint.disabled',
 ] as const satisfies readonly EventType[];
 
 export const severities = ['info', 'warning', 'critical'] as const;

@@ -2,6 +2,7 @@
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Services } from '../services.ts';
+import { startDeliveries } from './deliver-webhooks.ts';
 import { startJobWorker } from './job-worker.ts';
 import { startKeyRotation } from './key-rotation.ts';
 import type { BackgroundWork } from './loop.ts';
@@ -16,6 +17,7 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     startRelay(services, log),
     startSweep(services, log),
     startJobWorker(services, log),
+    startDeliveries(services, log),
     startVoucherClock(services, log),
     startMembershipClock(services, log),
     startKeyRotation(services, log, metrics),

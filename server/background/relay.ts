@@ -6,9 +6,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
-import { takeHeads } from '../domains/events/event-heads.ts';
+import { type HeadRow, takeHeads } from '../domains/events/event-heads.ts';
 import type { NotableEvent } from '../domains/notifications/notable-events.ts';
 import { notify } from '../domains/notifications/notify.ts';
+import { findListeners } from '../domains/webhooks/endpoint-store.ts';
+import { fanOut, type NumberedSpan } from '../domains/webhooks/fan-out.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
@@ -40,9 +42,16 @@ export class Relay {
     const relayed = await inTenantTransaction(this.#pool, { merchants }, async (tx) => {
       const heads = await takeHeads(tx, merchants);
       if (heads.length === 0) return [];
-      const rows = await relayEvents(tx, heads);
+      const [rows, listeners] = await Promise.all([
+        relayEvents(tx, heads),
+        findListeners(
+          tx,
+          heads.map((head) => head.merchant_id),
+        ),
+      ]);
       const notable = notableOf(rows);
       if (notable.size > 0) await notify(tx, notable);
+      if (listeners.length > 0) await fanOut(tx, spansOf(heads, rows), listeners);
       return rows;
     });
     const events = relayed.reduce((sum, row) => sum + row.count, 0);
@@ -65,6 +74,14 @@ export class Relay {
 
 const notableOf = (rows: readonly RelayedRow[]): Map<string, NotableEvent[]> =>
   new Map(rows.flatMap((row) => (row.notable === null ? [] : [[row.merchant_id, row.notable] as const])));
+
+function spansOf(heads: readonly HeadRow[], rows: readonly RelayedRow[]): NumberedSpan[] {
+  const last = new Map(heads.map((head) => [head.merchant_id, head.last_sequence]));
+  return rows.map(({ merchant_id, count }) => {
+    const after = last.get(merchant_id)!;
+    return { merchant_id, after, upTo: after + count };
+  });
+}
 
 /** Rests at least this many times as long as it worked: requests come first, and a backlog is caught up later. */
 const restPerWork = 9;

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
 import { newUuid } from '../new-id.ts';
 import { openLog } from '../observability/log.ts';
-import { endExpiredHolds, forgetAnswers, startSweep } from './sweep.ts';
+import { endExpiredHolds, forgetAnswers, forgetDeliveries, startSweep } from './sweep.ts';
 
 let server: TestServer;
 let world: World;
@@ -132,6 +132,34 @@ test('answers are kept for a day and forgotten after it, in batches', async () =
   assert.equal(await forgetAnswers(pool), true);
   while (await forgetAnswers(pool));
   assert.equal(await countOf('from idempotency_keys where merchant_id = $1', [merchant.id]), 10);
+});
+
+test('deliveries that ended a month ago are forgotten with their attempts, those that wait are kept', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  await tessera.webhooks.create({ url: 'https://hooks.example.com/', enabled_events: ['*'] });
+  await world.sql(
+    `insert into webhook_deliveries (merchant_id, endpoint_id, event_id, status, attempts, tries, due_at, created_at)
+     select merchant_id, id, gen_random_uuid(), d.status, 1, 1, now(), now() - d.days * interval '1 day'
+     from webhook_endpoints, (values ('delivered', 31), ('exhausted', 40), ('pending', 40), ('delivered', 29)) as d (status, days)
+     where merchant_id = $1`,
+    [merchant.id],
+  );
+  await world.sql(
+    `insert into webhook_attempts (merchant_id, endpoint_id, id, event_id, number, try, duration_ms, at)
+     select merchant_id, endpoint_id, gen_random_uuid(), event_id, 1, 1, 5, now() from webhook_deliveries where merchant_id = $1`,
+    [merchant.id],
+  );
+  assert.equal(await forgetDeliveries(server.app.services.pool), false);
+  const kept = await world.sql<{ status: string }>(
+    'select status from webhook_deliveries where merchant_id = $1 order by created_at',
+    [merchant.id],
+  );
+  assert.deepEqual(
+    kept.map(({ status }) => status),
+    ['pending', 'delivered'],
+  );
+  assert.equal(await countOf('from webhook_attempts where merchant_id = $1', [merchant.id]), 2);
 });
 
 test('a started sweep begins at once and stops when asked', async () => {

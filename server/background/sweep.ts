@@ -61,12 +61,37 @@ export async function forgetAnswers(pool: Pool): Promise<boolean> {
   return rows[0]!.count === mostKeys;
 }
 
+const mostDeliveries = 500;
+
+// Their attempts go with them.
+const forgetOld = statement<{ count: number }>(
+  'sweep_forget_deliveries',
+  `with old as materialized (
+     select merchant_id, endpoint_id, event_id from webhook_deliveries
+     where status <> 'pending' and created_at < now() - interval '30 days'
+     order by created_at
+     limit ${mostDeliveries}
+   ), gone as (
+     delete from webhook_deliveries d using old
+     where d.merchant_id = old.merchant_id and d.endpoint_id = old.endpoint_id and d.event_id = old.event_id
+     returning 1
+   )
+   select count(*)::int as count from gone`,
+);
+
+/** Deletes a batch of deliveries that ended over 30 days ago, and answers whether there may be more. */
+export async function forgetDeliveries(pool: Pool): Promise<boolean> {
+  const rows = await inTenantTransaction(pool, { merchants: [], task: 'sweep' }, (tx) => tx.run(forgetOld));
+  return rows[0]!.count === mostDeliveries;
+}
+
 /** Sweeps every 15 seconds until it is stopped, and without that rest while there is more to do. */
 export function startSweep({ pool }: Pick<Services, 'pool'>, log: Log): BackgroundWork {
   const works = [
     startLoop('expired holds', log, async () => ((await endExpiredHolds(pool)) ? lullMs : restMs)),
     startLoop('old jobs', log, async () => ((await forgetJobs(pool)) ? lullMs : restMs)),
     startLoop('old answers', log, async () => ((await forgetAnswers(pool)) ? lullMs : restMs)),
+    startLoop('old deliveries', log, async () => ((await forgetDeliveries(pool)) ? lullMs : restMs)),
   ];
   return {
     stop: async () => {

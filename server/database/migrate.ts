@@ -106,5 +106,6 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`revoke update, delete on events from ${name}`);
   await client.query(`grant update (sequence) on events to ${name}`);
   await grantJobQueue(client, role);
+  await client.query(`revoke update on webhook_attempts from ${name}`);
   await client.query(`revoke delete on redemptions, vouchers, memberships, merchants, users from ${name}`);
 }

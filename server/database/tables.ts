@@ -458,6 +458,57 @@ export interface VouchersTable {
   expired_noted: string | null;
 }
 
+export interface WebhookAttemptsTable {
+  merchant_id: string;
+  endpoint_id: string;
+  id: string;
+  event_id: string;
+  number: number;
+  try: number;
+  failure: string | null;
+  http_status: number | null;
+  address: string | null;
+  duration_ms: number;
+  at: string;
+}
+
+export interface WebhookDeliveriesTable {
+  merchant_id: string;
+  endpoint_id: string;
+  event_id: string;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  tries: Generated<number>;
+  due_at: string;
+  created_at: Generated<string>;
+}
+
+export interface WebhookEndpointsTable {
+  merchant_id: string;
+  id: string;
+  url: string;
+  description: string | null;
+  enabled_events: string[];
+  status: Generated<string>;
+  disabled_reason: string | null;
+  reader_type: string;
+  reader_id: string;
+  secret_sealed: Buffer;
+  secret_key_version: number;
+  previous_secret_sealed: Buffer | null;
+  previous_secret_key_version: number | null;
+  previous_secret_until: string | null;
+  failure_streak: Generated<number>;
+  failing_since: string | null;
+  replay_next: number | null;
+  replay_last: number | null;
+  replay_since: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Database {
   access_log: AccessLogTable;
   api_tokens: ApiTokensTable;
@@ -488,4 +539,7 @@ export interface Database {
   voucher_holds: VoucherHoldsTable;
   voucher_recipients: VoucherRecipientsTable;
   vouchers: VouchersTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_endpoints: WebhookEndpointsTable;
 }

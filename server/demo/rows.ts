@@ -21,6 +21,7 @@ const order = [
   'team_members',
   'api_tokens',
   'merchant_keys',
+  'webhook_endpoints',
   'customers',
   'pass_templates',
   'passes',

@@ -20,6 +20,7 @@ import { tell } from './notices.ts';
 import { openProgramme } from './programme.ts';
 import { planBirthdays, planCampaigns, planGifts } from './promotions.ts';
 import { Rows } from './rows.ts';
+import { connectSink } from './sink.ts';
 import { equipTills, makePresetTokens } from './tokens.ts';
 import { Counter } from './visits.ts';
 import { VoucherBook } from './voucher-book.ts';
@@ -145,6 +146,7 @@ function liveThroughYear(
   new Counter(scene, book, campaigns).planVisits(guests);
   scene.timeline.run();
   const tokens = parts.quickstart ? makePresetTokens(scene, keyring) : undefined;
+  if (parts.quickstart) connectSink(scene, opened.dataKey);
   tell(scene, scene.diary.write(scene.merchantId, rows));
   return { ...opened, tokens };
 }

@@ -49,7 +49,8 @@ export interface PageResult<Item> {
   total_count_capped?: boolean;
 }
 
-const mostCounted = 10_000;
+/** Objects of a list are counted no further. */
+export const mostCounted = 10_000;
 
 /**
  * The page that `input` asks for; dates alone are days in the merchant's time zone.
@@ -143,5 +144,6 @@ function countOf<DB, TB extends keyof DB, Row>(
   return { compile: () => counting.compile(build) };
 }
 
-const totalOf = (count: number): Pick<PageResult<never>, 'total_count' | 'total_count_capped'> =>
+/** What `include=total_count` adds to the answer. */
+export const totalOf = (count: number): Pick<PageResult<never>, 'total_count' | 'total_count_capped'> =>
   count > mostCounted ? { total_count: mostCounted, total_count_capped: true } : { total_count: count };

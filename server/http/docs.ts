@@ -25,7 +25,8 @@ interface Document {
 
 const htmlType = 'text/html; charset=utf-8';
 const scriptType = 'text/javascript; charset=utf-8';
-const plainPagePolicy =
+/** For pages without any script. */
+export const plainPagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function document(type: string, body: Buffer | string, gzipped?: Buffer): Document {

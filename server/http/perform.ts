@@ -118,7 +118,9 @@ async function performWrite(
 ): Promise<Answer> {
   const { pool } = call.services;
   const scope = { merchants: call.principal.merchantId };
-  const run = async (tx: TenantTransaction) => writer.result(await operation.run(tx, input as never, call));
+  const prepared = await operation.prepare?.(input as never, call);
+  const run = async (tx: TenantTransaction) =>
+    writer.result(await operation.run(tx, input as never, call, prepared));
   if (!call.idempotency || operation.route.idempotency === 'none')
     return inTenantTransaction(pool, scope, run);
   return inTenantTransaction(pool, scope, (tx) => once(tx, operation.route, call, writer, () => run(tx)));

@@ -79,7 +79,12 @@ async function objectsOfMerchant(server: TestServer, token: string): Promise<Rec
   const membership = await post('/memberships/merchant/issue', {
     ...{ pass_id: pass.id, customer: { external_id: 'first', email: 'first@example.com' } },
   });
+  const endpoint = await post('/webhooks', {
+    url: 'https://hooks.example.com/abuse',
+    enabled_events: ['voucher.created'],
+  });
   return {
+    webhook_endpoint: endpoint.id,
     voucher: voucher.id,
     voucher_code: voucher.code,
     gift: gift.id,

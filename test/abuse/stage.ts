@@ -43,6 +43,7 @@ async function valuesOf(server: TestServer, world: World, cast: Cast, trapUrl: s
   const tokens = { own: credentials.token!, foreign: credentials.foreign_token! };
   return {
     ...credentials,
+    port: new URL(server.url).port,
     ...(await objectsOf(server, world, cast, tokens)),
     long_text: 'x'.repeat(5_000),
     long_256: 'k'.repeat(256),

@@ -35,6 +35,10 @@ const otherPolicies = [
   'team_members own_memberships',
   'voucher_holds sweep',
   'vouchers voucher_clock',
+  'webhook_deliveries deliver',
+  'webhook_deliveries sweep',
+  'webhook_deliveries sweep_delete',
+  'webhook_endpoints deliver',
 ];
 
 /** Values that the server draws at random or makes itself, so that their uniqueness tells no tenant anything. */

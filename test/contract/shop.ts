@@ -140,7 +140,18 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     quantity: 3,
   });
   await workOffJobs(server);
+  const endpoint = await make('/webhooks', {
+    url: `https://hooks.example.com/${mark}`,
+    enabled_events: ['*'],
+    description: mark,
+    metadata: { mark },
+  });
   await relayEvents(server);
+  await shop.world.sql(
+    `insert into webhook_attempts (merchant_id, endpoint_id, id, event_id, number, try, http_status, duration_ms, at)
+     select merchant_id, endpoint_id, $2, event_id, 1, 1, 503, 12, now() from webhook_deliveries where merchant_id = $1 limit 1`,
+    [merchant.id, randomUUID()],
+  );
   const [session] = await shop.world.sql<{ id: string }>('select id from sessions where merchant_id = $1', [
     merchant.id,
   ]);
@@ -156,6 +167,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     location: profile.locations[0]!.id,
     api_token: token.id,
     event: encodeId('evt', event!.id),
+    webhook_endpoint: endpoint.id,
     notification: await shop.notification(),
     job: await addJob(shop),
     campaign: order.result.campaign_id,

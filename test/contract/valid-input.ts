@@ -1,4 +1,5 @@
 /** For every route a request that must succeed; a route that is declared without one does not compile. */
+import { decodeId } from '../../contract/ids.ts';
 import { type RouteName, routeNamed } from '../../contract/routes.ts';
 import { type Person, password, type Shop, unique } from './shop.ts';
 
@@ -82,6 +83,20 @@ const otherOwner = async ({ world }: Shop): Promise<Person> => {
 const withNotification = async (shop: Shop): Promise<ValidCall> => ({
   params: { id: await shop.notification() },
 });
+
+/** Room for one more endpoint: those of earlier calls make it. */
+const newEndpoint = async ({ world, merchant, ids, make }: Shop): Promise<{ id: string }> => {
+  await makeRoom({ world, merchant, ids });
+  const { id } = await make('/webhooks', example('webhooks.create'));
+  return { id };
+};
+
+const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'ids'>): Promise<unknown> =>
+  world.sql(
+    `update webhook_endpoints set status = 'disabled', disabled_reason = 'by_hand'
+     where merchant_id = $1 and id <> $2 and status = 'enabled' and created_at < now() - interval '2 seconds'`,
+    [merchant.id, decodeId('whk', ids.webhook_endpoint)],
+  );
 
 export const validInput: Record<RouteName, Factory> = {
   'auth.register': () => ({
@@ -180,6 +195,16 @@ export const validInput: Record<RouteName, Factory> = {
   }),
   'jobs.download': async (shop) => ({ params: { token: await shop.link() } }),
   'jobs.get': ({ ids }) => ({ params: { id: ids.job } }),
+  'webhooks.list': nothing,
+  'webhooks.create': async (shop) => {
+    await makeRoom(shop);
+    return { body: { ...example('webhooks.create'), description: text('Shop') } };
+  },
+  'webhooks.update': async (shop) => ({
+    params: await newEndpoint(shop),
+    body: { description: text('Shop'), enabled_events: ['voucher.created'], metadata: { at: unique('') } },
+  }),
+  'events.list': nothing,
   'limits.list': nothing,
   'health.live': nothing,
   'health.ready': nothing,

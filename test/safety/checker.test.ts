@@ -1,6 +1,7 @@
 /** A checker that finds nothing is worth what it would have found: each promise is broken once, by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { numbersOf } from './checker.ts';
 import { lastOf } from './journal.ts';
 import { newMembers, revocation, scan } from './member-book.ts';
@@ -16,6 +17,7 @@ import {
   redemption,
   rollback,
 } from './voucher-book.ts';
+import { compressed, pendingOf, Receivers } from './webhook-receivers.ts';
 
 /** What breaks each promise, in SQL; `answers` is the journal. */
 const harms: readonly [number: string, harm: string][] = [
@@ -74,11 +76,29 @@ const harms: readonly [number: string, harm: string][] = [
   ['I3', `update answers set key = 'same'`],
   ['I5', `update idempotency_keys set body = body || ' '`],
   ['I6', 'delete from idempotency_keys'],
+  ['H1', 'delete from webhook_deliveries'],
+  [
+    'H1',
+    'insert into webhook_deliveries (merchant_id, endpoint_id, event_id, due_at) select merchant_id, id, gen_random_uuid(), now() from webhook_endpoints',
+  ],
+  [
+    'H2',
+    'insert into webhook_attempts (merchant_id, endpoint_id, id, event_id, number, try, duration_ms, at) select merchant_id, endpoint_id, gen_random_uuid(), event_id, 2, 2, 1, at from webhook_attempts',
+  ],
+  ['H3', `update webhook_deliveries set status = 'exhausted'`],
+  ['H3', `update webhook_deliveries set status = 'pending', attempts = 40, tries = 40`],
+  ['H4', 'update webhook_attempts set http_status = 500'],
+  ['H4', `update webhook_deliveries set status = 'exhausted'`],
+  ['H5', `update webhook_attempts set address = '169.254.169.254'`],
+  ['H6', 'update events set sequence = sequence + 1 where sequence = (select max(sequence) from events)'],
 ];
 
 test('the checker finds each promise that was broken, and no other time', async (t) => {
-  const rig = await Rig.open(t, { servers: 1 });
+  const rig = await Rig.open(t, { servers: 1, env: compressed });
+  const receivers = await Receivers.open(rig.dice);
+  t.after(() => receivers.close());
   const till = await newAsker(rig);
+  const { taken } = await receivers.subscribe(rig, till, 0);
   const [external_id] = await newCustomers(rig, till, 1);
   const single = await newVoucher(rig, till);
   const endless = await newVoucher(rig, till, { redemption_limit: null });
@@ -108,6 +128,7 @@ test('the checker finds each promise that was broken, and no other time', async 
     const { redemption: made } = JSON.parse(lastOf(use).body) as { redemption: { id: string } };
     await rig.clients.untilKnown(rollback(till, made.id, { amount: amount && 40 }));
   }
+  while (taken.size < 5 || (await pendingOf(rig)) > 0) await setTimeout(50);
   await rig.assertKept();
   for (const [number, harm] of harms) {
     const found = numbersOf(await rig.breaches(harm));

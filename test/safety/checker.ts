@@ -1,9 +1,11 @@
 /** Holds the clients' journal against the database: every promise is a query that returns no rows. */
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
+import { webhookRetrySeconds } from '../../contract/limits.ts';
 import { idempotencyInvariants } from './invariants/idempotency.ts';
 import { membershipInvariants } from './invariants/memberships.ts';
 import { voucherInvariants } from './invariants/vouchers.ts';
+import { webhookInvariants } from './invariants/webhooks.ts';
 import { type Entry, fingerprintOf, isDefinite, type Journal } from './journal.ts';
 
 export interface Invariant {
@@ -23,17 +25,29 @@ const mostRows = 3;
 
 /**
  * Looks at everything in one snapshot, as a role that sees all tenants. `harm` is SQL that breaks something first,
- * in a transaction that is rolled back: that is how the checker itself is tested.
+ * in a transaction that is rolled back: that is how the checker itself is tested. `retrySeconds` is what the servers
+ * were told about webhooks.
  */
-export async function findBreaches(superuserUrl: string, journal: Journal, harm?: string): Promise<Breach[]> {
+export async function findBreaches(
+  superuserUrl: string,
+  journal: Journal,
+  harm?: string,
+  retrySeconds: readonly number[] = webhookRetrySeconds,
+): Promise<Breach[]> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'checker' });
   await client.connect();
   try {
     await loadJournal(client, journal);
+    await loadRetryTable(client, retrySeconds);
     await client.query('begin isolation level repeatable read');
     await client.query(harm ?? 'set transaction read only');
     const breaches: Breach[] = [];
-    const all = [...voucherInvariants, ...membershipInvariants, ...idempotencyInvariants];
+    const all = [
+      ...voucherInvariants,
+      ...membershipInvariants,
+      ...idempotencyInvariants,
+      ...webhookInvariants,
+    ];
     for (const { name, sql } of all) {
       const { rows } = await client.query(sql);
       if (rows.length > 0)
@@ -62,6 +76,14 @@ async function loadJournal(client: pg.Client, journal: Journal): Promise<void> {
     [JSON.stringify(rows)],
   );
   await client.query('analyze answers');
+}
+
+async function loadRetryTable(client: pg.Client, seconds: readonly number[]): Promise<void> {
+  await client.query('create temp table retry_waits (try int, seconds float8)');
+  await client.query(
+    'insert into retry_waits select try, seconds from unnest($1::float8[]) with ordinality as w (seconds, try)',
+    [seconds],
+  );
 }
 
 const rowsOf = ({ asked, answers }: Entry, entry: number): object[] =>

@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { mutated, sourceOf } from '../harness/mutation.ts';
 import { mutants } from './mutants.ts';
 import { principalsRemembered } from './revocation-mutants.ts';
+import { webhookMutants } from './webhook-mutants.ts';
 
 test('every mutant still finds the one place that it breaks', () => {
-  for (const [name, mutations] of Object.entries({ ...mutants, principalsRemembered })) {
+  for (const [name, mutations] of Object.entries({ ...mutants, ...webhookMutants, principalsRemembered })) {
     for (const mutation of mutations) {
       const source = sourceOf(mutation.file);
       assert.notEqual(mutated(source, mutation), source, name);

@@ -120,8 +120,8 @@ export class Rig {
   }
 
   /** The invariants that the journal and the database break together; none, if Tessera keeps its promises. */
-  breaches(harm?: string): Promise<Breach[]> {
-    return findBreaches(this.database.superuserUrl, this.journal, harm);
+  breaches(harm?: string, retrySeconds?: readonly number[]): Promise<Breach[]> {
+    return findBreaches(this.database.superuserUrl, this.journal, harm, retrySeconds);
   }
 
   /** Fails unless every promise was kept, no answer was a 500, and every 503 says when to come back. */

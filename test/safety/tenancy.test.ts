@@ -77,6 +77,8 @@ const withoutMark = [
   'points_transactions',
   'team_members',
   'voucher_customers',
+  'webhook_attempts',
+  'webhook_deliveries',
 ];
 
 test('every tenant table holds a row of the victim that would be recognised', () =>

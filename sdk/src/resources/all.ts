@@ -3,6 +3,7 @@
 import type { Transport } from '../request.ts';
 import { ApiTokensRoutes } from './api-tokens.ts';
 import { AuthRoutes } from './auth.ts';
+import { EventsRoutes } from './events.ts';
 import { HealthRoutes } from './health.ts';
 import { JobsRoutes } from './jobs.ts';
 import { LimitsRoutes } from './limits.ts';
@@ -11,10 +12,12 @@ import { MerchantRoutes } from './merchant.ts';
 import { NotificationsRoutes } from './notifications.ts';
 import { ScopesRoutes } from './scopes.ts';
 import { VouchersRoutes } from './vouchers.ts';
+import { WebhooksRoutes } from './webhooks.ts';
 import { WellKnownRoutes } from './well-known.ts';
 
 export type * from './api-tokens.ts';
 export type * from './auth.ts';
+export type * from './events.ts';
 export type * from './health.ts';
 export type * from './jobs.ts';
 export type * from './limits.ts';
@@ -23,6 +26,7 @@ export type * from './merchant.ts';
 export type * from './notifications.ts';
 export type * from './scopes.ts';
 export type * from './vouchers.ts';
+export type * from './webhooks.ts';
 export type * from './well-known.ts';
 export type * from './shared-objects.ts';
 
@@ -37,6 +41,8 @@ export class AllRoutes {
   readonly merchant: MerchantRoutes;
   readonly notifications: NotificationsRoutes;
   readonly jobs: JobsRoutes;
+  readonly webhooks: WebhooksRoutes;
+  readonly events: EventsRoutes;
   readonly limits: LimitsRoutes;
   readonly health: HealthRoutes;
 
@@ -50,6 +56,8 @@ export class AllRoutes {
     this.merchant = new MerchantRoutes(transport);
     this.notifications = new NotificationsRoutes(transport);
     this.jobs = new JobsRoutes(transport);
+    this.webhooks = new WebhooksRoutes(transport);
+    this.events = new EventsRoutes(transport);
     this.limits = new LimitsRoutes(transport);
     this.health = new HealthRoutes(transport);
   }

@@ -168,6 +168,8 @@ export type ErrorCode =
   | 'consent_missing'
   /** 409: The merchant has as many webhook endpoints as it may have. */
   | 'endpoint_limit_reached'
+  /** 409: The webhook endpoint is disabled. */
+  | 'endpoint_disabled'
   /** 409: The field cannot change once the voucher exists. */
   | 'immutable_field'
   /** 412: The object has another version than `If-Match` asks for. */

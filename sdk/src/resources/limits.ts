@@ -93,6 +93,8 @@ export interface Limits {
     answer_bytes: number;
     replay_days: number;
     secret_overlap_hours: number;
+    failure_days: number;
+    attempts_shown: number;
   };
   job: {
     errors: number;

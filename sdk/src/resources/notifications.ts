@@ -14,7 +14,7 @@ export interface Notification {
   /** Id of a user */
   recipient_id: string;
   /** The type of the event that it tells about */
-  type: 'api_token.created' | 'voucher.exhausted' | 'pass.limit_near';
+  type: 'api_token.created' | 'voucher.exhausted' | 'pass.limit_near' | 'webhook_endpoint.disabled';
   severity: 'info' | 'warning' | 'critical';
   title: string;
   body: string;
@@ -50,7 +50,7 @@ export interface NotificationsListParams {
   include?: 'total_count';
   /** Only unread ones, or only read ones */
   unread?: boolean;
-  type?: ('api_token.created' | 'voucher.exhausted' | 'pass.limit_near')[];
+  type?: ('api_token.created' | 'voucher.exhausted' | 'pass.limit_near' | 'webhook_endpoint.disabled')[];
   severity?: ('info' | 'warning' | 'critical')[];
 }
 
@@ -71,7 +71,7 @@ export interface NotificationsUnreadCountResult {
 export interface NotificationsMarkAllAsReadParams {
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   before?: string;
-  type?: ('api_token.created' | 'voucher.exhausted' | 'pass.limit_near')[];
+  type?: ('api_token.created' | 'voucher.exhausted' | 'pass.limit_near' | 'webhook_endpoint.disabled')[];
 }
 
 export interface NotificationsMarkAllAsReadResult {

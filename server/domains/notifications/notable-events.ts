@@ -44,6 +44,20 @@ const messages: Record<NotableType, (data: Record<string, unknown>) => Message> 
     data: idsOf({ pass_id: id }),
     roles: ['owner', 'manager'],
   }),
+  'webhook_endpoint.disabled': ({ id, url, disabled_reason }) => ({
+    severity: disabled_reason === 'by_hand' ? 'info' : 'critical',
+    title: 'A webhook endpoint was disabled',
+    body: `Nothing is sent to ${text(url, 'it')} any more${disablings[text(disabled_reason, '')] ?? ''}.`,
+    data: idsOf({ webhook_endpoint_id: id }),
+    roles: ['owner', 'manager'],
+  }),
+};
+
+const disablings: Record<string, string> = {
+  by_hand: ', because somebody on your team or one of your tokens disabled it',
+  gone: ', because it answered that it is gone for good',
+  failing: ', because it took nothing for five days. Mend it, enable it, and replay what it missed',
+  access_ended: ', because the token or the person that set it up may not read events any more',
 };
 
 export const notableTypes = Object.keys(messages) as NotableType[];

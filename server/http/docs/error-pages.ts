@@ -5,27 +5,7 @@ import type { ErrorReference } from '../../../derive/error-reference.ts';
 import { problemExample } from '../../../derive/problem-example.ts';
 import { domainOf } from '../../../derive/route-names.ts';
 import { type Html, html, sentence } from './html.ts';
-
-function page(title: string, content: Html): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Tessera</title>
-<link rel="icon" href="/docs/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/docs/style.css">
-</head>
-<body>
-<header><a class="brand" href="/docs"><img src="/docs/icon.svg" alt="" width="24" height="24">Tessera</a>
-<nav><a href="/docs">API reference</a><a href="/docs/errors">Errors</a></nav></header>
-<main>
-${content}
-</main>
-</body>
-</html>
-`.markup;
-}
+import { page } from './page.ts';
 
 const statusLine = (status: number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 

@@ -1,0 +1,105 @@
+/** Webhooks (Standard Webhooks 1.0): endpoints that are told what happens, signed, at least once. */
+import { Type } from 'typebox';
+import { byToken } from '../access.ts';
+import { limits } from '../limits.ts';
+import { Id, List, listQuery, Metadata, Nullable, OneOf, Strict, TimestampInput } from '../primitives.ts';
+import {
+  EnabledEvents,
+  EndpointDescription,
+  EndpointUrl,
+  WebhookEndpointWithAttempts,
+  WebhookEndpointWithSecret,
+} from '../resources/webhook-endpoint.ts';
+import { route } from '../route.ts';
+
+const { endpoints, secretOverlapHours, replayDays } = limits.webhooks;
+
+export const list = route({
+  name: 'webhooks.list',
+  number: 62,
+  method: 'GET',
+  path: '/webhooks',
+  access: byToken('webhooks:read', 'WEBHOOKS_MANAGE'),
+  summary: 'List webhook endpoints',
+  description: 'Newest first unless `order=asc`, each with its last attempts. Secrets are never shown again.',
+  query: Strict({ ...listQuery, status: Type.Optional(OneOf(['enabled', 'disabled'])) }),
+  result: { status: 200, schema: List(WebhookEndpointWithAttempts) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const create = route({
+  name: 'webhooks.create',
+  number: 63,
+  method: 'POST',
+  path: '/webhooks',
+  access: byToken('webhooks:manage', 'WEBHOOKS_MANAGE'),
+  summary: 'Create a webhook endpoint',
+  description: `Events are sent to it from now on, signed as Standard Webhooks says; the signing secret is in this answer and never again. It hears of what its maker may read: a token subscribes only to events whose object it may read, and \`["*"]\` means all of these, whichever they are when something happens. A merchant has at most ${endpoints} enabled endpoints.`,
+  body: Strict({
+    url: EndpointUrl(),
+    enabled_events: EnabledEvents(),
+    description: Type.Optional(EndpointDescription()),
+    metadata: Type.Optional(Metadata()),
+  }),
+  result: { status: 201, schema: WebhookEndpointWithSecret },
+  errors: ['endpoint_limit_reached', 'url_not_allowed', 'event_scope_missing'],
+  events: ['webhook_endpoint.created'],
+  idempotency: 'accepted',
+  answerHoldsSecret: true,
+  example: {
+    body: {
+      url: 'https://hooks.example.com/tessera',
+      enabled_events: ['redemption.succeeded', 'voucher.exhausted'],
+    },
+  },
+});
+
+export const update = route({
+  name: 'webhooks.update',
+  number: 64,
+  method: 'PATCH',
+  path: '/webhooks/:id',
+  access: byToken('webhooks:manage', 'WEBHOOKS_MANAGE'),
+  summary: 'Change, test or replay a webhook endpoint',
+  description: `Whoever sets \`url\`, \`enabled_events\` or \`status: "enabled"\` answers for what the endpoint hears from then on. \`rotate_secret\` shows a new secret; for ${secretOverlapHours} hours every webhook is signed with both. \`replay\` sends again what was recorded from an event or a time on, at most ${replayDays} days back. \`test\` sends \`webhook_endpoint.tested\` to this endpoint alone. Honours \`If-Match\`.`,
+  params: Type.Object({ id: Type.String({ description: 'Id of the endpoint' }) }),
+  body: Strict({
+    url: Type.Optional(EndpointUrl()),
+    enabled_events: Type.Optional(EnabledEvents()),
+    description: Type.Optional(Nullable(EndpointDescription())),
+    status: Type.Optional(OneOf(['enabled', 'disabled'])),
+    rotate_secret: Type.Optional(Type.Literal(true)),
+    replay: Type.Optional(
+      Strict(
+        { from_event: Type.Optional(Id('event')), since: Type.Optional(TimestampInput()) },
+        { description: 'One of the two' },
+      ),
+    ),
+    test: Type.Optional(Type.Literal(true)),
+    metadata: Type.Optional(Metadata()),
+  }),
+  result: { status: 200, schema: WebhookEndpointWithSecret },
+  errors: [
+    'not_found',
+    'endpoint_disabled',
+    'endpoint_limit_reached',
+    'url_not_allowed',
+    'event_scope_missing',
+    'precondition_failed',
+  ],
+  events: [
+    'webhook_endpoint.updated',
+    'webhook_endpoint.enabled',
+    'webhook_endpoint.disabled',
+    'webhook_endpoint.secret_rotated',
+    'webhook_endpoint.replay_started',
+    'webhook_endpoint.tested',
+  ],
+  idempotency: 'accepted',
+  answerHoldsSecret: true,
+  example: { body: { test: true } },
+});
+
+export const webhookRoutes = [list, create, update] as const;

@@ -1,0 +1,62 @@
+/**
+ * Who may read an event: whoever may read the object that it is about. A token needs the scope and its maker the
+ * permission, a person the permission; `people` reads no API token at all, `nobody` not even a person.
+ * `GET /events` and webhooks ask the same table.
+ */
+import type { Permission, Scope } from './access.ts';
+import { type EventObject, type EventType, eventCatalogue } from './events.ts';
+
+export interface EventRight {
+  scope: Scope | 'people';
+  permission: Permission;
+}
+
+// biome-ignore format: a table reads best with one row for each object
+export const eventRights: Record<EventObject, EventRight | 'nobody'> = {
+  merchant: { scope: 'merchant:read', permission: 'MERCHANT_READ' },
+  pass_template: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
+  pass: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
+  membership: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
+  points_transaction: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
+  wallet_pass: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
+  voucher: { scope: 'vouchers:read', permission: 'VOUCHERS_READ' },
+  voucher_hold: { scope: 'vouchers:read', permission: 'VOUCHERS_READ' },
+  redemption: { scope: 'vouchers:read', permission: 'VOUCHERS_READ' },
+  // What was sent belongs to the activity of the members.
+  communication: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
+  delivery: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
+  customer: { scope: 'dashboard:read', permission: 'USERS_READ' },
+  post: { scope: 'posts:read', permission: 'POSTS_READ' },
+  // Everybody sees their own and nobody all of them.
+  notification: 'nobody',
+  wallet_transaction: { scope: 'wallet:read', permission: 'WALLET_READ' },
+  withdrawal: { scope: 'wallet:read', permission: 'WALLET_READ' },
+  payment_request: { scope: 'wallet:read', permission: 'WALLET_READ' },
+  group: { scope: 'groups:read', permission: 'GROUPS_READ' },
+  referral: { scope: 'referrals:read', permission: 'REFERRALS_READ' },
+  invoice: { scope: 'billing:read', permission: 'BILLING_READ' },
+  kyb: { scope: 'kyb:read', permission: 'KYB_READ' },
+  api_token: { scope: 'people', permission: 'TOKENS_MANAGE' },
+  webhook_endpoint: { scope: 'webhooks:read', permission: 'WEBHOOKS_MANAGE' },
+  job: { scope: 'events:read', permission: 'EVENTS_READ' },
+};
+
+const objectsByType = new Map(
+  Object.entries(eventCatalogue).flatMap(([object, types]) =>
+    types.map((type) => [type, object as EventObject] as const),
+  ),
+);
+
+/** The kind of object that an event is about. */
+export const objectOf = (type: EventType): EventObject => objectsByType.get(type)!;
+
+/** Sent to the one endpoint that is tested, whatever it subscribes to. */
+export const testEventType = 'webhook_endpoint.tested' satisfies EventType;
+
+/** Types that webhooks may subscribe to. */
+export const webhookEventTypes: readonly EventType[] = [...objectsByType]
+  .filter(([type, object]) => eventRights[object] !== 'nobody' && type !== testEventType)
+  .map(([type]) => type);
+
+/** What an endpoint may subscribe to: `*` alone is everything that its maker may read. */
+export const webhookSubscriptions = ['*', ...webhookEventTypes] as const;

@@ -1,0 +1,29 @@
+/** A line of the event log, which is also the body of a webhook. */
+import { Type } from 'typebox';
+import { eventTypes } from '../events.ts';
+import { Actor, Id, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
+
+const Fields = (description: string) =>
+  Type.Unsafe<Record<string, unknown>>({ type: 'object', description, additionalProperties: true });
+
+export const Event = Strict({
+  id: Id('event'),
+  object: Type.Literal('event'),
+  type: OneOf(eventTypes),
+  api_version: Type.Literal('v1'),
+  merchant_id: Id('merchant'),
+  sequence: Type.Integer({ minimum: 1, description: 'The place in the log of the merchant, without gaps' }),
+  timestamp: Type.String({ description: 'When it happened', examples: ['2026-11-21T09:30:00.000Z'] }),
+  created_at: Timestamp(),
+  actor: Actor(),
+  request: Nullable(
+    Strict(
+      { id: Type.String(), idempotency_key: Type.Optional(Type.String()) },
+      { description: 'The request that caused it; null where time did' },
+    ),
+  ),
+  data: Strict({
+    object: Fields('The object as it was afterwards; in a large webhook its `id` and `object` alone'),
+    previous: Type.Optional(Fields('The fields that changed, as they were')),
+  }),
+});

@@ -1,0 +1,360 @@
+// Generated from contract/ by `npm run generate`. Changes made here are lost.
+
+import type { Call } from '../call.ts';
+import { type Page, Pages } from '../pagination.ts';
+import { path } from '../path.ts';
+import type { RequestOptions, Transport } from '../request.ts';
+
+export interface WebhookAttempt {
+  /** Id of a event */
+  event_id: string;
+  status: 'succeeded' | 'failed';
+  http_status: number | null;
+  failure:
+    | 'http_error'
+    | 'redirected'
+    | 'timeout'
+    | 'answer_too_large'
+    | 'address_refused'
+    | 'name_unresolved'
+    | 'connection_failed'
+    | null;
+  duration_ms: number;
+  /** RFC 3339, UTC */
+  at: string;
+}
+
+export interface WebhookEndpoint {
+  /** Id of a webhook endpoint */
+  id: string;
+  object: 'webhook_endpoint';
+  /** Id of a merchant */
+  merchant_id: string;
+  url: string;
+  description: string | null;
+  /** Event types, or `["*"]` for all that whoever set it up may read */
+  enabled_events: WebhookSubscription[];
+  status: 'enabled' | 'disabled';
+  /** `gone`: it answered 410; `failing`: nothing was taken for 5 days; `access_ended`: whoever set it up may read nothing any more */
+  disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | null;
+  api_version: 'v1';
+  /** Failed attempts since the last that succeeded */
+  failure_streak: number;
+  /** RFC 3339, UTC */
+  failing_since: string | null;
+  /** Until then each webhook is signed with the secret before as well */
+  previous_secret_until: string | null;
+  replay: {
+    next_sequence: number;
+    last_sequence: number;
+  } | null;
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** The last 20, newest first */
+  attempts: WebhookAttempt[];
+}
+
+export type WebhookSubscription =
+  | '*'
+  | 'merchant.updated'
+  | 'merchant.activated'
+  | 'merchant.suspended'
+  | 'merchant.closed'
+  | 'pass_template.created'
+  | 'pass_template.updated'
+  | 'pass_template.published'
+  | 'pass_template.archived'
+  | 'pass.created'
+  | 'pass.updated'
+  | 'pass.activated'
+  | 'pass.paused'
+  | 'pass.archived'
+  | 'pass.limit_near'
+  | 'membership.issued'
+  | 'membership.activated'
+  | 'membership.suspended'
+  | 'membership.reinstated'
+  | 'membership.renewed'
+  | 'membership.expiring'
+  | 'membership.expired'
+  | 'membership.revoked'
+  | 'membership.updated'
+  | 'membership.checked_in'
+  | 'membership.tier_changed'
+  | 'points.earned'
+  | 'points.pending'
+  | 'points.activated'
+  | 'points.redeemed'
+  | 'points.adjusted'
+  | 'points.reversed'
+  | 'points.expiring'
+  | 'points.expired'
+  | 'points.hold.created'
+  | 'points.hold.captured'
+  | 'points.hold.released'
+  | 'points.hold.expired'
+  | 'wallet_pass.installed'
+  | 'wallet_pass.uninstalled'
+  | 'wallet_pass.updated'
+  | 'wallet_pass.update_failed'
+  | 'voucher.created'
+  | 'voucher.updated'
+  | 'voucher.enabled'
+  | 'voucher.disabled'
+  | 'voucher.voided'
+  | 'voucher.issued'
+  | 'voucher.decrypted'
+  | 'voucher.expiring'
+  | 'voucher.expired'
+  | 'voucher.exhausted'
+  | 'voucher.hold.created'
+  | 'voucher.hold.released'
+  | 'voucher.hold.expired'
+  | 'redemption.succeeded'
+  | 'redemption.rolled_back'
+  | 'communication.created'
+  | 'communication.started'
+  | 'communication.completed'
+  | 'communication.canceled'
+  | 'communication.failed'
+  | 'delivery.sent'
+  | 'delivery.delivered'
+  | 'delivery.bounced'
+  | 'delivery.complained'
+  | 'delivery.suppressed'
+  | 'customer.created'
+  | 'customer.updated'
+  | 'customer.consent_changed'
+  | 'customer.erased'
+  | 'customer.unsubscribed'
+  | 'post.created'
+  | 'post.updated'
+  | 'post.published'
+  | 'post.archived'
+  | 'wallet.transaction.created'
+  | 'wallet.transaction.available'
+  | 'wallet.transaction.failed'
+  | 'wallet.frozen'
+  | 'wallet.unfrozen'
+  | 'withdrawal.requested'
+  | 'withdrawal.paid'
+  | 'withdrawal.failed'
+  | 'withdrawal.canceled'
+  | 'payment_request.created'
+  | 'payment_request.paid'
+  | 'payment_request.canceled'
+  | 'payment_request.expired'
+  | 'group.joined'
+  | 'group.left'
+  | 'group.settlement_closed'
+  | 'referral.created'
+  | 'referral.approved'
+  | 'referral.flagged'
+  | 'referral.rewarded'
+  | 'referral.voided'
+  | 'referral.expired'
+  | 'referral_code.created'
+  | 'invoice.created'
+  | 'invoice.finalized'
+  | 'invoice.paid'
+  | 'invoice.payment_failed'
+  | 'invoice.voided'
+  | 'subscription.updated'
+  | 'usage.threshold_reached'
+  | 'kyb.submitted'
+  | 'kyb.action_required'
+  | 'kyb.approved'
+  | 'kyb.rejected'
+  | 'kyb.expired'
+  | 'kyb.document.accepted'
+  | 'kyb.document.rejected'
+  | 'api_token.created'
+  | 'api_token.updated'
+  | 'api_token.rotated'
+  | 'api_token.revoked'
+  | 'api_token.expiring'
+  | 'api_token.expired'
+  | 'api_token.abuse_detected'
+  | 'webhook_endpoint.created'
+  | 'webhook_endpoint.updated'
+  | 'webhook_endpoint.enabled'
+  | 'webhook_endpoint.disabled'
+  | 'webhook_endpoint.secret_rotated'
+  | 'webhook_endpoint.replay_started'
+  | 'job.completed'
+  | 'job.failed';
+
+export interface WebhooksCreateResult {
+  /** Id of a webhook endpoint */
+  id: string;
+  object: 'webhook_endpoint';
+  /** Id of a merchant */
+  merchant_id: string;
+  url: string;
+  description: string | null;
+  /** Event types, or `["*"]` for all that whoever set it up may read */
+  enabled_events: WebhookSubscription[];
+  status: 'enabled' | 'disabled';
+  /** `gone`: it answered 410; `failing`: nothing was taken for 5 days; `access_ended`: whoever set it up may read nothing any more */
+  disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | null;
+  api_version: 'v1';
+  /** Failed attempts since the last that succeeded */
+  failure_streak: number;
+  /** RFC 3339, UTC */
+  failing_since: string | null;
+  /** Until then each webhook is signed with the secret before as well */
+  previous_secret_until: string | null;
+  replay: {
+    next_sequence: number;
+    last_sequence: number;
+  } | null;
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** Shown in this answer and never again */
+  secret?: string;
+}
+
+/** What `list` takes. */
+export interface WebhooksListParams {
+  /** Objects on one page; 25 if left out */
+  limit?: number;
+  /** `next_cursor` of the page before */
+  cursor?: string;
+  /** By time of creation */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Counts exactly up to 10,000 */
+  include?: 'total_count';
+  status?: 'enabled' | 'disabled';
+}
+
+/** What `create` takes. */
+export interface WebhooksCreateParams {
+  /** https, a public host, port 443 or 8443 */
+  url: string;
+  /** Event types, or `["*"]` for all that whoever set it up may read */
+  enabled_events: WebhookSubscription[];
+  description?: string;
+  /** Up to 50 pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+/** What `update` takes. */
+export interface WebhooksUpdateParams {
+  /** https, a public host, port 443 or 8443 */
+  url?: string;
+  /** Event types, or `["*"]` for all that whoever set it up may read */
+  enabled_events?: WebhookSubscription[];
+  description?: string | null;
+  status?: 'enabled' | 'disabled';
+  rotate_secret?: true;
+  /** One of the two */
+  replay?: {
+    /** Id of a event */
+    from_event?: string;
+    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    since?: string;
+  };
+  test?: true;
+  /** Up to 50 pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+/** Webhooks: events sent to other systems. */
+export class WebhooksRoutes {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * List webhook endpoints.
+   *
+   * Newest first unless `order=asc`, each with its last attempts. Secrets are never shown again.
+   *
+   * `GET /api/v1/webhooks` · webhooks:read · WEBHOOKS_MANAGE
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed
+   */
+  list(params: WebhooksListParams = {}, options: RequestOptions = {}): Pages<WebhookEndpoint> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<WebhookEndpoint>>(
+        {
+          method: 'GET',
+          path: '/api/v1/webhooks',
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * Create a webhook endpoint.
+   *
+   * Events are sent to it from now on, signed as Standard Webhooks says; the signing secret is in this answer
+   * and never again. It hears of what its maker may read: a token subscribes only to events whose object it
+   * may read, and `["*"]` means all of these, whichever they are when something happens. A merchant has at
+   * most 20 enabled endpoints.
+   *
+   * `POST /api/v1/webhooks` · webhooks:manage · WEBHOOKS_MANAGE
+   *
+   * @throws {TesseraError} endpoint_limit_reached, url_not_allowed, event_scope_missing
+   */
+  create(params: WebhooksCreateParams, options: RequestOptions = {}): Call<WebhooksCreateResult> {
+    return this.#transport.send<WebhooksCreateResult>(
+      {
+        method: 'POST',
+        path: '/api/v1/webhooks',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Change, test or replay a webhook endpoint.
+   *
+   * Whoever sets `url`, `enabled_events` or `status: "enabled"` answers for what the endpoint hears from then
+   * on. `rotate_secret` shows a new secret; for 24 hours every webhook is signed with both. `replay` sends
+   * again what was recorded from an event or a time on, at most 30 days back. `test` sends
+   * `webhook_endpoint.tested` to this endpoint alone. Honours `If-Match`.
+   *
+   * `PATCH /api/v1/webhooks/:id` · webhooks:manage · WEBHOOKS_MANAGE
+   *
+   * @throws {TesseraError} not_found, endpoint_disabled, endpoint_limit_reached, url_not_allowed,
+   * event_scope_missing, precondition_failed
+   */
+  update(
+    id: string,
+    params: WebhooksUpdateParams = {},
+    options: RequestOptions = {},
+  ): Call<WebhooksCreateResult> {
+    return this.#transport.send<WebhooksCreateResult>(
+      {
+        method: 'PATCH',
+        path: path`/api/v1/webhooks/${id}`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+}

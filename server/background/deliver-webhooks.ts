@@ -1,0 +1,189 @@
+/**
+ * Delivers webhooks: at least once each, however many processes do it and whoever of them dies. What is taken comes
+ * back by itself when its lease ends; nothing outside is called inside a transaction.
+ */
+import type { Keyring } from '../access/keyring.ts';
+import { GatheringQueue } from '../database/gathering-queue.ts';
+import type { Pool } from '../database/pool.ts';
+import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import type { AddressGate } from '../domains/webhooks/address-gate.ts';
+import { findWaiting, mostEndpoints, type WaitingRow } from '../domains/webhooks/delivery-store.ts';
+import { judge } from '../domains/webhooks/retry-table.ts';
+import { type Settled, settle } from '../domains/webhooks/settle.ts';
+import { type Due, takeDue } from '../domains/webhooks/take-due.ts';
+import { signedHeaders } from '../domains/webhooks/webhook-body.ts';
+import type { Log } from '../observability/log.ts';
+import type { Services } from '../services.ts';
+import { type BackgroundWork, startLoop } from './loop.ts';
+import { continueReplays } from './replay-webhooks.ts';
+import { Lanes } from './webhook-lanes.ts';
+import { type SentResult, WebhookSender } from './webhook-sender.ts';
+
+export interface DelivererParts {
+  pool: Pool;
+  keyring: Keyring;
+  addressGate: AddressGate;
+  /** Seconds between tries, and the milliseconds of one. */
+  webhooks: { retrySeconds: readonly number[]; attemptMs: number };
+  onError?: (error: Error) => void;
+}
+
+const firstKey = {
+  merchant_id: '00000000-0000-0000-0000-000000000000',
+  endpoint_id: '00000000-0000-0000-0000-000000000000',
+};
+const farewellMs = 3_000;
+
+export class Deliverer {
+  readonly #parts: DelivererParts;
+  readonly #sender: WebhookSender;
+  readonly #lanes = new Lanes();
+  readonly #settling: GatheringQueue<Settled, undefined>;
+  #after: Pick<WaitingRow, 'merchant_id' | 'endpoint_id'> = firstKey;
+  #isStopped = false;
+
+  constructor(parts: DelivererParts) {
+    this.#parts = parts;
+    this.#sender = new WebhookSender(parts.addressGate, parts.webhooks.attemptMs);
+    const options = { batch: 256, inFlight: 1, waitMs: Number.POSITIVE_INFINITY };
+    this.#settling = new GatheringQueue(options, (settled) => this.#settle(settled));
+  }
+
+  /** Attempts under way. */
+  get underWay(): number {
+    return this.#lanes.underWay;
+  }
+
+  /** Begins the attempts that are due and have room, and answers how many; goes round the endpoints in turn. */
+  async turn(): Promise<number> {
+    let begun = 0;
+    for (const [merchantId, waiting] of Map.groupBy(await this.#next(), (row) => row.merchant_id)) {
+      const wanted = waiting
+        .map(({ endpoint_id }) => ({ endpointId: endpoint_id, room: this.#lanes.reserve(endpoint_id) }))
+        .filter(({ room }) => room > 0);
+      if (wanted.length === 0) continue;
+      begun += await this.#begin(merchantId, wanted);
+    }
+    return begun;
+  }
+
+  /** Resolves when an attempt has ended, or after so many milliseconds. */
+  pause(ms: number): Promise<void> {
+    return this.#lanes.change(ms);
+  }
+
+  /** Waits a little for what is under way and lets go of the rest, which becomes due again. */
+  async stop(): Promise<void> {
+    const deadline = performance.now() + farewellMs;
+    while (this.underWay > 0 && performance.now() < deadline) await this.pause(100);
+    this.#isStopped = true;
+    await this.#sender.close();
+  }
+
+  async #next(): Promise<WaitingRow[]> {
+    const scope = { merchants: [], task: 'deliver', readOnly: true } as const;
+    const rows = await inTenantTransaction(this.#parts.pool, scope, (tx) => findWaiting(tx, this.#after));
+    const wrapped = this.#after === firstKey;
+    this.#after = rows.length === mostEndpoints ? rows[rows.length - 1]! : firstKey;
+    if (rows.length === 0 && !wrapped) return this.#next();
+    return rows.filter((row) => row.is_due);
+  }
+
+  async #begin(merchantId: string, wanted: { endpointId: string; room: number }[]): Promise<number> {
+    const { pool, keyring, webhooks } = this.#parts;
+    // Longer than an attempt can take together with noting how it ended.
+    const leaseMs = 2 * webhooks.attemptMs + 1_000;
+    let due: Due[] = [];
+    try {
+      due = await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>
+        takeDue(tx, keyring, wanted, leaseMs),
+      );
+    } finally {
+      const taken = Map.groupBy(due, (one) => one.endpointId);
+      for (const { endpointId, room } of wanted) {
+        this.#lanes.giveBack(endpointId, room - (taken.get(endpointId)?.length ?? 0));
+      }
+    }
+    for (const one of due) void this.#attempt(one);
+    return due.length;
+  }
+
+  async #attempt(due: Due): Promise<void> {
+    const at = new Date();
+    let failed = true;
+    try {
+      const headers = signedHeaders(due.webhookId, due.body, due.secrets, at);
+      const result = await this.#sender.send(due.url, headers, due.body);
+      failed = result.failure !== undefined;
+      if (failed && this.#isStopped) return;
+      await this.#settling.submit(this.#outcome(due, result, at), due.merchantId);
+    } catch (error) {
+      this.#parts.onError?.(error as Error);
+    } finally {
+      this.#lanes.end(due.endpointId, failed);
+    }
+  }
+
+  #outcome(due: Due, result: SentResult, at: Date): Settled {
+    const tries = due.tries + 1;
+    const verdict = judge(result, tries, this.#parts.webhooks.retrySeconds, Math.random());
+    return {
+      merchant_id: due.merchantId,
+      endpoint_id: due.endpointId,
+      event_id: due.eventId,
+      number: due.attempts + 1,
+      try: tries,
+      status: verdict.status,
+      waitMs: verdict.status === 'pending' ? verdict.waitMs : 0,
+      at: at.toISOString(),
+      failureStreak: due.failureStreak,
+      ...result,
+    };
+  }
+
+  async #settle(settled: Settled[]) {
+    const merchants = [...new Set(settled.map((one) => one.merchant_id))];
+    await inTenantTransaction(this.#parts.pool, { merchants }, (tx) =>
+      settle(tx, settled, new Date().toISOString()),
+    );
+    return settled.map(() => ({ answer: undefined }));
+  }
+}
+
+const shortPauseMs = 50;
+const pauseMs = 250;
+const longestPauseMs = 1_000;
+/** Rests at least as long as it worked: requests come first. */
+const restPerWork = 1;
+
+/** Delivers until it is stopped, and sends again what is asked for. */
+export function startDeliveries(
+  services: Pick<Services, 'pool' | 'keyring' | 'addressGate' | 'config'>,
+  log: Log,
+): BackgroundWork {
+  const deliverer = new Deliverer({
+    ...services,
+    webhooks: services.config.webhooks,
+    onError: (error) => log.warn({ cause: error.message }, 'how webhooks ended could not be noted'),
+  });
+  let idleMs = pauseMs;
+  let replayAt = 0;
+  const delivering = startLoop('webhooks', log, async () => {
+    const began = performance.now();
+    if (began >= replayAt) {
+      replayAt = began + ((await continueReplays(services.pool)) ? pauseMs : longestPauseMs);
+    }
+    const begun = await deliverer.turn();
+    const workedMs = performance.now() - began;
+    if (begun === 0 && deliverer.underWay > 0) await deliverer.pause(shortPauseMs);
+    const isBusy = begun > 0 || deliverer.underWay > 0;
+    idleMs = isBusy ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
+    return isBusy ? restPerWork * workedMs : idleMs;
+  });
+  return {
+    stop: async () => {
+      await delivering.stop();
+      await deliverer.stop();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Goes on with the replays that endpoints were asked for, a step at a time. */
+import type { Pool } from '../database/pool.ts';
+import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
+import { heardTypes, readerOf } from '../domains/webhooks/endpoint.ts';
+import { lockEndpoint, openEndpoints } from '../domains/webhooks/endpoint-store.ts';
+import {
+  countDue,
+  findReplaying,
+  keepReplayPlace,
+  replayFrom,
+  replayStep,
+} from '../domains/webhooks/replay-store.ts';
+
+/** Takes one step for each endpoint that has one to take and little to deliver; answers whether there was any. */
+export async function continueReplays(pool: Pool): Promise<boolean> {
+  const scope = { merchants: [], task: 'deliver', readOnly: true } as const;
+  const replaying = await inTenantTransaction(pool, scope, findReplaying);
+  for (const { merchant_id: merchants, id } of replaying) {
+    await inTenantTransaction(pool, { merchants }, (tx) => takeStep(tx, id));
+  }
+  return replaying.length > 0;
+}
+
+async function takeStep(tx: TenantTransaction, endpointId: string): Promise<void> {
+  const row = await lockEndpoint(tx, endpointId);
+  // Another process was faster.
+  if (row === undefined || row.replay_next === null) return;
+  const [open] = await openEndpoints(tx, [endpointId]);
+  const reader = readerOf(open!);
+  if (row.status === 'disabled' || reader === undefined) {
+    await keepReplayPlace(tx, endpointId, null);
+    return;
+  }
+  if ((await countDue(tx, endpointId)) >= replayStep) return;
+  const span = { next: row.replay_next, last: row.replay_last!, since: row.replay_since! };
+  const reached = await replayFrom(tx, endpointId, span, heardTypes(row.enabled_events, reader));
+  const next = reached === null || reached >= span.last ? null : reached + 1;
+  await keepReplayPlace(tx, endpointId, next);
+}

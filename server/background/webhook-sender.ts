@@ -1,0 +1,132 @@
+/** One attempt at a delivery: connects to a checked address alone, follows nothing, reads little. */
+import type { LookupFunction } from 'node:net';
+import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
+import { limits } from '../../contract/limits.ts';
+import { type AddressGate, AddressRefused } from '../domains/webhooks/address-gate.ts';
+import type { AttemptFailure, AttemptResult } from '../domains/webhooks/retry-table.ts';
+
+export interface SentResult extends AttemptResult {
+  /** What was connected to last at this origin. */
+  address: string | undefined;
+  durationMs: number;
+}
+
+/** How long a connection stays open for the next webhook. */
+const keepAliveMs = 4_000;
+const mostRemembered = 10_000;
+
+export class WebhookSender {
+  readonly #gate: AddressGate;
+  readonly #attemptMs: number;
+  readonly #guarded: Dispatcher;
+  /** For the sink alone, which is part of this server. */
+  readonly #own: Dispatcher;
+  /** By origin. */
+  readonly #addresses = new Map<string, string>();
+
+  constructor(gate: AddressGate, attemptMs: number) {
+    this.#gate = gate;
+    this.#attemptMs = attemptMs;
+    const options = {
+      keepAliveTimeout: keepAliveMs,
+      maxResponseSize: limits.webhooks.answerBytes,
+      // The signal below bounds the attempt as a whole.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      pipelining: 1,
+    };
+    this.#guarded = new Agent({ ...options, connect: this.#connector() });
+    this.#own = new Agent(options);
+  }
+
+  /** Never throws: whatever happens is a result. */
+  async send(url: string, headers: Record<string, string>, body: string): Promise<SentResult> {
+    const began = performance.now();
+    const result = await this.#attempt(url, headers, body);
+    const isConnected = result.failure !== 'address_refused' && result.failure !== 'name_unresolved';
+    const address = isConnected ? this.#addresses.get(new URL(url).origin) : undefined;
+    return { ...result, address, durationMs: Math.round(performance.now() - began) };
+  }
+
+  /** Ends every attempt that is under way. */
+  async close(): Promise<void> {
+    await Promise.all([this.#guarded.destroy(), this.#own.destroy()]);
+  }
+
+  async #attempt(url: string, headers: Record<string, string>, body: string): Promise<AttemptResult> {
+    const { origin, pathname, search } = new URL(url);
+    const dispatcher = this.#gate.isSink(url) ? this.#own : this.#guarded;
+    let httpStatus: number | undefined;
+    try {
+      const answer = await dispatcher.request({
+        origin,
+        path: pathname + search,
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(this.#attemptMs),
+      });
+      httpStatus = answer.statusCode;
+      // Read to its end, so that an answer that never ends is a failure and the connection can serve again.
+      for await (const _part of answer.body);
+      return { failure: failureOfStatus(httpStatus), httpStatus };
+    } catch (error) {
+      return { failure: failureOfError(error), httpStatus };
+    }
+  }
+
+  /** The look-up of the socket is the check: what it answers is what is connected to. */
+  #connector(): buildConnector.connector {
+    const [anywhere, listed] = [false, true].map((needsList) =>
+      buildConnector({ timeout: this.#attemptMs, lookup: this.#lookup(needsList) }),
+    ) as [buildConnector.connector, buildConnector.connector];
+    return (options, callback) => {
+      const origin = new URL(`${options.protocol}//${options.host}`).origin;
+      let connect: buildConnector.connector;
+      try {
+        connect = this.#gate.targetOf(`${origin}/`).needsList ? listed : anywhere;
+      } catch (refusal) {
+        callback(refusal as Error, null);
+        return;
+      }
+      connect(options, (...[error, socket]: Parameters<buildConnector.Callback>) => {
+        if (error !== null) return callback(error, null);
+        this.#remember(origin, socket.remoteAddress);
+        callback(null, socket);
+      });
+    };
+  }
+
+  #lookup(needsList: boolean): LookupFunction {
+    return (name, options, done) => {
+      this.#gate.lookup(name, needsList).then(
+        (addresses) => {
+          if (options.all) done(null, addresses);
+          else done(null, addresses[0]!.address, addresses[0]!.family);
+        },
+        (error: NodeJS.ErrnoException) => done(error, '', 0),
+      );
+    };
+  }
+
+  #remember(origin: string, address: string | undefined): void {
+    if (this.#addresses.size >= mostRemembered) this.#addresses.clear();
+    if (address !== undefined) this.#addresses.set(origin, address);
+  }
+}
+
+function failureOfStatus(status: number): AttemptFailure | undefined {
+  if (status >= 200 && status < 300) return undefined;
+  return status >= 300 && status < 400 ? 'redirected' : 'http_error';
+}
+
+function failureOfError(error: unknown): AttemptFailure {
+  if (error instanceof AddressRefused) return 'address_refused';
+  if (error instanceof errors.ResponseExceededMaxSizeError) return 'answer_too_large';
+  if (error instanceof errors.ConnectTimeoutError) return 'timeout';
+  const { name, code } = error as NodeJS.ErrnoException;
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  return code === 'ENOTFOUND' || code === 'ENODATA' || code === 'ESERVFAIL' || code === 'ETIMEOUT'
+    ? 'name_unresolved'
+    : 'connection_failed';
+}

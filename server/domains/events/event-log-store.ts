@@ -1,0 +1,80 @@
+/** Reads the event log in order of sequence. */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { type EventRow, eventColumns } from './event-view.ts';
+
+/** Which events, and where the page begins. */
+export interface LogQuery {
+  types: readonly string[];
+  /** UUID. */
+  objectId: string | undefined;
+  /** Both exclusive. */
+  after: number;
+  before: number;
+  createdGte: string | undefined;
+  createdLt: string | undefined;
+  order: 'asc' | 'desc';
+  limit: number;
+}
+
+const inTime = `($5::timestamptz is null or e.created_at >= $5) and ($6::timestamptz is null or e.created_at < $6)`;
+
+// A few steps down the index of each type instead of a walk over everything: as fast for somebody who may read one
+// rare type as for somebody who may read all of them.
+const ofTypes = (order: string) => `
+  select f.id, f.sequence from unnest($2::text[]) as wanted (type)
+  cross join lateral (
+    select e.id, e.sequence from events e
+    where e.merchant_id = $1 and e.type = wanted.type and e.sequence > $3 and e.sequence < $4 and ${inTime}
+    order by e.sequence ${order}
+    limit $7
+  ) as f
+  order by f.sequence ${order}
+  limit $7`;
+
+// An object has few events, so those of other types are passed over.
+const ofObject = (order: string) => `
+  select e.id, e.sequence from events e
+  where e.merchant_id = $1 and e.object_id = $8::uuid and e.type = any ($2::text[])
+    and e.sequence > $3 and e.sequence < $4 and ${inTime}
+  order by e.sequence ${order}
+  limit $7`;
+
+const reading = (name: string, found: (order: string) => string, order: 'asc' | 'desc') =>
+  statement<EventRow>(
+    `events_${name}_${order}`,
+    `with found as materialized (${found(order)})
+     select ${eventColumns} from found
+     join events e on e.merchant_id = $1 and e.id = found.id
+     order by e.sequence ${order}`,
+  );
+
+const readings = {
+  types: { asc: reading('of_types', ofTypes, 'asc'), desc: reading('of_types', ofTypes, 'desc') },
+  object: { asc: reading('of_object', ofObject, 'asc'), desc: reading('of_object', ofObject, 'desc') },
+};
+
+const counting = (name: string, found: (order: string) => string) =>
+  statement<{ count: number }>(
+    `events_count_${name}`,
+    `select count(*)::int as count from (${found('asc')}) as found`,
+  );
+
+const countings = { types: counting('of_types', ofTypes), object: counting('of_object', ofObject) };
+
+const valuesOf = (tx: TenantTransaction, query: LogQuery, limit: number): unknown[] => {
+  const { types, after, before, createdGte = null, createdLt = null, objectId } = query;
+  const values = [tx.merchantId, types, after, before, createdGte, createdLt, limit];
+  return objectId === undefined ? values : [...values, objectId];
+};
+
+const kindOf = ({ objectId }: LogQuery) => (objectId === undefined ? 'types' : 'object');
+
+/** One page, in its order. */
+export const readLog = (tx: TenantTransaction, query: LogQuery): Promise<EventRow[]> =>
+  tx.run(readings[kindOf(query)][query.order], valuesOf(tx, query, query.limit));
+
+/** How many there are, counted no further than `most`. */
+export async function countLog(tx: TenantTransaction, query: LogQuery, most: number): Promise<number> {
+  return (await tx.run(countings[kindOf(query)], valuesOf(tx, query, most)))[0]!.count;
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { presets, type Role, roles, scopeNames, scopePermissions } from '../../../contract/access.ts';
+import { eventRights, objectOf, webhookEventTypes } from '../../../contract/event-rights.ts';
+import { eventTypes } from '../../../contract/events.ts';
+import { permissionsOf } from '../../access/principal.ts';
+import { readableTypes } from './event-reading.ts';
+
+const byPerson = (role: Role) => readableTypes({ scopes: undefined, permissions: permissionsOf(role) });
+const byToken = (scopes: readonly string[], role: Role = 'owner') =>
+  readableTypes({ scopes: new Set(scopes), permissions: permissionsOf(role) });
+
+const objectsOf = (types: ReturnType<typeof byPerson>) => [...new Set(types.map(objectOf))];
+
+test('an owner reads everything but the notifications of others', () => {
+  assert.deepEqual(
+    byPerson('owner'),
+    eventTypes.filter((type) => !type.startsWith('notification.')),
+  );
+});
+
+test('a token reads what its scopes read, and never what is for people alone', () => {
+  assert.deepEqual(objectsOf(byToken(['vouchers:read'])), ['voucher', 'voucher_hold', 'redemption']);
+  assert.deepEqual(objectsOf(byToken(presets.pos_terminal.scopes)), [
+    'voucher',
+    'voucher_hold',
+    'redemption',
+  ]);
+  assert.deepEqual(byToken(['vouchers:redeem', 'webhooks:manage']), []);
+  assert.ok(byToken(scopeNames).every((type) => !type.startsWith('api_token.')));
+});
+
+test('a token reads nothing that its maker may not read', () => {
+  assert.deepEqual(objectsOf(byToken(scopeNames, 'cashier')), [
+    'merchant',
+    'pass_template',
+    'pass',
+    'membership',
+    'points_transaction',
+    'wallet_pass',
+    'voucher',
+    'voucher_hold',
+    'redemption',
+    'communication',
+    'delivery',
+  ]);
+  for (const role of roles) {
+    const ofPerson = new Set(byPerson(role));
+    assert.ok(
+      byToken(scopeNames, role).every((type) => ofPerson.has(type)),
+      role,
+    );
+  }
+});
+
+test('a scope that reads an object goes with a permission that the scope asks for', () => {
+  for (const right of Object.values(eventRights)) {
+    if (right === 'nobody' || right.scope === 'people') continue;
+    assert.ok(right.scope.endsWith(':read'), right.scope);
+    assert.ok(scopePermissions[right.scope].includes(right.permission), right.scope);
+  }
+});
+
+test('what nobody reads is no type to subscribe to', () => {
+  const left = eventTypes.filter((type) => !webhookEventTypes.includes(type));
+  assert.deepEqual(left, ['notification.created', 'webhook_endpoint.tested']);
+});

@@ -1,0 +1,85 @@
+/** An event as the log and webhooks show it: no codes, no secrets, and of a customer no more than who it is. */
+import type { Static } from 'typebox';
+import { objectOf } from '../../../contract/event-rights.ts';
+import type { EventType } from '../../../contract/events.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import type { Event } from '../../../contract/resources/event.ts';
+
+export type WireEvent = Static<typeof Event>;
+
+export interface EventRow {
+  merchant_id: string;
+  id: string;
+  type: EventType;
+  actor_type: 'token' | 'user' | 'system';
+  actor_id: string | null;
+  request_id: string | null;
+  idempotency_key: string | null;
+  data: Record<string, unknown>;
+  previous: Record<string, unknown> | null;
+  sequence: number;
+  created_at: string;
+}
+
+/** The columns of `EventRow`, of an `events` called `e`. */
+export const eventColumns =
+  'e.merchant_id, e.id, e.type, e.actor_type, e.actor_id, e.request_id, e.idempotency_key, e.data, e.previous, e.sequence, e.created_at';
+
+const actorPrefixes = { token: 'tok', user: 'usr', system: '' } as const;
+
+export const viewEvent = (row: EventRow): WireEvent => ({
+  id: encodeId('evt', row.id),
+  object: 'event',
+  type: row.type,
+  api_version: 'v1',
+  merchant_id: encodeId('mer', row.merchant_id),
+  sequence: row.sequence,
+  timestamp: occurredAt(row),
+  created_at: row.created_at,
+  actor: {
+    type: row.actor_type,
+    id: row.actor_id === null ? null : encodeId(actorPrefixes[row.actor_type], row.actor_id),
+  },
+  request:
+    row.request_id === null
+      ? null
+      : {
+          id: row.request_id,
+          ...(row.idempotency_key === null ? {} : { idempotency_key: row.idempotency_key }),
+        },
+  data: {
+    object: shown(row.type, row.data),
+    ...(row.previous === null ? {} : { previous: shown(row.type, row.previous) }),
+  },
+});
+
+/** Tills may tell of these later than they happened. */
+const backDated: ReadonlySet<EventType> = new Set([
+  'redemption.succeeded',
+  'points.earned',
+  'points.pending',
+  'points.redeemed',
+]);
+
+function occurredAt({ type, data, created_at }: EventRow): string {
+  return backDated.has(type) && typeof data.occurred_at === 'string' ? data.occurred_at : created_at;
+}
+
+/** Fields that say how to reach a person, or open something. */
+const personal = ['name', 'email', 'phone'] as const;
+const secrets = ['code', 'token', 'secret'] as const;
+
+/** A snapshot without what must not leave; a customer inside another object is its id and external id. */
+function shown(type: EventType, fields: Record<string, unknown>): Record<string, unknown> {
+  const kept = { ...fields };
+  for (const name of secrets) delete kept[name];
+  if (objectOf(type) === 'customer') for (const name of personal) delete kept[name];
+  if (isFields(kept.customer)) {
+    const { id, external_id = null } = kept.customer;
+    kept.customer = { id, external_id };
+  }
+  return kept;
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

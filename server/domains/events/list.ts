@@ -1,0 +1,51 @@
+import { list as route } from '../../../contract/domains/events.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { maximumInteger } from '../../../contract/limits.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { type Call, read } from '../../operation.ts';
+import { mostCounted, openPage, totalOf } from '../pages.ts';
+import { countLog, type LogQuery, readLog } from './event-log-store.ts';
+import { readableTypes } from './event-reading.ts';
+import { viewEvent } from './event-view.ts';
+
+type Input = InputOf<typeof route>;
+
+/** The part of the log that the caller may read, in order of sequence. */
+export const list = read(route, async (tx, input, call) => {
+  const order = input.order ?? (input.after_sequence === undefined ? 'desc' : 'asc');
+  const page = openPage(call, route, { ...input, order });
+  const first: LogQuery = {
+    types: typesOf(call, input),
+    objectId: input.object_id && uuidOf(input.object_id),
+    after: input.after_sequence ?? 0,
+    before: maximumInteger,
+    createdGte: page.createdGte,
+    createdLt: page.createdLt,
+    order,
+    limit: page.limit + 1,
+  };
+  const turned =
+    page.after === undefined ? {} : { [order === 'asc' ? 'after' : 'before']: Number(page.after) };
+  const [rows, count] = await Promise.all([
+    readLog(tx, { ...first, ...turned }),
+    page.withTotal ? countLog(tx, first, mostCounted + 1) : undefined,
+  ]);
+  const shownRows = rows.slice(0, page.limit);
+  const hasMore = rows.length > page.limit;
+  return {
+    object: 'list' as const,
+    data: shownRows.map(viewEvent),
+    has_more: hasMore,
+    next_cursor: hasMore ? page.cursorAfter(String(shownRows[shownRows.length - 1]!.sequence)) : null,
+    ...(count !== undefined && totalOf(count)),
+  };
+});
+
+function typesOf({ principal }: Call, { type }: Input): string[] {
+  const scopes = principal.kind === 'token' ? principal.scopes : undefined;
+  const readable = readableTypes({ scopes, permissions: principal.permissions });
+  return type === undefined ? readable : readable.filter((one) => type.includes(one));
+}
+
+/** Ids of all kinds are unique, so the prefix decides nothing. */
+const uuidOf = (id: string): string => decodeId(id.slice(0, id.indexOf('_')), id)!;

@@ -1,0 +1,52 @@
+/**
+ * Where webhooks may go: only to addresses that anybody on the internet could reach, so that nobody can make this
+ * server knock at doors inside its own network (IANA special-purpose address registries).
+ */
+import { BlockList, isIP } from 'node:net';
+
+// biome-ignore format: one line for each reason
+const reservedV4 = [
+  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16',
+  '192.0.0.0/24', '192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '198.18.0.0/15',
+  '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.175.48.0/24',
+  '224.0.0.0/4', '240.0.0.0/4',
+];
+
+/** Global unicast; everything else of IPv6 is private, local, multicast, or an IPv4 address in disguise. */
+const globalV6 = ['2000::/3'];
+// biome-ignore format: one line for each reason
+const reservedV6 = [
+  '2001::/23', '2001:db8::/32', '3fff::/20',
+  '2002::/16', '2620:4f:8000::/48',
+];
+
+/** A list of addresses and networks in CIDR notation. */
+export function networks(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address, bits] = entry.split('/') as [string, string | undefined];
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    list.addSubnet(address, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family);
+  }
+  return list;
+}
+
+const blockedV4 = networks(reservedV4);
+const publicV6 = networks(globalV6);
+const blockedV6 = networks(reservedV6);
+
+/** Whether an address in its usual form belongs to the public internet; anything that is no address does not. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !blockedV4.check(address, 'ipv4');
+    case 6:
+      return publicV6.check(address, 'ipv6') && !blockedV6.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}
+
+/** Whether an address is on the operator's list of private ones that webhooks may reach. */
+export const isListed = (list: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');

@@ -1,0 +1,58 @@
+import { create as route } from '../../../contract/domains/webhooks.ts';
+import { limits } from '../../../contract/limits.ts';
+import { newUuid } from '../../new-id.ts';
+import { type Call, write } from '../../operation.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { type EndpointRow, readerOfCaller, refusalOfEvents } from './endpoint.ts';
+import { countForEnabling, insertEndpoint } from './endpoint-store.ts';
+import { viewEndpoint } from './endpoint-view.ts';
+import { newSecret } from './webhook-secret.ts';
+
+/** Makes an endpoint; its secret is in this answer and nowhere else in the clear. */
+export const create = write(
+  route,
+  async (tx, input, call, urlRefusal: string | undefined) => {
+    if (urlRefusal) throw refuseField('/url', 'url_not_allowed', urlRefusal);
+    const wrong = refusalOfEvents(input.enabled_events, readerOfCaller(call.principal));
+    if (wrong) throw wrong;
+    if ((await countForEnabling(tx)) >= limits.webhooks.endpoints) throw refuse('endpoint_limit_reached');
+    const id = newUuid();
+    const secret = await newSecret(tx, call.services.keyring, id);
+    const row: EndpointRow = {
+      merchant_id: tx.merchantId,
+      id,
+      url: input.url,
+      description: input.description ?? null,
+      enabled_events: [...input.enabled_events],
+      status: 'enabled',
+      disabled_reason: null,
+      ...readerColumnsOf(call),
+      secret_sealed: secret.sealed,
+      secret_key_version: secret.keyVersion,
+      previous_secret_sealed: null,
+      previous_secret_key_version: null,
+      previous_secret_until: null,
+      failure_streak: 0,
+      failing_since: null,
+      replay_next: null,
+      replay_last: null,
+      replay_since: null,
+      metadata: input.metadata ?? {},
+      version: 1,
+      created_at: call.now,
+      updated_at: call.now,
+    };
+    await insertEndpoint(tx, row);
+    const view = viewEndpoint(row, call.now);
+    await recordEvent(tx, call, { type: 'webhook_endpoint.created', objectId: id, object: view });
+    return { ...view, secret: secret.text };
+  },
+  ({ url }, call) => call.services.addressGate.refusalOf(url),
+);
+
+/** Who answers for an endpoint from now on. */
+export const readerColumnsOf = ({ principal }: Call): Pick<EndpointRow, 'reader_type' | 'reader_id'> => ({
+  reader_type: principal.kind,
+  reader_id: principal.kind === 'token' ? principal.credentialId : principal.userId,
+});

@@ -1,0 +1,57 @@
+/** Endpoints that end by what happened to them, with the event that tells of it. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { type EventLine, insertEvents, systemLine } from '../events/event-store.ts';
+import type { EndpointRow } from './endpoint.ts';
+import { type EndpointState, lockEndpoints, saveStates } from './endpoint-store.ts';
+import { viewEndpoint } from './endpoint-view.ts';
+
+/** Writes the states of locked endpoints, and an event for each that is disabled by it. */
+export async function saveEndpointStates(
+  tx: TenantTransaction,
+  states: readonly EndpointState[],
+  now: string,
+): Promise<void> {
+  if (states.length === 0) return;
+  const ended = states.filter(({ endsBy }) => endsBy !== null);
+  const sent: Promise<unknown>[] = [saveStates(tx, states, now)];
+  if (ended.length > 0)
+    sent.push(
+      insertEvents(
+        tx,
+        ended.map((state) => eventOf(state, now)),
+        now,
+      ),
+    );
+  await Promise.all(sent);
+}
+
+/** Disables endpoints whose reader may read nothing any more. */
+export async function endAccess(
+  tx: TenantTransaction,
+  keys: readonly Pick<EndpointRow, 'merchant_id' | 'id'>[],
+  now: string,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = (await lockEndpoints(tx, keys)).filter((row) => row.status === 'enabled');
+  await saveEndpointStates(
+    tx,
+    rows.map((row) => ({ row, endsBy: 'access_ended' })),
+    now,
+  );
+}
+
+function eventOf({ row, endsBy }: EndpointState, now: string): EventLine {
+  const after: EndpointRow = {
+    ...row,
+    status: 'disabled',
+    disabled_reason: endsBy,
+    version: row.version + 1,
+    updated_at: now,
+  };
+  return systemLine(row.merchant_id, {
+    type: 'webhook_endpoint.disabled',
+    objectId: row.id,
+    object: viewEndpoint(after, now),
+    previous: { status: row.status, version: row.version },
+  });
+}

@@ -1,0 +1,48 @@
+/** From where a replay begins. */
+import { decodeId } from '../../../contract/ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { Call } from '../../operation.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import { addSeconds, startOfInstant } from '../../time.ts';
+import type { EndpointRow } from './endpoint.ts';
+import { findStart, findStartAt, lastSequence } from './replay-store.ts';
+
+type Span = Pick<EndpointRow, 'replay_next' | 'replay_last' | 'replay_since'>;
+
+const nothing: Span = { replay_next: null, replay_last: null, replay_since: null };
+
+/**
+ * The numbers that are sent again: from an event on, which is included, or from a time on.
+ *
+ * @throws Refusal `validation_failed` unless there is one of the two and it lies at most 30 days back, `not_found` for
+ *   an event that the merchant does not have
+ */
+export async function replaySpan(
+  tx: TenantTransaction,
+  asked: { from_event?: string; since?: string },
+  { now, principal }: Call,
+): Promise<Span> {
+  const { from_event: fromEvent, since } = asked;
+  if ((fromEvent === undefined) === (since === undefined))
+    throw refuseReplay('/replay', 'conflict', 'takes one of the two');
+  const earliest = addSeconds(now, -limits.webhooks.replayDays * 86_400);
+  const last = await lastSequence(tx);
+  if (since !== undefined) {
+    const instant = startOfInstant(since, principal.merchantTimezone);
+    if (instant < earliest) throw refuseReplay('/replay/since', 'minimum', 'lies too far back');
+    const first = await findStartAt(tx, instant);
+    return first === undefined || first > last
+      ? nothing
+      : { replay_next: first, replay_last: last, replay_since: instant };
+  }
+  const start = await findStart(tx, decodeId(idPrefixes.event, fromEvent!)!);
+  if (start === undefined) throw refuseField('/replay/from_event', 'not_found', 'there is no such event');
+  if (start.created_at < earliest) throw refuseReplay('/replay/from_event', 'minimum', 'lies too far back');
+  // What was recorded before it and numbered after it belongs to the replay as well.
+  return { replay_next: start.sequence, replay_last: last, replay_since: earliest };
+}
+
+const refuseReplay = (pointer: string, code: string, detail: string) =>
+  refuse('validation_failed', { errors: [{ pointer, code, detail }] });

@@ -1,0 +1,51 @@
+/** Notes how attempts ended, many in one transaction, and what that means for their endpoints. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { keepOutcomes, type OutcomeRow } from './delivery-store.ts';
+import { saveEndpointStates } from './end-endpoints.ts';
+import type { EndpointRow } from './endpoint.ts';
+import { type EndpointState, lockEndpoints } from './endpoint-store.ts';
+import { isGivenUp } from './retry-table.ts';
+
+/** An attempt that was made; `failureStreak` is what its endpoint had before. */
+export interface Settled extends OutcomeRow {
+  failureStreak: number;
+}
+
+/** Endpoints are locked first and in the order of their key, and only those whose streak changes. */
+export async function settle(tx: TenantTransaction, settled: readonly Settled[], now: string): Promise<void> {
+  const changing = new Map(
+    settled
+      .filter(({ failure, failureStreak }) => failure !== undefined || failureStreak > 0)
+      .map(({ merchant_id, endpoint_id: id }) => [id, { merchant_id, id }]),
+  );
+  const [rows, kept] = await Promise.all([
+    changing.size === 0 ? [] : lockEndpoints(tx, [...changing.values()]),
+    keepOutcomes(tx, settled),
+  ]);
+  const counted = new Set(kept.map((row) => `${row.endpoint_id} ${row.event_id}`));
+  const byEndpoint = Map.groupBy(
+    settled.filter((one) => counted.has(`${one.endpoint_id} ${one.event_id}`)),
+    (one) => one.endpoint_id,
+  );
+  const states = rows.flatMap((row) => stateAfter(row, byEndpoint.get(row.id) ?? [], now) ?? []);
+  await saveEndpointStates(tx, states, now);
+}
+
+/** The endpoint after these attempts, or undefined where they change nothing about it. */
+export function stateAfter(
+  row: EndpointRow,
+  attempts: readonly Pick<Settled, 'failure' | 'httpStatus'>[],
+  now: string,
+): EndpointState | undefined {
+  let [streak, since] = [row.failure_streak, row.failing_since];
+  let isGone = false;
+  for (const { failure, httpStatus } of attempts) {
+    if (failure === undefined) [streak, since] = [0, null];
+    else [streak, since] = [streak + 1, since ?? now];
+    if (httpStatus === 410) isGone = true;
+  }
+  if (streak === row.failure_streak && since === row.failing_since && !isGone) return undefined;
+  const failed = since !== null && isGivenUp(since, now);
+  const endsBy = row.status === 'disabled' ? null : isGone ? 'gone' : failed ? 'failing' : null;
+  return { row: { ...row, failure_streak: streak, failing_since: since }, endsBy };
+}

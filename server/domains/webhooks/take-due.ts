@@ -1,0 +1,125 @@
+/** Takes what is due for endpoints of one merchant, as far as they may still hear it. */
+import { testEventType } from '../../../contract/event-rights.ts';
+import type { Keyring } from '../../access/keyring.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { viewEvent } from '../events/event-view.ts';
+import { type ClaimedRow, cancelAllDue, cancelTaken, claimDue } from './delivery-store.ts';
+import { endAccess } from './end-endpoints.ts';
+import { heardTypes, readerOf } from './endpoint.ts';
+import { type OpenEndpointRow, openEndpoints } from './endpoint-store.ts';
+import { bodyOf } from './webhook-body.ts';
+import { openSecret } from './webhook-secret.ts';
+
+/** A delivery that is to be attempted now. */
+export interface Due {
+  merchantId: string;
+  endpointId: string;
+  eventId: string;
+  url: string;
+  /** In the wire's form: the id of the event is the id of the webhook. */
+  webhookId: string;
+  body: string;
+  /** The newest first. */
+  secrets: string[];
+  /** Attempts made before, in all and since it was last begun. */
+  attempts: number;
+  tries: number;
+  failureStreak: number;
+}
+
+export interface Wanted {
+  endpointId: string;
+  /** How many may be taken. */
+  room: number;
+}
+
+export async function takeDue(
+  tx: TenantTransaction,
+  keyring: Keyring,
+  wanted: readonly Wanted[],
+  leaseMs: number,
+): Promise<Due[]> {
+  const now = new Date().toISOString();
+  const endpoints = await openEndpoints(
+    tx,
+    wanted.map(({ endpointId }) => endpointId),
+  );
+  const disabled = endpoints.filter(({ status }) => status === 'disabled');
+  const enabled = endpoints.filter(({ status }) => status === 'enabled');
+  if (disabled.length > 0)
+    await cancelAllDue(
+      tx,
+      disabled.map(({ id }) => id),
+    );
+  await endAccess(
+    tx,
+    enabled.filter((endpoint) => readerOf(endpoint) === undefined),
+    now,
+  );
+  // What happened while a merchant is suspended waits until they are active again.
+  const open = new Map(
+    enabled
+      .filter((endpoint) => endpoint.is_merchant_active && readerOf(endpoint))
+      .map((one) => [one.id, one]),
+  );
+  const rows =
+    open.size === 0
+      ? []
+      : await claimDue(
+          tx,
+          wanted.filter(({ endpointId }) => open.has(endpointId)),
+          leaseMs,
+        );
+  const { heard, unheard } = sorted(rows, open);
+  if (unheard.length > 0) await cancelTaken(tx, unheard);
+  const secrets = new Map<string, string[]>();
+  for (const id of new Set(heard.map((row) => row.endpoint_id))) {
+    secrets.set(id, await secretsOf(tx, keyring, open.get(id)!, now));
+  }
+  return heard.map((row) => dueOf(row, open.get(row.endpoint_id)!, secrets.get(row.endpoint_id)!));
+}
+
+/** Apart: what the endpoints may hear by now, and what they may not any more. */
+function sorted(rows: readonly ClaimedRow[], open: ReadonlyMap<string, OpenEndpointRow>) {
+  const types = new Map(
+    [...open].map(([id, endpoint]) => [
+      id,
+      new Set(heardTypes(endpoint.enabled_events, readerOf(endpoint)!)),
+    ]),
+  );
+  const isHeard = (row: ClaimedRow) =>
+    row.type === testEventType || types.get(row.endpoint_id)!.has(row.type);
+  return { heard: rows.filter(isHeard), unheard: rows.filter((row) => !isHeard(row)) };
+}
+
+async function secretsOf(
+  tx: TenantTransaction,
+  keyring: Keyring,
+  endpoint: OpenEndpointRow,
+  now: string,
+): Promise<string[]> {
+  const { id, previous_secret_until: until, previous_secret_sealed: before } = endpoint;
+  const current = { sealed: endpoint.secret_sealed, keyVersion: endpoint.secret_key_version };
+  const secrets = [await openSecret(tx, keyring, id, current)];
+  if (before !== null && until! > now) {
+    const previous = { sealed: before, keyVersion: endpoint.previous_secret_key_version! };
+    secrets.push(await openSecret(tx, keyring, id, previous));
+  }
+  return secrets;
+}
+
+function dueOf(row: ClaimedRow, endpoint: OpenEndpointRow, secrets: string[]): Due {
+  const event = viewEvent(row);
+  return {
+    merchantId: row.merchant_id,
+    endpointId: row.endpoint_id,
+    eventId: row.id,
+    url: endpoint.url,
+    webhookId: event.id,
+    body: bodyOf(event),
+    secrets,
+    attempts: row.attempts,
+    tries: row.tries,
+    failureStreak: endpoint.failure_streak,
+  };
+}

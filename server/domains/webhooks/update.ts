@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util';
+import { update as route } from '../../../contract/domains/webhooks.ts';
+import { testEventType } from '../../../contract/event-rights.ts';
+import type { EventType } from '../../../contract/events.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { type Call, type NewEvent, write } from '../../operation.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import { addSeconds } from '../../time.ts';
+import { insertEvents, lineOf } from '../events/event-store.ts';
+import { readerColumnsOf } from './create.ts';
+import { type EndpointRow, readerOfCaller, refusalOfEvents } from './endpoint.ts';
+import { countForEnabling, lockEndpoint, saveEndpoint } from './endpoint-store.ts';
+import { viewEndpoint, type WireEndpoint } from './endpoint-view.ts';
+import { replaySpan } from './replay.ts';
+import { newSecret } from './webhook-secret.ts';
+
+type Input = InputOf<typeof route>;
+
+/** Changes an endpoint, makes it a new secret, sends it a test, or sends again what it missed. */
+export const update = write(
+  route,
+  async (tx, input, call, urlRefusal: string | undefined) => {
+    const enabled = input.status === 'enabled' ? await countForEnabling(tx) : 0;
+    const before = await findEndpoint(tx, input.id);
+    if (call.ifMatch !== undefined && call.ifMatch !== before.version) throw refuse('precondition_failed');
+    if (urlRefusal) throw refuseField('/url', 'url_not_allowed', urlRefusal);
+    const change = changeOf(before, input, call);
+    if (change.status === 'enabled' && enabled >= limits.webhooks.endpoints)
+      throw refuse('endpoint_limit_reached');
+    const changed = { ...before, ...change };
+    const replay = input.replay && (await replaySpan(tx, input.replay, call));
+    if (changed.status === 'disabled' && (replay || input.test)) throw refuse('endpoint_disabled');
+    const secret = input.rotate_secret && (await newSecret(tx, call.services.keyring, before.id));
+    const after: EndpointRow = {
+      ...changed,
+      ...replay,
+      ...(secret && rotated(before, secret, call.now)),
+    };
+    const events = eventsOf(before, change, input);
+    if (events.length === 0) return viewEndpoint(before, call.now);
+    if (!isDeepStrictEqual(after, before)) {
+      after.version += 1;
+      after.updated_at = call.now;
+      await saveEndpoint(tx, after);
+    }
+    const view = viewEndpoint(after, call.now);
+    await insertEvents(
+      tx,
+      events.map((type) => lineOf(call, eventOf(type, before, view, call.now))),
+      call.now,
+    );
+    return { ...view, ...(secret && { secret: secret.text }) };
+  },
+  async ({ url }, call) => (url === undefined ? undefined : call.services.addressGate.refusalOf(url)),
+);
+
+async function findEndpoint(tx: TenantTransaction, publicId: string): Promise<EndpointRow> {
+  const id = decodeId(idPrefixes.webhook_endpoint, publicId);
+  const row = id === undefined ? undefined : await lockEndpoint(tx, id);
+  if (row === undefined) throw refuse('not_found');
+  return row;
+}
+
+const plain = ['url', 'enabled_events', 'description', 'metadata'] as const;
+
+/**
+ * What will really differ. Whoever says where events go, which, or that they go again must be allowed to read them, and
+ * answers for it from then on: otherwise a weaker token could turn the stream of a stronger one to itself.
+ */
+function changeOf(before: EndpointRow, input: Input, call: Call): Partial<EndpointRow> {
+  const wanted = plain.filter(
+    (name) => input[name] !== undefined && !isDeepStrictEqual(input[name], before[name]),
+  );
+  const change: Partial<EndpointRow> = Object.fromEntries(wanted.map((name) => [name, input[name]]));
+  if (input.status !== undefined && input.status !== before.status)
+    Object.assign(change, stateOf(input.status));
+  const takesOver =
+    input.url !== undefined || input.enabled_events !== undefined || input.status === 'enabled';
+  if (!takesOver) return change;
+  const wrong = refusalOfEvents(
+    input.enabled_events ?? before.enabled_events,
+    readerOfCaller(call.principal),
+  );
+  if (wrong) throw wrong;
+  return { ...change, ...readerColumnsOf(call) };
+}
+
+/** An endpoint that is enabled again begins without a record. */
+const stateOf = (status: EndpointRow['status']): Partial<EndpointRow> =>
+  status === 'disabled'
+    ? { status, disabled_reason: 'by_hand', replay_next: null, replay_last: null, replay_since: null }
+    : { status, disabled_reason: null, failure_streak: 0, failing_since: null };
+
+function rotated(
+  before: EndpointRow,
+  secret: { sealed: Buffer; keyVersion: number },
+  now: string,
+): Partial<EndpointRow> {
+  return {
+    secret_sealed: secret.sealed,
+    secret_key_version: secret.keyVersion,
+    previous_secret_sealed: before.secret_sealed,
+    previous_secret_key_version: before.secret_key_version,
+    previous_secret_until: addSeconds(now, limits.webhooks.secretOverlapHours * 3_600),
+  };
+}
+
+function eventsOf(before: EndpointRow, change: Partial<EndpointRow>, input: Input): EventType[] {
+  const types: EventType[] = [];
+  const { status, ...others } = change;
+  const isUpdated = Object.entries(others).some(
+    ([name, value]) =>
+      (plain as readonly string[]).includes(name) ||
+      (name.startsWith('reader') && value !== before[name as 'reader_id']),
+  );
+  if (isUpdated) types.push('webhook_endpoint.updated');
+  if (status !== undefined) types.push(`webhook_endpoint.${status}`);
+  if (input.rotate_secret) types.push('webhook_endpoint.secret_rotated');
+  if (input.replay) types.push('webhook_endpoint.replay_started');
+  if (input.test) types.push(testEventType);
+  return types;
+}
+
+function eventOf(type: EventType, before: EndpointRow, object: WireEndpoint, now: string): NewEvent {
+  const was = viewEndpoint(before, now);
+  const names = (Object.keys(was) as (keyof WireEndpoint)[]).filter(
+    (name) => name !== 'updated_at' && !isDeepStrictEqual(was[name], object[name]),
+  );
+  const previous = Object.fromEntries(names.map((name) => [name, was[name]]));
+  return { type, objectId: before.id, object, ...(names.length > 0 && { previous }) };
+}

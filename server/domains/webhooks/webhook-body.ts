@@ -1,0 +1,32 @@
+/** What is sent: the event as `GET /events` shows it, signed as Standard Webhooks 1.0 says. */
+import { Webhook } from 'standardwebhooks';
+import { limits } from '../../../contract/limits.ts';
+import { Event } from '../../../contract/resources/event.ts';
+import { serializer } from '../../http/serialize.ts';
+import type { WireEvent } from '../events/event-view.ts';
+
+const write = serializer(Event);
+
+/** JSON below 20 kB: an event that would be larger has of its object only what it takes to fetch it. */
+export function bodyOf(event: WireEvent): string {
+  const whole = write(event);
+  if (Buffer.byteLength(whole) < limits.webhooks.bodyBytes) return whole;
+  const { id, object } = event.data.object;
+  return write({ ...event, data: { object: { id, object } } });
+}
+
+/** The headers of one attempt at `now`, signed with every secret that counts. */
+export function signedHeaders(
+  eventId: string,
+  body: string,
+  secrets: readonly string[],
+  now: Date,
+): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Tessera-Webhooks/1',
+    'webhook-id': eventId,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(eventId, now, body)).join(' '),
+  };
+}

@@ -1,0 +1,52 @@
+/** Signing secrets: shown once, kept sealed under the merchant's data key. */
+import { randomBytes } from 'node:crypto';
+import type { Keyring } from '../../access/keyring.ts';
+import { open, seal } from '../../database/sealed-text.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { currentDataKey, type DataKey, dataKey } from '../vouchers/data-keys.ts';
+
+export interface SealedSecret {
+  sealed: Buffer;
+  keyVersion: number;
+}
+
+const prefix = 'whsec_';
+const secretBytes = 32;
+
+const boundTo = (merchantId: string, endpointId: string, keyVersion: number): string =>
+  `webhook_endpoints|secret|${merchantId}|${endpointId}|${keyVersion}`;
+
+/** A new secret in the form of Standard Webhooks: `whsec_` and 32 random bytes in base64. */
+export const makeSecret = (): string => prefix + randomBytes(secretBytes).toString('base64');
+
+/** The secret as it is stored; opened under another merchant, endpoint or key it is refused. */
+export function sealSecret(
+  { key, version }: DataKey,
+  merchantId: string,
+  endpointId: string,
+  secret: string,
+): SealedSecret {
+  const bytes = Buffer.from(secret.slice(prefix.length), 'base64');
+  return { sealed: seal(key, boundTo(merchantId, endpointId, version), bytes), keyVersion: version };
+}
+
+/** Makes a secret for an endpoint of the transaction's merchant. */
+export async function newSecret(
+  tx: TenantTransaction,
+  keyring: Keyring,
+  endpointId: string,
+): Promise<SealedSecret & { text: string }> {
+  const text = makeSecret();
+  return { text, ...sealSecret(await currentDataKey(tx, keyring), tx.merchantId, endpointId, text) };
+}
+
+/** The text of a stored secret of the transaction's merchant. */
+export async function openSecret(
+  tx: TenantTransaction,
+  keyring: Keyring,
+  endpointId: string,
+  { sealed, keyVersion }: SealedSecret,
+): Promise<string> {
+  const { key } = await dataKey(tx, keyring, keyVersion);
+  return prefix + open(key, boundTo(tx.merchantId, endpointId, keyVersion), sealed).toString('base64');
+}

@@ -1,0 +1,39 @@
+/** Where the demo's webhooks land, so that a newcomer sees them: a page of this server, in development only. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { type Received, sinkPage } from './docs/sink-page.ts';
+import { plainPagePolicy } from './docs.ts';
+
+const path = '/webhook-sink';
+const mostKept = 100;
+
+/** The address of the sink, or undefined where there is none. */
+export const sinkUrlOf = (config: Pick<Config, 'environment' | 'publicUrl'>): string | undefined =>
+  config.environment === 'production' ? undefined : config.publicUrl + path;
+
+/** Takes what is posted to it, keeps the last hundred in memory, and shows them. */
+export function mountWebhookSink(app: FastifyInstance): void {
+  const received: Received[] = [];
+  app.post(path, (request, reply) => {
+    const header = (name: string) => String(request.headers[name] ?? '');
+    received.unshift({
+      at: new Date().toISOString(),
+      id: header('webhook-id'),
+      timestamp: header('webhook-timestamp'),
+      signature: header('webhook-signature'),
+      body: Buffer.isBuffer(request.body) ? request.body.toString() : '',
+    });
+    received.length = Math.min(received.length, mostKept);
+    return reply.code(204).send();
+  });
+  app.get(path, (_request, reply) =>
+    reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': plainPagePolicy,
+        'referrer-policy': 'no-referrer',
+      })
+      .type('text/html; charset=utf-8')
+      .send(sinkPage(received)),
+  );
+}

@@ -1,0 +1,85 @@
+/** Receivers of webhooks, and a delivery that is under way only while a test asks for it. */
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Deliverer } from '../../server/background/deliver-webhooks.ts';
+import { continueReplays } from '../../server/background/replay-webhooks.ts';
+import { relayEvents } from './relay.ts';
+import type { TestServer } from './server.ts';
+
+/** A webhook as it arrived. */
+export interface Arrived {
+  headers: IncomingHttpHeaders;
+  body: string;
+  path: string;
+}
+
+export interface Receiver {
+  /** Ends without a slash. */
+  url: string;
+  arrived: Arrived[];
+  close(): Promise<void>;
+}
+
+/** Listens on loopback; `answer` decides what each webhook gets, 204 unless it says otherwise. */
+export function openReceiver(
+  answer: (arrived: Arrived, reply: ServerResponse) => void = (_arrived, reply) => reply.writeHead(204).end(),
+  host = '127.0.0.1',
+): Promise<Receiver> {
+  const arrived: Arrived[] = [];
+  const server: Server = createServer((request, reply) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const one = {
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+        path: request.url!,
+      };
+      arrived.push(one);
+      answer(one, reply);
+    });
+    request.on('error', () => undefined);
+    reply.on('error', () => undefined);
+  });
+  return new Promise((resolve) => {
+    server.listen(0, host, () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({
+        url: `http://${host}:${port}`,
+        arrived,
+        close: () => {
+          server.closeAllConnections();
+          return new Promise((closed) => server.close(() => closed()));
+        },
+      });
+    });
+  });
+}
+
+/** What servers under test need so that their webhooks reach a receiver on loopback. */
+export const toLoopback = { TESSERA_WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' };
+
+/** Relays what happened and makes every attempt that is due now, with what follows from it. */
+export async function deliverWebhooks(server: TestServer): Promise<void> {
+  const { services } = server.app;
+  const failures: Error[] = [];
+  const deliverer = new Deliverer({
+    ...services,
+    webhooks: services.config.webhooks,
+    onError: (error) => failures.push(error),
+  });
+  await relayEvents(server);
+  while (await continueReplays(services.pool)) await drain(deliverer);
+  await drain(deliverer);
+  await deliverer.stop();
+  await relayEvents(server);
+  if (failures.length > 0) throw failures[0];
+}
+
+async function drain(deliverer: Deliverer): Promise<void> {
+  for (let idle = 0; idle < 2; ) {
+    const begun = await deliverer.turn();
+    if (begun === 0 && deliverer.underWay > 0) await deliverer.pause(20);
+    else if (begun === 0) idle += 1;
+  }
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { encodeId } from '../../contract/ids.ts';
+import { Tessera } from '../../sdk/src/client.ts';
+import { relayEvents } from '../harness/relay.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+
+let server: TestServer;
+let world: World;
+
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+});
+
+after(async () => {
+  await world?.close();
+  await server?.close();
+});
+
+const percent = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
+
+/** A merchant with vouchers and one redemption, relayed. */
+async function shopWithHistory(): Promise<{ merchant: TestMerchant; tessera: Tessera; voucherId: string }> {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const voucher = await tessera.vouchers.create({
+    ...percent,
+    code_visibility: 'public',
+    redemption_limit: 5,
+  });
+  await tessera.vouchers.create(percent);
+  await tessera.vouchers.redeem(voucher.id, { reference: 'order-1' }, { idempotencyKey: 'key-1' });
+  await tessera.merchant.updateProfile({ description: 'New' });
+  await relayEvents(server);
+  return { merchant, tessera, voucherId: voucher.id };
+}
+
+const types = (page: { data: { type: string }[] }) => page.data.map(({ type }) => type);
+
+test('what happened is told in order, with who did it and by which request', async () => {
+  const { merchant, tessera, voucherId } = await shopWithHistory();
+  const { data } = await tessera.events.list({ order: 'asc' }).page();
+  assert.deepEqual(
+    data.map(({ sequence }) => sequence),
+    data.map((_, index) => index + 1),
+  );
+  const redeemed = data.find(({ type }) => type === 'redemption.succeeded')!;
+  assert.equal(redeemed.object, 'event');
+  assert.equal(redeemed.api_version, 'v1');
+  assert.equal(redeemed.merchant_id, merchant.wireId);
+  assert.equal(redeemed.actor.type, 'token');
+  assert.match(redeemed.request!.id, /^req_/);
+  assert.equal(redeemed.request!.idempotency_key, 'key-1');
+  assert.equal(redeemed.data.object.voucher_id, voucherId);
+  assert.equal(redeemed.timestamp, redeemed.data.object.occurred_at);
+  const updated = data.find(({ type }) => type === 'merchant.updated')!;
+  assert.deepEqual(updated.data.previous, { description: null });
+});
+
+test('no event holds a code, or of a customer more than who it is', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const voucher = await tessera.vouchers.create({
+    ...percent,
+    code: 'OPEN-SESAME',
+    code_visibility: 'public',
+  });
+  await world.sql(
+    `insert into events (merchant_id, id, type, object_id, actor_type, data)
+     values ($1, gen_random_uuid(), 'customer.created', gen_random_uuid(), 'system',
+             '{"id":"cus_1","object":"customer","external_id":"ada","name":"Ada","email":"ada@example.com","phone":"+390212345678"}'),
+            ($1, gen_random_uuid(), 'membership.issued', gen_random_uuid(), 'system',
+             '{"id":"mbr_1","object":"membership","customer":{"id":"cus_1","external_id":"ada","email":"ada@example.com"}}')`,
+    [merchant.id],
+  );
+  await relayEvents(server);
+  const text = JSON.stringify((await tessera.events.list().page()).data);
+  assert.ok(text.includes(voucher.id));
+  for (const secret of ['OPEN-SESAME', 'ada@example.com', '"Ada"', '+390212345678']) {
+    assert.ok(!text.includes(secret), secret);
+  }
+  assert.ok(text.includes('"external_id":"ada"'));
+});
+
+test('whoever knows the last number continues there, page by page, and misses nothing', async () => {
+  const { tessera } = await shopWithHistory();
+  const all = (await tessera.events.list({ order: 'asc' }).page()).data;
+  const caughtUp: number[] = [];
+  for await (const event of tessera.events.list({ after_sequence: 1, limit: 2 }))
+    caughtUp.push(event.sequence);
+  assert.deepEqual(
+    caughtUp,
+    all.slice(1).map(({ sequence }) => sequence),
+  );
+  const newest = await tessera.events.list({ limit: 2 }).page();
+  assert.deepEqual(newest.data, all.toReversed().slice(0, 2));
+  assert.equal(newest.has_more, true);
+  const rest = await tessera.events.list({ limit: 100, cursor: newest.next_cursor! }).page();
+  assert.deepEqual(rest.data, all.toReversed().slice(2));
+  assert.equal((await tessera.events.list({ after_sequence: all.length }).page()).data.length, 0);
+});
+
+test('the log is narrowed by type, object and time, and counted', async () => {
+  const { tessera, voucherId } = await shopWithHistory();
+  const ofVoucher = await tessera.events.list({ object_id: voucherId, include: 'total_count' }).page();
+  assert.deepEqual([types(ofVoucher), ofVoucher.total_count], [['voucher.created'], 1]);
+  const created = await tessera.events.list({ type: ['voucher.created', 'post.created'] }).page();
+  assert.deepEqual(types(created), ['voucher.created', 'voucher.created']);
+  assert.equal((await tessera.events.list({ created_lt: '2020-01-01' }).page()).data.length, 0);
+  const counted = await tessera.events
+    .list({ created_gte: '2020-01-01', include: 'total_count', limit: 1 })
+    .page();
+  assert.equal(counted.total_count, (await tessera.events.list().page()).data.length);
+  assert.equal(
+    (await tessera.events.list({ object_id: encodeId('vch', crypto.randomUUID()) }).page()).data.length,
+    0,
+  );
+});
+
+test('an event that has no number yet is not in the log', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  await tessera.vouchers.create(percent);
+  assert.deepEqual((await tessera.events.list().page()).data, []);
+  await relayEvents(server);
+  assert.equal((await tessera.events.list().page()).data.length, 1);
+});
+
+test('a token reads the events of what its scopes read, while its maker may', async () => {
+  const { merchant } = await shopWithHistory();
+  const listed = async (token: { text: string }) =>
+    types(await new Tessera({ token: token.text, baseUrl: server.url }).events.list({ order: 'asc' }).page());
+  assert.deepEqual(await listed(await merchant.token(['events:read'])), []);
+  assert.deepEqual(await listed(await merchant.token(['events:read', 'merchant:read'])), [
+    'merchant.updated',
+  ]);
+  const manager = await merchant.person('manager');
+  const theirs = await merchant.token(['events:read', 'vouchers:read', 'merchant:read'], manager.id);
+  assert.ok((await listed(theirs)).includes('redemption.succeeded'));
+  await world.sql(`update team_members set role = 'cashier' where user_id = $1`, [manager.id]);
+  await assert.rejects(listed(theirs), { code: 'permission_denied' });
+});
+
+test('a merchant never reads the log of another', async () => {
+  const [one, other] = [await shopWithHistory(), await shopWithHistory()];
+  const own = await one.tessera.events.list({ limit: 100 }).page();
+  assert.ok(own.data.every(({ merchant_id }) => merchant_id === one.merchant.wireId));
+  assert.deepEqual((await one.tessera.events.list({ object_id: other.voucherId }).page()).data, []);
+});

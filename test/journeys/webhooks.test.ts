@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Webhook } from 'standardwebhooks';
+import { decodeId } from '../../contract/ids.ts';
+import { Tessera } from '../../sdk/src/client.ts';
+import type { Arrived } from '../harness/webhooks.ts';
+import { percent, typesOf, WebhookStage } from './webhook-stage.ts';
+
+let stage: WebhookStage;
+
+before(async () => {
+  stage = await WebhookStage.open();
+});
+
+after(() => stage?.close());
+
+test('the secret is shown once, and two secrets sign for a day after a rotation', async () => {
+  const subscribed = await stage.subscribe();
+  const { tessera, receiver, endpoint } = subscribed;
+  const rotated = await tessera.webhooks.update(endpoint.id, { rotate_secret: true });
+  assert.match(rotated.secret!, /^whsec_[A-Za-z0-9+/]{43}=$/);
+  assert.notEqual(rotated.secret, endpoint.secret);
+  assert.ok(Date.parse(rotated.previous_secret_until!) - Date.now() > 23.9 * 3_600_000);
+  assert.ok(!JSON.stringify(await tessera.webhooks.list().page()).includes('whsec_'));
+  await tessera.vouchers.create(percent);
+  await stage.deliver();
+  const [{ headers, body }] = receiver.arrived as [Arrived];
+  for (const secret of [endpoint.secret!, rotated.secret!]) {
+    new Webhook(secret).verify(body, headers as Record<string, string>);
+  }
+  await stage.world.sql(`update webhook_endpoints set previous_secret_until = now() where id = $1`, [
+    decodeId('whk', endpoint.id),
+  ]);
+  await tessera.vouchers.create(percent);
+  await stage.deliver();
+  const later = receiver.arrived[1]!;
+  new Webhook(rotated.secret!).verify(later.body, later.headers as Record<string, string>);
+  assert.throws(() =>
+    new Webhook(endpoint.secret!).verify(later.body, later.headers as Record<string, string>),
+  );
+});
+
+test('a token subscribes only to what it may read, and a star is no more than that', async () => {
+  const merchant = await stage.world.merchant();
+  const narrow = await stage.clientOf(merchant, ['webhooks:manage', 'vouchers:read']);
+  const receiver = await stage.receive();
+  await assert.rejects(
+    narrow.webhooks.create({ url: receiver.url, enabled_events: ['voucher.created', 'merchant.updated'] }),
+    { code: 'event_scope_missing' },
+  );
+  await narrow.webhooks.create({ url: receiver.url, enabled_events: ['*'] });
+  const full = await merchant.client();
+  await full.merchant.updateProfile({ description: 'New' });
+  await full.vouchers.create(percent);
+  await stage.deliver();
+  assert.deepEqual(typesOf(receiver.arrived), ['voucher.created']);
+});
+
+test('a weaker token that takes an endpoint over takes no more than its own rights', async () => {
+  const { merchant, tessera, endpoint } = await stage.subscribe(['merchant.updated']);
+  const narrow = await stage.clientOf(merchant, ['webhooks:manage', 'vouchers:read']);
+  const receiver = await stage.receive();
+  await assert.rejects(narrow.webhooks.update(endpoint.id, { url: receiver.url }), {
+    code: 'event_scope_missing',
+  });
+  const star = await tessera.webhooks.create({ url: receiver.url, enabled_events: ['*'] });
+  await narrow.webhooks.update(star.id, { url: `${receiver.url}/mine` });
+  await tessera.merchant.updateProfile({ description: 'New' });
+  await tessera.vouchers.create(percent);
+  await stage.deliver();
+  assert.deepEqual(typesOf(receiver.arrived), ['voucher.created']);
+});
+
+test('an endpoint hears nothing more once its token is revoked, and the owner is told', async () => {
+  const merchant = await stage.world.merchant();
+  const token = await merchant.token();
+  const receiver = await stage.receive();
+  const setUp = new Tessera({ token: token.text, baseUrl: stage.server.url });
+  await setUp.webhooks.create({ url: receiver.url, enabled_events: ['*'] });
+  await stage.world.sql('update api_tokens set revoked_at = now() where id = $1', [token.id]);
+  const tessera = await merchant.client();
+  await tessera.vouchers.create(percent);
+  await stage.deliver();
+  assert.deepEqual(receiver.arrived, []);
+  const [endpoint] = (await tessera.webhooks.list().page()).data;
+  assert.deepEqual([endpoint!.status, endpoint!.disabled_reason], ['disabled', 'access_ended']);
+  const { data } = await tessera.notifications.list().page();
+  assert.deepEqual(
+    data.map(({ type, severity }) => [type, severity]),
+    [['webhook_endpoint.disabled', 'critical']],
+  );
+});
+
+test('what waits for an endpoint whose rights have ended is not sent', async () => {
+  const { tessera, receiver, merchant } = await stage.subscribe(['voucher.created'], (_arrived, reply) =>
+    reply.writeHead(500).end(),
+  );
+  await tessera.vouchers.create(percent);
+  await stage.deliver();
+  assert.equal(receiver.arrived.length, 1);
+  await stage.world.sql(`update team_members set role = 'finance' where merchant_id = $1`, [merchant.id]);
+  await stage.world.sql(`update api_tokens set scopes = '{webhooks:read}' where merchant_id = $1`, [
+    merchant.id,
+  ]);
+  await stage.world.sql(`update webhook_deliveries set due_at = now() where merchant_id = $1`, [merchant.id]);
+  await stage.deliver();
+  assert.equal(receiver.arrived.length, 1);
+  const rows = await stage.world.sql<{ status: string }>(
+    'select status from webhook_deliveries where merchant_id = $1',
+    [merchant.id],
+  );
+  assert.deepEqual(rows, [{ status: 'cancelled' }]);
+});
+
+test('an endpoint follows its token to the one that it is rotated to', async () => {
+  const merchant = await stage.world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const owner = new Tessera({ token: jwt, baseUrl: stage.server.url });
+  const made = await owner.apiTokens.create({ name: 'Till', preset: 'integration' });
+  const receiver = await stage.receive();
+  await new Tessera({ token: made.token, baseUrl: stage.server.url }).webhooks.create({
+    url: receiver.url,
+    enabled_events: ['voucher.created'],
+  });
+  await owner.apiTokens.rotate(made.id, { overlap_hours: 0 });
+  await owner.vouchers.create(percent);
+  await stage.deliver();
+  assert.equal(receiver.arrived.length, 1);
+  await owner.apiTokens.revokeAll();
+  await owner.vouchers.create(percent);
+  await stage.deliver();
+  assert.equal(receiver.arrived.length, 1);
+});
+
+test('an address that is not public is refused before anything is sent', async () => {
+  const tessera = await (await stage.world.merchant()).client();
+  const urls = [
+    'https://10.0.0.1',
+    'https://[::1]/',
+    'https://intranet',
+    'https://hooks.internal:22',
+    'http://hooks.example.com',
+    'https://169.254.169.254/latest',
+    `${stage.server.url}/webhook-sink/other`,
+    'https://user:pw@hooks.example.com',
+  ];
+  for (const url of urls) {
+    await assert.rejects(
+      tessera.webhooks.create({ url, enabled_events: ['*'] }),
+      { code: 'url_not_allowed' },
+      url,
+    );
+  }
+  assert.equal((await tessera.webhooks.list().page()).data.length, 0);
+});
+
+test('a merchant has twenty enabled endpoints and not one more, however many are made at once', async () => {
+  const tessera = await (await stage.world.merchant()).client();
+  const make = () =>
+    tessera.webhooks.create({ url: 'https://hooks.example.com/', enabled_events: ['post.created'] });
+  const made = await Promise.allSettled(Array.from({ length: 24 }, make));
+  const refused = made.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
+  assert.deepEqual(refused, Array(4).fill('endpoint_limit_reached'));
+  const [first] = made.filter((one) => one.status === 'fulfilled');
+  await tessera.webhooks.update(first!.value.id, { status: 'disabled' });
+  await make();
+  await assert.rejects(tessera.webhooks.update(first!.value.id, { status: 'enabled' }), {
+    code: 'endpoint_limit_reached',
+  });
+});
+
+test('an endpoint is changed under its version, and what changed is in the log', async () => {
+  const { tessera, endpoint } = await stage.subscribe();
+  const changed = await tessera.webhooks.update(
+    endpoint.id,
+    { description: 'Shop', enabled_events: ['*'] },
+    { ifMatch: 1 },
+  );
+  assert.equal(changed.version, 2);
+  await assert.rejects(tessera.webhooks.update(endpoint.id, { description: 'Till' }, { ifMatch: 1 }), {
+    code: 'precondition_failed',
+  });
+  assert.deepEqual(await tessera.webhooks.update(endpoint.id, { description: 'Shop' }), changed);
+  await stage.deliver();
+  const { data } = await tessera.events.list({ object_id: endpoint.id }).page();
+  assert.deepEqual(
+    data.map(({ type }) => type),
+    ['webhook_endpoint.updated', 'webhook_endpoint.created'],
+  );
+  assert.deepEqual(data[0]!.data.previous, {
+    description: null,
+    enabled_events: ['voucher.created'],
+    version: 1,
+  });
+});

@@ -1,0 +1,176 @@
+/** Every event is delivered at least once, signed, to where it should go and nowhere else. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { encodeId } from '../../contract/ids.ts';
+import type { Mutation } from '../harness/mutation.ts';
+import { openReceiver } from '../harness/webhooks.ts';
+import { numbersOf } from './checker.ts';
+import { crashServer } from './killer.ts';
+import { Rig } from './rig.ts';
+import { newAsker, newVoucher, redemption, times } from './voucher-book.ts';
+import {
+  connectionsUnchecked,
+  deliveredBeforeSent,
+  fannedOutLater,
+  newIdEachTime,
+  redirectsFollowed,
+  writtenAgain,
+} from './webhook-mutants.ts';
+import { compressed, type Listener, pendingOf, Receivers, retrySeconds } from './webhook-receivers.ts';
+
+interface Load {
+  mutations?: readonly Mutation[];
+  servers?: number;
+  /** Merchants, each with one endpoint, and redemptions of each; as many again are refused. */
+  merchants: number;
+  events: number;
+  /** The share of webhooks that fail, and how often a server dies. */
+  failing: number;
+  kills: number;
+  /** When enough has been seen; `quietMs` is how long nothing has been waiting. */
+  until(seen: Outcome, quietMs: number): boolean;
+}
+
+interface Outcome {
+  /** Events that no receiver took, and webhooks about nothing that happened. */
+  lost: number;
+  strange: number;
+  unverified: number;
+  /** Requests that came where only a redirect leads. */
+  trapped: number;
+  pending: number;
+}
+
+const patienceMs = 90_000;
+
+/** Redemptions at merchants who hear of them, while receivers fail and servers die. */
+async function play(t: TestContext, load: Load): Promise<Outcome & { broken: Set<string> }> {
+  const { mutations = [], servers = 3 } = load;
+  const rig = await Rig.open(t, { servers, mutations, env: compressed });
+  const receivers = await Receivers.open(rig.dice);
+  t.after(() => receivers.close());
+  const heard: { merchantId: string; listener: Listener; happened: Set<string> }[] = [];
+  const working = await Promise.all(
+    times(load.merchants, async () => {
+      const till = await newAsker(rig);
+      const listener = await receivers.subscribe(rig, till, load.failing);
+      heard.push({ merchantId: till.merchantId, listener, happened: new Set() });
+      const voucher = await newVoucher(rig, till, { redemption_limit: load.events });
+      return times(2 * load.events, () => redemption(till, voucher.id));
+    }),
+  );
+  const redeeming = rig.clients.together(working.flat());
+  for (let kill = 0; kill < load.kills; kill += 1) await killOne(rig, servers);
+  await redeeming;
+  for (const one of heard) one.happened = await eventsOf(rig, one.merchantId);
+  const look = async (): Promise<Outcome> => ({
+    pending: await pendingOf(rig),
+    lost: sum(heard, ({ happened, listener }) => missing(happened, listener.taken)),
+    strange: sum(heard, ({ happened, listener }) => missing(listener.taken, happened)),
+    unverified: sum(heard, ({ listener }) => listener.unverified.length),
+    trapped: receivers.trap.arrived.length,
+  });
+  let [seen, quietSince] = [await look(), performance.now()];
+  const deadline = performance.now() + patienceMs;
+  while (!load.until(seen, performance.now() - quietSince) && performance.now() < deadline) {
+    await setTimeout(100);
+    seen = await look();
+    if (seen.pending > 0) quietSince = performance.now();
+  }
+  return { ...seen, broken: numbersOf(await rig.breaches(undefined, retrySeconds)) };
+}
+
+/** In the middle of the work, when there is something to deliver and all servers are there again. */
+async function killOne(rig: Rig, servers: number): Promise<void> {
+  const numbered = () =>
+    rig.world.sql(`select from events where type = 'redemption.succeeded' and sequence is not null limit 1`);
+  while (rig.servers.length < servers || (await numbered()).length === 0) await setTimeout(50);
+  await setTimeout(500);
+  await crashServer(rig);
+}
+
+const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
+  all.reduce((total, one) => total + of(one), 0);
+
+/** How many of the first are not among the others. */
+const missing = (ids: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  [...ids].filter((id) => !others.has(id)).length;
+
+async function eventsOf(rig: Rig, merchantId: string): Promise<Set<string>> {
+  const rows = await rig.world.sql<{ id: string }>(
+    `select id from events where merchant_id = $1 and type = 'redemption.succeeded'`,
+    [merchantId],
+  );
+  return new Set(rows.map(({ id }) => encodeId('evt', id)));
+}
+
+test('three servers deliver every event, signed, though a third of it fails and servers die', async (t) => {
+  const isDone = ({ pending, lost }: Outcome) => pending === 0 && lost === 0;
+  const load = { merchants: 3, events: 100, failing: 0.3, kills: 4, until: isDone };
+  const nothing = { lost: 0, strange: 0, unverified: 0, trapped: 0, pending: 0 };
+  assert.deepEqual(await play(t, load), { ...nothing, broken: new Set() });
+});
+
+const small = { servers: 1, merchants: 1, events: 30, failing: 0.3, kills: 0 };
+const quietFor = (ms: number) => (_seen: Outcome, quietMs: number) => quietMs > ms;
+
+test('a Tessera that ticks off what it has not sent loses events, and this suite notices', async (t) => {
+  const { lost, broken } = await play(t, {
+    ...small,
+    mutations: deliveredBeforeSent,
+    until: quietFor(2_000),
+  });
+  assert.ok(lost > 0);
+  assert.ok(broken.has('H4'));
+});
+
+test('a Tessera that makes deliveries after the numbers loses them when it dies', async (t) => {
+  const load = { ...small, events: 60, failing: 0, kills: 1, mutations: fannedOutLater };
+  const { lost, broken } = await play(t, { ...load, until: quietFor(6_000) });
+  assert.ok(lost > 0);
+  assert.ok(broken.has('H1'));
+});
+
+test('a Tessera that follows redirects is led elsewhere', async (t) => {
+  const load = { ...small, failing: 0.9, mutations: redirectsFollowed };
+  const { trapped } = await play(t, { ...load, until: (seen) => seen.trapped > 0 });
+  assert.ok(trapped > 0);
+});
+
+test('a Tessera that gives each attempt an id of its own, or sends other bytes than it signed, is not believed', async (t) => {
+  for (const mutations of [newIdEachTime, writtenAgain]) {
+    const load = { ...small, events: 5, failing: 0, mutations };
+    const { unverified } = await play(t, { ...load, until: (seen) => seen.unverified > 0 });
+    assert.ok(unverified > 0);
+  }
+});
+
+/** How often an address inside was reached by an endpoint that has moved there. */
+async function reached(
+  t: TestContext,
+  mutations: readonly Mutation[],
+): Promise<{ inside: number; broken: Set<string> }> {
+  const rig = await Rig.open(t, { servers: 1, mutations, env: compressed });
+  const receivers = await Receivers.open(rig.dice);
+  const inside = await openReceiver(undefined, '127.0.0.2');
+  t.after(() => Promise.all([receivers.close(), inside.close()]));
+  const till = await newAsker(rig);
+  await receivers.subscribe(rig, till, 0);
+  await rig.world.sql('update webhook_endpoints set url = $1', [inside.url]);
+  const voucher = await newVoucher(rig, till);
+  await rig.clients.untilKnown(redemption(till, voucher.id));
+  const attempts = () => rig.world.sql('select from webhook_attempts');
+  for (let turn = 0; (await attempts()).length === 0 && turn < 600; turn += 1) await setTimeout(50);
+  return { inside: inside.arrived.length, broken: numbersOf(await rig.breaches(undefined, retrySeconds)) };
+}
+
+test('an endpoint that has moved to an address inside is not called there', async (t) => {
+  assert.deepEqual(await reached(t, []), { inside: 0, broken: new Set() });
+});
+
+test('a Tessera that checks addresses only once is led inside', async (t) => {
+  const { inside, broken } = await reached(t, connectionsUnchecked);
+  assert.ok(inside > 0);
+  assert.ok(broken.has('H5'));
+});
