@@ -64,7 +64,7 @@ const versionsOf = (merchant: TestMerchant) =>
 
 const keysOf = (merchant: TestMerchant) =>
   world.sql<{ version: number; master: number; empty: boolean }>(
-    `select version, get_byte(wrapped_key, 0) as master, emptied_at is not null as empty
+    `select version, master_version as master, emptied_at is not null as empty
      from merchant_keys where merchant_id = $1 order by version`,
     [merchant.id],
   );

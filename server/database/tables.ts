@@ -183,6 +183,7 @@ export interface MerchantKeysTable {
   version: number;
   wrapped_key: Buffer;
   created_at: Generated<string>;
+  master_version: Generated<number>;
   superseded_at: string | null;
   emptied_at: string | null;
 }
@@ -337,6 +338,7 @@ export interface RedemptionsTable {
   occurred_at: string;
   created_at: Generated<string>;
   campaign_id: string | null;
+  order_id: Generated<string | null>;
   rolled_back_amount: Generated<number>;
 }
 

@@ -27,7 +27,7 @@ async function progressTo(rig: Rig, version: number): Promise<Progress> {
     `select (select count(*)::int from vouchers) as codes,
             (select count(*)::int from vouchers where code_key_version >= $1) as renewed,
             (select count(*)::int from merchant_keys
-             where get_byte(wrapped_key, 0) < $1 or (superseded_at is not null and emptied_at is null)) as pending`,
+             where master_version < $1 or (superseded_at is not null and emptied_at is null)) as pending`,
     [version],
   );
   return row!;

@@ -45,6 +45,8 @@ call tessera_protect('voucher_recipients');
 -- A discount is rolled back in whole, a gift in parts that together are never more than was taken.
 alter table redemptions
   add column campaign_id uuid,
+  -- Row security keeps an index on the expression from being used; one on a column is.
+  add column order_id text generated always as (order_details ->> 'id') stored,
   add column rolled_back_amount bigint not null default 0,
   add check (rolled_back_amount >= 0 and rolled_back_amount <= coalesce(amount, 0)),
   add check (case when amount is null then status <> 'partially_rolled_back'
@@ -53,8 +55,7 @@ alter table redemptions
 create index redemptions_by_customer on redemptions (merchant_id, customer_id, id) where customer_id is not null;
 create index redemptions_by_campaign on redemptions (merchant_id, campaign_id, id) where campaign_id is not null;
 create index redemptions_by_location on redemptions (merchant_id, location_id, id) where location_id is not null;
-create index redemptions_by_order on redemptions (merchant_id, (order_details ->> 'id'), id)
-  where order_details ->> 'id' is not null;
+create index redemptions_by_order on redemptions (merchant_id, order_id, id) where order_id is not null;
 create index redemptions_rolled_back on redemptions (merchant_id, id) where status <> 'succeeded';
 
 create table redemption_rollbacks (
@@ -75,13 +76,14 @@ call tessera_protect('redemption_rollbacks');
 
 -- A key that was superseded seals nothing new; emptied, nothing is sealed under it any more.
 alter table merchant_keys
+  -- The first byte of a wrapped key names its master key.
+  add column master_version integer not null generated always as (get_byte(wrapped_key, 0)) stored,
   add column superseded_at timestamptz,
   add column emptied_at timestamptz,
   add check (emptied_at is null or superseded_at is not null);
 create index merchant_keys_superseded on merchant_keys (merchant_id)
   where superseded_at is not null and emptied_at is null;
--- The first byte of a wrapped key names its master key.
-create index merchant_keys_by_master on merchant_keys (get_byte(wrapped_key, 0), merchant_id);
+create index merchant_keys_by_master on merchant_keys (master_version, merchant_id);
 create policy key_rotation on merchant_keys for select using ((select tessera_task()) = 'key-rotation');
 
 -- How many codes somebody has read in the last hour.

@@ -11,7 +11,8 @@ const outdated = statement<{ merchant_id: string }>(
   `(select merchant_id from merchant_keys
     where superseded_at is not null and emptied_at is null limit ${mostMerchants})
    union
-   (select merchant_id from merchant_keys where get_byte(wrapped_key, 0) < $1 limit ${mostMerchants})
+   (select merchant_id from merchant_keys
+    where master_version < $1 order by master_version, merchant_id limit ${mostMerchants})
    limit ${mostMerchants}`,
 );
 
