@@ -1,0 +1,80 @@
+/** The worker as it is started: a process that does background work alone. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { jobEnd } from './harness/jobs.ts';
+import { newSecrets } from './harness/process-servers.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+import { openWorld, type World } from './harness/world.ts';
+
+const root = dirname(import.meta.dirname);
+let secrets: string;
+let server: TestServer;
+let world: World;
+
+before(async () => {
+  const made = await newSecrets();
+  secrets = made.secrets;
+  server = await startServer({ keyring: made.keyring, env: { TESSERA_BACKGROUND: 'off' } });
+  world = await openWorld(server);
+});
+
+after(async () => {
+  await world?.close();
+  await server?.close();
+});
+
+/** Starts `server/worker.ts`; what it says is collected. */
+function startWorker(env: Record<string, string>): { child: ChildProcess; said: () => string } {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'server/worker.ts')],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        TESSERA_SECRETS: secrets,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const parts: string[] = [];
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.on('data', (part: Buffer) => parts.push(String(part)));
+  }
+  return { child, said: () => parts.join('') };
+}
+
+test('a worker does what a server has accepted that does no background work itself, and stops when asked', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const { id } = await tessera.vouchers.bulk({
+    campaign: { name: 'Autumn' },
+    template: { type: 'discount', discount: { type: 'percent', percent_off: 1_500 } },
+    quantity: 500,
+  });
+  await setTimeout(300);
+  assert.equal((await tessera.jobs.get(id)).status, 'queued');
+  const { database } = server;
+  const worker = startWorker({ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl });
+  try {
+    const job = await jobEnd(tessera, id, 30);
+    assert.equal(job.progress.succeeded, 500, worker.said());
+  } finally {
+    worker.child.kill('SIGTERM');
+  }
+  const [code] = await once(worker.child, 'exit');
+  assert.equal(code, 0, worker.said());
+});
+
+test('a worker without a database of its own says what it needs', async () => {
+  const { child, said } = startWorker({});
+  const [code] = await once(child, 'exit');
+  assert.equal(code, 1);
+  assert.match(said(), /A worker needs DATABASE_URL/);
+});
