@@ -281,7 +281,7 @@ test('what is learnt of a known customer is kept, nothing known is overwritten, 
     ['customer.created', 'customer.updated', 'customer.consent_changed'],
   );
   assert.deepEqual(told[1]?.data.changed_fields, ['name', 'phone']);
-  assert.equal((told[2]?.data.consents as { marketing_email: string }).marketing_email, 'granted');
+  assert.equal((told[2]!.data.consents as { marketing_email: string }).marketing_email, 'granted');
   assert.ok(!/ada|Ada|39021/.test(JSON.stringify(told)), 'no personal data in the log');
   const voucher = await tessera.vouchers.create({
     type: 'discount',
