@@ -2,7 +2,7 @@
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Call, NewEvent } from '../../operation.ts';
 import { type EventLine, insertEvents, lineOf, systemLine } from '../events/event-store.ts';
-import type { LifeRow, Step, settle } from './life.ts';
+import type { LifeRow, Settled, Step } from './life.ts';
 import { saveMemberships } from './life-store.ts';
 import type { WireMembership } from './membership.ts';
 import { findNextExpiries } from './membership-store.ts';
