@@ -11,7 +11,7 @@ import { openLog } from '../../server/observability/log.ts';
 import type { TestServer } from './server.ts';
 
 /** The job when it has ended; fails after so many seconds. */
-export async function jobEnd(tessera: Pick<Tessera, 'jobs'>, id: string, seconds = 20) {
+export async function jobEnd(tessera: Pick<Tessera, 'jobs'>, id: string, seconds = 60) {
   for (const deadline = Date.now() + seconds * 1_000; ; await setTimeout(20)) {
     const job = await tessera.jobs.get(id);
     if (job.finished_at !== null) return job;
@@ -20,7 +20,7 @@ export async function jobEnd(tessera: Pick<Tessera, 'jobs'>, id: string, seconds
 }
 
 /** Works on the jobs of a server without background work until none waits any more. */
-export async function workOffJobs(server: TestServer, seconds = 30): Promise<void> {
+export async function workOffJobs(server: TestServer, seconds = 60): Promise<void> {
   const { services } = server.app;
   const worker = startJobWorker(services, openLog('warn'));
   const client = new pg.Client({ connectionString: server.database.superuserUrl });

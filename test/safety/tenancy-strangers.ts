@@ -7,7 +7,10 @@ import { idKindOf, placesOf, pointerOf, valueWith } from '../contract/schema-pla
 import { forEach, type Incoming, type Outgoing, send } from '../contract/send.ts';
 import { nobodys, type Shop } from '../contract/shop.ts';
 import type { ValidCall } from '../contract/valid-input.ts';
-import { requestFor, routes, validCall, type WalkedRoute } from '../contract/walk.ts';
+import { routes as allRoutes, requestFor, validCall, type WalkedRoute } from '../contract/walk.ts';
+
+/** A link to a file is itself the key to it: strangers do not have it, and a changed one is tried elsewhere. */
+const routes = allRoutes.filter(({ kind }) => kind !== 'download');
 
 /** For each route a request that is right when the merchant's own people make it. */
 type Calls = ReadonlyMap<WalkedRoute, ValidCall>;
