@@ -49,7 +49,7 @@ export const clockLines = (steps: readonly Step[], now: string, expiry: Expiry):
 export async function recordCall(
   tx: TenantTransaction,
   call: Call,
-  did: { settled: ReturnType<typeof settle>; steps: readonly Step[]; events?: NewEvent[]; more?: object },
+  did: { settled: Settled; steps: readonly Step[]; events?: NewEvent[]; more?: object },
   now: string,
 ): Promise<WireMembership> {
   const row = did.steps.at(-1)?.row ?? did.settled.row;
