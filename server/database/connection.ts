@@ -1,9 +1,14 @@
 /** A pipelining connection to PostgreSQL. */
 import pg from 'pg';
-import { PreparedQuery, runPrepared, type Statement } from './prepared-query.ts';
 import { runScoped, type ScopeValues, tenantScope } from './scoped-query.ts';
 
-export type { Statement };
+/** A named prepared statement: parsed and planned once for each connection. */
+export interface Statement<Row> {
+  readonly name: string;
+  readonly text: string;
+  /** Exists in types only. */
+  readonly row?: Row;
+}
 
 /** Declares a statement; the name shows up in `pg_prepared_statements` and must be unique. */
 export const statement = <Row = Record<string, unknown>>(name: string, text: string): Statement<Row> => ({
@@ -48,7 +53,8 @@ export class Connection {
   async run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
     this.#cork();
     try {
-      return await runPrepared<Row>(this.#client, (callback) => new PreparedQuery(sql, values, callback));
+      const query = { name: sql.name, text: sql.text, values: values as unknown[] };
+      return (await this.#client.query(query)).rows as Row[];
     } catch (error) {
       throw this.#causeOf(error);
     }

@@ -3,8 +3,8 @@
  * protocol runs everything up to the next `sync` as one transaction, so a read needs neither `begin` nor
  * `commit`, and the setting is gone with it.
  */
-import type pg from 'pg';
-import { PreparedQuery, runPrepared, type Statement, type WireConnection } from './prepared-query.ts';
+import pg from 'pg';
+import type { Statement } from './connection.ts';
 
 /** Whose rows a read may see, as the values of `tenantScope`. */
 export type ScopeValues = readonly [tenants: string, user: string, task: string];
@@ -16,13 +16,35 @@ export const tenantScope: Statement<object> = {
            set_config('tessera.task', $3, true), set_config('transaction_read_only', 'on', true)`,
 };
 
-class ScopedQuery extends PreparedQuery {
+/** The part of the driver's connection that is used here. */
+interface WireConnection {
+  bind(message: { portal: string; statement: string; values: readonly unknown[] }): void;
+  execute(message: { portal: string }): void;
+}
+
+interface DriverQuery {
+  prepare(connection: WireConnection): void;
+  handleDataRow(message: object): void;
+  handleCommandComplete(message: object, connection: WireConnection): void;
+}
+
+// The driver's class is extended where its types end: preparing, and reading what comes back.
+const BaseQuery = pg.Query as unknown as new (
+  config: { name: string; text: string; values: readonly unknown[] },
+  callback: (error: Error | null, result: { rows: unknown[] }) => void,
+) => DriverQuery;
+
+class ScopedQuery extends BaseQuery {
   readonly #scope: ScopeValues;
   /** The answer to the scope comes first and is nobody's. */
   #scopeAnswered = false;
 
-  constructor(scope: ScopeValues, ...query: ConstructorParameters<typeof PreparedQuery>) {
-    super(...query);
+  constructor(
+    config: { name: string; text: string; values: readonly unknown[] },
+    scope: ScopeValues,
+    callback: (error: Error | null, result: { rows: unknown[] }) => void,
+  ) {
+    super(config, callback);
     this.#scope = scope;
   }
 
@@ -43,9 +65,16 @@ class ScopedQuery extends PreparedQuery {
 }
 
 /** Runs one statement that only reads, within the scope. */
-export const runScoped = <Row>(
+export function runScoped<Row>(
   client: pg.ClientBase,
   sql: Statement<Row>,
   values: readonly unknown[],
   scope: ScopeValues,
-): Promise<Row[]> => runPrepared(client, (callback) => new ScopedQuery(scope, sql, values, callback));
+): Promise<Row[]> {
+  return new Promise((resolve, reject) => {
+    const query = new ScopedQuery({ name: sql.name, text: sql.text, values }, scope, (error, result) =>
+      error ? reject(error) : resolve(result.rows as Row[]),
+    );
+    client.query(query as unknown as pg.Query);
+  });
+}

@@ -119,12 +119,18 @@ async function admittedIn(rig: Rig, taking: Taking, count: number): Promise<numb
   return admitted;
 }
 
+/** Lines of the log about faults; that a busy machine let something wait is a warning. */
+const errorsIn = (log: string): string[] =>
+  log
+    .split('\n')
+    .filter((line) => line !== '' && !(line.startsWith('{"level":40') || line.startsWith('{"level":30')));
+
 test('three servers that serve a credential all the time', async (t: TestContext) => {
   const rig = await Rig.open(t);
   for (const taking of takings) {
     await t.test(`serve no request of ${taking.what} that began after the answer`, async () => {
       assert.equal(await admittedIn(rig, taking, trials), 0);
-      assert.equal(rig.logs(), '');
+      assert.deepEqual(errorsIn(rig.logs()), []);
     });
   }
 });
