@@ -27,6 +27,7 @@ export const idPrefixes = {
   notification: 'ntf',
   api_token: 'tok',
   event: 'evt',
+  job: 'job',
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

@@ -2,6 +2,7 @@
 
 import { apiTokenRoutes } from './domains/api-tokens.ts';
 import { healthRoutes } from './domains/health.ts';
+import { jobRoutes } from './domains/jobs.ts';
 import { limitRoutes } from './domains/limits.ts';
 import { memberships } from './domains/memberships.ts';
 import { merchantRoutes } from './domains/merchant.ts';
@@ -17,6 +18,7 @@ export const routes = [
   ...memberships,
   ...merchantRoutes,
   ...notificationRoutes,
+  ...jobRoutes,
   ...limitRoutes,
   ...healthRoutes,
 ] as const;

@@ -45,6 +45,7 @@ export const domainWords: Record<string, { title: string; description: string }>
   },
   points: { title: 'Points', description: 'What members earn and spend.' },
   notifications: { title: 'Notifications', description: 'What the people of a merchant should know.' },
+  jobs: { title: 'Jobs', description: 'Work that goes on after the answer.' },
   merchant: { title: 'Merchant', description: 'The profile of the merchant.' },
   auth: { title: 'Sign-in', description: 'Registering, signing in and out, and the session of a person.' },
   'api-tokens': {

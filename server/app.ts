@@ -1,28 +1,19 @@
 /** Builds the whole application from a configuration; the tests come in through the same door. */
 import type { FastifyInstance } from 'fastify';
-import { limits } from '../contract/limits.ts';
 import { authenticator } from './access/authenticate.ts';
-import type { Keyring } from './access/keyring.ts';
 import { LastUsed } from './access/last-used.ts';
 import { rememberedAccess } from './access/remembered-access.ts';
-import { SignInThrottle } from './access/sign-in-throttle.ts';
+import { startBackground } from './background/background.ts';
 import type { BackgroundWork } from './background/loop.ts';
-import { startRelay } from './background/relay.ts';
-import { startSweep } from './background/sweep.ts';
-import type { Config } from './config.ts';
-import { Pool } from './database/pool.ts';
 import { mountDocs } from './http/docs.ts';
-import { FailureLock } from './http/failure-lock.ts';
 import { openFront } from './http/front.ts';
 import { methodGuards } from './http/method-guards.ts';
 import { mount } from './http/mount.ts';
 import { RateGate } from './http/rate-gate.ts';
-import { RateLimiter } from './http/rate-limit.ts';
 import { Shedding } from './http/shedding.ts';
 import { WorkSlots } from './http/work-slots.ts';
-import { Lifecycle } from './lifecycle.ts';
-import type { Log } from './observability/log.ts';
 import { Metrics } from './observability/metrics.ts';
+import { closeServices, openServices, type ServiceParts } from './open-services.ts';
 import { operations } from './operations.ts';
 import type { Services } from './services.ts';
 
@@ -30,24 +21,16 @@ export interface Application {
   http: FastifyInstance;
   services: Services;
   metrics: Metrics;
-  /** The relay and the sweep, in this process. */
+  /** The relay, the sweep and the workers for jobs, in this process. */
   startBackgroundWork(): void;
   /** Ends what is under way and gives everything back. */
   close(): Promise<void>;
 }
 
-export interface ApplicationParts {
-  config: Config;
-  keyring: Keyring;
-  log: Log;
-  /** The database as the application role. */
-  databaseUrl: string;
-}
-
 /** Requests that work beside the fold queues, in all and for one merchant, and those that may wait for it. */
 const slots = { total: 64, perLane: 16, mostWaiting: 2_000 };
 
-export async function buildApplication(parts: ApplicationParts): Promise<Application> {
+export async function buildApplication(parts: ServiceParts): Promise<Application> {
   const { config, keyring, log } = parts;
   const metrics = new Metrics();
   const services = openServices(parts);
@@ -86,40 +69,14 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
     http,
     services,
     metrics,
-    startBackgroundWork: () => void background.push(startRelay(services, log), startSweep(services, log)),
+    startBackgroundWork: () => void background.push(startBackground(services, log)),
     close: async () => {
       services.lifecycle.draining = true;
       await http.close();
       await Promise.all(background.map((work) => work.stop()));
       await lastUsed.stop();
       shedding.stop();
-      await pool.end();
+      await closeServices(services);
     },
-  };
-}
-
-function openServices({ config, keyring, log, databaseUrl }: ApplicationParts): Services {
-  const pool: Pool = new Pool({
-    url: databaseUrl,
-    size: config.databasePoolSize,
-    onError: (error) => {
-      if (!lifecycle.draining) log.warn({ cause: error.message }, 'a database connection was lost');
-    },
-  });
-  const lifecycle = new Lifecycle(pool);
-  const rateLimiter = new RateLimiter([
-    { name: 'token', ...config.rate.token },
-    { name: 'merchant', ...config.rate.merchant },
-    { name: 'anonymous', ...config.rate.anonymous },
-  ]);
-  const { failedCodes, login } = limits;
-  return {
-    config,
-    keyring,
-    pool,
-    rateLimiter,
-    lifecycle,
-    failedCodes: new FailureLock({ ...failedCodes, failures: failedCodes.attempts }),
-    logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
   };
 }

@@ -2,19 +2,15 @@
 import { parseArgs } from 'node:util';
 import { loadKeyring } from './access/keyring.ts';
 import { type Application, buildApplication } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { EmbeddedDatabaseError } from './database/embedded-error.ts';
+import { type Config, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { eraseData } from './erase-data.ts';
-import { listen, PortTakenError } from './listen.ts';
+import { listen } from './listen.ts';
 import { openLog } from './observability/log.ts';
 import { type MetricsServer, startMetricsServer } from './observability/metrics-server.ts';
 import { openQuickstart } from './quickstart.ts';
 import { banner } from './quickstart-banner.ts';
-
-interface Stoppable {
-  stop(): Promise<void>;
-}
+import { runProcess, type Stoppable } from './run-process.ts';
 
 async function start(config: Config): Promise<Stoppable> {
   const log = openLog(config.logLevel);
@@ -49,37 +45,9 @@ async function start(config: Config): Promise<Stoppable> {
   }
 }
 
-/** Ends what is under way, then the process; a second signal does not wait. */
-function stopOnSignal(running: Stoppable): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      running.stop().then(
-        () => process.exit(0),
-        (error: Error) => {
-          console.error(`Tessera did not stop cleanly: ${error.message}`);
-          process.exit(1);
-        },
-      );
-    });
-  }
-}
-
-/** What an operator can mend is told in a sentence; anything else shows its stack. */
-function explain(error: unknown): string {
-  const known = [ConfigError, EmbeddedDatabaseError, PortTakenError].some((kind) => error instanceof kind);
-  if (known) return (error as Error).message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-try {
+await runProcess(async () => {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
   const config = readConfig(process.env);
   if (values.fresh) await eraseData(config);
-  stopOnSignal(await start(config));
-} catch (error) {
-  console.error(explain(error));
-  process.exit(1);
-}
+  return start(config);
+});

@@ -10,6 +10,7 @@ import { listTokenScopes } from './domains/api-tokens/scopes.ts';
 import { update as updateApiToken } from './domains/api-tokens/update.ts';
 import { live } from './domains/health/live.ts';
 import { ready } from './domains/health/ready.ts';
+import { get as getJob } from './domains/jobs/get.ts';
 import { list as listLimits } from './domains/limits/list.ts';
 import { createPass } from './domains/memberships/create-pass.ts';
 import { createTemplate } from './domains/memberships/create-template.ts';
@@ -89,6 +90,7 @@ const implemented: Implemented = {
   'notifications.mark-as-read': markAsRead,
   'notifications.mark-all-as-read': markAllAsRead,
   'notifications.delete-all': deleteAllNotifications,
+  'jobs.get': getJob,
   'limits.list': listLimits,
   'health.live': live,
   'health.ready': ready,

@@ -1,6 +1,7 @@
 /** What operations may use beside their transaction, wired by hand in `app.ts`. */
 import type { Keyring } from './access/keyring.ts';
 import type { SignInThrottle } from './access/sign-in-throttle.ts';
+import type { JobQueue } from './background/job-queue.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './database/pool.ts';
 import type { FailureLock } from './http/failure-lock.ts';
@@ -11,6 +12,8 @@ export interface Services {
   config: Config;
   keyring: Keyring;
   pool: Pool;
+  /** Where work waits that goes on after the answer; see `background/jobs.ts`. */
+  jobs: JobQueue;
   lifecycle: Lifecycle;
   rateLimiter: RateLimiter;
   /** Counts failed voucher codes for each caller. */

@@ -71,6 +71,17 @@ export class Connection {
     }
   }
 
+  /** What another library wrote, which may be several statements; answers the rows of all of them. */
+  async script(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+    this.#cork();
+    try {
+      const given = await this.#client.query(text, values as unknown[]);
+      return (Array.isArray(given) ? (given as pg.QueryResult[]) : [given]).flatMap(({ rows }) => rows);
+    } catch (error) {
+      throw this.#causeOf(error);
+    }
+  }
+
   /** A single statement that only reads, in a transaction and within a scope of its own. */
   read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
     this.#cork();

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { grantJobQueue, installJobQueue } from './job-queue-schema.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -40,6 +41,7 @@ export async function migrate(ownerUrl: string, applicationRole?: string): Promi
       await apply(client, name);
       applied.push(name);
     }
+    await installJobQueue(client);
     const role = applicationRole ?? (await ownApplicationRole(client));
     await grant(client, role);
     return { applied, applicationRole: role };
@@ -102,5 +104,6 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`revoke update, delete on access_log, points_transactions from ${name}`);
   await client.query(`revoke update, delete on events from ${name}`);
   await client.query(`grant update (sequence) on events to ${name}`);
+  await grantJobQueue(client, role);
   await client.query(`revoke delete on redemptions, vouchers, memberships, merchants, users from ${name}`);
 }

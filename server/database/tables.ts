@@ -86,6 +86,42 @@ export interface IdempotencyKeysTable {
   created_at: Generated<string>;
 }
 
+export interface JobFilesTable {
+  merchant_id: string;
+  job_id: string;
+  part: number;
+  key_version: number;
+  sealed: Buffer;
+  created_at: Generated<string>;
+}
+
+export interface JobsTable {
+  merchant_id: string;
+  id: string;
+  type: string;
+  status: Generated<string>;
+  total: number;
+  succeeded: Generated<number>;
+  failed: Generated<number>;
+  errors: GeneratedJson;
+  result: ColumnType<unknown, string | null | undefined, string | null>;
+  payload_sealed: Buffer | null;
+  payload_key_version: number | null;
+  reached: ColumnType<unknown, string | null | undefined, string | null>;
+  attempts: Generated<number>;
+  principal: ColumnType<unknown, string | null | undefined, string | null>;
+  request_id: string | null;
+  file_name: string | null;
+  scheduled_at: string | null;
+  started_at: string | null;
+  finished_at: string | null;
+  expires_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface MembershipsTable {
   merchant_id: string;
   id: string;
@@ -368,6 +404,8 @@ export interface Database {
   event_heads: EventHeadsTable;
   events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
+  job_files: JobFilesTable;
+  jobs: JobsTable;
   memberships: MembershipsTable;
   merchant_keys: MerchantKeysTable;
   merchants: MerchantsTable;

@@ -17,6 +17,7 @@ export class TenantTransaction {
   /** The merchant of the request; a fold's transaction spans several and has none. */
   readonly #merchantId: string | undefined;
   readonly #sent: Promise<unknown>[] = [];
+  readonly #afterCommit: (() => void)[] = [];
 
   private constructor(send: Send, connection: Connection | undefined, merchantId: string | undefined) {
     this.#send = send;
@@ -44,6 +45,11 @@ export class TenantTransaction {
     return (await this.all(query))[0];
   }
 
+  /** Runs what another library wrote. */
+  script(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+    return this.#connection!.script(text, values);
+  }
+
   /**
    * Lets the commit follow statements that were already sent, without waiting for their answers first.
    * If one of them fails, the commit rolls back and the failure is thrown.
@@ -55,6 +61,16 @@ export class TenantTransaction {
   /** The answers that the commit still waits for. */
   get sent(): readonly Promise<unknown>[] {
     return this.#sent;
+  }
+
+  /** Calls `tell` once the transaction has committed, and never where it did not. */
+  afterCommit(tell: () => void): void {
+    this.#afterCommit.push(tell);
+  }
+
+  /** What waits for the commit. */
+  get listeners(): readonly (() => void)[] {
+    return this.#afterCommit;
   }
 
   async savepoint(name: 'operation'): Promise<void> {
@@ -161,6 +177,7 @@ async function once<Result>(
     const tx = TenantTransaction.open(connection, scope);
     const result = await work(tx);
     await committed(connection.command('commit'), tx.sent);
+    for (const tell of tx.listeners) tell();
     return result;
   } catch (error) {
     await connection.command('rollback').catch((fault: Error) => {

@@ -92,6 +92,21 @@ async function addNotification(world: World, merchant: TestMerchant, mark: strin
   return encodeId('ntf', id);
 }
 
+async function addJob({ world, merchant, mark }: Omit<Shop, 'ids'>): Promise<string> {
+  const id = randomUUID();
+  await world.sql(
+    `insert into jobs (merchant_id, id, type, status, total, failed, errors, finished_at, metadata)
+     values ($1, $2, 'export', 'completed_with_errors', 1, 1, $3, now(), $4)`,
+    [
+      merchant.id,
+      id,
+      JSON.stringify([{ index: 0, code: 'not_found', message: mark }]),
+      JSON.stringify({ mark }),
+    ],
+  );
+  return encodeId('job', id);
+}
+
 async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Record<IdKind, string>> {
   const { mark, merchant, make } = shop;
   const profile = await make<{ locations: { id: string }[] }>('/merchant/profile', {
@@ -119,6 +134,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     api_token: token.id,
     event: encodeId('evt', event!.id),
     notification: await shop.notification(),
+    job: await addJob(shop),
     // Campaigns have no rows of their own yet.
     campaign: nobodys('campaign'),
   };

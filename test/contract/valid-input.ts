@@ -113,6 +113,7 @@ export const validInput: Record<RouteName, Factory> = {
   'notifications.delete-all': async (shop) => ({
     body: { before: await momentAfter(shop), only_read: true },
   }),
+  'jobs.get': ({ ids }) => ({ params: { id: ids.job } }),
   'limits.list': nothing,
   'health.live': nothing,
   'health.ready': nothing,

@@ -4,6 +4,7 @@ import type { Transport } from '../request.ts';
 import { ApiTokensRoutes } from './api-tokens.ts';
 import { AuthRoutes } from './auth.ts';
 import { HealthRoutes } from './health.ts';
+import { JobsRoutes } from './jobs.ts';
 import { LimitsRoutes } from './limits.ts';
 import { MembershipsRoutes } from './memberships.ts';
 import { MerchantRoutes } from './merchant.ts';
@@ -15,6 +16,7 @@ import { WellKnownRoutes } from './well-known.ts';
 export type * from './api-tokens.ts';
 export type * from './auth.ts';
 export type * from './health.ts';
+export type * from './jobs.ts';
 export type * from './limits.ts';
 export type * from './memberships.ts';
 export type * from './merchant.ts';
@@ -34,6 +36,7 @@ export class AllRoutes {
   readonly memberships: MembershipsRoutes;
   readonly merchant: MerchantRoutes;
   readonly notifications: NotificationsRoutes;
+  readonly jobs: JobsRoutes;
   readonly limits: LimitsRoutes;
   readonly health: HealthRoutes;
 
@@ -46,6 +49,7 @@ export class AllRoutes {
     this.memberships = new MembershipsRoutes(transport);
     this.merchant = new MerchantRoutes(transport);
     this.notifications = new NotificationsRoutes(transport);
+    this.jobs = new JobsRoutes(transport);
     this.limits = new LimitsRoutes(transport);
     this.health = new HealthRoutes(transport);
   }

@@ -57,6 +57,41 @@ export interface Limits {
     per_merchant: number;
     templates_per_merchant: number;
   };
+  points: {
+    per_request: number;
+    balance: number;
+    restored_days: number;
+  };
+  bulk: {
+    recipients: number;
+    codes: number;
+    codes_per_campaign: number;
+  };
+  rollback_days: number;
+  broadcast: {
+    recipients: number;
+    batch: number;
+    marketing_per_recipient_hours: number;
+  };
+  nudge: {
+    per_recipient_hours: number;
+    per_voucher: number;
+  };
+  decryptions_per_hour: number;
+  webhooks: {
+    endpoints: number;
+    attempt_seconds: number;
+    body_bytes: number;
+    answer_bytes: number;
+    replay_days: number;
+    secret_overlap_hours: number;
+  };
+  job: {
+    errors: number;
+    result_minutes: number;
+    file_hours: number;
+    days: number;
+  };
   vouchers_per_merchant: number;
   api_token: {
     default_days: number;

@@ -1,0 +1,17 @@
+/** All background work of a process. */
+import type { Log } from '../observability/log.ts';
+import type { Services } from '../services.ts';
+import { startJobWorker } from './job-worker.ts';
+import type { BackgroundWork } from './loop.ts';
+import { startRelay } from './relay.ts';
+import { startSweep } from './sweep.ts';
+
+/** Starts it; stopping ends the piece of work under way in each. */
+export function startBackground(services: Services, log: Log): BackgroundWork {
+  const works = [startRelay(services, log), startSweep(services, log), startJobWorker(services, log)];
+  return {
+    stop: async () => {
+      await Promise.all(works.map((work) => work.stop()));
+    },
+  };
+}

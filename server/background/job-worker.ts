@@ -1,0 +1,50 @@
+/** The workers of this process: they take jobs from the queue, a few at a time. */
+import type { Log } from '../observability/log.ts';
+import type { Services } from '../services.ts';
+import { jobHandlers } from './job-handlers.ts';
+import type { AnyJobHandler } from './jobs.ts';
+import { type BackgroundWork, startLoop } from './loop.ts';
+import { runJob } from './run-job.ts';
+
+/** Jobs under way at once in one process; each may hold a connection. */
+const workers = 2;
+const sliceMs = 5_000;
+const superviseMs = 10_000;
+
+/** Works on jobs until it is stopped; then the pieces of work under way are ended and the jobs given back. */
+export function startJobWorker(
+  services: Services,
+  log: Log,
+  handlers: readonly AnyJobHandler[] = jobHandlers,
+): BackgroundWork {
+  const stopping = new AbortController();
+  const options = {
+    services,
+    handlers,
+    stopping: stopping.signal,
+    sliceMs,
+    onFailure: (error: unknown, job: { id: string; type: string }) =>
+      log.warn(
+        { job_id: job.id, type: job.type, cause: causeOf(error) },
+        'a job failed and will be tried again',
+      ),
+  };
+  const { jobs } = services;
+  let isWorking = false;
+  // The first turn begins, the others look after the tickets of workers that died.
+  const loop = startLoop('jobs', log, async () => {
+    if (!isWorking) await jobs.work(workers, (ticket) => runJob(ticket, options));
+    isWorking = true;
+    await jobs.supervise();
+    return superviseMs;
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await loop.stop();
+      await jobs.rest();
+    },
+  };
+}
+
+const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

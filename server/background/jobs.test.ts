@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { decodeId, encodeId } from '../../contract/ids.ts';
+import type { Tessera } from '../../sdk/src/client.ts';
+import { startServer, type TestServer } from '../../test/harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
+import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { openLog } from '../observability/log.ts';
+import { refuse } from '../refusal.ts';
+import { startJobWorker } from './job-worker.ts';
+import { type AnyJobHandler, cancelJob, declareJob, enqueue, type JobOrder } from './jobs.ts';
+
+let server: TestServer;
+let world: World;
+let merchant: TestMerchant;
+let tessera: Awaited<ReturnType<TestMerchant['client']>>;
+
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+  merchant = await world.merchant();
+  tessera = await merchant.client();
+});
+
+after(async () => {
+  await world?.close();
+  await server?.close();
+});
+
+interface Numbers {
+  count: number;
+  note: string;
+}
+
+/** Counts, ten at a time, and keeps what it counted in `counted`. */
+const counting = (counted: number[], also: (next: number) => void = () => undefined) =>
+  declareJob<Numbers, { next: number }>({
+    type: 'export',
+    step: async (run) => {
+      let done = false;
+      await run.advance(async (_tx, place) => {
+        const next = (place?.next ?? 0) + 10;
+        also(next);
+        counted.push(next);
+        done = next >= run.payload.count;
+        return { place: { next }, succeeded: 10 };
+      });
+      return done ? 'done' : 'more';
+    },
+  });
+
+const order = (count: number, rest: Partial<JobOrder<Numbers>> = {}): JobOrder<Numbers> => ({
+  payload: { count, note: 'between us' },
+  total: count,
+  ...rest,
+});
+
+async function ask(handler: ReturnType<typeof counting>, what: JobOrder<Numbers>): Promise<string> {
+  const { services } = server.app;
+  const asker = { services, now: new Date().toISOString() };
+  const job = await inTenantTransaction(services.pool, { merchants: merchant.id }, (tx) =>
+    enqueue(tx, asker, handler, what),
+  );
+  return encodeId('job', job.id);
+}
+
+const work = (...handlers: AnyJobHandler[]) => startJobWorker(server.app.services, openLog('warn'), handlers);
+
+async function ended(id: string, seconds = 10) {
+  for (const deadline = Date.now() + seconds * 1_000; ; await setTimeout(20)) {
+    const job = await tessera.jobs.get(id);
+    if (job.finished_at !== null) return job;
+    assert.ok(Date.now() < deadline, `still ${job.status}: ${JSON.stringify(job.progress)}`);
+  }
+}
+
+test('a job is worked on to its end, and what it needed is sealed and then forgotten', async () => {
+  const counted: number[] = [];
+  const handler = counting(counted);
+  const id = await ask(handler, order(30));
+  const [stored] = await world.sql<{ payload_sealed: Buffer }>(
+    'select payload_sealed from jobs where merchant_id = $1 and id = $2',
+    [merchant.id, decodeId('job', id)],
+  );
+  assert.ok(!stored!.payload_sealed.includes('between us'));
+  assert.equal((await tessera.jobs.get(id)).status, 'queued');
+  const worker = work(handler);
+  const job = await ended(id);
+  await worker.stop();
+  assert.equal(job.status, 'completed');
+  assert.deepEqual(job.progress, { total: 30, succeeded: 30, failed: 0 });
+  assert.deepEqual(counted, [10, 20, 30]);
+  const [left] = await world.sql<{ payload_sealed: null; reached: null }>(
+    'select payload_sealed, reached from jobs where merchant_id = $1 and id = $2',
+    [merchant.id, decodeId('job', id)],
+  );
+  assert.deepEqual(left, { payload_sealed: null, reached: null });
+  const events = await world.sql<{ type: string; data: { status: string } }>(
+    'select type, data from events where merchant_id = $1 and object_id = $2',
+    [merchant.id, decodeId('job', id)],
+  );
+  assert.deepEqual(
+    events.map(({ type, data }) => [type, data.status]),
+    [['job.completed', 'completed']],
+  );
+});
+
+test('a job whose transaction is rolled back does not exist', async () => {
+  const { services } = server.app;
+  const tickets = () => world.sql('select from job_queue.job');
+  const before = (await tickets()).length;
+  const work = inTenantTransaction(services.pool, { merchants: merchant.id }, async (tx) => {
+    await enqueue(tx, { services, now: new Date().toISOString() }, counting([]), order(10));
+    throw new Error('after all not');
+  });
+  await assert.rejects(work, /after all not/);
+  assert.equal((await tickets()).length, before);
+});
+
+test('a job waits for its time, and a worker that waits is woken by a new one', async () => {
+  const counted: number[] = [];
+  const handler = counting(counted);
+  const worker = work(handler);
+  await ended(await ask(handler, order(10)));
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const scheduled = await ask(handler, order(10, { scheduledAt: later }));
+  const began = performance.now();
+  for (let count = 0; count < 10; count += 1) await ended(await ask(handler, order(10)));
+  // The next look without being woken would be two seconds away each time.
+  assert.ok(performance.now() - began < 10_000);
+  assert.equal((await tessera.jobs.get(scheduled)).status, 'queued');
+  assert.equal((await tessera.jobs.get(scheduled)).scheduled_at, later);
+  await worker.stop();
+});
+
+test('a step that fails is begun again from the place that was committed last', async () => {
+  const counted: number[] = [];
+  let failures = 0;
+  const handler = counting(counted, (next) => {
+    if (next === 20 && failures < 1) {
+      failures += 1;
+      throw new Error('a hiccup');
+    }
+  });
+  const worker = work(handler);
+  const job = await ended(await ask(handler, order(30)));
+  await worker.stop();
+  assert.equal(failures, 1);
+  assert.deepEqual(counted, [10, 20, 30]);
+  assert.equal(job.progress.succeeded, 30);
+});
+
+test('a refusal ends the job as failed, with its code and its event', async () => {
+  const handler = counting([], () => {
+    throw refuse('pass_not_active');
+  });
+  const worker = work(handler);
+  const job = await ended(await ask(handler, order(30)));
+  await worker.stop();
+  assert.equal(job.status, 'failed');
+  assert.deepEqual(job.errors, [
+    { index: null, code: 'pass_not_active', message: 'The pass is not active.' },
+  ]);
+  const [event] = await world.sql<{ type: string }>('select type from events where object_id = $1', [
+    decodeId('job', job.id),
+  ]);
+  assert.equal(event?.type, 'job.failed');
+});
+
+test('a canceled job is not begun, and one under way stops at its next piece', async () => {
+  const { services } = server.app;
+  const cancel = (id: string) =>
+    inTenantTransaction(services.pool, { merchants: merchant.id }, (tx) =>
+      cancelJob(tx, decodeId('job', id)!),
+    );
+  const counted: number[] = [];
+  const handler = counting(counted);
+  const waiting = await ask(handler, order(10));
+  await cancel(waiting);
+  const endless = await ask(handler, order(1_000_000));
+  const worker = work(handler);
+  while (counted.length < 3) await setTimeout(5);
+  await cancel(endless);
+  const job = await tessera.jobs.get(endless);
+  assert.equal(job.status, 'canceled');
+  await setTimeout(100);
+  assert.deepEqual(await tessera.jobs.get(endless), job);
+  assert.equal((await tessera.jobs.get(waiting)).progress.succeeded, 0);
+  await worker.stop();
+});
+
+test('a worker that is stopped gives its job back, and another one goes on', async () => {
+  const counted: number[] = [];
+  const handler = counting(counted);
+  const id = await ask(handler, order(3_000));
+  const first = work(handler);
+  while (counted.length < 20) await setTimeout(5);
+  await first.stop();
+  const sofar = counted.length;
+  assert.ok(sofar < 300, 'it was stopped in the middle');
+  const second = work(handler);
+  const job = await ended(id);
+  await second.stop();
+  assert.equal(job.progress.succeeded, 3_000);
+  assert.deepEqual(
+    counted,
+    Array.from({ length: 300 }, (_, at) => (at + 1) * 10),
+  );
+});
+
+test('a job of another merchant is not there', async () => {
+  const id = await ask(counting([]), order(10));
+  const other = await (await world.merchant()).client();
+  await assert.rejects(other.jobs.get(id), { code: 'not_found' });
+});

@@ -1,0 +1,129 @@
+/** Does the work of one job for a while, from where it stopped. */
+import { setTimeout } from 'node:timers/promises';
+import { type ErrorCode, errorDefinition } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
+import { insertEvents, lineOf, systemLine } from '../domains/events/event-store.ts';
+import { advanced, endOf, hasEnded, type JobRow, mostAttempts, restAfter } from '../domains/jobs/job.ts';
+import * as store from '../domains/jobs/job-store.ts';
+import { viewJob } from '../domains/jobs/job-view.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Ticket } from './job-queue.ts';
+import { type AnyJobHandler, callOf, type JobHandler, type JobRun, openPayload } from './jobs.ts';
+
+/** The job was canceled while it was worked on. */
+export class JobEndedError extends Error {}
+
+export interface RunOptions {
+  services: Services;
+  handlers: readonly AnyJobHandler[];
+  stopping: AbortSignal;
+  /** After so long another job has its turn. */
+  sliceMs: number;
+  /** Told of what was not expected. */
+  onFailure(error: unknown, job: JobRow): void;
+}
+
+interface Taken {
+  job: JobRow;
+  payload: object;
+}
+
+/** Works on the job until it has ended, its slice is over or the process stops; unless it ended it is put back. */
+export async function runJob(ticket: Ticket, options: RunOptions): Promise<void> {
+  const { services } = options;
+  const scope = { merchants: ticket.merchantId };
+  const taken = await inTenantTransaction(services.pool, scope, (tx) => take(tx, ticket, services));
+  if (taken === undefined) return;
+  const { job } = taken;
+  const handler = options.handlers.find(({ type }) => type === job.type) as JobHandler | undefined;
+  // A newer version of the program put it there, and will take it.
+  if (handler === undefined) return putBack(ticket, services, restAfter(job.attempts));
+  try {
+    if (job.attempts > mostAttempts) await end(taken, handler, services, 'internal_error');
+    else if (await workFor(taken, handler, options)) await end(taken, handler, services);
+    else await putBack(ticket, services, 0);
+  } catch (error) {
+    if (error instanceof JobEndedError) return;
+    if (error instanceof Refusal && error.status < 500) return end(taken, handler, services, error.code);
+    options.onFailure(error, job);
+    await putBack(ticket, services, restAfter(job.attempts));
+  }
+}
+
+async function take(
+  tx: TenantTransaction,
+  ticket: Ticket,
+  { keyring }: Services,
+): Promise<Taken | undefined> {
+  const job = await store.beginJob(tx, ticket.jobId);
+  return job && { job, payload: await openPayload(tx, keyring, job) };
+}
+
+/** Requests come first: a third of the time belongs to them. */
+const restPerWork = 0.5;
+
+/** Takes steps and answers whether the work is done. */
+async function workFor(taken: Taken, handler: JobHandler, options: RunOptions): Promise<boolean> {
+  const { stopping, sliceMs } = options;
+  const run = openRun(taken, options);
+  const began = performance.now();
+  do {
+    const before = performance.now();
+    if ((await handler.step(run)) === 'done') return true;
+    const restMs = (performance.now() - before) * restPerWork;
+    await setTimeout(restMs, undefined, { signal: stopping }).catch(() => undefined);
+  } while (!stopping.aborted && performance.now() - began < sliceMs);
+  return false;
+}
+
+function openRun({ job, payload }: Taken, { services, stopping }: RunOptions): JobRun<object, object> {
+  const scope = { merchants: job.merchant_id };
+  return {
+    merchantId: job.merchant_id,
+    jobId: job.id,
+    payload,
+    services,
+    stopping,
+    callAt: (now) => callOf(job, services, now),
+    advance: (work) =>
+      inTenantTransaction(services.pool, scope, async (tx) => {
+        const locked = await store.lockJob(tx, job.id);
+        if (locked === undefined || hasEnded(locked)) throw new JobEndedError();
+        const { place, ...progress } = await work(tx, (locked.reached as object | null) ?? undefined);
+        tx.commitAlong(store.saveProgress(tx, { ...advanced(locked, progress), reached: place }));
+      }),
+  };
+}
+
+/** Ends the job, as far as it came, with its event; `code` where it failed as a whole. */
+async function end(
+  { job: { id, merchant_id: merchantId }, payload }: Taken,
+  handler: JobHandler,
+  services: Services,
+  code?: ErrorCode,
+): Promise<void> {
+  await inTenantTransaction(services.pool, { merchants: merchantId }, async (tx) => {
+    const job = await store.lockJob(tx, id);
+    if (job === undefined || hasEnded(job)) return;
+    const whole = code === undefined ? [] : [{ index: null, code, message: errorDefinition(code).title }];
+    const ended = await store.endJob(
+      tx,
+      { ...advanced(job, { errors: whole }), status: code === undefined ? endOf(job) : 'failed' },
+      limits.job.fileHours,
+    );
+    await handler.ended?.(tx, ended, payload);
+    const type = code === undefined ? ('job.completed' as const) : ('job.failed' as const);
+    const event = { type, objectId: id, object: viewJob(ended) };
+    const now = ended.finished_at!;
+    const line =
+      job.principal === null ? systemLine(merchantId, event) : lineOf(callOf(job, services, now), event);
+    await insertEvents(tx, [line], now);
+  });
+}
+
+const putBack = (ticket: Ticket, { pool, jobs }: Services, restMs: number): Promise<void> =>
+  inTenantTransaction(pool, { merchants: ticket.merchantId }, (tx) =>
+    jobs.put(tx, ticket, restMs === 0 ? undefined : new Date(Date.now() + restMs)),
+  );

@@ -1,0 +1,98 @@
+/** The SQL of jobs: one function, one statement. */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { JobRow } from './job.ts';
+
+const columns = `merchant_id, id, type, status, total, succeeded, failed, errors, result, reached, attempts, principal,
+  request_id, file_name, scheduled_at, started_at, finished_at, expires_at, metadata, version, created_at, updated_at`;
+
+export interface SealedPayload {
+  payload_sealed: Buffer;
+  payload_key_version: number;
+}
+
+const insert = statement(
+  'jobs_insert',
+  `insert into jobs (merchant_id, id, type, total, principal, request_id, file_name, scheduled_at, metadata,
+     payload_sealed, payload_key_version, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+);
+
+export const insertJob = (tx: TenantTransaction, job: JobRow, payload: SealedPayload): Promise<unknown> =>
+  tx.run(insert, [
+    job.merchant_id,
+    job.id,
+    job.type,
+    job.total,
+    job.principal === null ? null : JSON.stringify(job.principal),
+    job.request_id,
+    job.file_name,
+    job.scheduled_at,
+    JSON.stringify(job.metadata),
+    payload.payload_sealed,
+    payload.payload_key_version,
+    job.created_at,
+  ]);
+
+const find = statement<JobRow>('jobs_find', `select ${columns} from jobs where merchant_id = $1 and id = $2`);
+
+export const findJob = async (tx: TenantTransaction, id: string): Promise<JobRow | undefined> =>
+  (await tx.run(find, [tx.merchantId, id]))[0];
+
+const lock = statement<JobRow>(
+  'jobs_lock',
+  `select ${columns} from jobs where merchant_id = $1 and id = $2 for update`,
+);
+
+/** Whoever changes a job holds this lock, so that two workers never do the same piece of work. */
+export const lockJob = async (tx: TenantTransaction, id: string): Promise<JobRow | undefined> =>
+  (await tx.run(lock, [tx.merchantId, id]))[0];
+
+const begin = statement<JobRow & SealedPayload>(
+  'jobs_begin',
+  `update jobs
+   set status = 'processing', attempts = attempts + 1, started_at = coalesce(started_at, now()),
+       version = version + case status when 'queued' then 1 else 0 end, updated_at = now()
+   where merchant_id = $1 and id = $2 and status in ('queued', 'processing')
+   returning ${columns}, payload_sealed, payload_key_version`,
+);
+
+/** Takes the job up, or answers undefined where it has ended meanwhile. */
+export const beginJob = async (
+  tx: TenantTransaction,
+  id: string,
+): Promise<(JobRow & SealedPayload) | undefined> => (await tx.run(begin, [tx.merchantId, id]))[0];
+
+const advance = statement(
+  'jobs_advance',
+  `update jobs
+   set succeeded = $3, failed = $4, errors = $5, result = $6, reached = $7, attempts = 0, version = version + 1,
+       updated_at = now()
+   where merchant_id = $1 and id = $2`,
+);
+
+/** Writes how far the job came. */
+export const saveProgress = (tx: TenantTransaction, job: JobRow): Promise<unknown> =>
+  tx.run(advance, [
+    job.merchant_id,
+    job.id,
+    job.succeeded,
+    job.failed,
+    JSON.stringify(job.errors),
+    job.result && JSON.stringify(job.result),
+    JSON.stringify(job.reached),
+  ]);
+
+const end = statement<JobRow>(
+  'jobs_end',
+  `update jobs
+   set status = $3, errors = $4, finished_at = now(), payload_sealed = null, payload_key_version = null,
+       reached = null, expires_at = case when file_name is null then null else now() + make_interval(hours => $5) end,
+       version = version + 1, updated_at = now()
+   where merchant_id = $1 and id = $2
+   returning ${columns}`,
+);
+
+/** Ends a locked job; what its work needed is forgotten. */
+export const endJob = async (tx: TenantTransaction, job: JobRow, fileHours: number): Promise<JobRow> =>
+  (await tx.run(end, [job.merchant_id, job.id, job.status, JSON.stringify(job.errors), fileHours]))[0]!;

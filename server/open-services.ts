@@ -1,0 +1,57 @@
+/** Opens what operations and background work share, and gives it back. */
+import { limits } from '../contract/limits.ts';
+import type { Keyring } from './access/keyring.ts';
+import { SignInThrottle } from './access/sign-in-throttle.ts';
+import { JobQueue } from './background/job-queue.ts';
+import type { Config } from './config.ts';
+import { Pool } from './database/pool.ts';
+import { FailureLock } from './http/failure-lock.ts';
+import { RateLimiter } from './http/rate-limit.ts';
+import { Lifecycle } from './lifecycle.ts';
+import type { Log } from './observability/log.ts';
+import type { Services } from './services.ts';
+
+export interface ServiceParts {
+  config: Config;
+  keyring: Keyring;
+  log: Log;
+  /** The database as the application role. */
+  databaseUrl: string;
+}
+
+export function openServices({ config, keyring, log, databaseUrl }: ServiceParts): Services {
+  const pool: Pool = new Pool({
+    url: databaseUrl,
+    size: config.databasePoolSize,
+    onError: (error) => {
+      if (!lifecycle.draining) log.warn({ cause: error.message }, 'a database connection was lost');
+    },
+  });
+  const lifecycle = new Lifecycle(pool);
+  const jobs = new JobQueue({
+    pool,
+    onError: (error) => log.warn({ cause: error.message }, 'the job queue met an error'),
+  });
+  const rateLimiter = new RateLimiter([
+    { name: 'token', ...config.rate.token },
+    { name: 'merchant', ...config.rate.merchant },
+    { name: 'anonymous', ...config.rate.anonymous },
+  ]);
+  const { failedCodes, login } = limits;
+  return {
+    config,
+    keyring,
+    pool,
+    jobs,
+    rateLimiter,
+    lifecycle,
+    failedCodes: new FailureLock({ ...failedCodes, failures: failedCodes.attempts }),
+    logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
+  };
+}
+
+/** The last thing that a process does. */
+export async function closeServices({ jobs, pool }: Services): Promise<void> {
+  await jobs.close();
+  await pool.end();
+}
