@@ -24,6 +24,8 @@ export const idPrefixes = {
   campaign: 'cmp',
   voucher_hold: 'hold',
   redemption: 'red',
+  communication: 'com',
+  delivery: 'dlv',
   notification: 'ntf',
   api_token: 'tok',
   event: 'evt',
@@ -143,6 +145,9 @@ export const List = <T extends TSchema, E extends TProperties = Record<never, ne
     total_count_capped: Type.Optional(Type.Boolean()),
     ...(extra ?? ({} as E)),
   });
+
+/** A page for a person, as HTML. */
+export const Page = () => Type.String({ contentMediaType: 'text/html' });
 
 /** Who did something. */
 export const Actor = () => Strict({ type: OneOf(['token', 'user', 'system']), id: Nullable(Type.String()) });

@@ -113,7 +113,8 @@ function errorCodeList(): string {
 }
 
 /** File name to text, for `sdk/src/resources`. */
-export function sdkFiles(routes: readonly Route[]): Map<string, string> {
+export function sdkFiles(declared: readonly Route[]): Map<string, string> {
+  const routes = declared.filter(({ kind }) => kind === undefined);
   const names = nameSchemas(routes);
   const domains = domainsOf(routes);
   const shared = names.all.filter((named) => !isList(named) && named.domains.size > 1);

@@ -1,6 +1,6 @@
 /** What an operation is: a route of the contract together with the code that keeps its promise. */
 import type { EventType } from '../contract/events.ts';
-import type { InputOf, ResultOf, Route } from '../contract/route.ts';
+import type { AlternativeOf, InputOf, ResultOf, Route } from '../contract/route.ts';
 import type { Principal } from './access/principal.ts';
 import type { TenantTransaction } from './database/tenant-transaction.ts';
 import type { Refusal } from './refusal.ts';
@@ -45,10 +45,23 @@ export interface Read<R extends Route = Route> {
   run(tx: TenantTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
 }
 
+/** The other answer of a route, where it has one. */
+export class Alternative<Result> {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    this.result = result;
+  }
+}
+
 export interface Write<R extends Route = Route> {
   kind: 'write';
   route: R;
-  run(tx: TenantTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
+  run(
+    tx: TenantTransaction,
+    input: InputOf<R>,
+    call: Call,
+  ): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
 }
 
 /** What an operation on sessions knows; the principal is there unless the route is public. */
@@ -69,6 +82,22 @@ export interface Immediate<R extends Route = Route> {
   kind: 'immediate';
   route: R;
   run(input: InputOf<R>, call: OpenCall): ResultOf<R> | Promise<ResultOf<R>>;
+}
+
+/** The body of a callback as it came, and its headers: what a signature is about. */
+export interface Received {
+  body: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/**
+ * For callers without a credential, where a token in the path or a signature says which merchant it is about.
+ * It opens its transactions itself. `received` is there on callbacks.
+ */
+export interface Open<R extends Route = Route> {
+  kind: 'open';
+  route: R;
+  run(input: InputOf<R>, call: OpenCall & { received?: Received }): Promise<ResultOf<R>>;
 }
 
 /** One request of a batch. */
@@ -124,6 +153,12 @@ export const identity = <const R extends Route>(route: R, run: Identity<R>['run'
 
 export const immediate = <const R extends Route>(route: R, run: Immediate<R>['run']): Immediate<R> => ({
   kind: 'immediate',
+  route,
+  run,
+});
+
+export const open = <const R extends Route>(route: R, run: Open<R>['run']): Open<R> => ({
+  kind: 'open',
   route,
   run,
 });

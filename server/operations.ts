@@ -42,14 +42,20 @@ import { redeem } from './domains/vouchers/redeem.ts';
 import { release } from './domains/vouchers/release.ts';
 import { update as updateVoucher } from './domains/vouchers/update.ts';
 import { validate } from './domains/vouchers/validate.ts';
-import type { Fold, Identity, Immediate, Read, Write } from './operation.ts';
+import type { Fold, Identity, Immediate, Open, Read, Write } from './operation.ts';
 
-type OperationOf<R extends DeclaredRoute> = Read<R> | Write<R> | Identity<R> | Immediate<R> | Fold<R>;
+type OperationOf<R extends DeclaredRoute> =
+  | Read<R>
+  | Write<R>
+  | Identity<R>
+  | Immediate<R>
+  | Open<R>
+  | Fold<R>;
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };
 
 /** Any operation, where its route does not matter. */
-export type Operation = Read | Write | Identity | Immediate | Fold;
+export type Operation = Read | Write | Identity | Immediate | Open | Fold;
 
 const implemented: Implemented = {
   'auth.register': register,

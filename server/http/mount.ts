@@ -12,7 +12,7 @@ import { inviteBody } from './connection-guards.ts';
 import { performer, type Workshop } from './perform.ts';
 import { requestPreconditions } from './preconditions.ts';
 import type { RateGate } from './rate-gate.ts';
-import { bodyReader, inputReader } from './read-input.ts';
+import { bodyReader, inputReader, receivedBy } from './read-input.ts';
 import { type Shedding, shed } from './shedding.ts';
 
 export interface Front extends Workshop {
@@ -35,6 +35,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     bodyLimit: route.bodyLimitBytes ?? limits.bodyBytes.json,
     // The framing guard and the request id come first, for every request: see `app.ts`.
     onRequest: (request, reply, next) => {
+      request.tessera.isPage = route.kind === 'page';
       if (front.shedding.shouldShed(route)) return next(shed());
       const goOn = (refusal?: Error) => {
         if (refusal === undefined) inviteBody(request, reply);
@@ -55,6 +56,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         now: new Date().toISOString(),
         ip: request.ip,
         services: front.services,
+        ...(route.kind === 'callback' && { received: receivedBy(request) }),
       };
       return answer(request, reply, route, await perform(input, call, () => reply.raw.destroyed));
     },
