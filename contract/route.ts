@@ -48,6 +48,8 @@ export interface Route {
   agent?: { destructive: boolean; hint?: string };
   /** Bytes; defaults to the JSON limit. */
   bodyLimitBytes?: number;
+  /** Members and items that the body may hold in all; defaults to the JSON limit. */
+  bodyValues?: number;
   /** RFC 9745 and RFC 8594. */
   deprecated?: { since: string; sunset: string };
 }

@@ -5,6 +5,7 @@ import { healthRoutes } from './domains/health.ts';
 import { jobRoutes } from './domains/jobs.ts';
 import { limitRoutes } from './domains/limits.ts';
 import { memberships } from './domains/memberships.ts';
+import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
 import { sessionRoutes } from './domains/session.ts';
@@ -16,6 +17,7 @@ export const routes = [
   ...apiTokenRoutes,
   ...vouchers,
   ...memberships,
+  ...membershipBulkRoutes,
   ...merchantRoutes,
   ...notificationRoutes,
   ...jobRoutes,

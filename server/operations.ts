@@ -16,6 +16,7 @@ import { createPass } from './domains/memberships/create-pass.ts';
 import { createTemplate } from './domains/memberships/create-template.ts';
 import { get as getMembership } from './domains/memberships/get.ts';
 import { issue } from './domains/memberships/issue.ts';
+import { issueBulk } from './domains/memberships/issue-bulk.ts';
 import { listIssued } from './domains/memberships/list-issued.ts';
 import { listPasses } from './domains/memberships/list-passes.ts';
 import { listTemplates } from './domains/memberships/list-templates.ts';
@@ -87,6 +88,7 @@ const implemented: Implemented = {
   'memberships.create-pass': createPass,
   'memberships.list-passes': listPasses,
   'memberships.issue': issue,
+  'memberships.issue-bulk': issueBulk,
   'memberships.list-issued': listIssued,
   'memberships.get': getMembership,
   'merchant.get-profile': getProfile,

@@ -1,7 +1,7 @@
 /** Work that goes on after the answer, and how far it came. */
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
-import { Integer, Nullable, OneOf, Resource, Strict, Timestamp } from '../primitives.ts';
+import { Id, Integer, Nullable, OneOf, Resource, Strict, Timestamp } from '../primitives.ts';
 
 export const jobTypes = ['memberships.bulk_issue', 'vouchers.bulk', 'communication', 'export'] as const;
 export type JobType = (typeof jobTypes)[number];
@@ -22,6 +22,14 @@ export const JobError = Strict({
   message: Type.String(),
 });
 
+/** What was done, and to what: each kind of job fills in its own. */
+export const JobResult = Strict({
+  issued: Type.Optional(Integer(0)),
+  skipped: Type.Optional(Integer(0)),
+  created: Type.Optional(Integer(0)),
+  campaign_id: Type.Optional(Id('campaign')),
+});
+
 export const Job = Resource('job', {
   type: OneOf(jobTypes),
   status: OneOf(jobStatuses),
@@ -33,9 +41,7 @@ export const Job = Resource('job', {
     maxItems: limits.job.errors,
     description: `The first ${limits.job.errors} items that failed, by their place in the request, counted from 0`,
   }),
-  result: Nullable(
-    Type.Record(Type.String(), Integer(0), { description: 'Figures of what was done, by name' }),
-  ),
+  result: Nullable(JobResult),
   result_url: Nullable(
     Type.String({
       description: `Where the file that the job made is fetched, once, within ${limits.job.resultMinutes} minutes; each reading of the job gives a new link`,

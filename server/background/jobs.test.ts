@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { decodeId, encodeId } from '../../contract/ids.ts';
-import type { Tessera } from '../../sdk/src/client.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
@@ -39,7 +38,7 @@ const counting = (counted: number[], also: (next: number) => void = () => undefi
     type: 'export',
     step: async (run) => {
       let done = false;
-      await run.advance(async (_tx, place) => {
+      await run.advance(async (_tx, { place }) => {
         const next = (place?.next ?? 0) + 10;
         also(next);
         counted.push(next);

@@ -20,7 +20,7 @@ import type { Keyring } from '../access/keyring.ts';
 import { type Principal, permissionsOf } from '../access/principal.ts';
 import { open, seal } from '../database/sealed-text.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
-import { hasEnded, type JobProgress, type JobRow } from '../domains/jobs/job.ts';
+import { hasEnded, type JobProgress, type JobResult, type JobRow } from '../domains/jobs/job.ts';
 import * as store from '../domains/jobs/job-store.ts';
 import { currentDataKey, dataKey } from '../domains/vouchers/data-keys.ts';
 import { newUuid } from '../new-id.ts';
@@ -43,12 +43,18 @@ export interface JobRun<Payload extends object, Place extends object> {
   /** Set when the process is asked to stop; a step that waits for something outside should end then. */
   readonly stopping: AbortSignal;
   /**
-   * Does a piece of work in one transaction, together with how far the job came by it. `work` gets the place that
-   * was committed last, or undefined in the beginning; it may be called again after a deadlock. Throws
+   * Does a piece of work in one transaction, together with how far the job came by it. `work` gets the time
+   * of the database and the place that was committed last, undefined in the beginning; it may be called again after
+   * a deadlock. Throws
    * `JobEndedError`, which needs no handling, where the job was canceled.
    */
-  advance(work: (tx: TenantTransaction, place: Place | undefined) => Promise<Advance<Place>>): Promise<void>;
+  advance(
+    work: (tx: TenantTransaction, job: { place: Place | undefined; now: string }) => Promise<Advance<Place>>,
+  ): Promise<void>;
 }
+
+/** The job was canceled while it was worked on. */
+export class JobEndedError extends Error {}
 
 /** One kind of job. */
 export interface JobHandler<Payload extends object = object, Place extends object = object> {
@@ -77,6 +83,8 @@ export interface JobOrder<Payload> {
   /** RFC 3339; at once if left out. */
   scheduledAt?: string;
   metadata?: Record<string, string>;
+  /** What is known from the beginning. */
+  result?: JobResult;
   /** The job makes a file of this name; its parts are written with `addFilePart`. */
   fileName?: string;
 }
@@ -122,7 +130,7 @@ function newJob(merchantId: string, asker: Asker, type: JobType, order: JobOrder
     succeeded: 0,
     failed: 0,
     errors: [],
-    result: null,
+    result: order.result ?? null,
     reached: null,
     attempts: 0,
     principal: asker.principal === undefined ? null : remembered(asker.principal),

@@ -10,10 +10,14 @@ import { viewJob } from '../domains/jobs/job-view.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Ticket } from './job-queue.ts';
-import { type AnyJobHandler, callOf, type JobHandler, type JobRun, openPayload } from './jobs.ts';
-
-/** The job was canceled while it was worked on. */
-export class JobEndedError extends Error {}
+import {
+  type AnyJobHandler,
+  callOf,
+  JobEndedError,
+  type JobHandler,
+  type JobRun,
+  openPayload,
+} from './jobs.ts';
 
 export interface RunOptions {
   services: Services;
@@ -48,7 +52,7 @@ export async function runJob(ticket: Ticket, options: RunOptions): Promise<void>
     if (error instanceof JobEndedError) return;
     if (error instanceof Refusal && error.status < 500) return end(taken, handler, services, error.code);
     options.onFailure(error, job);
-    await putBack(ticket, services, restAfter(job.attempts));
+    await putBack(ticket, services, restAfter(job.attempts), error instanceof Refusal);
   }
 }
 
@@ -91,8 +95,9 @@ function openRun({ job, payload }: Taken, { services, stopping }: RunOptions): J
       inTenantTransaction(services.pool, scope, async (tx) => {
         const locked = await store.lockJob(tx, job.id);
         if (locked === undefined || hasEnded(locked)) throw new JobEndedError();
-        const { place, ...progress } = await work(tx, (locked.reached as object | null) ?? undefined);
-        tx.commitAlong(store.saveProgress(tx, { ...advanced(locked, progress), reached: place }));
+        const place = (locked.reached as object | null) ?? undefined;
+        const { place: reached, ...progress } = await work(tx, { place, now: locked.now });
+        tx.commitAlong(store.saveProgress(tx, { ...advanced(locked, progress), reached }));
       }),
   };
 }
@@ -123,7 +128,11 @@ async function end(
   });
 }
 
-const putBack = (ticket: Ticket, { pool, jobs }: Services, restMs: number): Promise<void> =>
-  inTenantTransaction(pool, { merchants: ticket.merchantId }, (tx) =>
-    jobs.put(tx, ticket, restMs === 0 ? undefined : new Date(Date.now() + restMs)),
-  );
+/** Refusals that come here are outages. */
+function putBack(ticket: Ticket, services: Services, restMs: number, isOutage = false): Promise<void> {
+  const { pool, jobs } = services;
+  return inTenantTransaction(pool, { merchants: ticket.merchantId }, async (tx) => {
+    if (isOutage) await store.forgiveAttempt(tx, ticket.jobId);
+    await jobs.put(tx, ticket, restMs === 0 ? undefined : new Date(Date.now() + restMs));
+  });
+}

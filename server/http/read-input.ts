@@ -1,6 +1,6 @@
 /** From bytes and query text to the input of an operation. */
 import type { FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
+import { limits } from '../../contract/limits.ts';
 import type { Route } from '../../contract/route.ts';
 import type { Received } from '../operation.ts';
 import { refuse } from '../refusal.ts';
@@ -27,7 +27,7 @@ export function bodyReader(route: Route): (request: FastifyRequest) => object {
     if (bytes.length > 0 && !isJsonContentType(request.headers['content-type'])) {
       throw refuse('unsupported_media_type');
     }
-    const body = bytes.length === 0 ? {} : parse(bytes, route.body);
+    const body = bytes.length === 0 ? {} : parse(bytes, route);
     if (check) check(body);
     else if (Object.keys(body).length > 0) throw unknownField();
     return body;
@@ -37,9 +37,9 @@ export function bodyReader(route: Route): (request: FastifyRequest) => object {
 const unknownField = () =>
   refuse('validation_failed', { errors: [{ pointer: '', code: 'unknown_field', detail: 'takes no body' }] });
 
-function parse(bytes: Uint8Array, schema: TSchema | undefined): object {
+function parse(bytes: Uint8Array, { body: schema, bodyValues }: Route): object {
   try {
-    return readStrictJson(bytes) as object;
+    return readStrictJson(bytes, bodyValues ?? limits.bodyValues.json) as object;
   } catch (error) {
     if (!(error instanceof StrictJsonError)) throw error;
     if (error.kind === 'malformed') {

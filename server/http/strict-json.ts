@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { limits } from '../../contract/limits.ts';
 import { JsonReader } from './json-reader.ts';
 import { StrictJsonError } from './strict-json-error.ts';
 
@@ -14,7 +15,10 @@ export { StrictJsonError };
  *
  * @throws StrictJsonError the first malformed place, or the first unsafe one when nothing is malformed.
  */
-export function readStrictJson(bytes: Uint8Array, maximumValues = 10_000): Record<string, unknown> {
+export function readStrictJson(
+  bytes: Uint8Array,
+  maximumValues: number = limits.bodyValues.json,
+): Record<string, unknown> {
   if (!isUtf8(bytes)) throw new StrictJsonError('malformed', 'invalid UTF-8', firstInvalidByte(bytes));
   const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return new JsonReader(buffer.toString('utf8'), maximumValues).read();

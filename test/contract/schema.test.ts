@@ -27,6 +27,8 @@ const otherPolicies = [
   'events relay',
   'idempotency_keys sweep',
   'idempotency_keys sweep_delete',
+  'jobs sweep',
+  'jobs sweep_delete',
   'merchants own_merchants',
   'team_members own_memberships',
   'voucher_holds sweep',

@@ -102,6 +102,9 @@ export const validInput: Record<RouteName, Factory> = {
   'memberships.issue': ({ ids }) => ({
     body: { pass_id: ids.pass, customer: { external_id: unique('customer') }, initial_points: 5 },
   }),
+  'memberships.issue-bulk': ({ ids }) => ({
+    body: { pass_id: ids.pass, recipients: [{ customer: { external_id: unique('customer') } }] },
+  }),
   'memberships.list-issued': ({ ids }) => ({ params: { passId: ids.pass } }),
   'memberships.get': ({ ids }) => ({ params: { id: ids.membership } }),
   'merchant.get-profile': nothing,

@@ -37,6 +37,10 @@ export interface Limits {
     json: number;
     bulk: number;
   };
+  body_values: {
+    json: number;
+    bulk: number;
+  };
   request_seconds: {
     ordinary: number;
     transfer: number;

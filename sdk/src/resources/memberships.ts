@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Customer } from './shared-objects.ts';
+import type { Customer, Job } from './shared-objects.ts';
 
 export interface Membership {
   /** Id of a membership */
@@ -444,6 +444,46 @@ export interface MembershipsGetParams {
   expand?: ('customer' | 'pass')[];
 }
 
+/** What `issueBulk` takes. */
+export interface MembershipsIssueBulkParams {
+  /** Id of a pass */
+  pass_id: string;
+  recipients: {
+    /** At least one of `id`, `external_id`, `email` and `phone` */
+    customer: {
+      /** Id of a customer */
+      id?: string;
+      external_id?: string;
+      email?: string;
+      /** E.164 */
+      phone?: string;
+      name?: string;
+      consents?: {
+        marketing_email?: 'granted' | 'denied' | 'unset';
+        marketing_push?: 'granted' | 'denied' | 'unset';
+      };
+    };
+    /** Id of a tier */
+    tier_id?: string;
+    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    starts_at?: string;
+    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    expires_at?: string;
+    /** Given, not earned: they can be spent and do not count towards a tier */
+    initial_points?: number;
+    /** Your own id of the membership, unique for the pass */
+    external_id?: string;
+    /** Stays pending until the customer claims it; false if left out */
+    require_claim?: boolean;
+    /** Up to 50 pairs of your own */
+    metadata?: Record<string, string>;
+  }[];
+  /** `skip` if left out */
+  on_duplicate?: 'skip' | 'error';
+  /** Whether the customer should be told. Kept with the event `membership.issued`; this version sends nothing by itself; true if left out */
+  notify?: boolean;
+}
+
 /** Memberships: pass templates, passes, and the memberships issued from them. */
 export class MembershipsRoutes {
   readonly #transport: Transport;
@@ -625,6 +665,32 @@ export class MembershipsRoutes {
         method: 'GET',
         path: path`/api/v1/memberships/merchant/${id}`,
         query: { ...params },
+      },
+      options,
+    );
+  }
+
+  /**
+   * Issue a pass to many customers.
+   *
+   * Issues an active pass to up to 1000 customers, each described as for one, in a job. Every recipient is
+   * served exactly once, whatever happens to the server meanwhile. A customer who holds the pass already is
+   * passed over, or counts as failed with `on_duplicate=error`. The job lists the recipients that failed, by
+   * their place in `recipients`; its `result` counts `issued` and `skipped`.
+   *
+   * Answers at once with a job; read it with jobs.get until `finished_at` is set.
+   *
+   * `POST /api/v1/memberships/merchant/issue/bulk` · memberships:issue · MEMBERSHIPS_ISSUE
+   *
+   * @throws {TesseraError} pass_not_found, pass_not_active, issue_limit_reached
+   */
+  issueBulk(params: MembershipsIssueBulkParams, options: RequestOptions = {}): Call<Job> {
+    return this.#transport.send<Job>(
+      {
+        method: 'POST',
+        path: '/api/v1/memberships/merchant/issue/bulk',
+        body: params,
+        keyed: true,
       },
       options,
     );

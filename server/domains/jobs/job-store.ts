@@ -14,8 +14,8 @@ export interface SealedPayload {
 const insert = statement(
   'jobs_insert',
   `insert into jobs (merchant_id, id, type, total, principal, request_id, file_name, scheduled_at, metadata,
-     payload_sealed, payload_key_version, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+     payload_sealed, payload_key_version, result, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
 );
 
 export const insertJob = (tx: TenantTransaction, job: JobRow, payload: SealedPayload): Promise<unknown> =>
@@ -31,6 +31,7 @@ export const insertJob = (tx: TenantTransaction, job: JobRow, payload: SealedPay
     JSON.stringify(job.metadata),
     payload.payload_sealed,
     payload.payload_key_version,
+    job.result && JSON.stringify(job.result),
     job.created_at,
   ]);
 
@@ -39,14 +40,16 @@ const find = statement<JobRow>('jobs_find', `select ${columns} from jobs where m
 export const findJob = async (tx: TenantTransaction, id: string): Promise<JobRow | undefined> =>
   (await tx.run(find, [tx.merchantId, id]))[0];
 
-const lock = statement<JobRow>(
+const lock = statement<JobRow & { now: string }>(
   'jobs_lock',
-  `select ${columns} from jobs where merchant_id = $1 and id = $2 for update`,
+  `select ${columns}, clock_timestamp() as now from jobs where merchant_id = $1 and id = $2 for update`,
 );
 
 /** Whoever changes a job holds this lock, so that two workers never do the same piece of work. */
-export const lockJob = async (tx: TenantTransaction, id: string): Promise<JobRow | undefined> =>
-  (await tx.run(lock, [tx.merchantId, id]))[0];
+export const lockJob = async (
+  tx: TenantTransaction,
+  id: string,
+): Promise<(JobRow & { now: string }) | undefined> => (await tx.run(lock, [tx.merchantId, id]))[0];
 
 const begin = statement<JobRow & SealedPayload>(
   'jobs_begin',
@@ -56,6 +59,15 @@ const begin = statement<JobRow & SealedPayload>(
    where merchant_id = $1 and id = $2 and status in ('queued', 'processing')
    returning ${columns}, payload_sealed, payload_key_version`,
 );
+
+const forgive = statement(
+  'jobs_forgive',
+  'update jobs set attempts = greatest(attempts - 1, 0) where merchant_id = $1 and id = $2',
+);
+
+/** An attempt that an outage ended does not count against the work. */
+export const forgiveAttempt = (tx: TenantTransaction, id: string): Promise<unknown> =>
+  tx.run(forgive, [tx.merchantId, id]);
 
 /** Takes the job up, or answers undefined where it has ended meanwhile. */
 export const beginJob = async (

@@ -1,7 +1,11 @@
 /** A job as it is stored, and the pure rules about it. */
+import type { Static } from 'typebox';
 
 import { limits } from '../../../contract/limits.ts';
-import type { JobStatus, JobType } from '../../../contract/resources/job.ts';
+import type { JobStatus, JobType, JobResult as WireResult } from '../../../contract/resources/job.ts';
+
+/** Figures and ids, by the names that clients see. */
+export type JobResult = Static<typeof WireResult>;
 
 /** An item that failed; `index` is its place in the request, null where the whole job failed. */
 export interface JobError {
@@ -19,7 +23,7 @@ export interface JobRow {
   succeeded: number;
   failed: number;
   errors: JobError[];
-  result: Record<string, number> | null;
+  result: JobResult | null;
   reached: unknown;
   attempts: number;
   principal: unknown;
@@ -42,7 +46,7 @@ export interface JobProgress {
   /** Of the items that failed in this piece. */
   errors?: readonly JobError[];
   /** Figures of the whole job so far; they replace those of before. */
-  result?: Record<string, number>;
+  result?: JobResult;
 }
 
 export const hasEnded = ({ status }: Pick<JobRow, 'status'>): boolean =>

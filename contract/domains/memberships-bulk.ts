@@ -1,0 +1,57 @@
+/** Memberships for many people at once. */
+import { Type } from 'typebox';
+import { byToken } from '../access.ts';
+import { limits } from '../limits.ts';
+import { Id, OneOf, Strict } from '../primitives.ts';
+import { Job } from '../resources/job.ts';
+import { IssueInput } from '../resources/membership.ts';
+import { route } from '../route.ts';
+
+const { pass_id: _pass, notify, ...each } = IssueInput.properties;
+export const Recipient = Strict(each);
+
+export const issueBulk = route({
+  name: 'memberships.issue-bulk',
+  number: 35,
+  method: 'POST',
+  path: '/memberships/merchant/issue/bulk',
+  access: byToken('memberships:issue', 'MEMBERSHIPS_ISSUE'),
+  summary: 'Issue a pass to many customers',
+  description: `Issues an active pass to up to ${limits.bulk.recipients} customers, each described as for one, in a job. Every recipient is served exactly once, whatever happens to the server meanwhile. A customer who holds the pass already is passed over, or counts as failed with \`on_duplicate=error\`. The job lists the recipients that failed, by their place in \`recipients\`; its \`result\` counts \`issued\` and \`skipped\`.`,
+  body: Strict({
+    pass_id: Id('pass'),
+    recipients: Type.Array(Recipient, { minItems: 1, maxItems: limits.bulk.recipients }),
+    on_duplicate: Type.Optional(OneOf(['skip', 'error'], '`skip` if left out')),
+    notify,
+  }),
+  bodyLimitBytes: limits.bodyBytes.bulk,
+  bodyValues: limits.bodyValues.bulk,
+  result: { status: 202, schema: Job },
+  errors: ['pass_not_found', 'pass_not_active', 'issue_limit_reached'],
+  events: [
+    'customer.created',
+    'membership.issued',
+    'membership.activated',
+    'points.adjusted',
+    'pass.limit_near',
+    'job.completed',
+    'job.failed',
+  ],
+  idempotency: 'moves_value',
+  example: {
+    body: {
+      pass_id: 'pass_01jd8k4x3fe7hbkq6v2c9m5n0p',
+      recipients: [
+        { customer: { email: 'ada@example.com', name: 'Ada' } },
+        { customer: { external_id: 'customer-2' }, initial_points: 50 },
+      ],
+      on_duplicate: 'skip',
+    },
+  },
+  agent: {
+    destructive: false,
+    hint: 'Answers at once with a job; read it with jobs.get until `finished_at` is set.',
+  },
+});
+
+export const membershipBulkRoutes = [issueBulk] as const;
