@@ -23,6 +23,7 @@ export const idPrefixes = {
   voucher: 'vch',
   campaign: 'cmp',
   voucher_hold: 'hold',
+  voucher_recipient: 'vrec',
   redemption: 'red',
   communication: 'com',
   delivery: 'dlv',

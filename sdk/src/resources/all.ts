@@ -3,6 +3,7 @@
 import type { Transport } from '../request.ts';
 import { ApiTokensRoutes } from './api-tokens.ts';
 import { AuthRoutes } from './auth.ts';
+import { CommunicationsRoutes } from './communications.ts';
 import { HealthRoutes } from './health.ts';
 import { JobsRoutes } from './jobs.ts';
 import { LimitsRoutes } from './limits.ts';
@@ -15,6 +16,7 @@ import { WellKnownRoutes } from './well-known.ts';
 
 export type * from './api-tokens.ts';
 export type * from './auth.ts';
+export type * from './communications.ts';
 export type * from './health.ts';
 export type * from './jobs.ts';
 export type * from './limits.ts';
@@ -35,6 +37,7 @@ export class AllRoutes {
   readonly vouchers: VouchersRoutes;
   readonly memberships: MembershipsRoutes;
   readonly merchant: MerchantRoutes;
+  readonly communications: CommunicationsRoutes;
   readonly notifications: NotificationsRoutes;
   readonly jobs: JobsRoutes;
   readonly limits: LimitsRoutes;
@@ -48,6 +51,7 @@ export class AllRoutes {
     this.vouchers = new VouchersRoutes(transport);
     this.memberships = new MembershipsRoutes(transport);
     this.merchant = new MerchantRoutes(transport);
+    this.communications = new CommunicationsRoutes(transport);
     this.notifications = new NotificationsRoutes(transport);
     this.jobs = new JobsRoutes(transport);
     this.limits = new LimitsRoutes(transport);
