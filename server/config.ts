@@ -25,6 +25,12 @@ export interface Config {
   /** Requests of one fold committed together, and batches of it under way at once. */
   fold: { batch: number; inFlight: number; waitMs: number };
   rate: { token: RatePolicy; merchant: RatePolicy; anonymous: RatePolicy; enabled: boolean };
+  /** Mails go out here; without it, and always in sandboxes, they go into the outbox. */
+  smtp: { url: string; connections: number } | undefined;
+  /** The address that mails come from; their name is the merchant's. */
+  mailFrom: string;
+  /** What providers prove their reports with. */
+  emailCallbacks: { standard: string | undefined; mailgun: string | undefined };
   metricsPort: number | undefined;
   logLevel: string;
   trustProxy: boolean;
@@ -68,6 +74,24 @@ function rate(env: Environment, name: string, standard: RatePolicy): RatePolicy 
   return { perSecond, burst: Math.max(standard.burst, perSecond * 2) };
 }
 
+function smtp(env: Environment): Config['smtp'] {
+  const url = env.TESSERA_SMTP_URL;
+  if (!url) return undefined;
+  // The address may hold a password, so it is not repeated.
+  if (!/^smtps?:\/\/[^\s/]+/.test(url) || !URL.canParse(url)) {
+    throw new ConfigError('TESSERA_SMTP_URL must look like smtp://user:password@host:587 or smtps://host.');
+  }
+  return { url, connections: integer(env, 'TESSERA_SMTP_CONNECTIONS', 5, 1, 50) };
+}
+
+function mailFrom(env: Environment, publicUrl: string): string {
+  const address = env.TESSERA_MAIL_FROM || `no-reply@${new URL(publicUrl).hostname}`;
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(address)) {
+    throw new ConfigError('TESSERA_MAIL_FROM must be an e-mail address without a name.');
+  }
+  return address;
+}
+
 /** Reads and checks the whole configuration; throws `ConfigError` with a sentence for the operator. */
 export function readConfig(env: Environment): Config {
   const environment = choice(env, 'TESSERA_ENV', ['development', 'production'], 'development');
@@ -100,6 +124,12 @@ export function readConfig(env: Environment): Config {
       merchant: rate(env, 'TESSERA_RATE_MERCHANT', limits.rate.merchant),
       anonymous: rate(env, 'TESSERA_RATE_ANONYMOUS', limits.rate.anonymous),
       enabled: choice(env, 'TESSERA_RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    },
+    smtp: smtp(env),
+    mailFrom: mailFrom(env, publicUrl),
+    emailCallbacks: {
+      standard: env.TESSERA_EMAIL_CALLBACK_SECRET || undefined,
+      mailgun: env.TESSERA_MAILGUN_SIGNING_KEY || undefined,
     },
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
