@@ -54,7 +54,7 @@ const list = {
   token_limit_reached: [409, 'The merchant has as many active API tokens as it may have.', 'Revoke one first.'],
   token_not_active: [409, 'The API token is not active.', 'Create a new token.'],
   pass_not_active: [409, 'The pass is not active.', 'Activate the pass first.'],
-  already_issued: [409, 'The customer already holds this pass.', 'Use the membership in `membership_id`.'],
+  already_issued: [409, 'It was issued to this customer before.', 'Use the one that the answer names.'],
   issue_limit_reached: [409, 'The pass has been issued as often as it may be.', 'Raise `max_issued`.'],
   customer_erased: [409, 'The customer was erased.', 'Erased customers cannot be used again.'],
   customer_conflict: [409, 'The identifiers belong to different customers.', 'Send identifiers of one customer only.'],

@@ -20,7 +20,7 @@ const catalogue = {
   wallet_pass: ['wallet_pass.installed', 'wallet_pass.uninstalled', 'wallet_pass.updated', 'wallet_pass.update_failed'],
   voucher: [
     'voucher.created', 'voucher.updated', 'voucher.enabled', 'voucher.disabled', 'voucher.voided',
-    'voucher.issued', 'voucher.expiring', 'voucher.expired', 'voucher.exhausted',
+    'voucher.issued', 'voucher.decrypted', 'voucher.expiring', 'voucher.expired', 'voucher.exhausted',
   ],
   voucher_hold: ['voucher.hold.created', 'voucher.hold.released', 'voucher.hold.expired'],
   redemption: ['redemption.succeeded', 'redemption.rolled_back'],

@@ -28,6 +28,7 @@ export const limits = {
   points: { perRequest: 10_000_000, balance: 1_000_000_000_000, restoredDays: 30 },
   bulk: { recipients: 1_000, codes: 10_000, codesPerCampaign: 100_000 },
   rollbackDays: 180,
+  voucherExpiringDays: 7,
   /** `messagesPerDay` counts what was sent for the merchant since midnight UTC. */
   broadcast: {
     recipients: 100_000,

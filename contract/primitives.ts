@@ -25,6 +25,7 @@ export const idPrefixes = {
   voucher_hold: 'hold',
   voucher_recipient: 'vrec',
   redemption: 'red',
+  rollback: 'rbk',
   communication: 'com',
   delivery: 'dlv',
   notification: 'ntf',

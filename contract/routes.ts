@@ -10,7 +10,10 @@ import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
+import { redemptionRoutes } from './domains/redemptions.ts';
 import { sessionRoutes } from './domains/session.ts';
+import { voucherCodes } from './domains/voucher-codes.ts';
+import { voucherRecipients } from './domains/voucher-recipients.ts';
 import { vouchers } from './domains/vouchers.ts';
 import type { Route } from './route.ts';
 
@@ -18,6 +21,9 @@ export const routes = [
   ...sessionRoutes,
   ...apiTokenRoutes,
   ...vouchers,
+  ...voucherRecipients,
+  ...redemptionRoutes,
+  ...voucherCodes,
   ...memberships,
   ...membershipBulkRoutes,
   ...merchantRoutes,

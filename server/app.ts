@@ -21,7 +21,7 @@ export interface Application {
   http: FastifyInstance;
   services: Services;
   metrics: Metrics;
-  /** The relay, the sweep and the workers for jobs, in this process. */
+  /** The relay, the sweep, the workers for jobs, the clock of vouchers and the rotation of keys, in this process. */
   startBackgroundWork(): void;
   /** Ends what is under way and gives everything back. */
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     http,
     services,
     metrics,
-    startBackgroundWork: () => void background.push(startBackground(services, log)),
+    startBackgroundWork: () => void background.push(startBackground(services, log, metrics)),
     close: async () => {
       services.lifecycle.draining = true;
       await http.close();

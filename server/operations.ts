@@ -36,10 +36,15 @@ import { register } from './domains/session/register.ts';
 import { session } from './domains/session/session.ts';
 import { stepUp } from './domains/session/step-up.ts';
 import { switchMerchant } from './domains/session/switch-merchant.ts';
+import { decrypt } from './domains/vouchers/codes/decrypt.ts';
 import { create as createVoucher } from './domains/vouchers/create.ts';
 import { get as getVoucher } from './domains/vouchers/get.ts';
 import { list as listVouchers } from './domains/vouchers/list.ts';
+import { issue as issueVoucher } from './domains/vouchers/recipients/issue.ts';
+import { listRecipients } from './domains/vouchers/recipients/list-recipients.ts';
 import { redeem } from './domains/vouchers/redeem.ts';
+import { listRedemptions } from './domains/vouchers/redemptions/list-redemptions.ts';
+import { rollback } from './domains/vouchers/redemptions/rollback.ts';
 import { release } from './domains/vouchers/release.ts';
 import { update as updateVoucher } from './domains/vouchers/update.ts';
 import { validate } from './domains/vouchers/validate.ts';
@@ -83,6 +88,11 @@ const implemented: Implemented = {
   'vouchers.validate': validate,
   'vouchers.release': release,
   'vouchers.update': updateVoucher,
+  'vouchers.issue': issueVoucher,
+  'vouchers.list-recipients': listRecipients,
+  'vouchers.list-redemptions': listRedemptions,
+  'vouchers.rollback': rollback,
+  'vouchers.decrypt': decrypt,
   'memberships.create-template': createTemplate,
   'memberships.list-templates': listTemplates,
   'memberships.create-pass': createPass,

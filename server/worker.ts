@@ -4,6 +4,7 @@ import { startBackground } from './background/background.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openLog } from './observability/log.ts';
+import { Metrics } from './observability/metrics.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { runProcess } from './run-process.ts';
 
@@ -18,7 +19,7 @@ await runProcess(async () => {
   const keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secrets, mayGenerate: false });
   const database = await openDatabase(config, (line) => log.warn(line));
   const services = openServices({ config, keyring, log, databaseUrl: database.url });
-  const background = startBackground(services, log);
+  const background = startBackground(services, log, new Metrics());
   process.stdout.write('Tessera works in the background; stop it with Ctrl+C.\n');
   return {
     stop: async () => {

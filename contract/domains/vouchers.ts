@@ -16,7 +16,15 @@ import {
   Text,
   TimestampInput,
 } from '../primitives.ts';
-import { Discount, Hold, Redemption, Restrictions, Voucher, voucherStatuses } from '../resources/voucher.ts';
+import {
+  Discount,
+  Hold,
+  Redemption,
+  Restrictions,
+  Voucher,
+  VoucherState,
+  voucherStatuses,
+} from '../resources/voucher.ts';
 import { route } from '../route.ts';
 import { Customer, CustomerReference } from './customers.ts';
 
@@ -91,14 +99,7 @@ export const redeem = route({
     status: 200,
     schema: Strict({
       redemption: Redemption,
-      voucher: Strict({
-        id: Id('voucher'),
-        status: OneOf(voucherStatuses),
-        redeemed_quantity: Integer(0),
-        held_quantity: Integer(0),
-        redemption_limit: Nullable(Integer(1)),
-        gift: Nullable(Strict({ amount: Amount(), balance: Amount(), currency: Currency() })),
-      }),
+      voucher: VoucherState,
       discount_amount: Nullable(Amount()),
       order_total_after: Nullable(Amount()),
     }),
@@ -187,7 +188,9 @@ export const list = route({
     status: Type.Optional(Type.Array(OneOf(voucherStatuses), { maxItems: 6 })),
     type: Type.Optional(OneOf(['discount', 'gift'])),
     campaign_id: Type.Optional(Id('campaign')),
-    holder_id: Type.Optional(Id('customer')),
+    holder_id: Type.Optional(
+      Type.String({ ...Id('customer'), description: 'Vouchers that were issued to this customer' }),
+    ),
     code: Type.Optional(Text(80)),
     expires_lt: Type.Optional(TimestampInput()),
     expires_gte: Type.Optional(TimestampInput()),

@@ -59,7 +59,9 @@ export const Voucher = Resource('voucher', {
   redeemed_quantity: Integer(0),
   held_quantity: Integer(0),
   active: Type.Boolean(),
-  holder_id: Nullable(Id('customer')),
+  holder_id: Nullable(
+    Type.String({ ...Id('customer'), description: 'Whom a gift, or a voucher with one use, was issued to' }),
+  ),
   restrictions: Restrictions,
   status: OneOf(voucherStatuses, 'Derived, in this order of precedence'),
   voided_at: Nullable(Timestamp()),
@@ -79,11 +81,50 @@ export const Hold = Strict({
   updated_at: Timestamp(),
 });
 
+/** What a redemption leaves of a voucher. */
+export const VoucherState = Strict(
+  {
+    id: Id('voucher'),
+    status: OneOf(voucherStatuses),
+    redeemed_quantity: Integer(0),
+    held_quantity: Integer(0),
+    redemption_limit: Nullable(Integer(1)),
+    gift: Nullable(Strict({ amount: Amount(), balance: Amount(), currency: Currency() })),
+  },
+  { title: 'VoucherState' },
+);
+
+export const recipientStatuses = ['issued', 'redeemed', 'revoked'] as const;
+export const recipientChannels = ['email', 'none'] as const;
+
+export const VoucherRecipient = Resource('voucher_recipient', {
+  voucher_id: Id('voucher'),
+  customer_id: Id('customer'),
+  status: OneOf(recipientStatuses, 'What was not redeemed is revoked when the voucher is voided'),
+  channel: OneOf(recipientChannels),
+  message: Nullable(Type.String()),
+  issued_at: Timestamp(),
+  last_nudged_at: Nullable(Timestamp()),
+  nudge_count: Integer(0),
+});
+
+export const Rollback = Strict(
+  {
+    id: Id('rollback'),
+    amount: Nullable(Amount(1)),
+    reason: Type.String(),
+    created_at: Timestamp(),
+  },
+  { title: 'Rollback' },
+);
+
 const Order = Strict({
   id: Nullable(Type.String()),
   amount: Nullable(Amount()),
   currency: Nullable(Currency()),
 });
+
+export const redemptionStatuses = ['succeeded', 'partially_rolled_back', 'rolled_back'] as const;
 
 export const Redemption = Strict({
   id: Id('redemption'),
@@ -91,7 +132,7 @@ export const Redemption = Strict({
   merchant_id: Id('merchant'),
   voucher_id: Id('voucher'),
   customer_id: Nullable(Id('customer')),
-  status: OneOf(['succeeded', 'partially_rolled_back', 'rolled_back']),
+  status: OneOf(redemptionStatuses),
   amount: Nullable(Amount()),
   discount_amount: Nullable(Amount()),
   order: Nullable(Order),
@@ -100,6 +141,9 @@ export const Redemption = Strict({
   offline: Type.Boolean(),
   reference: Nullable(Type.String()),
   actor: Actor(),
+  rollbacks: Type.Array(Rollback, { description: 'What was taken back, oldest first' }),
   metadata: Metadata(),
+  version: Type.Integer({ minimum: 1, description: 'Rises with every rollback' }),
   created_at: Timestamp(),
+  updated_at: Timestamp(),
 });

@@ -10,7 +10,7 @@ export interface AccessLine {
   /** The name of the route. */
   action: string;
   actor: { type: 'token' | 'user' | 'anonymous'; id: string | null };
-  /** Codes and ids; never an e-mail address or anything else that a person typed. */
+  /** Codes and ids, and the reason where one is asked for; never an e-mail address or anything else that a person typed. */
   detail?: Record<string, string>;
 }
 

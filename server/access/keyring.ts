@@ -6,7 +6,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config.ts';
 
@@ -27,6 +27,8 @@ export interface Keyring {
   answerKey: Buffer;
   /** Wraps the merchants' data keys, by version; the highest is used for new ones. */
   masterKeys: ReadonlyMap<number, Buffer>;
+  /** Takes in master keys that were added to the file since it was read. */
+  rereadMasterKeys(): Promise<void>;
   /** Ed25519; the first signs, all verify. */
   signingKeys: readonly SigningKey[];
 }
@@ -55,15 +57,43 @@ export async function loadKeyring(options: {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (text !== undefined) return parse(text);
+  if (text !== undefined) return fromFile(file, text);
   if (!options.mayGenerate) {
     throw new ConfigError(`In production the keys must exist: set TESSERA_SECRETS or provide ${file}.`);
   }
   const generated = JSON.stringify(generateSecrets(), null, 2);
   await mkdir(options.dataDir, { recursive: true });
-  await writeFile(`${file}.new`, generated, { mode: 0o600 });
+  await replaceFile(file, generated);
+  return fromFile(file, generated);
+}
+
+/** In one step and for good: whoever reads sees the old text or the new one, also after a crash. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const written = await open(`${file}.new`, 'w', 0o600);
+  await written.writeFile(text);
+  await written.sync();
+  await written.close();
   await rename(`${file}.new`, file);
-  return parse(generated);
+}
+
+/** One byte names the master key in everything that is wrapped under it. */
+const mostMasterKeys = 255;
+
+/**
+ * Adds a master key to `secrets.json` of the data folder and answers its version. Servers that read this file
+ * take it in while they run. Throws `ConfigError` where there is no such file.
+ */
+export async function addMasterKey(dataDir: string): Promise<number> {
+  const file = join(dataDir, 'secrets.json');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new ConfigError(`There are no keys yet: ${file} is missing.`) : error;
+  });
+  const version = Math.max(...parse(text).masterKeys.keys()) + 1;
+  if (version > mostMasterKeys) throw new ConfigError(`There are ${mostMasterKeys} master keys at most.`);
+  const stored = JSON.parse(text) as StoredSecrets;
+  stored.master_keys[version] = randomBytes(32).toString('base64');
+  await replaceFile(file, JSON.stringify(stored, null, 2));
+  return version;
 }
 
 function generateSecrets(): StoredSecrets {
@@ -87,6 +117,19 @@ function generateSecrets(): StoredSecrets {
 /** A keyring that lives only in memory, for tools and tests. */
 export const temporaryKeyring = (): Keyring => parse(JSON.stringify(generateSecrets()));
 
+function fromFile(file: string, text: string): Keyring {
+  const masterKeys = new Map<number, Buffer>();
+  const keyring = { ...parse(text), masterKeys, rereadMasterKeys };
+  async function rereadMasterKeys(): Promise<void> {
+    learn(await readFile(file, 'utf8'));
+  }
+  function learn(stored: string): void {
+    for (const [version, key] of parse(stored).masterKeys) masterKeys.set(version, key);
+  }
+  learn(text);
+  return keyring;
+}
+
 function parse(text: string): Keyring {
   const stored = JSON.parse(text) as StoredSecrets;
   const signingKeys = stored.signing_keys.map(({ kid, private_key }) => {
@@ -103,6 +146,7 @@ function parse(text: string): Keyring {
     codeIndexKey: strong(stored.code_index_key, 'code_index_key'),
     answerKey: strong(stored.answer_key, 'answer_key'),
     masterKeys,
+    rereadMasterKeys: async () => undefined,
     signingKeys,
   };
 }

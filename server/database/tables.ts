@@ -226,6 +226,8 @@ export interface MerchantKeysTable {
   version: number;
   wrapped_key: Buffer;
   created_at: Generated<string>;
+  superseded_at: string | null;
+  emptied_at: string | null;
 }
 
 export interface MerchantsTable {
@@ -285,7 +287,6 @@ export interface OutboxMessagesTable {
   merchant_id: string;
   communication_id: string;
   id: string;
-  key_version: number;
   sealed: Buffer;
   created_at: Generated<string>;
 }
@@ -363,6 +364,17 @@ export interface PointsTransactionsTable {
   created_at: Generated<string>;
 }
 
+export interface RedemptionRollbacksTable {
+  merchant_id: string;
+  id: string;
+  redemption_id: string;
+  amount: number | null;
+  reason: string;
+  actor_type: string;
+  actor_id: string | null;
+  created_at: Generated<string>;
+}
+
 export interface RedemptionsTable {
   merchant_id: string;
   id: string;
@@ -381,6 +393,8 @@ export interface RedemptionsTable {
   metadata: GeneratedJson;
   occurred_at: string;
   created_at: Generated<string>;
+  campaign_id: string | null;
+  rolled_back_amount: Generated<number>;
 }
 
 export interface SchemaMigrationsTable {
@@ -449,6 +463,23 @@ export interface VoucherHoldsTable {
   updated_at: Generated<string>;
 }
 
+export interface VoucherRecipientsTable {
+  merchant_id: string;
+  id: string;
+  voucher_id: string;
+  customer_id: string;
+  status: Generated<string>;
+  channel: string;
+  message: string | null;
+  issued_at: string;
+  last_nudged_at: string | null;
+  nudge_count: Generated<number>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface VouchersTable {
   merchant_id: string;
   id: string;
@@ -478,6 +509,9 @@ export interface VouchersTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  issued_quantity: Generated<number>;
+  expiring_noted: string | null;
+  expired_noted: string | null;
 }
 
 export interface Database {
@@ -503,6 +537,7 @@ export interface Database {
   passes: PassesTable;
   points_lots: PointsLotsTable;
   points_transactions: PointsTransactionsTable;
+  redemption_rollbacks: RedemptionRollbacksTable;
   redemptions: RedemptionsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
@@ -511,5 +546,6 @@ export interface Database {
   users: UsersTable;
   voucher_customers: VoucherCustomersTable;
   voucher_holds: VoucherHoldsTable;
+  voucher_recipients: VoucherRecipientsTable;
   vouchers: VouchersTable;
 }

@@ -74,9 +74,9 @@ export function planBirthdays(scene: Scene, book: VoucherBook, guests: readonly 
           expires_at: endOfInstant(last, house.timezone),
           redemption_limit: 1,
           per_customer_limit: 1,
-          holder_id: guest.row.id,
           metadata: { occasion: 'birthday' },
         });
+        book.issue(voucher, at, clock, guest);
         guest.pocket.push(voucher);
       });
     }

@@ -29,6 +29,7 @@ const order = [
   'points_lots',
   'vouchers',
   'voucher_customers',
+  'voucher_recipients',
   'redemptions',
   'events',
   'event_heads',

@@ -41,6 +41,7 @@ const tablesWithIds = [
   'points_transactions',
   'points_lots',
   'vouchers',
+  'voucher_recipients',
   'redemptions',
   'events',
   'notifications',
@@ -86,6 +87,15 @@ const breaches: Record<string, string> = {
   'a voucher counts its redemptions': `
     select v.id from vouchers v
     where v.redeemed_quantity <> (select count(*) from redemptions r where r.merchant_id = v.merchant_id and r.voucher_id = v.id)`,
+  'a voucher counts its recipients, and those who redeemed it are told from those who did not': `
+    select v.id from vouchers v
+    left join voucher_recipients r on r.merchant_id = v.merchant_id and r.voucher_id = v.id
+    left join voucher_customers u on u.merchant_id = v.merchant_id and u.voucher_id = v.id and u.customer_id = r.customer_id
+    group by v.merchant_id, v.id
+    having v.issued_quantity <> count(r.id) or count(*) filter (where r.status = 'redeemed') <> count(u.redeemed)
+      filter (where r.id is not null)`,
+  'an end that has passed was noted': `
+    select id from vouchers where expires_at < now() - interval '10 minutes' and expired_noted is distinct from expires_at`,
   'no voucher was used more often than its limit allows': `
     select id from vouchers where redeemed_quantity > redemption_limit or held_quantity <> 0`,
   'no customer used a voucher more often than their limit allows, and the counters say how often': `

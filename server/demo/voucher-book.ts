@@ -4,6 +4,8 @@ import type { EventType } from '../../contract/events.ts';
 import { encodeId } from '../../contract/ids.ts';
 import type { Keyring } from '../access/keyring.ts';
 import type { DataKey } from '../domains/vouchers/data-keys.ts';
+import { issuedTo, type RecipientRow } from '../domains/vouchers/recipients/recipient.ts';
+import { viewRecipient } from '../domains/vouchers/recipients/recipient-view.ts';
 import {
   discountAmount,
   isExhausted,
@@ -39,6 +41,7 @@ export class VoucherBook {
   readonly #keyring: Keyring;
   readonly #dataKey: DataKey;
   readonly #usage = new Map<string, SeedRow<'voucher_customers'> & { redeemed: number }>();
+  readonly #recipients = new Map<string, SeedRow<'voucher_recipients'> & RecipientRow>();
 
   constructor(scene: Scene, keyring: Keyring, dataKey: DataKey) {
     this.#scene = scene;
@@ -77,6 +80,9 @@ export class VoucherBook {
       per_customer_limit: null,
       redeemed_quantity: 0,
       held_quantity: 0,
+      issued_quantity: 0,
+      expiring_noted: null,
+      expired_noted: null,
       active: true,
       holder_id: null,
       restrictions: {},
@@ -92,6 +98,32 @@ export class VoucherBook {
     if (voucher.expires_at)
       timeline.add(Date.parse(voucher.expires_at) + 1, (end) => this.#expire(voucher, end));
     return voucher;
+  }
+
+  /** Gives the voucher to a guest, who is written to. */
+  issue(voucher: Voucher, at: number, actor: Actor, guest: Guest): void {
+    const now = iso(at);
+    const recipient: RecipientRow = {
+      merchant_id: voucher.merchant_id,
+      id: uuidAt(at),
+      voucher_id: voucher.id,
+      customer_id: guest.row.id,
+      status: 'issued',
+      channel: 'email',
+      message: null,
+      issued_at: now,
+      last_nudged_at: null,
+      nudge_count: 0,
+      metadata: {},
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    };
+    Object.assign(voucher, issuedTo(voucher, guest.row.id, now));
+    this.#recipients.set(`${voucher.id} ${guest.row.id}`, recipient);
+    this.#scene.rows.add('voucher_recipients', recipient);
+    const object = { ...viewRecipient(recipient, voucher), notify: true };
+    this.#scene.diary.note({ at, actor, type: 'voucher.issued', objectId: recipient.id, object });
   }
 
   /** Writes down a change, such as that it was switched off. */
@@ -128,6 +160,10 @@ export class VoucherBook {
     if (gift !== null) voucher.gift_balance! -= gift;
     voucher.version += 1;
     voucher.updated_at = at;
+    const recipient = this.#recipients.get(`${voucher.id} ${guest.row.id}`);
+    if (recipient?.status === 'issued') {
+      Object.assign(recipient, { status: 'redeemed', version: recipient.version + 1, updated_at: at });
+    }
     const discount = voucher.discount ? discountAmount(voucher.discount, order) : null;
     this.#record(voucher, purchase, gift, discount);
     return order.amount - Math.min(order.amount, gift ?? discount ?? 0);
@@ -135,6 +171,8 @@ export class VoucherBook {
 
   /** The clock ends a voucher without changing it. */
   #expire(voucher: Voucher, at: number): void {
+    voucher.expiring_noted = voucher.expires_at;
+    voucher.expired_noted = voucher.expires_at;
     if (statusOf(voucher, iso(at)) !== 'expired' || isExhausted(voucher)) return;
     const object = viewVoucher(voucher, iso(at));
     this.#scene.diary.note({ at, actor: clock, type: 'voucher.expired', objectId: voucher.id, object });
@@ -160,8 +198,10 @@ export class VoucherBook {
       voucher_id: voucher.id,
       customer_id: purchase.guest.row.id,
       hold_id: null,
+      campaign_id: voucher.campaign_id,
       status: 'succeeded',
       amount,
+      rolled_back_amount: 0,
       discount_amount: discount,
       order_details: order,
       location_id: purchase.placeId,

@@ -9,6 +9,7 @@ export class Metrics {
   readonly #depth: Gauge<'operation'>;
   readonly #depths = new Map<string, () => number>();
   readonly #refusals: Counter<'code'>;
+  readonly #keyRotationPending: Gauge;
   /** Resolving labels costs more than counting; each route and status does it once. */
   readonly #timers = new Map<string, { observe(seconds: number): void }>();
 
@@ -52,6 +53,11 @@ export class Metrics {
       labelNames: ['code'],
       registers,
     });
+    this.#keyRotationPending = new Gauge({
+      name: 'tessera_key_rotation_pending',
+      help: 'Merchants whose keys or codes are not under the newest master key yet; counted up to a hundred',
+      registers,
+    });
   }
 
   request(route: string, status: number, seconds: number): void {
@@ -71,6 +77,10 @@ export class Metrics {
   batch(operation: string, size: number, waitedMs: number): void {
     this.#batchSize.observe({ operation }, size);
     this.#batchWait.observe({ operation }, waitedMs / 1_000);
+  }
+
+  keyRotationPending(merchants: number): void {
+    this.#keyRotationPending.set(merchants);
   }
 
   queueDepth(operation: string, depth: () => number): void {

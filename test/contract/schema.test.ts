@@ -29,9 +29,11 @@ const otherPolicies = [
   'idempotency_keys sweep_delete',
   'jobs sweep',
   'jobs sweep_delete',
+  'merchant_keys key_rotation',
   'merchants own_merchants',
   'team_members own_memberships',
   'voucher_holds sweep',
+  'vouchers voucher_clock',
 ];
 
 /** Values that the server draws at random or makes itself, so that their uniqueness tells no tenant anything. */

@@ -208,10 +208,25 @@ async function useVoucher({ mark, make, code }: Omit<Shop, 'ids'>, customer: str
     reference: mark,
     metadata: { mark },
   });
+  const { rollback } = await make<{ rollback: { id: string } }>(
+    `/vouchers/redemptions/${redemption.id}/rollback`,
+    { reason: mark },
+  );
+  const recipient = await make(`/vouchers/${voucher.id}/issue`, {
+    customer: { id: customer },
+    message: mark,
+  });
+  await make(`/vouchers/${voucher.id}/issue`, { customer: { external_id: `${mark}-2` } });
   const single = await make('/merchant/vouchers', {
     type: 'discount',
     discount: { type: 'percent', percent_off: 1 },
   });
   await make(`/vouchers/${single.id}/redeem`, { order: { amount: 1_000, currency: 'EUR' } });
-  return { voucher: voucher.id, voucher_hold: hold.id, redemption: redemption.id };
+  return {
+    voucher: voucher.id,
+    voucher_hold: hold.id,
+    voucher_recipient: recipient.id,
+    redemption: redemption.id,
+    rollback: rollback.id,
+  };
 }

@@ -33,6 +33,12 @@ const heldVoucher = async (shop: Shop): Promise<ValidCall> => {
   return { params, body: { hold_id: hold.id } };
 };
 
+const redeemedVoucher = async (shop: Shop): Promise<ValidCall> => {
+  const { id } = await newVoucher(shop);
+  const { redemption } = await shop.make<{ redemption: { id: string } }>(`/vouchers/${id}/redeem`, {});
+  return { params: { id: redemption.id }, body: { reason: text('returned') } };
+};
+
 const newToken = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/merchant/api-tokens', { name: 'Another till', scopes: ['vouchers:read'] });
   return { id };
@@ -91,6 +97,17 @@ export const validInput: Record<RouteName, Factory> = {
   'vouchers.create': () => ({ body: { ...example('vouchers.create'), metadata: { from: text('till') } } }),
   'vouchers.get': ({ ids }) => ({ params: { id: ids.voucher } }),
   'vouchers.update': async (shop) => ({ params: await newVoucher(shop), body: { active: false } }),
+  'vouchers.issue': async (shop) => ({
+    params: await newVoucher(shop),
+    body: { customer: { external_id: unique('customer') }, message: text('Yours') },
+  }),
+  'vouchers.list-recipients': ({ ids }) => ({ params: { id: ids.voucher } }),
+  'vouchers.list-redemptions': nothing,
+  'vouchers.rollback': redeemedVoucher,
+  'vouchers.decrypt': async (shop) => ({
+    params: await newVoucher(shop),
+    body: { reason: text('lost') },
+  }),
   'memberships.create-template': () => ({
     body: { ...example('memberships.create-template'), name: text('Card') },
   }),

@@ -192,7 +192,9 @@ test('what is shown once is stored nowhere in the clear', async () => {
   const { shop, world } = walk;
   const secrets: string[] = [password, shop.token];
   for (const route of routes.filter(({ name }) =>
-    /^(auth\.(login|refresh|register)|api-tokens\.(create|rotate)|vouchers\.create)$/.test(name),
+    /^(auth\.(login|refresh|register)|api-tokens\.(create|rotate)|vouchers\.(create|issue|decrypt))$/.test(
+      name,
+    ),
   )) {
     const call = await validCall(route, shop);
     const bearer = await walk.credential(route, call);

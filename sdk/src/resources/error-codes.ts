@@ -74,7 +74,7 @@ export type ErrorCode =
   | 'token_not_active'
   /** 409: The pass is not active. */
   | 'pass_not_active'
-  /** 409: The customer already holds this pass. */
+  /** 409: It was issued to this customer before. */
   | 'already_issued'
   /** 409: The pass has been issued as often as it may be. */
   | 'issue_limit_reached'

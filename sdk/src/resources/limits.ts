@@ -72,6 +72,7 @@ export interface Limits {
     codes_per_campaign: number;
   };
   rollback_days: number;
+  voucher_expiring_days: number;
   broadcast: {
     recipients: number;
     named: number;

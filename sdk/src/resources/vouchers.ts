@@ -38,8 +38,24 @@ export interface Redemption {
     type: 'token' | 'user' | 'system';
     id: string | null;
   };
+  /** What was taken back, oldest first */
+  rollbacks: Rollback[];
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
+  /** Rises with every rollback */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface Rollback {
+  /** Id of a rollback */
+  id: string;
+  /** Minor units, such as cents */
+  amount: number | null;
+  reason: string;
   /** RFC 3339, UTC */
   created_at: string;
 }
@@ -87,7 +103,7 @@ export interface Voucher {
   redeemed_quantity: number;
   held_quantity: number;
   active: boolean;
-  /** Id of a customer */
+  /** Whom a gift, or a voucher with one use, was issued to */
   holder_id: string | null;
   restrictions: {
     /** Minor units, such as cents */
@@ -139,6 +155,52 @@ export interface VoucherHold {
   updated_at: string;
 }
 
+export interface VoucherRecipient {
+  /** Id of a voucher recipient */
+  id: string;
+  object: 'voucher_recipient';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** What was not redeemed is revoked when the voucher is voided */
+  status: 'issued' | 'redeemed' | 'revoked';
+  channel: 'email' | 'none';
+  message: string | null;
+  /** RFC 3339, UTC */
+  issued_at: string;
+  /** RFC 3339, UTC */
+  last_nudged_at: string | null;
+  nudge_count: number;
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface VoucherState {
+  /** Id of a voucher */
+  id: string;
+  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
+  redeemed_quantity: number;
+  held_quantity: number;
+  redemption_limit: number | null;
+  gift: {
+    /** Minor units, such as cents */
+    amount: number;
+    /** Minor units, such as cents */
+    balance: number;
+    /** ISO 4217 */
+    currency: string;
+  } | null;
+}
+
 export interface VouchersGetResult extends Voucher {
   counts: {
     issued: number;
@@ -147,6 +209,11 @@ export interface VouchersGetResult extends Voucher {
   };
   holder?: Customer | null;
   last_redemption?: Redemption | null;
+}
+
+export interface VouchersIssueResult extends VoucherRecipient {
+  /** The code of the voucher, shown in this answer and never again */
+  code: string;
 }
 
 /** What `redeem` takes. */
@@ -190,22 +257,7 @@ export interface VouchersRedeemParams {
 
 export interface VouchersRedeemResult {
   redemption: Redemption;
-  voucher: {
-    /** Id of a voucher */
-    id: string;
-    status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
-    redeemed_quantity: number;
-    held_quantity: number;
-    redemption_limit: number | null;
-    gift: {
-      /** Minor units, such as cents */
-      amount: number;
-      /** Minor units, such as cents */
-      balance: number;
-      /** ISO 4217 */
-      currency: string;
-    } | null;
-  };
+  voucher: VoucherState;
   /** Minor units, such as cents */
   discount_amount: number | null;
   /** Minor units, such as cents */
@@ -295,7 +347,7 @@ export interface VouchersListParams {
   type?: 'discount' | 'gift';
   /** Id of a campaign */
   campaign_id?: string;
-  /** Id of a customer */
+  /** Vouchers that were issued to this customer */
   holder_id?: string;
   code?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
@@ -394,6 +446,102 @@ export interface VouchersUpdateParams {
   };
   /** Up to 50 pairs of your own */
   metadata?: Record<string, string>;
+}
+
+/** What `issue` takes. */
+export interface VouchersIssueParams {
+  /** At least one of `id`, `external_id`, `email` and `phone` */
+  customer: {
+    /** Id of a customer */
+    id?: string;
+    external_id?: string;
+    email?: string;
+    /** E.164 */
+    phone?: string;
+    name?: string;
+    consents?: {
+      marketing_email?: 'granted' | 'denied' | 'unset';
+      marketing_push?: 'granted' | 'denied' | 'unset';
+    };
+  };
+  /** How the customer is told; `email` if left out */
+  channel?: 'email' | 'none';
+  /** Whether the customer is told at once; true if left out */
+  notify?: boolean;
+  /** Your own words in the message to the customer */
+  message?: string;
+}
+
+/** What `listRecipients` takes. */
+export interface VouchersListRecipientsParams {
+  /** Objects on one page; 25 if left out */
+  limit?: number;
+  /** `next_cursor` of the page before */
+  cursor?: string;
+  /** By time of creation */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Counts exactly up to 10,000 */
+  include?: 'total_count';
+  status?: ('issued' | 'redeemed' | 'revoked')[];
+  /** Id of a customer */
+  customer_id?: string;
+}
+
+/** What `listRedemptions` takes. */
+export interface VouchersListRedemptionsParams {
+  /** Objects on one page; 25 if left out */
+  limit?: number;
+  /** `next_cursor` of the page before */
+  cursor?: string;
+  /** By time of creation */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Counts exactly up to 10,000 */
+  include?: 'total_count';
+  /** Id of a voucher */
+  voucher_id?: string;
+  /** Id of a campaign */
+  campaign_id?: string;
+  /** Id of a customer */
+  customer_id?: string;
+  status?: ('succeeded' | 'partially_rolled_back' | 'rolled_back')[];
+  /** Id of a location */
+  location_id?: string;
+  order_id?: string;
+  reference?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  occurred_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  occurred_lt?: string;
+}
+
+/** What `rollback` takes. */
+export interface VouchersRollbackParams {
+  reason: string;
+  /** Minor units, such as cents */
+  amount?: number;
+}
+
+export interface VouchersRollbackResult {
+  rollback: Rollback;
+  redemption: Redemption;
+  voucher: VoucherState;
+}
+
+/** What `decrypt` takes. */
+export interface VouchersDecryptParams {
+  reason: string;
+}
+
+export interface VouchersDecryptResult {
+  code: string;
 }
 
 /** Vouchers: discount codes and gift balances, and what a till does with them. */
@@ -573,6 +721,136 @@ export class VouchersRoutes {
         path: path`/api/v1/vouchers/${id}`,
         body: params,
         keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Issue a voucher to a customer.
+   *
+   * Assigns the voucher to a customer, who is created when nobody is known by the identifiers, and shows its
+   * code once. A voucher is issued at most as often as it can be redeemed, a gift once, and to each customer
+   * once. It may be issued before it starts.
+   *
+   * `POST /api/v1/vouchers/:id/issue` · vouchers:issue · VOUCHERS_ISSUE
+   *
+   * @throws {TesseraError} voucher_not_found, customer_not_found, customer_identifier_required,
+   * customer_conflict, customer_erased, already_issued, voucher_not_active, no_codes_left
+   */
+  issue(id: string, params: VouchersIssueParams, options: RequestOptions = {}): Call<VouchersIssueResult> {
+    return this.#transport.send<VouchersIssueResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/${id}/issue`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * List the recipients of a voucher.
+   *
+   * To whom the voucher was issued, newest first unless `order=asc`.
+   *
+   * `GET /api/v1/vouchers/:id/recipients` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} voucher_not_found, invalid_cursor, validation_failed
+   */
+  listRecipients(
+    id: string,
+    params: VouchersListRecipientsParams = {},
+    options: RequestOptions = {},
+  ): Pages<VoucherRecipient> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<VoucherRecipient>>(
+        {
+          method: 'GET',
+          path: path`/api/v1/vouchers/${id}/recipients`,
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * List redemptions.
+   *
+   * Over all vouchers of the merchant, newest first unless `order=asc`.
+   *
+   * `GET /api/v1/merchant/vouchers/redemptions` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed
+   */
+  listRedemptions(
+    params: VouchersListRedemptionsParams = {},
+    options: RequestOptions = {},
+  ): Pages<Redemption> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<Redemption>>(
+        {
+          method: 'GET',
+          path: '/api/v1/merchant/vouchers/redemptions',
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * Roll back a redemption.
+   *
+   * Takes a redemption back: the use counts again for the voucher and for its customer, and a gift gets its
+   * amount back. `amount` takes back a part of what was taken from a gift; without it the rest goes back.
+   * Possible for 180 days.
+   *
+   * Makes the voucher usable again; it cannot be undone.
+   *
+   * `POST /api/v1/vouchers/redemptions/:id/rollback` · vouchers:reverse · VOUCHERS_REVERSE
+   *
+   * @throws {TesseraError} not_found, already_rolled_back, rollback_window_closed, exceeds_remaining
+   */
+  rollback(
+    id: string,
+    params: VouchersRollbackParams,
+    options: RequestOptions = {},
+  ): Call<VouchersRollbackResult> {
+    return this.#transport.send<VouchersRollbackResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/redemptions/${id}/rollback`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read the code of a voucher.
+   *
+   * Shows a secret code again. The reason, the person and the address are written into the access log, and
+   * the owner's integrations learn of it. A person reads at most 30 codes an hour; after that the answer is
+   * 429 `rate_limited`. The answer is not kept for an `Idempotency-Key`.
+   *
+   * `POST /api/v1/vouchers/:id/decrypt` · JWT, step-up · VOUCHERS_DECRYPT
+   *
+   * @throws {TesseraError} voucher_not_found, voucher_voided
+   */
+  decrypt(
+    id: string,
+    params: VouchersDecryptParams,
+    options: RequestOptions = {},
+  ): Call<VouchersDecryptResult> {
+    return this.#transport.send<VouchersDecryptResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/${id}/decrypt`,
+        body: params,
       },
       options,
     );

@@ -134,7 +134,6 @@ create table outbox_messages (
   merchant_id uuid not null,
   communication_id uuid not null,
   id uuid not null,
-  key_version integer not null,
   sealed bytea not null,
   created_at timestamptz not null default now(),
   primary key (merchant_id, id),

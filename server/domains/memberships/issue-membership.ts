@@ -3,6 +3,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../new-id.ts';
 import type { NewEvent } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { customerCreated } from '../customers/customer-events.ts';
 import type { CustomerRow } from '../customers/customer-store.ts';
 import { actorOf } from '../events/event-store.ts';
 import { type Issuance, issuanceOf } from './issuance.ts';
@@ -119,17 +120,3 @@ function addPoints(
   const object = viewInitialPoints(transaction, lot, result.points);
   return { result, events: [{ type: 'points.adjusted', objectId: transaction.id, object }] };
 }
-
-/** Events name a customer by ids alone, because they live on after the person has been erased. */
-const customerCreated = (row: CustomerRow): NewEvent => ({
-  type: 'customer.created',
-  objectId: row.id,
-  object: {
-    id: encodeId('cus', row.id),
-    object: 'customer',
-    merchant_id: encodeId('mer', row.merchant_id),
-    external_id: row.external_id,
-    status: row.status,
-    created_at: row.created_at,
-  },
-});

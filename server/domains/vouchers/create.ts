@@ -48,6 +48,7 @@ export const create = write(route, async (tx, input, call) => {
     per_customer_limit: input.per_customer_limit ?? null,
     redeemed_quantity: 0,
     held_quantity: 0,
+    issued_quantity: 0,
     active: true,
     holder_id: null,
     restrictions: input.restrictions ?? {},

@@ -39,7 +39,11 @@ export async function publicCode(
   call: Call,
   row: SealedVoucherRow,
 ): Promise<string | undefined> {
-  if (row.code_visibility !== 'public') return undefined;
+  return row.code_visibility === 'public' ? codeOf(tx, call, row) : undefined;
+}
+
+/** The code itself, for those who are shown it once more. */
+export async function codeOf(tx: TenantTransaction, call: Call, row: SealedVoucherRow): Promise<string> {
   const { key } = await dataKey(tx, call.services.keyring, row.code_key_version);
   const place = { merchantId: row.merchant_id, voucherId: row.id, keyVersion: row.code_key_version };
   return openCode(key, place, row.code_sealed);

@@ -3,6 +3,7 @@ import { build } from '../../database/query-builder.ts';
 import { read } from '../../operation.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
+import { rollbacksById } from './redemptions/list-redemptions.ts';
 import { type RedemptionRow, viewRedemption, viewVoucher } from './voucher-view.ts';
 
 /** One voucher, with what is asked for around it. */
@@ -20,7 +21,7 @@ export const get = read(route, async (tx, input, call) => {
         )
       : undefined;
   const last = expand.has('last_redemption')
-    ? await tx.first(
+    ? ((await tx.first(
         build
           .selectFrom('redemptions')
           .selectAll()
@@ -28,18 +29,19 @@ export const get = read(route, async (tx, input, call) => {
           .where('voucher_id', '=', voucher.id)
           .orderBy('id', 'desc')
           .limit(1),
-      )
+      )) as RedemptionRow | undefined)
     : undefined;
+  const rollbacks = await rollbacksById(tx, last ? [last] : []);
   return {
     ...viewVoucher(voucher, call.now, await publicCode(tx, call, voucher)),
     counts: {
-      issued: voucher.holder_id === null ? 0 : 1,
+      issued: voucher.issued_quantity,
       redeemed: voucher.redeemed_quantity,
       held: voucher.held_quantity,
     },
     ...(expand.has('holder') ? { holder: holder ? viewCustomer(holder) : null } : {}),
     ...(expand.has('last_redemption')
-      ? { last_redemption: last ? viewRedemption(last as unknown as RedemptionRow) : null }
+      ? { last_redemption: last ? viewRedemption(last, rollbacks.get(last.id)) : null }
       : {}),
   };
 });

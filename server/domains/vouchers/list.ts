@@ -30,7 +30,11 @@ export const list = read(route, async (tx, input, call) => {
   if (input.status) conditions.push(sql<boolean>`${statusInSql(call.now)} = any(${input.status}::text[])`);
   if (input.type) conditions.push(sql<boolean>`type = ${input.type}`);
   if (input.campaign_id) conditions.push(sql<boolean>`campaign_id = ${decodeId('cmp', input.campaign_id)!}`);
-  if (input.holder_id) conditions.push(sql<boolean>`holder_id = ${decodeId('cus', input.holder_id)!}`);
+  if (input.holder_id) {
+    conditions.push(sql<boolean>`id in (
+      select voucher_id from voucher_recipients
+      where merchant_id = ${tx.merchantId} and customer_id = ${decodeId('cus', input.holder_id)!})`);
+  }
   if (input.code) {
     const index = codeIndex(call.services.keyring, tx.merchantId, input.code);
     conditions.push(index ? sql<boolean>`code_index = ${index}` : sql<boolean>`false`);

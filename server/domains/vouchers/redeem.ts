@@ -1,14 +1,12 @@
 import { redeem as route } from '../../../contract/domains/vouchers.ts';
-import { encodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../new-id.ts';
 import { type FoldRequest, fold, type NewEvent } from '../../operation.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf } from '../events/event-store.ts';
 import { countFailedCode, refusalForGuessing } from './code-attempts.ts';
 import { decideUse, endHold, type Use } from './use-voucher.ts';
-import { statusOf } from './voucher.ts';
 import { findCodes, VoucherDesk } from './voucher-desk.ts';
-import { type RedemptionRow, viewGift, viewRedemption, viewVoucher } from './voucher-view.ts';
+import { type RedemptionRow, viewRedemption, viewState, viewVoucher } from './voucher-view.ts';
 
 /** Uses a voucher once, or takes an amount from a gift; the batch shares one lock and one commit. */
 export const redeem = fold(route, {
@@ -26,22 +24,15 @@ export const redeem = fold(route, {
     const redemption = take(desk, use, request, now);
     const { voucher } = use;
     const redeemed = viewRedemption(redemption);
-    const status = statusOf(voucher, now);
+    const state = viewState(voucher, now);
     const events: NewEvent[] = [{ type: 'redemption.succeeded', objectId: redemption.id, object: redeemed }];
-    if (status === 'exhausted') {
+    if (state.status === 'exhausted') {
       events.push({ type: 'voucher.exhausted', objectId: voucher.id, object: viewVoucher(voucher, now) });
     }
     return {
       result: {
         redemption: redeemed,
-        voucher: {
-          id: encodeId('vch', voucher.id),
-          status,
-          redeemed_quantity: voucher.redeemed_quantity,
-          held_quantity: voucher.held_quantity,
-          redemption_limit: voucher.redemption_limit,
-          gift: viewGift(voucher),
-        },
+        voucher: state,
         discount_amount: use.discountAmount,
         order_total_after: use.orderTotalAfter,
       },
@@ -76,8 +67,10 @@ function take(
     voucher_id: voucher.id,
     customer_id: usage?.customer_id ?? null,
     hold_id: hold?.id ?? null,
+    campaign_id: voucher.campaign_id,
     status: 'succeeded',
     amount: use.giftAmount,
+    rolled_back_amount: 0,
     discount_amount: use.discountAmount,
     order_details: order
       ? { id: order.id ?? null, amount: order.amount ?? null, currency: order.currency ?? null }
@@ -91,6 +84,6 @@ function take(
     occurred_at: use.at,
     created_at: now,
   };
-  desk.addRedemption(redemption);
+  desk.addRedemption(voucher, redemption);
   return redemption;
 }

@@ -4,7 +4,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
 import { write } from '../../operation.ts';
-import { type Fault, refuse } from '../../refusal.ts';
+import { type Fault, refuse, refuseField } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
 import { requireKnownCustomers } from './known-customers.ts';
@@ -36,6 +36,7 @@ export const update = write(route, async (tx, input, call) => {
   if (before.voided_at !== null) throw refuse('voucher_voided');
 
   const after: VoucherRow = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
+  if (input.redemption_limit != null) requireLimitable(before);
   requireConsistent(after);
   await requireKnownCustomers(tx, changes.restrictions);
   await tx.all(
@@ -81,10 +82,17 @@ function changesOf(before: VoucherRow, input: Input, timezone: string, now: stri
   return Object.fromEntries(differing);
 }
 
+/** The balance of a gift is its limit. */
+function requireLimitable(voucher: VoucherRow): void {
+  if (voucher.type !== 'gift') return;
+  throw refuseField('/redemption_limit', 'validation_failed', 'a gift ends with its balance');
+}
+
 function requireConsistent(voucher: VoucherRow): void {
   const inverted = refusalByDates(voucher.starts_at, voucher.expires_at);
   if (inverted) throw inverted;
-  const used = voucher.redeemed_quantity + voucher.held_quantity;
+  // Who was issued the voucher was promised a use of it.
+  const used = Math.max(voucher.redeemed_quantity + voucher.held_quantity, voucher.issued_quantity);
   if (voucher.redemption_limit !== null && voucher.redemption_limit < used) {
     throw refuse('limit_below_used', { minimum: used });
   }

@@ -8,7 +8,9 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { FoldRequest, Resolved } from '../../operation.ts';
 import { type CustomerName, type FoundCustomer, findCustomers } from '../customers/find-customers.ts';
 import { type EventLine, insertEvents, systemLine } from '../events/event-store.ts';
-import type { VoucherRow } from './voucher.ts';
+import { type Assignment, assignmentOf } from './recipients/recipient.ts';
+import { markRedeemed } from './recipients/recipient-store.ts';
+import { useLimit, type VoucherRow } from './voucher.ts';
 import { codeIndex } from './voucher-code.ts';
 import * as store from './voucher-store.ts';
 import { type HoldRow, type RedemptionRow, viewHold } from './voucher-view.ts';
@@ -37,6 +39,7 @@ export class VoucherDesk {
   readonly #changedHolds = new Map<string, HoldRow>();
   readonly #expired: EventLine[] = [];
   readonly #redemptions: RedemptionRow[] = [];
+  readonly #fulfilled: Assignment[] = [];
   readonly #references = new Map<string, string>();
   readonly #usage = new Map<string, DeskUsage>();
   readonly #firstTimers = new Set<string>();
@@ -96,8 +99,10 @@ export class VoucherDesk {
     this.#changedHolds.set(hold.id, hold);
   }
 
-  addRedemption(row: RedemptionRow): void {
+  addRedemption(voucher: VoucherRow, row: RedemptionRow): void {
     this.#redemptions.push(row);
+    const assignment = assignmentOf(voucher, row.customer_id);
+    if (assignment) this.#fulfilled.push(assignment);
     if (row.reference !== null) this.#references.set(`${row.merchant_id} ${row.reference}`, row.id);
     if (row.customer_id !== null) this.#firstTimers.add(`${row.merchant_id} ${row.customer_id}`);
   }
@@ -198,6 +203,7 @@ export class VoucherDesk {
     const sent: Promise<unknown>[] = [];
     if (this.#changed.size > 0) sent.push(store.updateCounters(tx, [...this.#changed], now));
     if (this.#redemptions.length > 0) sent.push(store.insertRedemptions(tx, this.#redemptions, now));
+    if (this.#fulfilled.length > 0) sent.push(markRedeemed(tx, this.#fulfilled, now));
     if (this.#changedUsage.size > 0)
       sent.push(store.saveUsage(tx, [...this.#changedUsage].map(withLimit(this.vouchers))));
     const holds = [...this.#changedHolds.values()];
@@ -214,13 +220,12 @@ const usageKey = (voucherId: string, customerId: string): string => `${voucherId
 const merchantOf = (request: DeskRequest): string => request.call.principal.merchantId;
 const referenceOf = (request: DeskRequest): string => (request.input as { reference: string }).reference;
 
-/** The limit stands beside the count as a constraint; one that was lowered later does not undo past uses. */
 function withLimit(vouchers: readonly VoucherRow[]) {
   const limits = new Map(vouchers.map((voucher) => [voucher.id, voucher.per_customer_limit]));
-  return (usage: DeskUsage): DeskUsage => {
-    const limit = limits.get(usage.voucher_id) ?? null;
-    return { ...usage, use_limit: limit === null ? null : Math.max(limit, usage.redeemed + usage.held) };
-  };
+  return (usage: DeskUsage): DeskUsage => ({
+    ...usage,
+    use_limit: useLimit(limits.get(usage.voucher_id) ?? null, usage),
+  });
 }
 
 function keysOf(requests: readonly DeskRequest[], byCode: Resolved): Map<DeskRequest, store.Key> {

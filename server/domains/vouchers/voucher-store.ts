@@ -9,9 +9,10 @@ export interface Key {
   id: string;
 }
 
-const columns = `v.merchant_id, v.id, v.code_suffix, v.code_visibility, v.campaign_id, v.type, v.discount, v.gift_amount,
+/** Of `vouchers v`, all that `VoucherRow` has. */
+export const columns = `v.merchant_id, v.id, v.code_suffix, v.code_visibility, v.campaign_id, v.type, v.discount, v.gift_amount,
   v.gift_balance, v.gift_held, v.currency, v.starts_at, v.expires_at, v.redemption_limit, v.per_customer_limit,
-  v.redeemed_quantity, v.held_quantity, v.active, v.holder_id, v.restrictions, v.voided_at, v.metadata, v.version,
+  v.redeemed_quantity, v.held_quantity, v.issued_quantity, v.active, v.holder_id, v.restrictions, v.voided_at, v.metadata, v.version,
   v.created_at, v.updated_at`;
 
 const lock = statement<VoucherRow>(
@@ -66,10 +67,10 @@ export const updateCounters = (tx: TenantTransaction, vouchers: readonly Voucher
 const insertRedemption = statement(
   'redemptions_insert',
   `insert into redemptions (merchant_id, id, voucher_id, customer_id, hold_id, amount, discount_amount, order_details,
-     location_id, offline, reference, actor_type, actor_id, metadata, occurred_at, created_at)
-   select *, $16::timestamptz
+     location_id, offline, reference, actor_type, actor_id, metadata, occurred_at, campaign_id, created_at)
+   select *, $17::timestamptz
    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[], $8::json[],
-     $9::text[], $10::boolean[], $11::text[], $12::text[], $13::uuid[], $14::json[], $15::timestamptz[])`,
+     $9::text[], $10::boolean[], $11::text[], $12::text[], $13::uuid[], $14::json[], $15::timestamptz[], $16::uuid[])`,
 );
 
 const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
@@ -91,6 +92,7 @@ export const insertRedemptions = (tx: TenantTransaction, rows: readonly Redempti
     rows.map((row) => row.actor_id),
     rows.map((row) => json(row.metadata)),
     rows.map((row) => row.occurred_at),
+    rows.map((row) => row.campaign_id),
     now,
   ]);
 

@@ -19,12 +19,15 @@ export const minimumSecretBits = 60;
 
 /** Why value and kind do not fit together, or undefined. */
 export function refusalByValue(
-  input: Pick<CreateInput, 'type' | 'discount' | 'gift' | 'restrictions'>,
+  input: Pick<CreateInput, 'type' | 'discount' | 'gift' | 'restrictions' | 'redemption_limit'>,
 ): Refusal | undefined {
   const { type, discount, gift, restrictions } = input;
   if (type === 'gift') {
     if (discount) return refuseField('/discount', 'validation_failed', 'a gift has no discount');
     if (!gift) return refuseField('/gift', 'validation_failed', 'is required for a gift');
+    if (input.redemption_limit != null) {
+      return refuseField('/redemption_limit', 'validation_failed', 'a gift ends with its balance');
+    }
   } else {
     if (gift) return refuseField('/gift', 'validation_failed', 'a discount has no gift');
     if (!discount) return refuseField('/discount', 'validation_failed', 'is required for a discount');

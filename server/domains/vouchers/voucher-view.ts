@@ -1,12 +1,19 @@
 /** Rows of the voucher domain as the wire knows them. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
-import type { Hold, Redemption, Voucher } from '../../../contract/resources/voucher.ts';
+import type {
+  Hold,
+  Redemption,
+  Rollback,
+  Voucher,
+  VoucherState,
+} from '../../../contract/resources/voucher.ts';
 import { statusOf, type VoucherRow } from './voucher.ts';
 
 export type WireVoucher = Static<typeof Voucher>;
 export type WireHold = Static<typeof Hold>;
 export type WireRedemption = Static<typeof Redemption>;
+export type WireRollback = Static<typeof Rollback>;
 
 export interface HoldRow {
   merchant_id: string;
@@ -28,8 +35,11 @@ export interface RedemptionRow {
   voucher_id: string;
   customer_id: string | null;
   hold_id: string | null;
+  campaign_id: string | null;
   status: WireRedemption['status'];
   amount: number | null;
+  /** Of a gift: what went back, in parts or in whole. */
+  rolled_back_amount: number;
   discount_amount: number | null;
   order_details: { id: string | null; amount: number | null; currency: string | null } | null;
   location_id: string | null;
@@ -39,6 +49,15 @@ export interface RedemptionRow {
   actor_id: string | null;
   metadata: Record<string, string>;
   occurred_at: string;
+  created_at: string;
+}
+
+export interface RollbackRow {
+  merchant_id: string;
+  id: string;
+  redemption_id: string;
+  amount: number | null;
+  reason: string;
   created_at: string;
 }
 
@@ -75,10 +94,19 @@ export function viewVoucher(row: VoucherRow, now: string, code?: string): WireVo
   };
 }
 
-export const viewGift = (row: VoucherRow): WireVoucher['gift'] =>
+const viewGift = (row: VoucherRow): WireVoucher['gift'] =>
   row.type === 'gift'
     ? { amount: row.gift_amount!, balance: row.gift_balance!, currency: row.currency! }
     : null;
+
+export const viewState = (row: VoucherRow, now: string): Static<typeof VoucherState> => ({
+  id: encodeId('vch', row.id),
+  status: statusOf(row, now),
+  redeemed_quantity: row.redeemed_quantity,
+  held_quantity: row.held_quantity,
+  redemption_limit: row.redemption_limit,
+  gift: viewGift(row),
+});
 
 export const viewHold = (row: HoldRow): WireHold => ({
   id: encodeId('hold', row.id),
@@ -96,7 +124,18 @@ export const viewHold = (row: HoldRow): WireHold => ({
 
 const actorPrefixes = { token: 'tok', user: 'usr', system: '' } as const;
 
-export const viewRedemption = (row: RedemptionRow): WireRedemption => ({
+export const viewRollback = (row: RollbackRow): WireRollback => ({
+  id: encodeId('rbk', row.id),
+  amount: row.amount,
+  reason: row.reason,
+  created_at: row.created_at,
+});
+
+/** `rollbacks` in order of time. */
+export const viewRedemption = (
+  row: RedemptionRow,
+  rollbacks: readonly RollbackRow[] = [],
+): WireRedemption => ({
   id: encodeId('red', row.id),
   object: 'redemption',
   merchant_id: encodeId('mer', row.merchant_id),
@@ -114,6 +153,9 @@ export const viewRedemption = (row: RedemptionRow): WireRedemption => ({
     type: row.actor_type,
     id: row.actor_id === null ? null : encodeId(actorPrefixes[row.actor_type], row.actor_id),
   },
+  rollbacks: rollbacks.map(viewRollback),
   metadata: row.metadata,
+  version: 1 + rollbacks.length,
   created_at: row.created_at,
+  updated_at: rollbacks.at(-1)?.created_at ?? row.created_at,
 });

@@ -31,6 +31,7 @@ const discountVoucher = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
   per_customer_limit: null,
   redeemed_quantity: 0,
   held_quantity: 0,
+  issued_quantity: 0,
   active: true,
   holder_id: null,
   restrictions: {},

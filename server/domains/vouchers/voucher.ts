@@ -27,6 +27,8 @@ export interface VoucherRow {
   per_customer_limit: number | null;
   redeemed_quantity: number;
   held_quantity: number;
+  /** To how many customers it was issued. */
+  issued_quantity: number;
   active: boolean;
   holder_id: string | null;
   restrictions: Restrictions;
@@ -52,6 +54,10 @@ export function isExhausted(voucher: VoucherRow): boolean {
   if (voucher.type === 'gift') return voucher.gift_balance === 0;
   return voucher.redemption_limit !== null && voucher.redeemed_quantity >= voucher.redemption_limit;
 }
+
+/** A voucher that is one person's alone: a gift has one balance, and one use is used by one. */
+export const isPersonal = (voucher: Pick<VoucherRow, 'type' | 'redemption_limit'>): boolean =>
+  voucher.type === 'gift' || voucher.redemption_limit === 1;
 
 const statusRefusals = {
   voided: 'voucher_voided',
@@ -94,6 +100,10 @@ export interface Usage {
   redeemed: number;
   held: number;
 }
+
+/** The limit that stands beside a customer's count as a constraint; one that was lowered later does not undo past uses. */
+export const useLimit = (perCustomerLimit: number | null, usage: Usage): number | null =>
+  perCustomerLimit === null ? null : Math.max(perCustomerLimit, usage.redeemed + usage.held);
 
 export function refusalByCustomer(
   voucher: VoucherRow,

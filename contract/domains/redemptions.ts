@@ -1,0 +1,56 @@
+/** What was redeemed, and how it is taken back. */
+import { Type } from 'typebox';
+import { byToken } from '../access.ts';
+import { limits } from '../limits.ts';
+import { Amount, Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
+import { Redemption, Rollback, redemptionStatuses, VoucherState } from '../resources/voucher.ts';
+import { route } from '../route.ts';
+
+export const listRedemptions = route({
+  name: 'vouchers.list-redemptions',
+  number: 46,
+  method: 'GET',
+  path: '/merchant/vouchers/redemptions',
+  access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  summary: 'List redemptions',
+  description: 'Over all vouchers of the merchant, newest first unless `order=asc`.',
+  query: Strict({
+    ...listQuery,
+    voucher_id: Type.Optional(Id('voucher')),
+    campaign_id: Type.Optional(Id('campaign')),
+    customer_id: Type.Optional(Id('customer')),
+    status: Type.Optional(Type.Array(OneOf(redemptionStatuses), { maxItems: 3 })),
+    location_id: Type.Optional(Id('location')),
+    order_id: Type.Optional(Text(120)),
+    reference: Type.Optional(Text(120)),
+    occurred_gte: Type.Optional(TimestampInput()),
+    occurred_lt: Type.Optional(TimestampInput()),
+  }),
+  result: { status: 200, schema: List(Redemption) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const rollback = route({
+  name: 'vouchers.rollback',
+  number: 47,
+  method: 'POST',
+  path: '/vouchers/redemptions/:id/rollback',
+  access: byToken('vouchers:reverse', 'VOUCHERS_REVERSE'),
+  summary: 'Roll back a redemption',
+  description: `Takes a redemption back: the use counts again for the voucher and for its customer, and a gift gets its amount back. \`amount\` takes back a part of what was taken from a gift; without it the rest goes back. Possible for ${limits.rollbackDays} days.`,
+  params: Type.Object({ id: Type.String({ description: 'Id of the redemption' }) }),
+  body: Strict({ reason: Text(500), amount: Type.Optional(Amount(1)) }),
+  result: {
+    status: 201,
+    schema: Strict({ rollback: Rollback, redemption: Redemption, voucher: VoucherState }),
+  },
+  errors: ['not_found', 'already_rolled_back', 'rollback_window_closed', 'exceeds_remaining'],
+  events: ['redemption.rolled_back'],
+  idempotency: 'moves_value',
+  example: { body: { reason: 'The customer returned the goods' } },
+  agent: { destructive: true, hint: 'Makes the voucher usable again; it cannot be undone.' },
+});
+
+export const redemptionRoutes = [listRedemptions, rollback] as const;

@@ -1,0 +1,47 @@
+/** The SQL of ends: one function, one statement. */
+import { statement } from '../../../database/connection.ts';
+import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
+import { columns } from '../voucher-store.ts';
+import type { EndingRow } from './voucher-end.ts';
+
+/** The most vouchers of which one turn tells the end. */
+export const mostEnds = 500;
+
+// Each half reads an index that holds only what was not told yet.
+const due = statement<{ merchant_id: string; id: string }>(
+  'voucher_ends_due',
+  `(select merchant_id, id from vouchers
+    where expires_at <= $1 and expired_noted is distinct from expires_at and expires_at is not null
+    order by expires_at limit ${mostEnds})
+   union
+   (select merchant_id, id from vouchers
+    where expires_at <= $2 and expiring_noted is distinct from expires_at and expires_at is not null
+    order by expires_at limit ${mostEnds})`,
+);
+
+/** Vouchers whose end has come, or comes before `until`. Needs a transaction of the task `voucher-clock`. */
+export const findEnds = (tx: TenantTransaction, now: string, until: string) => tx.run(due, [now, until]);
+
+const lock = statement<EndingRow>(
+  'voucher_ends_lock',
+  `select ${columns}, v.expiring_noted, v.expired_noted from vouchers v
+   where v.merchant_id = $1 and v.id = any ($2::uuid[])
+   order by v.id
+   for no key update`,
+);
+
+export const lockEnding = (tx: TenantTransaction, ids: readonly string[]) =>
+  tx.run(lock, [tx.merchantId, ids]);
+
+// The end is taken from the row itself: the database knows it to the microsecond.
+const save = statement(
+  'voucher_ends_save',
+  `update vouchers v
+   set expiring_noted = v.expires_at, expired_noted = case when n.is_over then v.expires_at else v.expired_noted end
+   from unnest($2::uuid[], $3::boolean[]) as n (id, is_over)
+   where v.merchant_id = $1 and v.id = n.id`,
+);
+
+/** Notes of locked vouchers that their end is near, or over. */
+export const saveNoted = (tx: TenantTransaction, ends: readonly { id: string; isOver: boolean }[]) =>
+  tx.run(save, [tx.merchantId, ends.map(({ id }) => id), ends.map(({ isOver }) => isOver)]);

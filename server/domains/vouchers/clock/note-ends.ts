@@ -1,0 +1,26 @@
+/** Tells that vouchers of a merchant end, each end once. */
+import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
+import { type EventLine, insertEvents, systemLine } from '../../events/event-store.ts';
+import { viewVoucher } from '../voucher-view.ts';
+import { lockEnding, saveNoted } from './clock-store.ts';
+import { endOf } from './voucher-end.ts';
+
+/** What was told by somebody else in the meantime is seen under the lock and not told again. */
+export async function noteEnds(
+  tx: TenantTransaction,
+  voucherIds: readonly string[],
+  now: string,
+): Promise<void> {
+  const events: EventLine[] = [];
+  const noted: { id: string; isOver: boolean }[] = [];
+  for (const voucher of await lockEnding(tx, voucherIds)) {
+    const end = endOf(voucher, now);
+    if (end === undefined) continue;
+    noted.push({ id: voucher.id, isOver: end.isOver });
+    if (end.event === undefined) continue;
+    const event = { type: end.event, objectId: voucher.id, object: viewVoucher(voucher, now) };
+    events.push(systemLine(tx.merchantId, event));
+  }
+  if (noted.length === 0) return;
+  await Promise.all([saveNoted(tx, noted), insertEvents(tx, events, now)]);
+}

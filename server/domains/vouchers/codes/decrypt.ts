@@ -1,0 +1,62 @@
+import { decrypt as route } from '../../../../contract/domains/voucher-codes.ts';
+import { encodeId } from '../../../../contract/ids.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { recordAccess } from '../../../access/access-log.ts';
+import { statement } from '../../../database/connection.ts';
+import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
+import { type Call, write } from '../../../operation.ts';
+import { refuse } from '../../../refusal.ts';
+import { addSeconds } from '../../../time.ts';
+import { recordEvent } from '../../events/event-store.ts';
+import { codeOf, findVoucher } from '../find-voucher.ts';
+import { viewVoucher } from '../voucher-view.ts';
+
+const hourSeconds = 3_600;
+
+/** Shows a person a secret code again, and writes down who saw it and why. */
+export const decrypt = write(route, async (tx, input, call) => {
+  const voucher = await findVoucher(tx, call, { id: input.id });
+  if (voucher.voided_at !== null) throw refuse('voucher_voided');
+  await requireFew(tx, call);
+  const code = await codeOf(tx, call, voucher);
+  const { userId } = call.principal;
+  tx.commitAlong(
+    recordAccess(tx, call, {
+      merchantId: tx.merchantId,
+      action: route.name,
+      actor: { type: 'user', id: userId },
+      detail: { voucher_id: encodeId('vch', voucher.id), reason: input.reason },
+    }),
+    recordEvent(tx, call, {
+      type: 'voucher.decrypted',
+      objectId: voucher.id,
+      object: viewVoucher(voucher, call.now),
+    }),
+  );
+  return { code };
+});
+
+// Held until the transaction ends, so that nobody counts between another one's count and its line in the log.
+const takeTurn = statement<object>(
+  'decryptions_take_turn',
+  `select pg_advisory_xact_lock(hashtextextended('vouchers.decrypt ' || $1 || ' ' || $2, 0))`,
+);
+
+const recent = statement<{ created_at: string }>(
+  'decryptions_recent',
+  `select created_at from access_log
+   where merchant_id = $1 and actor_id = $2 and action = 'vouchers.decrypt' and created_at > $3
+   order by created_at desc limit ${limits.decryptionsPerHour}`,
+);
+
+/** Refuses until the oldest of the last readings is an hour ago. */
+async function requireFew(tx: TenantTransaction, { principal, now }: Call): Promise<void> {
+  const who = [tx.merchantId, principal.userId];
+  const [, read] = await Promise.all([
+    tx.run(takeTurn, who),
+    tx.run(recent, [...who, addSeconds(now, -hourSeconds)]),
+  ]);
+  if (read.length < limits.decryptionsPerHour) return;
+  const again = Date.parse(addSeconds(read.at(-1)!.created_at, hourSeconds));
+  throw refuse('rate_limited', { retry_after: Math.max(1, Math.ceil((again - Date.parse(now)) / 1_000)) });
+}

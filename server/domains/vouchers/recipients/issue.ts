@@ -1,0 +1,101 @@
+import { issue as route } from '../../../../contract/domains/voucher-recipients.ts';
+import { decodeId, encodeId } from '../../../../contract/ids.ts';
+import type { InputOf } from '../../../../contract/route.ts';
+import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
+import { newUuid } from '../../../new-id.ts';
+import { type Call, write } from '../../../operation.ts';
+import { Refusal, refuse } from '../../../refusal.ts';
+import { CustomerDirectory } from '../../customers/customer-directory.ts';
+import { customerCreated } from '../../customers/customer-events.ts';
+import type { CustomerRow } from '../../customers/customer-store.ts';
+import { recordEvent } from '../../events/event-store.ts';
+import { codeOf, findVoucher } from '../find-voucher.ts';
+import type { VoucherRow } from '../voucher.ts';
+import { lockVouchers } from '../voucher-store.ts';
+import { announce } from './announce.ts';
+import { issuedTo, type RecipientRow, refusalByCount, refusalByState } from './recipient.ts';
+import { findRecipient, insertRecipient, saveIssuedQuantity } from './recipient-store.ts';
+import { viewRecipient } from './recipient-view.ts';
+
+type Input = InputOf<typeof route>;
+
+interface Found {
+  voucher: VoucherRow;
+  customerId: string;
+  /** Somebody nobody knew before. */
+  made?: CustomerRow;
+}
+
+const attempts = 3;
+
+/** Assigns a voucher to a customer and shows its code, once. */
+export const issue = write(route, async (tx, input, call) => {
+  const { voucher, customerId, made } = await findBoth(tx, input, call);
+  const [[held], sealed] = await Promise.all([
+    findRecipient(tx, voucher.id, customerId),
+    findVoucher(tx, call, { id: input.id }),
+  ]);
+  if (held) throw refuse('already_issued', { recipient_id: encodeId('vrec', held.id) });
+  const spent = refusalByCount(voucher);
+  if (spent) throw spent;
+  const recipient = recipientOf(voucher, customerId, input, call.now);
+  const shown = viewRecipient(recipient, voucher);
+  const code = await codeOf(tx, call, sealed);
+  if (made) tx.commitAlong(recordEvent(tx, call, customerCreated(made)));
+  tx.commitAlong(
+    insertRecipient(tx, recipient),
+    saveIssuedQuantity(tx, issuedTo(voucher, customerId, call.now)),
+    announce(tx, call, {
+      id: recipient.id,
+      shown,
+      notify: recipient.channel !== 'none' && (input.notify ?? true),
+    }),
+  );
+  return { ...shown, code };
+});
+
+/**
+ * The voucher, locked and fit to be issued, and the customer. Somebody who is made by somebody else at the same
+ * time is waited for and then found.
+ */
+async function findBoth(tx: TenantTransaction, input: Input, call: Call): Promise<Found> {
+  const id = decodeId('vch', input.id);
+  const { merchantId } = tx;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const [[voucher], customers] = await Promise.all([
+      id === undefined ? [] : lockVouchers(tx, [{ merchantId, id }]),
+      CustomerDirectory.open(tx, [{ merchantId, customer: input.customer }]),
+    ]);
+    const known = customers.resolve(merchantId, input.customer);
+    // What is wrong is said before what is missing, and that before what the state forbids.
+    if (known instanceof Refusal && known.status === 422) throw known;
+    if (voucher === undefined) throw refuse('voucher_not_found');
+    if (known instanceof Refusal && known.status === 404) throw known;
+    const unfit = refusalByState(voucher, call.now);
+    if (unfit) throw unfit;
+    if (known instanceof Refusal) throw known;
+    if (known) return { voucher, customerId: known.id };
+    const spent = refusalByCount(voucher);
+    if (spent) throw spent;
+    const made = customers.make(merchantId, input.customer, call.now);
+    if (await customers.claim(tx, call.now)) return { voucher, customerId: made.id, made };
+  }
+  throw refuse('unavailable', { retry_after: 1 });
+}
+
+const recipientOf = (voucher: VoucherRow, customerId: string, input: Input, now: string): RecipientRow => ({
+  merchant_id: voucher.merchant_id,
+  id: newUuid(),
+  voucher_id: voucher.id,
+  customer_id: customerId,
+  status: 'issued',
+  channel: input.channel ?? 'email',
+  message: input.message ?? null,
+  issued_at: now,
+  last_nudged_at: null,
+  nudge_count: 0,
+  metadata: {},
+  version: 1,
+  created_at: now,
+  updated_at: now,
+});

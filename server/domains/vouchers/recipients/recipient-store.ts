@@ -1,0 +1,83 @@
+/** The SQL of recipients: one function, one statement. Whoever changes one holds the lock of its voucher. */
+import { statement } from '../../../database/connection.ts';
+import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
+import type { VoucherRow } from '../voucher.ts';
+import type { Assignment, RecipientRow } from './recipient.ts';
+
+const find = statement<{ id: string }>(
+  'voucher_recipients_find',
+  'select id from voucher_recipients where merchant_id = $1 and voucher_id = $2 and customer_id = $3',
+);
+
+/** The id of the recipient, or nothing where the voucher was not issued to that customer. */
+export const findRecipient = (tx: TenantTransaction, voucherId: string, customerId: string) =>
+  tx.run(find, [tx.merchantId, voucherId, customerId]);
+
+const insert = statement(
+  'voucher_recipients_insert',
+  `insert into voucher_recipients (merchant_id, id, voucher_id, customer_id, channel, message, issued_at, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7, $7)`,
+);
+
+export const insertRecipient = (tx: TenantTransaction, row: RecipientRow) =>
+  tx.run(insert, [
+    row.merchant_id,
+    row.id,
+    row.voucher_id,
+    row.customer_id,
+    row.channel,
+    row.message,
+    row.issued_at,
+  ]);
+
+const saveIssued = statement(
+  'vouchers_save_issued',
+  `update vouchers set issued_quantity = $3, holder_id = $4, version = $5, updated_at = $6
+   where merchant_id = $1 and id = $2`,
+);
+
+/** Writes how often a locked voucher was issued. */
+export const saveIssuedQuantity = (tx: TenantTransaction, voucher: VoucherRow) =>
+  tx.run(saveIssued, [
+    voucher.merchant_id,
+    voucher.id,
+    voucher.issued_quantity,
+    voucher.holder_id,
+    voucher.version,
+    voucher.updated_at,
+  ]);
+
+// Locked in order of id like everything else: who reminds recipients holds no lock of a voucher.
+const move = (name: string, from: RecipientRow['status'], to: RecipientRow['status']) =>
+  statement(
+    name,
+    `with due as materialized (
+       select r.merchant_id, r.id
+       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as wanted (merchant_id, voucher_id, customer_id)
+       join voucher_recipients r on r.merchant_id = wanted.merchant_id
+         and r.voucher_id = wanted.voucher_id and r.customer_id = wanted.customer_id
+       where r.status = '${from}'
+       order by r.merchant_id, r.id
+       for no key update of r
+     )
+     update voucher_recipients r set status = '${to}', version = r.version + 1, updated_at = $4
+     from due where r.merchant_id = due.merchant_id and r.id = due.id`,
+  );
+
+const redeem = move('voucher_recipients_redeem', 'issued', 'redeemed');
+const reopen = move('voucher_recipients_reopen', 'redeemed', 'issued');
+
+const valuesOf = (assignments: readonly Assignment[], now: string) => [
+  assignments.map(({ merchantId }) => merchantId),
+  assignments.map(({ voucherId }) => voucherId),
+  assignments.map(({ customerId }) => customerId),
+  now,
+];
+
+/** The customers have redeemed; those to whom the voucher was not issued are passed over. */
+export const markRedeemed = (tx: TenantTransaction, assignments: readonly Assignment[], now: string) =>
+  tx.run(redeem, valuesOf(assignments, now));
+
+/** The customer's redemptions were all taken back. */
+export const markIssued = (tx: TenantTransaction, assignment: Assignment, now: string) =>
+  tx.run(reopen, valuesOf([assignment], now));

@@ -1,0 +1,84 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { listRedemptions as route } from '../../../../contract/domains/redemptions.ts';
+import { decodeId } from '../../../../contract/ids.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { InputOf } from '../../../../contract/route.ts';
+import { build } from '../../../database/query-builder.ts';
+import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
+import { type Call, read } from '../../../operation.ts';
+import { addSeconds, beyondInstant, startOfInstant } from '../../../time.ts';
+import { openPage, readPage } from '../../pages.ts';
+import { type RedemptionRow, type RollbackRow, viewRedemption } from '../voucher-view.ts';
+import { findRollbacks } from './redemption-store.ts';
+
+type Input = InputOf<typeof route>;
+
+/** What was redeemed at the merchant, newest first. */
+export const listRedemptions = read(route, async (tx, input, call) => {
+  const page = openPage(call, route, input);
+  const query = build
+    .selectFrom('redemptions')
+    .selectAll()
+    .where((expressions) => expressions.and(conditionsOf(tx.merchantId, input, call)));
+  const found = await readPage(
+    tx,
+    page,
+    { query, table: 'redemptions' },
+    (row) => row as unknown as RedemptionRow,
+  );
+  const rollbacks = await rollbacksById(tx, found.data);
+  return { ...found, data: found.data.map((row) => viewRedemption(row, rollbacks.get(row.id))) };
+});
+
+/** What was taken back of these redemptions; of most of them nothing was, and then nothing is asked. */
+export async function rollbacksById(
+  tx: TenantTransaction,
+  rows: readonly RedemptionRow[],
+): Promise<Map<string, RollbackRow[]>> {
+  const changed = rows.filter(({ status }) => status !== 'succeeded').map(({ id }) => id);
+  if (changed.length === 0) return new Map();
+  return Map.groupBy(await findRollbacks(tx, changed), (rollback) => rollback.redemption_id);
+}
+
+/** Each filter has an index that ends in the id, by which pages go on. */
+function conditionsOf(merchantId: string, input: Input, call: Call): Expression<SqlBool>[] {
+  const conditions = [sql<boolean>`merchant_id = ${merchantId}`];
+  if (input.voucher_id) conditions.push(sql`voucher_id = ${decodeId('vch', input.voucher_id)!}`);
+  if (input.campaign_id) conditions.push(sql`campaign_id = ${decodeId('cmp', input.campaign_id)!}`);
+  if (input.customer_id) conditions.push(sql`customer_id = ${decodeId('cus', input.customer_id)!}`);
+  if (input.status) {
+    conditions.push(sql`status = any(${input.status}::text[])`);
+    // Few redemptions are taken back; said in these words, the index of those few is used.
+    if (!input.status.includes('succeeded')) conditions.push(sql`status <> 'succeeded'`);
+  }
+  if (input.location_id) conditions.push(sql`location_id = ${input.location_id}`);
+  if (input.order_id) conditions.push(sql`order_details ->> 'id' = ${input.order_id}`);
+  if (input.reference) conditions.push(sql`reference = ${input.reference}`);
+  return [...conditions, ...withinTime(input, call)];
+}
+
+const hourSeconds = 3_600;
+/** Ids are made by the clocks of servers and times by that of the database; nothing is lost by a day between them. */
+const clockSlackHours = 24;
+
+/** Ids carry the time at which they were made, so the range of times is also a range of the primary key. */
+function withinTime(input: Input, { principal }: Call): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (input.occurred_gte) {
+    const from = startOfInstant(input.occurred_gte, principal.merchantTimezone);
+    const first = firstIdAt(addSeconds(from, -clockSlackHours * hourSeconds));
+    conditions.push(sql`occurred_at >= ${from}::timestamptz and id >= ${first}::uuid`);
+  }
+  if (input.occurred_lt) {
+    const to = beyondInstant(input.occurred_lt, principal.merchantTimezone);
+    const last = firstIdAt(addSeconds(to, (limits.backDatingHours + clockSlackHours) * hourSeconds));
+    conditions.push(sql`occurred_at < ${to}::timestamptz and id < ${last}::uuid`);
+  }
+  return conditions;
+}
+
+/** The lowest UUIDv7 (RFC 9562) of that millisecond. */
+function firstIdAt(instant: string): string {
+  const digits = Math.max(0, Date.parse(instant)).toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
+}

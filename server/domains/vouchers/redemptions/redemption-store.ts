@@ -1,0 +1,56 @@
+/** The SQL of redemptions after they were made: one function, one statement. */
+import { statement } from '../../../database/connection.ts';
+import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
+import type { RedemptionRow, RollbackRow } from '../voucher-view.ts';
+
+const find = statement<RedemptionRow>(
+  'redemptions_find',
+  `select merchant_id, id, voucher_id, customer_id, hold_id, campaign_id, status, amount, rolled_back_amount,
+          discount_amount, order_details, location_id, offline, reference, actor_type, actor_id, metadata,
+          occurred_at, created_at
+   from redemptions where merchant_id = $1 and id = $2`,
+);
+
+/** A redemption changes only under the lock of its voucher, so it needs none of its own. */
+export const findRedemption = (tx: TenantTransaction, id: string) => tx.run(find, [tx.merchantId, id]);
+
+const rollbacks = statement<RollbackRow>(
+  'redemption_rollbacks_find',
+  `select merchant_id, id, redemption_id, amount, reason, created_at
+   from redemption_rollbacks where merchant_id = $1 and redemption_id = any($2::uuid[])
+   order by redemption_id, id`,
+);
+
+/** What was taken back of these redemptions, of each in order of time. */
+export const findRollbacks = (tx: TenantTransaction, redemptionIds: readonly string[]) =>
+  tx.run(rollbacks, [tx.merchantId, redemptionIds]);
+
+const insertion = statement(
+  'redemption_rollbacks_insert',
+  `insert into redemption_rollbacks (merchant_id, id, redemption_id, amount, reason, actor_type, actor_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+export const insertRollback = (
+  tx: TenantTransaction,
+  row: RollbackRow,
+  actor: { type: string; id: string },
+) =>
+  tx.run(insertion, [
+    row.merchant_id,
+    row.id,
+    row.redemption_id,
+    row.amount,
+    row.reason,
+    actor.type,
+    actor.id,
+    row.created_at,
+  ]);
+
+const update = statement(
+  'redemptions_save_rollback',
+  'update redemptions set status = $3, rolled_back_amount = $4 where merchant_id = $1 and id = $2',
+);
+
+export const saveRolledBack = (tx: TenantTransaction, row: RedemptionRow) =>
+  tx.run(update, [row.merchant_id, row.id, row.status, row.rolled_back_amount]);

@@ -1,0 +1,92 @@
+import { rollback as route } from '../../../../contract/domains/redemptions.ts';
+import { decodeId } from '../../../../contract/ids.ts';
+import type { InputOf } from '../../../../contract/route.ts';
+import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
+import { newUuid } from '../../../new-id.ts';
+import { type Call, write } from '../../../operation.ts';
+import { Refusal, refuse } from '../../../refusal.ts';
+import { actorOf, recordEvent } from '../../events/event-store.ts';
+import { reopenedBy } from '../recipients/recipient.ts';
+import { markIssued } from '../recipients/recipient-store.ts';
+import { useLimit, type VoucherRow } from '../voucher.ts';
+import { lockVouchers, readUsage, saveUsage, type UsageRow, updateCounters } from '../voucher-store.ts';
+import {
+  type RedemptionRow,
+  type RollbackRow,
+  viewRedemption,
+  viewRollback,
+  viewState,
+} from '../voucher-view.ts';
+import { findRedemption, findRollbacks, insertRollback, saveRolledBack } from './redemption-store.ts';
+import { givenBack, reversalOf, rolledBack, usedLess } from './rollback-terms.ts';
+
+type Input = InputOf<typeof route>;
+
+/** Takes a redemption back, in whole or, of a gift, in part. */
+export const rollback = write(route, async (tx, input, call) => {
+  const { redemption, earlier, voucher } = await lockRedemption(tx, input.id);
+  const reversal = reversalOf(redemption, input.amount, call.now);
+  if (reversal instanceof Refusal) throw reversal;
+  const usage = await usageOf(tx, redemption);
+
+  const row = rollbackOf(redemption, input, reversal.amount, call);
+  const taken = rolledBack(redemption, reversal);
+  const after = givenBack(voucher, reversal, call.now);
+  const used = usage && usedLess(usage, reversal);
+  const reopened = reopenedBy(after, redemption.customer_id, used);
+  const shown = viewRedemption(taken, [...earlier, row]);
+  tx.commitAlong(
+    insertRollback(tx, row, actorOf(call)),
+    saveRolledBack(tx, taken),
+    updateCounters(tx, [after], call.now),
+    recordEvent(tx, call, { type: 'redemption.rolled_back', objectId: redemption.id, object: shown }),
+  );
+  if (used) {
+    tx.commitAlong(saveUsage(tx, [{ ...used, use_limit: useLimit(after.per_customer_limit, used) }]));
+  }
+  if (reopened) tx.commitAlong(markIssued(tx, reopened, call.now));
+  return { rollback: viewRollback(row), redemption: shown, voucher: viewState(after, call.now) };
+});
+
+interface Locked {
+  redemption: RedemptionRow;
+  /** What was taken back of it before. */
+  earlier: RollbackRow[];
+  voucher: VoucherRow;
+}
+
+/** The redemption as it is once nobody else can change it. */
+async function lockRedemption(tx: TenantTransaction, wireId: string): Promise<Locked> {
+  const id = decodeId('red', wireId);
+  const [named] = id === undefined ? [] : await findRedemption(tx, id);
+  if (id === undefined || named === undefined) throw refuse('not_found');
+  const [[voucher], [redemption], earlier] = await Promise.all([
+    lockVouchers(tx, [{ merchantId: tx.merchantId, id: named.voucher_id }]),
+    findRedemption(tx, id),
+    findRollbacks(tx, [id]),
+  ]);
+  return { redemption: redemption!, earlier, voucher: voucher! };
+}
+
+async function usageOf(
+  tx: TenantTransaction,
+  { merchant_id: merchantId, voucher_id: voucherId, customer_id: customerId }: RedemptionRow,
+): Promise<UsageRow | undefined> {
+  if (customerId === null) return undefined;
+  const [usage] = await readUsage(tx, [{ merchantId, voucherId, customerId }]);
+  return usage;
+}
+
+const rollbackOf = (
+  redemption: RedemptionRow,
+  input: Input,
+  amount: number | null,
+  call: Call,
+): RollbackRow => ({
+  merchant_id: redemption.merchant_id,
+  id: newUuid(),
+  redemption_id: redemption.id,
+  amount,
+  reason: input.reason,
+  created_at: call.now,
+});
