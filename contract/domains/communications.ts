@@ -141,6 +141,42 @@ export const broadcastVoucher = route({
   agent: { destructive: true, hint: 'Writes to many people; send `dry_run` first to see to how many.' },
 });
 
+export const nudge = route({
+  name: 'communications.nudge',
+  number: 43,
+  method: 'POST',
+  path: '/vouchers/:id/nudge',
+  access: byToken('vouchers:communicate', 'VOUCHERS_COMMUNICATE'),
+  summary: 'Remind people of a voucher',
+  description: `Reminds people who have not redeemed the voucher and may be written to: each at most once in ${limits.nudge.perRecipientHours} hours and ${limits.nudge.perVoucher} times in all. Without words of your own a short reminder is sent. Placeholders as in the message to the people who have a voucher.`,
+  params: Type.Object({ id: Type.String({ description: 'Voucher id' }) }),
+  body: Strict({
+    recipient_ids: Type.Optional(
+      Type.Array(Id('voucher_recipient'), {
+        minItems: 1,
+        maxItems: limits.broadcast.named,
+        description: 'All who have not redeemed it unless named',
+      }),
+    ),
+    channels: Channels(),
+    subject: Type.Optional(Subject()),
+    body: Type.Optional(Body()),
+  }),
+  result: { status: 202, schema: Accepted },
+  errors: [
+    'voucher_not_found',
+    'not_found',
+    'nothing_to_nudge',
+    'nudge_cooldown',
+    'audience_too_large',
+    'broadcast_quota_exceeded',
+  ],
+  events: sendsLater,
+  idempotency: 'moves_value',
+  example: { body: { channels: ['email'] } },
+  agent: { destructive: true, hint: 'Writes to people; it cannot be taken back.' },
+});
+
 export const list = route({
   name: 'communications.list',
   method: 'GET',
@@ -232,6 +268,7 @@ export const communicationRoutes = [
   email,
   broadcastToMembers,
   broadcastVoucher,
+  nudge,
   list,
   get,
   listDeliveries,

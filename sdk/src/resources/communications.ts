@@ -213,6 +213,21 @@ export interface CommunicationsBroadcastVoucherResult {
   job: Job;
 }
 
+/** What `nudge` takes. */
+export interface CommunicationsNudgeParams {
+  /** All who have not redeemed it unless named */
+  recipient_ids?: string[];
+  channels: ('email' | 'push' | 'wallet')[];
+  subject?: string;
+  /** Plain text: an empty line begins a paragraph, https links become links */
+  body?: string;
+}
+
+export interface CommunicationsNudgeResult {
+  communication: Communication;
+  job: Job;
+}
+
 /** What `list` takes. */
 export interface CommunicationsListParams {
   /** Objects on one page; 25 if left out */
@@ -365,6 +380,36 @@ export class CommunicationsRoutes {
       {
         method: 'POST',
         path: '/api/v1/merchant/vouchers/broadcast',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Remind people of a voucher.
+   *
+   * Reminds people who have not redeemed the voucher and may be written to: each at most once in 72 hours and
+   * 3 times in all. Without words of your own a short reminder is sent. Placeholders as in the message to the
+   * people who have a voucher.
+   *
+   * Writes to people; it cannot be taken back.
+   *
+   * `POST /api/v1/vouchers/:id/nudge` · vouchers:communicate · VOUCHERS_COMMUNICATE
+   *
+   * @throws {TesseraError} voucher_not_found, not_found, nothing_to_nudge, nudge_cooldown,
+   * audience_too_large, broadcast_quota_exceeded
+   */
+  nudge(
+    id: string,
+    params: CommunicationsNudgeParams,
+    options: RequestOptions = {},
+  ): Call<CommunicationsNudgeResult> {
+    return this.#transport.send<CommunicationsNudgeResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/${id}/nudge`,
         body: params,
         keyed: true,
       },

@@ -13,7 +13,6 @@ const daySeconds = 86_400;
 
 /** Holders of a pass, with everything that was left out filled in; ids are UUIDs, times RFC 3339. */
 export interface MemberRule {
-  passId: string;
   segment: 'all' | 'active' | 'expiring' | 'inactive' | 'tier';
   tierIds: string[] | null;
   /** With `inactive`: nothing happened since. */
@@ -31,8 +30,6 @@ export interface VoucherRule {
   segment: 'all' | 'unredeemed' | 'redeemed' | 'expiring';
   expiresBy: string | null;
   customerIds: string[] | null;
-  /** UUIDs of issuings; with them nothing else is asked. */
-  recipientIds: string[] | null;
   now: string;
 }
 
@@ -40,11 +37,7 @@ const needless = (field: string) =>
   refuseField(`/audience/${field}`, 'validation_failed', 'does not go with this segment');
 
 /** The rule that an audience of holders describes; refuses fields that contradict its segment. */
-export function memberRule(
-  passId: string,
-  audience: Static<typeof MemberAudience>,
-  now: string,
-): MemberRule | Refusal {
+export function memberRule(audience: Static<typeof MemberAudience>, now: string): MemberRule | Refusal {
   const { segment = 'all', tier_ids, inactive_days, expiring_within_days, membership_ids } = audience;
   if (segment === 'tier' && tier_ids === undefined) {
     return refuseField('/audience/tier_ids', 'validation_failed', 'is needed with this segment');
@@ -55,7 +48,6 @@ export function memberRule(
   const inactive = inactive_days ?? segmentDays.inactive;
   const expiring = expiring_within_days ?? segmentDays.expiring;
   return {
-    passId,
     segment,
     tierIds: tier_ids ?? null,
     inactiveSince: segment === 'inactive' ? addSeconds(now, -inactive * daySeconds) : null,
@@ -77,7 +69,6 @@ export function voucherRule(
     segment,
     expiresBy: segment === 'expiring' ? addSeconds(now, segmentDays.expiring * daySeconds) : null,
     customerIds: customer_ids?.map((id) => decodeId('cus', id)!) ?? null,
-    recipientIds: null,
     now,
   };
 }

@@ -59,3 +59,6 @@ export function sendTime(text: string | undefined, now: string, timezone: string
     ? refuseField('/scheduled_at', 'validation_failed', 'lies too far ahead')
     : at;
 }
+
+/** The day of UTC, which quotas are counted by. */
+export const dayOf = (now: string): string => now.slice(0, 10);
