@@ -46,7 +46,11 @@ function success(declared: Route, names: NamedSchemas): Record<string, Json> {
     return { [status]: { description, headers, content: { 'text/html': { schema: { type: 'string' } } } } };
   }
   const other = alternative && {
-    [alternative.status]: { description: alternative.when, headers, content: inJson(alternative.schema, names) },
+    [alternative.status]: {
+      description: alternative.when,
+      headers,
+      content: inJson(alternative.schema, names),
+    },
   };
   return { ...other, [status]: { description, headers, content: inJson(schema, names) } };
 }

@@ -24,7 +24,8 @@ const placeholders =
   'Texts may hold placeholders such as `{{customer.name}}`; one that is unknown is refused. `customer.name`, `customer.first_name`, `merchant.name`, `merchant.support_email` and `merchant.website` stand in every message';
 
 const Subject = () => Line(150, 'Your points are waiting, {{customer.first_name}}');
-const Body = () => Text(10_000, { description: 'Plain text: an empty line begins a paragraph, https links become links' });
+const Body = () =>
+  Text(10_000, { description: 'Plain text: an empty line begins a paragraph, https links become links' });
 const Channels = () =>
   Type.Array(OneOf(channels), { minItems: 1, maxItems: channels.length, uniqueItems: true });
 
@@ -81,7 +82,10 @@ export const email = route({
   events: sendsLater,
   idempotency: 'moves_value',
   example: {
-    body: { subject: 'Your table is ready', body: 'Hello {{customer.first_name}},\n\nwe kept the corner for you.' },
+    body: {
+      subject: 'Your table is ready',
+      body: 'Hello {{customer.first_name}},\n\nwe kept the corner for you.',
+    },
   },
   agent: { destructive: true, hint: 'Writes to a person; it cannot be taken back.' },
 });
@@ -165,7 +169,6 @@ export const nudge = route({
   result: { status: 202, schema: Accepted },
   errors: [
     'voucher_not_found',
-    'not_found',
     'nothing_to_nudge',
     'nudge_cooldown',
     'audience_too_large',
@@ -221,7 +224,8 @@ export const listDeliveries = route({
   path: '/communications/:id/deliveries',
   access: byPerson('MEMBERSHIPS_READ'),
   summary: 'List the messages of a communication',
-  description: 'What became of the message to each recipient over each channel, newest first unless `order=asc`.',
+  description:
+    'What became of the message to each recipient over each channel, newest first unless `order=asc`.',
   params: communicationParams,
   query: Strict({
     ...listQuery,

@@ -68,7 +68,10 @@ export const MemberAudience = Strict(
     ),
     tier_ids: Ids('tier', limits.pass.tiers),
     inactive_days: Days(segmentDays.inactive, 'With `inactive`: without activity for so long'),
-    expiring_within_days: Days(segmentDays.expiring, 'With `expiring`: memberships that end within so many days'),
+    expiring_within_days: Days(
+      segmentDays.expiring,
+      'With `expiring`: memberships that end within so many days',
+    ),
     membership_ids: Ids('membership', limits.broadcast.named),
   },
   { description: 'Who of the holders; all of them unless narrowed' },

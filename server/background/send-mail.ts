@@ -39,7 +39,12 @@ interface SmtpError extends Error {
   responseCode?: number | undefined;
 }
 
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 60_000 };
+const timeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 60_000,
+};
 const idleMs = 5_000;
 /** Many servers take no more on one connection. */
 const mostOnOne = 100;

@@ -14,7 +14,15 @@ import {
 } from '../database/stored-answers.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { Alternative, type Call, type Fold, type FoldRequest, type OpenCall, type Received, type Write } from '../operation.ts';
+import {
+  Alternative,
+  type Call,
+  type Fold,
+  type FoldRequest,
+  type OpenCall,
+  type Received,
+  type Write,
+} from '../operation.ts';
 import type { Operation } from '../operations.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';

@@ -7,6 +7,8 @@ import { plainPage } from '../plain-page.ts';
 export function refusalPage(code: ErrorCode): string {
   const { status, title, advice } = errorDefinition(code);
   const said =
-    status === 404 ? html`<p class="lead">The link is not valid any more, or was not copied in full.</p>` : html`<p class="lead">${advice}</p>`;
+    status === 404
+      ? html`<p class="lead">The link is not valid any more, or was not copied in full.</p>`
+      : html`<p class="lead">${advice}</p>`;
   return plainPage(title, html`<h1>${status === 404 ? 'There is nothing here' : title}</h1>${said}`);
 }

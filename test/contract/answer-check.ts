@@ -55,6 +55,10 @@ function checkRefusal(route: Route | undefined, answer: Incoming, about: string)
 function checkSuccess(route: Route, answer: Incoming, byToken: boolean, about: string): void {
   const { status, schema } = route.result;
   assert.equal(answer.status, status, about);
+  if (route.kind === 'page') {
+    checkPage(answer, about);
+    return;
+  }
   if (schema === undefined) assert.equal(answer.text, '', about);
   else if (!validatorOf(route).Check(answer.json)) {
     const errors = validatorOf(route).Errors(answer.json);
@@ -65,6 +69,14 @@ function checkSuccess(route: Route, answer: Incoming, byToken: boolean, about: s
     if (!isDue(name, answer, byToken)) continue;
     assert.ok(answer.headers[name.toLowerCase()], `the answer lacks ${name}, ${about}`);
   }
+}
+
+function checkPage({ headers, text }: Incoming, about: string): void {
+  assert.equal(headers['content-type'], 'text/html; charset=utf-8', about);
+  assert.match(String(headers['content-security-policy']), /^default-src 'none';/, about);
+  assert.equal(headers['cache-control'], 'no-store', about);
+  assert.match(text, /^<!doctype html>/, about);
+  assert.doesNotMatch(text, /<script/, about);
 }
 
 /** Some headers are promised only where there is something to say. */

@@ -398,8 +398,8 @@ export class CommunicationsRoutes {
    *
    * `POST /api/v1/vouchers/:id/nudge` · vouchers:communicate · VOUCHERS_COMMUNICATE
    *
-   * @throws {TesseraError} voucher_not_found, not_found, nothing_to_nudge, nudge_cooldown,
-   * audience_too_large, broadcast_quota_exceeded
+   * @throws {TesseraError} voucher_not_found, nothing_to_nudge, nudge_cooldown, audience_too_large,
+   * broadcast_quota_exceeded
    */
   nudge(
     id: string,

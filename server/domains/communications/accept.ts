@@ -10,7 +10,12 @@ import { recordEvent } from '../events/event-store.ts';
 import { viewJob, type WireJob } from '../jobs/job-view.ts';
 import { type Audience, freezeAudience } from './audience-store.ts';
 import { type CommunicationRow, viewCommunication, type WireCommunication } from './communication.ts';
-import { aimCommunication, countPlanned, findInProgress, insertCommunication } from './communication-store.ts';
+import {
+  aimCommunication,
+  countPlanned,
+  findInProgress,
+  insertCommunication,
+} from './communication-store.ts';
 import { knowsAllPlaceholders, type Subject } from './placeholders.ts';
 import { sendMessages } from './send-job.ts';
 import { dayOf } from './send-time.ts';
@@ -39,7 +44,11 @@ export function refusalByWords(
   }
   for (const field of ['subject', 'body'] as const) {
     if (!knowsAllPlaceholders(draft[field] ?? '', about)) {
-      return refuseField(`/${field}`, 'validation_failed', 'holds a placeholder that is unknown or not well-formed');
+      return refuseField(
+        `/${field}`,
+        'validation_failed',
+        'holds a placeholder that is unknown or not well-formed',
+      );
     }
   }
   return undefined;
@@ -59,7 +68,9 @@ export async function accept(
 ): Promise<Accepted> {
   const row = newCommunication(tx.merchantId, draft, call.now);
   await insertCommunication(tx, row).catch((error: unknown) => {
-    throw violatedUniqueIndex(error) === 'communications_in_progress' ? refuse('broadcast_in_progress') : error;
+    throw violatedUniqueIndex(error) === 'communications_in_progress'
+      ? refuse('broadcast_in_progress')
+      : error;
   });
   const [recipients, planned] = await Promise.all([
     freezeAudience(tx, row.id, audience),
@@ -70,7 +81,10 @@ export async function accept(
   if (recipients > maximum) throw refuse('audience_too_large', { maximum });
   const targeted = recipients * row.channels.length;
   if (planned.sent + planned.outstanding + targeted > messagesPerDay) {
-    throw refuse('broadcast_quota_exceeded', { retry_after: secondsToMidnight(call.now), maximum: messagesPerDay });
+    throw refuse('broadcast_quota_exceeded', {
+      retry_after: secondsToMidnight(call.now),
+      maximum: messagesPerDay,
+    });
   }
   const job = await enqueue(tx, call, sendMessages, {
     payload: { communication_id: row.id },

@@ -30,9 +30,7 @@ export function members(tx: TenantTransaction, passId: string, rule: MemberRule)
         where t.merchant_id = memberships.merchant_id and t.membership_id = memberships.id
           and t.type in ('earn', 'redeem') and t.occurred_at >= ${rule.inactiveSince}::timestamptz))`,
   };
-  const named = rule.membershipIds
-    ? sql`and memberships.id = any (${rule.membershipIds}::uuid[])`
-    : sql``;
+  const named = rule.membershipIds ? sql`and memberships.id = any (${rule.membershipIds}::uuid[])` : sql``;
   return sql`select distinct on (memberships.customer_id)
       memberships.customer_id, memberships.id as membership_id, null::uuid as voucher_id
     from memberships
@@ -114,7 +112,11 @@ export function countByReason(
 }
 
 /** Which of these memberships of the pass there are. */
-export const countMemberships = async (tx: TenantTransaction, passId: string, ids: readonly string[]): Promise<number> =>
+export const countMemberships = async (
+  tx: TenantTransaction,
+  passId: string,
+  ids: readonly string[],
+): Promise<number> =>
   (
     await run(
       tx,

@@ -44,11 +44,15 @@ const messageOf = (input: InputOf<typeof route>): Draft => ({
 async function requireKnown(tx: TenantTransaction, pass: PassRow, rule: MemberRule): Promise<void> {
   const tiers = new Set((pass.tiers as { id: string }[]).map(({ id }) => id));
   if (rule.tierIds?.some((id) => !tiers.has(id))) {
-    throw refuseField('/audience/tier_ids', 'not_found', 'names a tier that the pass does not have');
+    throw refuseField('/audience/tier_ids', 'validation_failed', 'names a tier that the pass does not have');
   }
   if (rule.membershipIds === null) return;
   const wanted = new Set(rule.membershipIds);
   if ((await countMemberships(tx, pass.id, [...wanted])) < wanted.size) {
-    throw refuseField('/audience/membership_ids', 'not_found', 'names a membership that the pass does not have');
+    throw refuseField(
+      '/audience/membership_ids',
+      'validation_failed',
+      'names a membership that the pass does not have',
+    );
   }
 }

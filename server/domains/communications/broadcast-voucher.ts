@@ -40,7 +40,10 @@ const messageOf = (input: InputOf<typeof route>): Draft => ({
 });
 
 /** Exactly one of the two is named. */
-function aboutOf({ voucher_id, campaign_id }: InputOf<typeof route>): Pick<VoucherRule, 'voucherId' | 'campaignId'> {
+function aboutOf({
+  voucher_id,
+  campaign_id,
+}: InputOf<typeof route>): Pick<VoucherRule, 'voucherId' | 'campaignId'> {
   if ((voucher_id === undefined) === (campaign_id === undefined)) {
     throw refuseField('', 'validation_failed', 'needs either voucher_id or campaign_id');
   }
@@ -59,6 +62,6 @@ async function requireKnown(tx: TenantTransaction, rule: VoucherRule): Promise<v
   } else if (!(await hasCampaign(tx, rule.campaignId!))) throw refuse('not_found');
   const wanted = new Set(rule.customerIds);
   if (wanted.size > 0 && (await readCustomers(tx, [...wanted])).length < wanted.size) {
-    throw refuseField('/audience/customer_ids', 'not_found', 'names a customer who does not exist');
+    throw refuseField('/audience/customer_ids', 'validation_failed', 'names a customer who does not exist');
   }
 }

@@ -39,8 +39,10 @@ const aim = statement(
 );
 
 /** Says how many messages it is and which job sends them. */
-export const aimCommunication = (tx: TenantTransaction, { merchant_id, id, targeted, job_id }: CommunicationRow) =>
-  tx.run(aim, [merchant_id, id, targeted, job_id]);
+export const aimCommunication = (
+  tx: TenantTransaction,
+  { merchant_id, id, targeted, job_id }: CommunicationRow,
+) => tx.run(aim, [merchant_id, id, targeted, job_id]);
 
 const find = statement<CommunicationRow>(
   'communications_find',
@@ -51,12 +53,16 @@ const lock = statement<CommunicationRow>(
   `select ${columns} from communications where merchant_id = $1 and id = $2 for no key update`,
 );
 
-export const findCommunication = async (tx: TenantTransaction, id: string): Promise<CommunicationRow | undefined> =>
-  (await tx.run(find, [tx.merchantId, id]))[0];
+export const findCommunication = async (
+  tx: TenantTransaction,
+  id: string,
+): Promise<CommunicationRow | undefined> => (await tx.run(find, [tx.merchantId, id]))[0];
 
 /** Whoever changes its state or its counts holds this lock, after that of its job. */
-export const lockCommunication = async (tx: TenantTransaction, id: string): Promise<CommunicationRow | undefined> =>
-  (await tx.run(lock, [tx.merchantId, id]))[0];
+export const lockCommunication = async (
+  tx: TenantTransaction,
+  id: string,
+): Promise<CommunicationRow | undefined> => (await tx.run(lock, [tx.merchantId, id]))[0];
 
 const inProgress = statement<{ id: string }>(
   'communications_in_progress',
@@ -93,7 +99,12 @@ const count = statement(
 );
 
 /** Messages that were queued and are not any more, and what was reported of those that were sent. */
-export const saveCounts = (tx: TenantTransaction, id: string, change: CountChange, now: string): Promise<unknown> =>
+export const saveCounts = (
+  tx: TenantTransaction,
+  id: string,
+  change: CountChange,
+  now: string,
+): Promise<unknown> =>
   tx.run(count, [
     tx.merchantId,
     id,
@@ -136,8 +147,10 @@ const planned = statement<{ sent: number; outstanding: number }>(
 );
 
 /** Messages that were sent on a day (of UTC), and those that wait. */
-export const countPlanned = async (tx: TenantTransaction, day: string): Promise<{ sent: number; outstanding: number }> =>
-  (await tx.run(planned, [tx.merchantId, day]))[0]!;
+export const countPlanned = async (
+  tx: TenantTransaction,
+  day: string,
+): Promise<{ sent: number; outstanding: number }> => (await tx.run(planned, [tx.merchantId, day]))[0]!;
 
 const countSent = statement(
   'message_quotas_count',

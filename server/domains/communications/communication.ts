@@ -73,7 +73,8 @@ export interface DeliveryRow {
 export const hasEnded = ({ status }: Pick<CommunicationRow, 'status'>): boolean =>
   status !== 'queued' && status !== 'processing';
 
-const idOrNull = (prefix: string, id: string | null): string | null => (id === null ? null : encodeId(prefix, id));
+const idOrNull = (prefix: string, id: string | null): string | null =>
+  id === null ? null : encodeId(prefix, id);
 
 export function viewCommunication(row: CommunicationRow): WireCommunication {
   const { targeted, suppressed, queued, sent, delivered, bounced, complained, failed } = row;

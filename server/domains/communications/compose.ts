@@ -17,7 +17,11 @@ export interface Sender {
 }
 
 /** Marketing mails carry a way out of them, for people and for their mail programs. */
-export function composeMessage({ communication, merchant, services }: Sender, row: ClaimedRow, values: Values): Mail {
+export function composeMessage(
+  { communication, merchant, services }: Sender,
+  row: ClaimedRow,
+  values: Values,
+): Mail {
   const { config, keyring } = services;
   const { from_name, reply_to } = merchant.communication_settings;
   const people = { merchantId: merchant.id, customerId: row.customer_id, communicationId: communication.id };
@@ -46,7 +50,7 @@ export function composeMessage({ communication, merchant, services }: Sender, ro
 }
 
 const brandOf = (merchant: MerchantRow): Brand => ({
-  name: merchant.name,
+  name: merchant.communication_settings.from_name ?? merchant.name,
   logoUrl: merchant.logo_url,
   color: merchant.brand_color,
   website: merchant.website,
@@ -73,5 +77,7 @@ export function namedDelivery(messageId: string): Named | undefined {
   const [name] = messageId.replace(/^<|>$/g, '').split('@');
   const ids = name!.split('.').map((part) => decodeId('x', `x_${part}`));
   const [merchant_id, communication_id, id] = ids;
-  return ids.length === 3 && merchant_id && communication_id && id ? { merchant_id, communication_id, id } : undefined;
+  return ids.length === 3 && merchant_id && communication_id && id
+    ? { merchant_id, communication_id, id }
+    : undefined;
 }

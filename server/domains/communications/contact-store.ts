@@ -9,5 +9,8 @@ const last = statement<{ contacted_at: string }>(
 );
 
 /** When the customer last got marketing over the channel; there must have been such a time. */
-export const contactedAt = async (tx: TenantTransaction, customerId: string, channel: Channel): Promise<string> =>
-  (await tx.run(last, [tx.merchantId, customerId, channel]))[0]!.contacted_at;
+export const contactedAt = async (
+  tx: TenantTransaction,
+  customerId: string,
+  channel: Channel,
+): Promise<string> => (await tx.run(last, [tx.merchantId, customerId, channel]))[0]!.contacted_at;

@@ -41,7 +41,12 @@ export interface ClaimedRow extends DeliveryRow {
   locale: string | null;
 }
 
-const reason = reasonInSql({ channel: 'n.channel', marketing: '$4::boolean', now: '$5::timestamptz', communication: '$2::uuid' });
+const reason = reasonInSql({
+  channel: 'n.channel',
+  marketing: '$4::boolean',
+  now: '$5::timestamptz',
+  communication: '$2::uuid',
+});
 
 // Whatever was begun and never marked may have been sent. The contact is written before the mail is sent and in
 // the same statement, so of two messages that meet, one alone gets it.
@@ -175,8 +180,11 @@ const free = statement(
 );
 
 /** Messages that were surely not sent do not count against the next one. */
-export const freeContacts = (tx: TenantTransaction, communicationId: string, ids: readonly string[]): Promise<unknown> =>
-  tx.run(free, [tx.merchantId, communicationId, ids]);
+export const freeContacts = (
+  tx: TenantTransaction,
+  communicationId: string,
+  ids: readonly string[],
+): Promise<unknown> => tx.run(free, [tx.merchantId, communicationId, ids]);
 
 const nextRetry = statement<{ at: string | null }>(
   'deliveries_next_retry',

@@ -17,8 +17,15 @@ export async function dryRun(
   draft: Draft,
   now: string,
 ): Promise<Alternative<Figures>> {
-  const counts = await countByReason(tx, audience, { channels: draft.channels, category: draft.category, now });
-  const byReason = Object.fromEntries(suppressionReasons.map((reason) => [reason, 0])) as Record<string, number>;
+  const counts = await countByReason(tx, audience, {
+    channels: draft.channels,
+    category: draft.category,
+    now,
+  });
+  const byReason = Object.fromEntries(suppressionReasons.map((reason) => [reason, 0])) as Record<
+    string,
+    number
+  >;
   let [targeted, suppressed] = [0, 0];
   for (const { reason, count } of counts) {
     targeted += count;

@@ -33,7 +33,9 @@ async function take(
   if ((await lockCommunication(tx, about.communicationId)) === undefined) return;
   const row = await saveReport(tx, { ...about, type }, now);
   if (row === undefined) return;
-  const events: NewEvent[] = [{ type: `delivery.${type}` as const, objectId: row.id, object: viewDelivery(row) }];
+  const events: NewEvent[] = [
+    { type: `delivery.${type}` as const, objectId: row.id, object: viewDelivery(row) },
+  ];
   const unknown = row.was_unknown ? { sent: 1, failed: -1 } : {};
   tx.commitAlong(saveCounts(tx, about.communicationId, { ...unknown, [type]: 1 }, now));
   if (type === 'complained' || (type === 'bounced' && permanent)) {
@@ -48,7 +50,12 @@ async function suppress(tx: TenantTransaction, customerId: string, now: string):
   const customer = await lockCustomer(tx, customerId);
   if (customer === undefined || customer.status !== 'active') return [];
   const { status } = customer;
-  const changed = { ...customer, status: 'suppressed' as const, version: customer.version + 1, updated_at: now };
+  const changed = {
+    ...customer,
+    status: 'suppressed' as const,
+    version: customer.version + 1,
+    updated_at: now,
+  };
   tx.commitAlong(saveConsents(tx, changed));
   return [customerChanged('customer.updated', changed, { status })];
 }

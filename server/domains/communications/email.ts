@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/limits.ts';
 import { email as route } from '../../../contract/domains/communications.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { write } from '../../operation.ts';
 import { type Refusal, refuse } from '../../refusal.ts';

@@ -4,4 +4,6 @@ import { viewCommunication } from './communication.ts';
 import { requireCommunication } from './find-communication.ts';
 
 /** One communication, with the figures as they are now. */
-export const get = read(route, async (tx, input) => viewCommunication(await requireCommunication(tx, input.id)));
+export const get = read(route, async (tx, input) =>
+  viewCommunication(await requireCommunication(tx, input.id)),
+);

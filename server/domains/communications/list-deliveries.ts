@@ -43,7 +43,10 @@ export function asOf(communication: Pick<CommunicationRow, 'status'>, row: Deliv
   return end ? { ...row, ...end } : row;
 }
 
-function storedStatuses(status: DeliveryRow['status'], communication: CommunicationRow): DeliveryRow['status'][] {
+function storedStatuses(
+  status: DeliveryRow['status'],
+  communication: CommunicationRow,
+): DeliveryRow['status'][] {
   const end = endFor(communication);
   if (end === undefined) return [status];
   if (status === 'queued') return [];

@@ -15,7 +15,8 @@ export const list = read(route, async (tx, input, call) => {
   if (input.category) conditions.push(sql<boolean>`category = ${input.category}`);
   if (input.pass_id) conditions.push(sql<boolean>`pass_id = ${decodeId('pass', input.pass_id)!}`);
   if (input.voucher_id) conditions.push(sql<boolean>`voucher_id = ${decodeId('vch', input.voucher_id)!}`);
-  if (input.membership_id) conditions.push(sql<boolean>`membership_id = ${decodeId('mbr', input.membership_id)!}`);
+  if (input.membership_id)
+    conditions.push(sql<boolean>`membership_id = ${decodeId('mbr', input.membership_id)!}`);
   const query = build
     .selectFrom('communications')
     .selectAll()

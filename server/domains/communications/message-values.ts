@@ -25,7 +25,13 @@ interface VoucherValues {
   code_sealed: Buffer;
   code_key_version: number;
   type: 'discount' | 'gift';
-  discount: { type: string; percent_off?: number; amount_off?: number; currency?: string; unit_off?: number } | null;
+  discount: {
+    type: string;
+    percent_off?: number;
+    amount_off?: number;
+    currency?: string;
+    unit_off?: number;
+  } | null;
   gift_balance: number | null;
   currency: string | null;
   expires_at: string | null;
@@ -58,7 +64,9 @@ export async function valuesFor(
     tx.run(vouchers, [tx.merchantId, idsOf(rows.map((row) => row.voucher_id))]),
   ]);
   const text = `${communication.subject ?? ''}\n${communication.body}`;
-  const codes = usesPlaceholder(text, 'voucher.code') ? await codesOf(tx, keyring, held) : new Map<string, string>();
+  const codes = usesPlaceholder(text, 'voucher.code')
+    ? await codesOf(tx, keyring, held)
+    : new Map<string, string>();
   const memberById = new Map(members.map((member) => [member.id, member]));
   const voucherById = new Map(held.map((voucher) => [voucher.id, voucher]));
   return new Map(
@@ -116,7 +124,9 @@ const ofVoucher = (voucher: VoucherValues, locale: string, timezone: string, cod
 });
 
 const day = (instant: string | null, locale: string, timeZone: string): string =>
-  instant === null ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant));
+  instant === null
+    ? ''
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant));
 
 /** What a voucher takes off, or what is left of a gift: `15%`, `5,00 €`. */
 export function worth(

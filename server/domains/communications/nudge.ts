@@ -7,7 +7,13 @@ import { write } from '../../operation.ts';
 import { type Refusal, refuse, refuseField } from '../../refusal.ts';
 import { accept, type Draft, refusalByWords } from './accept.ts';
 import { remindedNow } from './audience-store.ts';
-import { countRecipients, countReminders, findRestingSince, findVoucherState, type VoucherState } from './voucher-lookup.ts';
+import {
+  countRecipients,
+  countReminders,
+  findRestingSince,
+  findVoucherState,
+  type VoucherState,
+} from './voucher-lookup.ts';
 
 /** Reminds people of a voucher; each reminder is counted when it is accepted, so two requests remind nobody twice. */
 export const nudge = write(route, async (tx, input, call) => {
@@ -27,10 +33,14 @@ export const nudge = write(route, async (tx, input, call) => {
   return accept(tx, call, draft, remindedNow(tx, voucher.id, call.now));
 });
 
-async function requireRecipients(tx: TenantTransaction, voucherId: string, ids: string[] | null): Promise<void> {
+async function requireRecipients(
+  tx: TenantTransaction,
+  voucherId: string,
+  ids: string[] | null,
+): Promise<void> {
   const wanted = new Set(ids);
   if (wanted.size > 0 && (await countRecipients(tx, voucherId, [...wanted])) < wanted.size) {
-    throw refuseField('/recipient_ids', 'not_found', 'names somebody who does not have the voucher');
+    throw refuseField('/recipient_ids', 'validation_failed', 'names somebody who does not have the voucher');
   }
 }
 
@@ -42,7 +52,9 @@ async function refusalByRest(
   const since = await findRestingSince(tx, voucherId, asked);
   if (since === null) return refuse('nothing_to_nudge');
   const freeAt = Date.parse(since) + limits.nudge.perRecipientHours * 3_600_000;
-  return refuse('nudge_cooldown', { retry_after: Math.max(1, Math.ceil((freeAt - Date.parse(asked.now)) / 1_000)) });
+  return refuse('nudge_cooldown', {
+    retry_after: Math.max(1, Math.ceil((freeAt - Date.parse(asked.now)) / 1_000)),
+  });
 }
 
 function draftOf(input: InputOf<typeof route>, { expires_at }: Pick<VoucherState, 'expires_at'>): Draft {

@@ -35,13 +35,17 @@ export const keepInOutbox = (
     tx.merchantId,
     communicationId,
     mails.map(({ id }) => id),
-    mails.map(({ id, mail }) => seal(keyring.answerKey, place(tx.merchantId, id), Buffer.from(JSON.stringify(mail)))),
+    mails.map(({ id, mail }) =>
+      seal(keyring.answerKey, place(tx.merchantId, id), Buffer.from(JSON.stringify(mail))),
+    ),
     now,
   ]);
 
 /** The mail as it would have left. */
-export const openOutboxRow = (keyring: Keyring, row: Pick<OutboxRow, 'merchant_id' | 'id' | 'sealed'>): Mail =>
-  JSON.parse(open(keyring.answerKey, place(row.merchant_id, row.id), row.sealed).toString()) as Mail;
+export const openOutboxRow = (
+  keyring: Keyring,
+  row: Pick<OutboxRow, 'merchant_id' | 'id' | 'sealed'>,
+): Mail => JSON.parse(open(keyring.answerKey, place(row.merchant_id, row.id), row.sealed).toString()) as Mail;
 
 const latest = statement<{ merchant_id: string; id: string }>(
   'outbox_messages_latest',
@@ -57,4 +61,5 @@ const read = statement<OutboxRow>(
    where merchant_id = $1 and id = any ($2::uuid[])`,
 );
 
-export const readOutbox = (tx: TenantTransaction, ids: readonly string[]) => tx.run(read, [tx.merchantId, ids]);
+export const readOutbox = (tx: TenantTransaction, ids: readonly string[]) =>
+  tx.run(read, [tx.merchantId, ids]);

@@ -36,7 +36,10 @@ test('a text may use the placeholders of its kind, and no others', () => {
 
 test('values stand in the text as they are, and in HTML escaped', () => {
   assert.equal(fillText('Hello {{customer.name}}!', values), 'Hello Ada & <b>Bob</b>!');
-  assert.equal(fillHtml('Hello {{ customer.name }}!', values), '<p>Hello Ada &amp; &lt;b&gt;Bob&lt;/b&gt;!</p>');
+  assert.equal(
+    fillHtml('Hello {{ customer.name }}!', values),
+    '<p>Hello Ada &amp; &lt;b&gt;Bob&lt;/b&gt;!</p>',
+  );
 });
 
 test('what nobody knows leaves no gap behind', () => {
@@ -60,9 +63,16 @@ test('https links of the text become links, with their values encoded', () => {
     fillHtml('See https://caffe.example/m?s={{membership.serial}}&x=1.', values),
     '<p>See <a href="https://caffe.example/m?s=A%20B%2F1&amp;x=1">https://caffe.example/m?s=A%20B%2F1&amp;x=1</a>.</p>',
   );
+  assert.equal(
+    fillHtml('(https://caffe.example/{{membership.serial}}).', values),
+    '<p>(<a href="https://caffe.example/A%20B%2F1">https://caffe.example/A%20B%2F1</a>).</p>',
+  );
   assert.equal(fillHtml('javascript:alert(1) http://x', {}), '<p>javascript:alert(1) http://x</p>');
 });
 
 test('an empty line begins a paragraph and a single one a line', () => {
-  assert.equal(fillHtml('One\n\nTwo\nthree\n\n\n <i>four</i>\n', {}), '<p>One</p>\n<p>Two<br>\nthree</p>\n<p>&lt;i&gt;four&lt;/i&gt;</p>');
+  assert.equal(
+    fillHtml('One\n\nTwo\nthree\n\n\n <i>four</i>\n', {}),
+    '<p>One</p>\n<p>Two<br>\nthree</p>\n<p>&lt;i&gt;four&lt;/i&gt;</p>',
+  );
 });

@@ -45,7 +45,8 @@ export const usesPlaceholder = (text: string, name: Placeholder): boolean =>
 
 const placeholder = / ?\{\{\s*([a-z_.]+)\s*\}\}/g;
 // A link ends before the punctuation of its sentence; a placeholder may stand within.
-const link = /https:\/\/(?:[^\s<>"'{}]|\{\{\s*[a-z_.]+\s*\}\})*[^\s<>"'{}.,;:!?)\]]/g;
+const link =
+  /https:\/\/(?:[^\s<>"'{}]|\{\{\s*[a-z_.]+\s*\}\})*(?:[^\s<>"'{}.,;:!?)\]]|\{\{\s*[a-z_.]+\s*\}\})/g;
 
 /** One line without control characters, whoever wrote it. */
 const tame = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
@@ -71,8 +72,7 @@ export function fillText(text: string, values: Values): string {
 
 /** The same as HTML: paragraphs, line breaks and links come from the text, and nothing else from the values. */
 export function fillHtml(text: string, values: Values): string {
-  const words = (part: string) =>
-    fill(escapeHtml(part), values, escapeHtml).replace(/\n/g, '<br>\n');
+  const words = (part: string) => fill(escapeHtml(part), values, escapeHtml).replace(/\n/g, '<br>\n');
   const anchor = (target: string) => {
     const filled = escapeHtml(fill(target, values, encodeURIComponent));
     return `<a href="${filled}">${filled}</a>`;
@@ -84,11 +84,7 @@ export function fillHtml(text: string, values: Values): string {
     .join('\n');
 }
 
-function byLinks(
-  text: string,
-  words: (part: string) => string,
-  target: (part: string) => string,
-): string {
+function byLinks(text: string, words: (part: string) => string, target: (part: string) => string): string {
   let [out, from] = ['', 0];
   for (const match of text.matchAll(link)) {
     out += words(text.slice(from, match.index)) + target(match[0]);

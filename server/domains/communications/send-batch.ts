@@ -86,7 +86,11 @@ async function sendOne(run: SendRun, batch: Batch, row: ClaimedRow): Promise<Mar
 }
 
 /** What to write down; a message that was surely not sent is tried again, less and less often. */
-export function markOf({ id, attempts }: Pick<ClaimedRow, 'id' | 'attempts'>, outcome: SendOutcome, now: string): Mark {
+export function markOf(
+  { id, attempts }: Pick<ClaimedRow, 'id' | 'attempts'>,
+  outcome: SendOutcome,
+  now: string,
+): Mark {
   const failed = (reason: Mark['reason']): Mark => ({ id, status: 'failed', reason, retryAt: null });
   switch (outcome) {
     case 'sent':
@@ -130,14 +134,23 @@ async function markSlice(
   const sent = marked.filter(({ status }) => status === 'sent');
   const failed = marked.filter(({ status }) => status === 'failed');
   const unsent = marked.filter(({ status, reason }) => status !== 'sent' && reason !== 'outcome_unknown');
-  if (unsent.length > 0) await freeContacts(tx, communication.id, unsent.map(({ id }) => id));
+  if (unsent.length > 0)
+    await freeContacts(
+      tx,
+      communication.id,
+      unsent.map(({ id }) => id),
+    );
   if (sent.length > 0) tx.commitAlong(addToQuota(tx, dayOf(now), sent.length));
   await noteEnds(tx, run, communication.id, sent, { sent: sent.length, failed: failed.length }, now);
   return { succeeded: sent.length, failed: failed.length };
 }
 
 /** The job was canceled while these were on their way: they were counted as suppressed, and were sent. */
-async function markAfterEnd(run: SendRun, { communication, claimId }: Batch, marks: readonly Mark[]): Promise<void> {
+async function markAfterEnd(
+  run: SendRun,
+  { communication, claimId }: Batch,
+  marks: readonly Mark[],
+): Promise<void> {
   const final = marks.filter(({ status }) => status !== 'queued');
   if (final.length === 0) return;
   const now = new Date().toISOString();

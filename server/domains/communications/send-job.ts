@@ -42,7 +42,8 @@ export const sendMessages = declareJob<SendOrder, SendPlace>({
     if (communication === undefined || hasEnded(communication)) return;
     const now = job.finished_at!;
     const moved = await moveCommunication(tx, communication_id, job.status, now);
-    const type = job.status === 'failed' ? ('communication.failed' as const) : ('communication.completed' as const);
+    const type =
+      job.status === 'failed' ? ('communication.failed' as const) : ('communication.completed' as const);
     const event = { type, objectId: moved.id, object: viewCommunication(moved) };
     await insertEvents(tx, [systemLine(tx.merchantId, event)], now);
   },
@@ -127,7 +128,9 @@ const quietTime = ({ category }: CommunicationRow, merchant: MerchantRow, now: s
 
 /** Who used the voucher after the message was accepted need not be told to use it. */
 const onlyUnused = ({ kind, audience }: CommunicationRow): boolean =>
-  kind === 'voucher_nudge' || audience.segment === 'unredeemed' || (kind === 'voucher_broadcast' && audience.segment === 'expiring');
+  kind === 'voucher_nudge' ||
+  audience.segment === 'unredeemed' ||
+  (kind === 'voucher_broadcast' && audience.segment === 'expiring');
 
 async function lockRequired(tx: TenantTransaction, id: string): Promise<CommunicationRow> {
   const communication = await lockCommunication(tx, id);

@@ -1,6 +1,7 @@
 /** When a message may be sent: not before its time, and marketing not in the merchant's quiet hours. */
-import { isDateOnly } from '../../../contract/time.ts';
+
 import { limits } from '../../../contract/limits.ts';
+import { isDateOnly } from '../../../contract/time.ts';
 import { type Refusal, refuseField } from '../../refusal.ts';
 import { addSeconds, localDate, startOfInstant } from '../../time.ts';
 
@@ -50,7 +51,11 @@ export function quietUntil(
  * The time that a message was asked for: undefined for at once. A date alone is the start of that day, and today is
  * at once. Refuses what lies in the past or too far ahead.
  */
-export function sendTime(text: string | undefined, now: string, timezone: string): string | undefined | Refusal {
+export function sendTime(
+  text: string | undefined,
+  now: string,
+  timezone: string,
+): string | undefined | Refusal {
   if (text === undefined) return undefined;
   if (isDateOnly(text) && text === localDate(Date.parse(now), timezone)) return undefined;
   const at = startOfInstant(text, timezone);

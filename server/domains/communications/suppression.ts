@@ -8,7 +8,12 @@ export const capInterval = `interval '${limits.broadcast.marketingPerRecipientHo
  * The reason, or null. Over `c` (customers) and `k` (marketing_contacts or nothing); the others are expressions:
  * the channel, whether it is marketing, the time, and the communication, whose own contact does not count.
  */
-export const reasonInSql = (is: { channel: string; marketing: string; now: string; communication: string }): string => `
+export const reasonInSql = (is: {
+  channel: string;
+  marketing: string;
+  now: string;
+  communication: string;
+}): string => `
   case
     when c.status = 'erased' then 'customer_erased'
     when c.status = 'suppressed' then 'recipient_suppressed'

@@ -14,7 +14,10 @@ const idBytes = 16;
 const proofBytes = 32;
 
 /** 107 characters of base64url. */
-export function unsubscribeToken(keyring: Keyring, { merchantId, customerId, communicationId }: Unsubscribing): string {
+export function unsubscribeToken(
+  keyring: Keyring,
+  { merchantId, customerId, communicationId }: Unsubscribing,
+): string {
   const ids = Buffer.from(`${merchantId}${customerId}${communicationId}`.replaceAll('-', ''), 'hex');
   return Buffer.concat([ids, proofOf(keyring, ids)]).toString('base64url');
 }
@@ -25,7 +28,11 @@ export function openUnsubscribeToken(keyring: Keyring, token: string): Unsubscri
   if (bytes.length !== 3 * idBytes + proofBytes || bytes.toString('base64url') !== token) return undefined;
   const ids = bytes.subarray(0, 3 * idBytes);
   if (!digestsEqual(bytes.subarray(3 * idBytes), proofOf(keyring, ids))) return undefined;
-  const [merchantId, customerId, communicationId] = [0, 1, 2].map((at) => uuidAt(ids, at)) as [string, string, string];
+  const [merchantId, customerId, communicationId] = [0, 1, 2].map((at) => uuidAt(ids, at)) as [
+    string,
+    string,
+    string,
+  ];
   return { merchantId, customerId, communicationId };
 }
 

@@ -21,8 +21,10 @@ const find = statement<VoucherState>(
    from vouchers where merchant_id = $1 and id = $2`,
 );
 
-export const findVoucherState = async (tx: TenantTransaction, id: string): Promise<VoucherState | undefined> =>
-  (await tx.run(find, [tx.merchantId, id]))[0];
+export const findVoucherState = async (
+  tx: TenantTransaction,
+  id: string,
+): Promise<VoucherState | undefined> => (await tx.run(find, [tx.merchantId, id]))[0];
 
 const campaign = statement<{ found: boolean }>(
   'communications_campaign',
@@ -45,7 +47,12 @@ export const countRecipients = async (tx: TenantTransaction, voucherId: string, 
 
 const { perRecipientHours, perVoucher } = limits.nudge;
 const rested = `coalesce(r.last_nudged_at <= $4::timestamptz - interval '${perRecipientHours} hours', true)`;
-const reason = reasonInSql({ channel: 'ch', marketing: 'true', now: '$4::timestamptz', communication: 'null::uuid' });
+const reason = reasonInSql({
+  channel: 'ch',
+  marketing: 'true',
+  now: '$4::timestamptz',
+  communication: 'null::uuid',
+});
 
 const remind = statement<{ customer_id: string }>(
   'voucher_recipients_nudge',

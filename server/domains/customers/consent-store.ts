@@ -19,4 +19,11 @@ const save = statement(
 
 /** Writes the consents and the status of a locked customer. */
 export const saveConsents = (tx: TenantTransaction, row: CustomerRow): Promise<unknown> =>
-  tx.run(save, [row.merchant_id, row.id, JSON.stringify(row.consents), row.status, row.version, row.updated_at]);
+  tx.run(save, [
+    row.merchant_id,
+    row.id,
+    JSON.stringify(row.consents),
+    row.status,
+    row.version,
+    row.updated_at,
+  ]);
