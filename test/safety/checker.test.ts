@@ -1,6 +1,9 @@
 /** A checker that finds nothing is worth what it would have found: each promise is broken once, by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Tessera } from '../../sdk/src/client.ts';
+import { addMembers } from '../harness/audience.ts';
+import { jobEnd } from '../harness/jobs.ts';
 import { numbersOf } from './checker.ts';
 import { lastOf } from './journal.ts';
 import { withoutVoucherLimits } from './mutants.ts';
@@ -32,7 +35,34 @@ const harms: readonly [number: string, harm: string][] = [
   ['I3', `update answers set key = 'same'`],
   ['I5', `update idempotency_keys set body = body || ' '`],
   ['I6', 'delete from idempotency_keys'],
+  ['B1', 'update communication_audiences set customer_ids = array[gen_random_uuid()]'],
+  [
+    'B1',
+    `drop index deliveries_once;
+     insert into deliveries (merchant_id, communication_id, id, customer_id, channel, status, begun_at, sent_at)
+     select merchant_id, communication_id, gen_random_uuid(), customer_id, channel, status, begun_at, sent_at from deliveries`,
+  ],
+  ['B2', `update deliveries set status = 'queued', sent_at = null`],
+  ['B2', 'update communications set sent = sent - 1, suppressed = suppressed + 1'],
+  ['B3', `update events set type = 'communication.completed' where type = 'communication.started'`],
+  ['B3', `delete from events where type = 'communication.created'`],
+  ['B4', `update customers set consents = '{"marketing_email":"denied"}'`],
+  ['B4', `update customers set status = 'erased', updated_at = now() - interval '1 day'`],
+  ['B5', 'update message_quotas set sent = sent + 1'],
+  ['B5', 'delete from message_quotas'],
 ];
+
+async function sendBroadcast(rig: Rig): Promise<void> {
+  const merchant = await rig.world.merchant();
+  const { passId } = await addMembers(rig.world, merchant, 1);
+  const tessera = new Tessera({ token: (await merchant.token()).text, baseUrl: rig.url });
+  const accepted = await tessera.communications.broadcastToMembers(passId, {
+    subject: 'News',
+    body: 'Hello',
+  });
+  assert.ok('job' in accepted);
+  await jobEnd(tessera, accepted.job.id);
+}
 
 test('the checker finds each promise that was broken, and no other time', async (t) => {
   const rig = await Rig.open(t, { servers: 1 });
@@ -53,6 +83,7 @@ test('the checker finds each promise that was broken, and no other time', async 
   ]) {
     await rig.clients.untilKnown(asked);
   }
+  await sendBroadcast(rig);
   await rig.assertKept();
   for (const [number, harm] of harms) {
     const found = numbersOf(await rig.breaches(harm));

@@ -1,6 +1,7 @@
 /** Holds the clients' journal against the database: every promise is a query that returns no rows. */
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
+import { broadcastInvariants } from './invariants/broadcasts.ts';
 import { idempotencyInvariants } from './invariants/idempotency.ts';
 import { voucherInvariants } from './invariants/vouchers.ts';
 import { type Entry, fingerprintOf, isDefinite, type Journal } from './journal.ts';
@@ -32,7 +33,7 @@ export async function findBreaches(superuserUrl: string, journal: Journal, harm?
     await client.query('begin isolation level repeatable read');
     await client.query(harm ?? 'set transaction read only');
     const breaches: Breach[] = [];
-    for (const { name, sql } of [...voucherInvariants, ...idempotencyInvariants]) {
+    for (const { name, sql } of [...voucherInvariants, ...idempotencyInvariants, ...broadcastInvariants]) {
       const { rows } = await client.query(sql);
       if (rows.length > 0)
         breaches.push({ invariant: name, count: rows.length, rows: rows.slice(0, mostRows) });

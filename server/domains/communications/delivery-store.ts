@@ -48,6 +48,9 @@ const reason = reasonInSql({
   communication: '$2::uuid',
 });
 
+/** Longer than a message is on its way in any worker's hands. */
+const mostOnItsWay = `interval '120 seconds'`;
+
 // Whatever was begun and never marked may have been sent. The contact is written before the mail is sent and in
 // the same statement, so of two messages that meet, one alone gets it.
 const claim = statement<ClaimedRow>(
@@ -56,6 +59,7 @@ const claim = statement<ClaimedRow>(
      select d.* from deliveries d
      where d.merchant_id = $1 and d.communication_id = $2 and d.status = 'queued'
        and (d.retry_at is null or d.retry_at <= $5::timestamptz)
+       and (d.begun_at is null or d.begun_at <= $5::timestamptz - ${mostOnItsWay})
      order by d.id
      limit ${limits.broadcast.batch}
      for update
@@ -188,10 +192,10 @@ export const freeContacts = (
 
 const nextRetry = statement<{ at: string | null }>(
   'deliveries_next_retry',
-  `select min(retry_at) as at from deliveries
+  `select min(coalesce(begun_at + ${mostOnItsWay}, retry_at)) as at from deliveries
    where merchant_id = $1 and communication_id = $2 and status = 'queued'`,
 );
 
-/** When the next message is tried again; null where none waits. */
+/** When the next message is tried again, or one that is on its way is given up; null where none waits. */
 export const findNextRetry = async (tx: TenantTransaction, communicationId: string): Promise<string | null> =>
   (await tx.run(nextRetry, [tx.merchantId, communicationId]))[0]!.at;

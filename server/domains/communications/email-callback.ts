@@ -5,10 +5,11 @@ import { lockCustomer, saveConsents } from '../customers/consent-store.ts';
 import { customerChanged } from '../customers/customer-events.ts';
 import { insertEvents, systemLine } from '../events/event-store.ts';
 import { viewDelivery } from './communication.ts';
-import { lockCommunication, saveCounts } from './communication-store.ts';
+import { addToQuota, lockCommunication, saveCounts } from './communication-store.ts';
 import { namedDelivery } from './compose.ts';
 import { type EmailReport, readReports } from './email-reports.ts';
 import { saveReport } from './report-store.ts';
+import { dayOf } from './send-time.ts';
 
 /** Takes reports in; one that is about no message of ours, or says nothing new, is passed over. */
 export const emailCallback = open(route, async (input, call) => {
@@ -37,6 +38,7 @@ async function take(
     { type: `delivery.${type}` as const, objectId: row.id, object: viewDelivery(row) },
   ];
   const unknown = row.was_unknown ? { sent: 1, failed: -1 } : {};
+  if (row.was_unknown) tx.commitAlong(addToQuota(tx, dayOf(row.sent_at!), 1));
   tx.commitAlong(saveCounts(tx, about.communicationId, { ...unknown, [type]: 1 }, now));
   if (type === 'complained' || (type === 'bounced' && permanent)) {
     events.push(...(await suppress(tx, row.customer_id, now)));
