@@ -142,12 +142,12 @@ export const consentNotAsked: readonly Mutation[] = [
   },
 ];
 
-/** Everybody of the database is in every audience. */
-export const anybodysMembers: readonly Mutation[] = [
+/** A message goes to the holders of every other pass. */
+export const othersMembers: readonly Mutation[] = [
   {
     file: 'server/domains/communications/audience-store.ts',
-    find: 'and memberships.pass_id = ${passId}',
-    replace: 'and ${passId}::uuid is not null',
+    find: 'and memberships.pass_id = $',
+    replace: 'and memberships.pass_id <> $',
   },
 ];
 
@@ -164,5 +164,5 @@ export const mutants: Record<string, readonly Mutation[]> = {
   sentAgain,
   notBegun,
   consentNotAsked,
-  anybodysMembers,
+  othersMembers,
 };
