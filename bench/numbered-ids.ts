@@ -10,6 +10,7 @@ export const uuidPrefixes = {
   notification: '01980000-0000-7000-8004-',
   redemption: '01980000-0000-7000-8005-',
   event: '01980000-0000-7000-8006-',
+  pass: '01980000-0000-7000-8007-',
 } as const;
 
 /** Added to a number, it makes exactly twelve digits. */

@@ -13,6 +13,7 @@ import { redeemHot } from './figures/s2-redeem-hot.ts';
 import { notificationsAgainstBare } from './figures/s4-notifications-bare.ts';
 import { notificationsAgainstPgbench } from './figures/s5-notifications-pgbench.ts';
 import { health } from './figures/s6-health.ts';
+import { broadcast } from './figures/s8-broadcast.ts';
 import { bulkIssue } from './figures/s9-bulk-issue.ts';
 import { accessCost } from './figures/s12-access-cost.ts';
 import { start } from './figures/s13-start.ts';
@@ -28,6 +29,7 @@ const figures: readonly Figure[] = [
   notificationsAgainstBare,
   notificationsAgainstPgbench,
   health,
+  broadcast,
   bulkIssue,
   accessCost,
   start,

@@ -31,7 +31,15 @@ export const limits = {
   bulk: { recipients: 1_000, codes: 10_000, codesPerCampaign: 100_000 },
   rollbackDays: 180,
   voucherExpiringDays: 7,
-  broadcast: { recipients: 100_000, batch: 500, marketingPerRecipientHours: 24 },
+  /** `messagesPerDay` counts what was sent for the merchant since midnight UTC. */
+  broadcast: {
+    recipients: 100_000,
+    named: 1_000,
+    batch: 500,
+    marketingPerRecipientHours: 24,
+    messagesPerDay: 1_000_000,
+    scheduleDays: 366,
+  },
   nudge: { perRecipientHours: 72, perVoucher: 3 },
   decryptionsPerHour: 30,
   webhooks: {

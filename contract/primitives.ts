@@ -26,6 +26,8 @@ export const idPrefixes = {
   voucher_recipient: 'vrec',
   redemption: 'red',
   rollback: 'rbk',
+  communication: 'com',
+  delivery: 'dlv',
   notification: 'ntf',
   api_token: 'tok',
   event: 'evt',
@@ -146,6 +148,9 @@ export const List = <T extends TSchema, E extends TProperties = Record<never, ne
     total_count_capped: Type.Optional(Type.Boolean()),
     ...(extra ?? ({} as E)),
   });
+
+/** A page for a person, as HTML. */
+export const Page = () => Type.String({ contentMediaType: 'text/html' });
 
 /** Who did something. */
 export const Actor = () => Strict({ type: OneOf(['token', 'user', 'system']), id: Nullable(Type.String()) });

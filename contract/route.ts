@@ -12,12 +12,16 @@ export interface Route {
   /** The number in the published interface, for routes that an API token may call. */
   number?: number;
   method: Method;
-  /** `download`: answers a file of the type that the result schema names, instead of JSON. */
-  kind?: 'download';
   /** Below the prefix, with `:name` for parameters. */
   path: string;
   /** `/api/v1`, or the empty string for the few routes at the root of the server. */
   prefix?: '/api/v1' | '';
+  /**
+   * JSON unless said otherwise. `page`: a browser asks and gets HTML, refusals too; a form may be sent. `callback`:
+   * another system calls, and proves by its signature over the bytes of the body who it is. `download`: answers a file
+   * of the type that the result schema names. Clients of ours call none of them.
+   */
+  kind?: 'page' | 'callback' | 'download';
   access: Access;
   summary: string;
   description: string;
@@ -26,6 +30,8 @@ export interface Route {
   /** A route whose body has no required field also accepts no body at all. */
   body?: TObject;
   result: { status: 200 | 201 | 202; schema: TSchema } | { status: 204; schema?: undefined };
+  /** Another answer that the input can ask for, such as that of a dry run; `when` says how. */
+  alternative?: { status: 200; schema: TSchema; when: string };
   /** Error codes beyond those that every route of its kind can answer. */
   errors: readonly ErrorCode[];
   /** Events that the operation may write. */
@@ -63,6 +69,11 @@ export type InputOf<R extends Route> = StaticOf<R['params']> & StaticOf<R['query
 export type ResultOf<R extends Route> = R['result'] extends { schema: infer S extends TSchema }
   ? Static<S>
   : undefined;
+
+/** What it returns where the input asks for the other answer. */
+export type AlternativeOf<R extends Route> = R extends { alternative: { schema: infer S extends TSchema } }
+  ? Static<S>
+  : never;
 
 /** The path as clients see it. */
 export const fullPath = (declared: Route): string => `${declared.prefix ?? '/api/v1'}${declared.path}`;

@@ -1,6 +1,8 @@
 /** Every route of Tessera. What is not in this list does not exist. */
 
 import { apiTokenRoutes } from './domains/api-tokens.ts';
+import { communicationRoutes } from './domains/communications.ts';
+import { publicCommunicationRoutes } from './domains/communications-public.ts';
 import { eventRoutes } from './domains/events.ts';
 import { healthRoutes } from './domains/health.ts';
 import { jobRoutes } from './domains/jobs.ts';
@@ -31,6 +33,8 @@ export const routes = [
   ...memberships,
   ...membershipBulkRoutes,
   ...merchantRoutes,
+  ...communicationRoutes,
+  ...publicCommunicationRoutes,
   ...notificationRoutes,
   ...jobRoutes,
   ...webhookRoutes,

@@ -44,6 +44,10 @@ export const domainWords: Record<string, { title: string; description: string }>
     description: 'Pass templates, passes, and the memberships issued from them.',
   },
   points: { title: 'Points', description: 'What members earn and spend.' },
+  communications: {
+    title: 'Communications',
+    description: 'Messages to members and to people with vouchers: who gets them, and what became of them.',
+  },
   notifications: { title: 'Notifications', description: 'What the people of a merchant should know.' },
   jobs: { title: 'Jobs', description: 'Work that goes on after the answer.' },
   merchant: { title: 'Merchant', description: 'The profile of the merchant.' },

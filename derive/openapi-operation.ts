@@ -1,4 +1,5 @@
 /** One route as an OpenAPI operation. */
+import type { TSchema } from 'typebox';
 import { errorDefinition } from '../contract/errors.ts';
 import type { Route } from '../contract/route.ts';
 import { isAllOptional, jsonSchemaOf, offeredFields } from './json-schema.ts';
@@ -17,7 +18,17 @@ const successDescriptions = {
   204: 'Done; no body',
 };
 
+/** Bodies that no client of the API writes: forms of pages, and what others call back with. */
+const foreignBodies = {
+  page: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } },
+  callback: { 'application/json': { schema: { type: 'object' }, example: {} } },
+};
+
 function requestBody(declared: Route, names: NamedSchemas): Json {
+  if (declared.kind === 'page' || declared.kind === 'callback') {
+    if (declared.method === 'GET') return {};
+    return { requestBody: { required: declared.kind === 'callback', content: foreignBodies[declared.kind] } };
+  }
   if (!declared.body) return {};
   const schema = offeredFields(jsonSchemaOf(declared.body));
   const example = declared.example?.body ?? exampleOf(schema);
@@ -26,14 +37,28 @@ function requestBody(declared: Route, names: NamedSchemas): Json {
 }
 
 function success(declared: Route, names: NamedSchemas): Record<string, Json> {
-  const { status, schema } = declared.result;
+  const { alternative, kind, result } = declared;
+  const { status, schema } = result;
   const description = successDescriptions[status];
   const headers = successHeaders(declared);
   if (!schema) return { [status]: { description, headers } };
+  if (kind === 'page') {
+    return { [status]: { description, headers, content: { 'text/html': { schema: { type: 'string' } } } } };
+  }
+  const other = alternative && {
+    [alternative.status]: {
+      description: alternative.when,
+      headers,
+      content: inJson(alternative.schema, names),
+    },
+  };
+  return { ...other, [status]: { description, headers, content: inJson(schema, names) } };
+}
+
+function inJson(schema: TSchema, names: NamedSchemas): Json {
   const plain = jsonSchemaOf(schema);
   const type = plain.contentMediaType ?? 'application/json';
-  const content = { [type]: { schema: openApiSchema(plain, names), example: exampleOf(plain) } };
-  return { [status]: { description, headers, content } };
+  return { [type]: { schema: openApiSchema(plain, names), example: exampleOf(plain) } };
 }
 
 function refusals(declared: Route): Record<string, Json> {
@@ -43,7 +68,10 @@ function refusals(declared: Route): Record<string, Json> {
       codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
     );
     const schema = { $ref: '#/components/schemas/Problem' };
-    const content = { 'application/problem+json': { schema, examples } };
+    const content =
+      declared.kind === 'page'
+        ? { 'text/html': { schema: { type: 'string' } } }
+        : { 'application/problem+json': { schema, examples } };
     return [status, { description, headers: errorHeaders(declared, status), content }];
   });
   return Object.fromEntries(answers);

@@ -29,13 +29,20 @@ function credentialErrors({ access }: Route): ErrorCode[] {
   ];
 }
 
+function bodyErrors({ kind, method }: Route): ErrorCode[] {
+  if (method === 'GET') return [];
+  return kind === undefined
+    ? [...commonErrors.withBody, 'idempotency_key_invalid']
+    : ['payload_too_large', 'idempotency_key_invalid'];
+}
+
 /** Codes in the order of their status; the route's own come last within a status. */
 export function errorsOf(declared: Route): ErrorCode[] {
   const codes: ErrorCode[] = [
     ...commonErrors.always,
     ...credentialErrors(declared),
     // Bodies and keys are read wherever something is sent, also where they mean nothing.
-    ...(declared.method === 'GET' ? [] : [...commonErrors.withBody, 'idempotency_key_invalid' as const]),
+    ...bodyErrors(declared),
     // A parameter that no route knows is refused everywhere, also where there is no query at all.
     'validation_failed',
     ...(takesIdempotencyKey(declared) ? commonErrors.withIdempotencyKey : []),

@@ -58,7 +58,9 @@ export function methodResult(declared: Route, names: NamedSchemas): MethodResult
   const item = result.properties?.data?.items;
   if (item && result.properties?.object?.const === 'list') return listResult(declared, result, item, names);
   const needsName = names.nameOf(result) === undefined && result.properties !== undefined;
-  const answer = needsName ? `${pascalCase(declared.name)}Result` : typeOf(result, names, '  ');
-  const interfaces = needsName ? [interfaceOf(answer, result, names)] : [];
+  const main = needsName ? `${pascalCase(declared.name)}Result` : typeOf(result, names, '  ');
+  const interfaces = needsName ? [interfaceOf(main, result, names)] : [];
+  const other = declared.alternative && typeOf(jsonSchemaOf(declared.alternative.schema), names, '  ');
+  const answer = other === undefined ? main : `${main} | ${other}`;
   return { returned: `Call<${answer}>`, answer, paged: false, interfaces };
 }

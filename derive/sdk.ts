@@ -114,8 +114,8 @@ function errorCodeList(): string {
 
 /** File name to text, for `sdk/src/resources`. */
 export function sdkFiles(declared: readonly Route[]): Map<string, string> {
-  // A link to a file comes ready to be opened.
-  const routes = declared.filter(({ kind }) => kind !== 'download');
+  // A link to a file, a page and a callback are not called by clients.
+  const routes = declared.filter(({ kind }) => kind === undefined);
   const names = nameSchemas(routes);
   const domains = domainsOf(routes);
   const shared = names.all.filter((named) => !isList(named) && named.domains.size > 1);

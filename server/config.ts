@@ -34,6 +34,12 @@ export interface Config {
     /** How long one try may take. */
     attemptMs: number;
   };
+  /** Mails go out here; without it, and always in sandboxes, they go into the outbox. */
+  smtp: { url: string; connections: number } | undefined;
+  /** The address that mails come from; their name is the merchant's. */
+  mailFrom: string;
+  /** What providers prove their reports with. */
+  emailCallbacks: { standard: string | undefined; mailgun: string | undefined };
   metricsPort: number | undefined;
   logLevel: string;
   trustProxy: boolean;
@@ -101,6 +107,24 @@ function retryTable(env: Environment): readonly number[] {
   return given.length > 0 ? given : webhookRetrySeconds;
 }
 
+function smtp(env: Environment): Config['smtp'] {
+  const url = env.TESSERA_SMTP_URL;
+  if (!url) return undefined;
+  // The address may hold a password, so it is not repeated.
+  if (!/^smtps?:\/\/[^\s/]+/.test(url) || !URL.canParse(url)) {
+    throw new ConfigError('TESSERA_SMTP_URL must look like smtp://user:password@host:587 or smtps://host.');
+  }
+  return { url, connections: integer(env, 'TESSERA_SMTP_CONNECTIONS', 5, 1, 50) };
+}
+
+function mailFrom(env: Environment, publicUrl: string): string {
+  const address = env.TESSERA_MAIL_FROM || `no-reply@${new URL(publicUrl).hostname}`;
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(address)) {
+    throw new ConfigError('TESSERA_MAIL_FROM must be an e-mail address without a name.');
+  }
+  return address;
+}
+
 /** Reads and checks the whole configuration; throws `ConfigError` with a sentence for the operator. */
 export function readConfig(env: Environment): Config {
   const environment = choice(env, 'TESSERA_ENV', ['development', 'production'], 'development');
@@ -144,6 +168,12 @@ export function readConfig(env: Environment): Config {
         10,
         60_000,
       ),
+    },
+    smtp: smtp(env),
+    mailFrom: mailFrom(env, publicUrl),
+    emailCallbacks: {
+      standard: env.TESSERA_EMAIL_CALLBACK_SECRET || undefined,
+      mailgun: env.TESSERA_MAILGUN_SIGNING_KEY || undefined,
     },
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),

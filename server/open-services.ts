@@ -3,6 +3,7 @@ import { limits } from '../contract/limits.ts';
 import type { Keyring } from './access/keyring.ts';
 import { SignInThrottle } from './access/sign-in-throttle.ts';
 import { JobQueue } from './background/job-queue.ts';
+import { MailSender } from './background/send-mail.ts';
 import type { Config } from './config.ts';
 import { Pool } from './database/pool.ts';
 import { AddressGate } from './domains/webhooks/address-gate.ts';
@@ -45,6 +46,7 @@ export function openServices({ config, keyring, log, databaseUrl }: ServiceParts
     keyring,
     pool,
     jobs,
+    mail: config.smtp && new MailSender(config.smtp),
     rateLimiter,
     lifecycle,
     failedCodes: new FailureLock({ ...failedCodes, failures: failedCodes.attempts }),
@@ -59,7 +61,8 @@ export function openServices({ config, keyring, log, databaseUrl }: ServiceParts
 }
 
 /** The last thing that a process does. */
-export async function closeServices({ jobs, pool }: Services): Promise<void> {
+export async function closeServices({ jobs, mail, pool }: Services): Promise<void> {
   await jobs.close();
+  mail?.close();
   await pool.end();
 }

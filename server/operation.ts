@@ -1,6 +1,6 @@
 /** What an operation is: a route of the contract together with the code that keeps its promise. */
 import type { EventType } from '../contract/events.ts';
-import type { InputOf, ResultOf, Route } from '../contract/route.ts';
+import type { AlternativeOf, InputOf, ResultOf, Route } from '../contract/route.ts';
 import type { Principal } from './access/principal.ts';
 import type { TenantTransaction } from './database/tenant-transaction.ts';
 import type { Refusal } from './refusal.ts';
@@ -45,6 +45,15 @@ export interface Read<R extends Route = Route> {
   run(tx: TenantTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
 }
 
+/** The other answer of a route, where it has one. */
+export class Alternative<Result> {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    this.result = result;
+  }
+}
+
 /**
  * `prepare`, where there is one, asks the world outside before the transaction begins, so that no lock waits for it.
  * It throws nothing that a repeated request should be answered with: its answer is handed to `run`, which decides.
@@ -53,7 +62,12 @@ export interface Write<R extends Route = Route, Prepared = unknown> {
   kind: 'write';
   route: R;
   prepare?: ((input: InputOf<R>, call: Call) => Promise<Prepared>) | undefined;
-  run(tx: TenantTransaction, input: InputOf<R>, call: Call, prepared: Prepared): Promise<ResultOf<R>>;
+  run(
+    tx: TenantTransaction,
+    input: InputOf<R>,
+    call: Call,
+    prepared: Prepared,
+  ): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
 }
 
 /** What an operation on sessions knows; the principal is there unless the route is public. */
@@ -89,6 +103,22 @@ export interface Download<R extends Route = Route> {
   route: R;
   /** `isPeek`: only the headers are asked for. */
   run(input: InputOf<R>, call: OpenCall, isPeek: boolean): Promise<FileAnswer>;
+}
+
+/** The body of a callback as it came, and its headers: what a signature is about. */
+export interface Received {
+  body: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/**
+ * For callers without a credential, where a token in the path or a signature says which merchant it is about.
+ * It opens its transactions itself. `received` is there on callbacks.
+ */
+export interface Open<R extends Route = Route> {
+  kind: 'open';
+  route: R;
+  run(input: InputOf<R>, call: OpenCall & { received?: Received }): Promise<ResultOf<R>>;
 }
 
 /** One request of a batch. */
@@ -157,6 +187,11 @@ export const download = <const R extends Route & { kind: 'download' }>(
   route: R,
   run: Download<R>['run'],
 ): Download<R> => ({ kind: 'download', route, run });
+export const open = <const R extends Route>(route: R, run: Open<R>['run']): Open<R> => ({
+  kind: 'open',
+  route,
+  run,
+});
 
 export const fold = <const R extends Route, State>(route: R, work: FoldWork<R, State>): Fold<R, State> => ({
   kind: 'fold',

@@ -8,6 +8,19 @@ import { revokeAll } from './domains/api-tokens/revoke-all.ts';
 import { rotate } from './domains/api-tokens/rotate.ts';
 import { listTokenScopes } from './domains/api-tokens/scopes.ts';
 import { update as updateApiToken } from './domains/api-tokens/update.ts';
+import { broadcastToMembers } from './domains/communications/broadcast-to-members.ts';
+import { broadcastVoucher } from './domains/communications/broadcast-voucher.ts';
+import { cancel as cancelCommunication } from './domains/communications/cancel.ts';
+import { email } from './domains/communications/email.ts';
+import { emailCallback } from './domains/communications/email-callback.ts';
+import { get as getCommunication } from './domains/communications/get.ts';
+import { list as listCommunications } from './domains/communications/list.ts';
+import { listDeliveries } from './domains/communications/list-deliveries.ts';
+import { listOutbox } from './domains/communications/list-outbox.ts';
+import { nudge } from './domains/communications/nudge.ts';
+import { outboxPage } from './domains/communications/outbox-page.ts';
+import { unsubscribe } from './domains/communications/unsubscribe.ts';
+import { unsubscribePage } from './domains/communications/unsubscribe-page.ts';
 import { list as listEvents } from './domains/events/list.ts';
 import { live } from './domains/health/live.ts';
 import { ready } from './domains/health/ready.ts';
@@ -60,18 +73,18 @@ import { validate } from './domains/vouchers/validate.ts';
 import { create as createWebhook } from './domains/webhooks/create.ts';
 import { list as listWebhooks } from './domains/webhooks/list.ts';
 import { update as updateWebhook } from './domains/webhooks/update.ts';
-import type { Download, Fold, Identity, Immediate, Read, Write } from './operation.ts';
+import type { Download, Fold, Identity, Immediate, Open, Read, Write } from './operation.ts';
 
 type DownloadRoute = Extract<DeclaredRoute, { kind: 'download' }>;
 
 type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
   ? Download<DownloadRoute>
-  : Read<R> | Write<R> | Identity<R> | Immediate<R> | Fold<R>;
+  : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };
 
 /** Any operation, where its route does not matter. */
-export type Operation = Read | Write | Identity | Immediate | Fold | Download;
+export type Operation = Read | Write | Identity | Immediate | Open | Fold | Download;
 
 const implemented: Implemented = {
   'auth.register': register,
@@ -120,6 +133,19 @@ const implemented: Implemented = {
   'memberships.list-activity': listActivity,
   'merchant.get-profile': getProfile,
   'merchant.update-profile': updateProfile,
+  'communications.email': email,
+  'communications.broadcast-to-members': broadcastToMembers,
+  'communications.broadcast-voucher': broadcastVoucher,
+  'communications.nudge': nudge,
+  'communications.list': listCommunications,
+  'communications.get': getCommunication,
+  'communications.list-deliveries': listDeliveries,
+  'communications.cancel': cancelCommunication,
+  'communications.list-outbox': listOutbox,
+  'communications.unsubscribe-page': unsubscribePage,
+  'communications.unsubscribe': unsubscribe,
+  'communications.email-callback': emailCallback,
+  'communications.outbox-page': outboxPage,
   'notifications.list': listNotifications,
   'notifications.unread-count': unreadCount,
   'notifications.mark-as-read': markAsRead,

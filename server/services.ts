@@ -2,6 +2,7 @@
 import type { Keyring } from './access/keyring.ts';
 import type { SignInThrottle } from './access/sign-in-throttle.ts';
 import type { JobQueue } from './background/job-queue.ts';
+import type { MailSender } from './background/send-mail.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './database/pool.ts';
 import type { AddressGate } from './domains/webhooks/address-gate.ts';
@@ -15,6 +16,8 @@ export interface Services {
   pool: Pool;
   /** Where work waits that goes on after the answer; see `background/jobs.ts`. */
   jobs: JobQueue;
+  /** Absent where mails go into the outbox. */
+  mail: MailSender | undefined;
   lifecycle: Lifecycle;
   rateLimiter: RateLimiter;
   /** Counts failed voucher codes and scans for each caller. */

@@ -1,6 +1,7 @@
 /** Every kind of job that a worker can do. */
+import { sendMessages } from '../domains/communications/send-job.ts';
 import { bulkIssueJob } from '../domains/memberships/bulk-issue-job.ts';
 import { bulkVouchersJob } from '../domains/vouchers/bulk-vouchers-job.ts';
 import type { AnyJobHandler } from './jobs.ts';
 
-export const jobHandlers: readonly AnyJobHandler[] = [bulkIssueJob, bulkVouchersJob];
+export const jobHandlers: readonly AnyJobHandler[] = [sendMessages, bulkIssueJob, bulkVouchersJob];

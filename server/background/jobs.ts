@@ -58,11 +58,14 @@ export interface JobRun<Payload extends object, Place extends object> {
 /** The job was canceled while it was worked on. */
 export class JobEndedError extends Error {}
 
+/** There is more to do, now or not before a time (RFC 3339), or nothing. */
+export type StepEnd = 'more' | 'done' | { resumeAt: string };
+
 /** One kind of job. */
 export interface JobHandler<Payload extends object = object, Place extends object = object> {
   type: JobType;
   /** Does the next piece of work; see above for what it may rely on. */
-  step(run: JobRun<Payload, Place>): Promise<'more' | 'done'>;
+  step(run: JobRun<Payload, Place>): Promise<StepEnd>;
   /**
    * What changes with the end of the job, in its transaction: completed, completed_with_errors or failed. Whoever
    * cancels a job does that in the transaction of the cancellation.

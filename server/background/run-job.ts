@@ -17,6 +17,7 @@ import {
   type JobHandler,
   type JobRun,
   openPayload,
+  type StepEnd,
 } from './jobs.ts';
 
 export interface RunOptions {
@@ -46,8 +47,11 @@ export async function runJob(ticket: Ticket, options: RunOptions): Promise<void>
   if (handler === undefined) return putBack(ticket, services, restAfter(job.attempts));
   try {
     if (job.attempts > mostAttempts) await end(taken, handler, services, 'internal_error');
-    else if (await workFor(taken, handler, options)) await end(taken, handler, services);
-    else await putBack(ticket, services, 0);
+    else {
+      const came = await workFor(taken, handler, options);
+      if (came === 'done') await end(taken, handler, services);
+      else await putBack(ticket, services, restUntil(came));
+    }
   } catch (error) {
     if (error instanceof JobEndedError) return;
     if (error instanceof Refusal && error.status < 500) return end(taken, handler, services, error.code);
@@ -68,19 +72,23 @@ async function take(
 /** Requests come first: a third of the time belongs to them. */
 const restPerWork = 0.5;
 
-/** Takes steps and answers whether the work is done. */
-async function workFor(taken: Taken, handler: JobHandler, options: RunOptions): Promise<boolean> {
+/** Takes steps while there is time for them, and answers how the last one ended. */
+async function workFor(taken: Taken, handler: JobHandler, options: RunOptions): Promise<StepEnd> {
   const { stopping, sliceMs } = options;
   const run = openRun(taken, options);
   const began = performance.now();
   do {
     const before = performance.now();
-    if ((await handler.step(run)) === 'done') return true;
+    const came = await handler.step(run);
+    if (came !== 'more') return came;
     const restMs = (performance.now() - before) * restPerWork;
     await setTimeout(restMs, undefined, { signal: stopping }).catch(() => undefined);
   } while (!stopping.aborted && performance.now() - began < sliceMs);
-  return false;
+  return 'more';
 }
+
+const restUntil = (came: StepEnd): number =>
+  typeof came === 'object' ? Math.max(0, Date.parse(came.resumeAt) - Date.now()) : 0;
 
 function openRun({ job, payload }: Taken, { services, stopping }: RunOptions): JobRun<object, object> {
   const scope = { merchants: job.merchant_id };

@@ -20,6 +20,8 @@ const tsTypes: Record<string, string> = {
   bytea: 'Buffer',
   json: 'Json',
   _text: 'string[]',
+  _uuid: 'string[]',
+  date: 'string',
 };
 
 const header = `// Generated from the migrated schema by server/database/generate-tables.ts. Do not edit.

@@ -6,9 +6,9 @@
  * before it; the second flight writes everything and commits. A voucher that a thousand tills redeem at once
  * therefore costs one lock and one commit, not a thousand.
  */
-import type { ResultOf, Route } from '../../contract/route.ts';
+import type { AlternativeOf, ResultOf, Route } from '../../contract/route.ts';
 import { type EventLine, insertEvents, lineOf } from '../domains/events/event-store.ts';
-import type { Fold, FoldRequest, Resolved } from '../operation.ts';
+import type { Alternative, Fold, FoldRequest, Resolved } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import { statement } from './connection.ts';
 import { isOneRequestsFault, violatedUniqueIndex } from './failures.ts';
@@ -25,7 +25,7 @@ import { inTenantTransaction, type TenantTransaction } from './tenant-transactio
 
 /** Turns results and refusals into the bytes that a client gets. */
 export interface Writer<R extends Route> {
-  result(result: ResultOf<R>): Answer;
+  result(result: ResultOf<R> | Alternative<AlternativeOf<R>>): Answer;
   refusal(refusal: Refusal, requestId: string): Answer;
 }
 

@@ -50,6 +50,46 @@ export interface CampaignsTable {
   updated_at: Generated<string>;
 }
 
+export interface CommunicationAudiencesTable {
+  merchant_id: string;
+  communication_id: string;
+  part: number;
+  customer_ids: string[];
+  membership_ids: string[];
+  voucher_ids: string[];
+}
+
+export interface CommunicationsTable {
+  merchant_id: string;
+  id: string;
+  kind: string;
+  category: string;
+  channels: string[];
+  subject: string | null;
+  body: string;
+  reply_to: string | null;
+  audience: Json;
+  membership_id: string | null;
+  pass_id: string | null;
+  voucher_id: string | null;
+  campaign_id: string | null;
+  scheduled_at: string | null;
+  status: Generated<string>;
+  targeted: Generated<number>;
+  suppressed: Generated<number>;
+  queued: Generated<number>;
+  sent: Generated<number>;
+  delivered: Generated<number>;
+  bounced: Generated<number>;
+  complained: Generated<number>;
+  failed: Generated<number>;
+  job_id: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface CustomersTable {
   merchant_id: string;
   id: string;
@@ -66,6 +106,26 @@ export interface CustomersTable {
   updated_at: Generated<string>;
   email_key: Generated<string | null>;
   name_key: Generated<string | null>;
+}
+
+export interface DeliveriesTable {
+  merchant_id: string;
+  communication_id: string;
+  id: string;
+  customer_id: string;
+  membership_id: string | null;
+  voucher_id: string | null;
+  channel: string;
+  status: Generated<string>;
+  reason: string | null;
+  claim_id: string | null;
+  begun_at: string | null;
+  attempts: Generated<number>;
+  retry_at: string | null;
+  sent_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface EventHeadsTable {
@@ -145,6 +205,14 @@ export interface JobsTable {
   updated_at: Generated<string>;
 }
 
+export interface MarketingContactsTable {
+  merchant_id: string;
+  customer_id: string;
+  channel: string;
+  communication_id: string;
+  contacted_at: string;
+}
+
 export interface MembershipsTable {
   merchant_id: string;
   id: string;
@@ -217,6 +285,12 @@ export interface MerchantsTable {
   updated_at: Generated<string>;
 }
 
+export interface MessageQuotasTable {
+  merchant_id: string;
+  day: string;
+  sent: number;
+}
+
 export interface NotificationsTable {
   merchant_id: string;
   recipient_id: string;
@@ -233,6 +307,14 @@ export interface NotificationsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface OutboxMessagesTable {
+  merchant_id: string;
+  communication_id: string;
+  id: string;
+  sealed: Buffer;
+  created_at: Generated<string>;
 }
 
 export interface PassTemplatesTable {
@@ -515,17 +597,23 @@ export interface Database {
   access_log: AccessLogTable;
   api_tokens: ApiTokensTable;
   campaigns: CampaignsTable;
+  communication_audiences: CommunicationAudiencesTable;
+  communications: CommunicationsTable;
   customers: CustomersTable;
+  deliveries: DeliveriesTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
   job_file_links: JobFileLinksTable;
   job_files: JobFilesTable;
   jobs: JobsTable;
+  marketing_contacts: MarketingContactsTable;
   memberships: MembershipsTable;
   merchant_keys: MerchantKeysTable;
   merchants: MerchantsTable;
+  message_quotas: MessageQuotasTable;
   notifications: NotificationsTable;
+  outbox_messages: OutboxMessagesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
   points_lots: PointsLotsTable;

@@ -8,12 +8,15 @@ import type { Answer } from '../database/stored-answers.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { asRefusal, problemBody, problemHeaders } from './problem.ts';
+import { refusalPage } from './refusal-page.ts';
 
 /** What the front keeps of a request while it is served. */
 export interface Traveller {
   startedAt: number;
   route: string;
   principal: Principal | undefined;
+  /** Somebody sits before a browser and reads what comes. */
+  isPage: boolean;
 }
 
 declare module 'fastify' {
@@ -23,6 +26,11 @@ declare module 'fastify' {
 }
 
 const json = 'application/json; charset=utf-8';
+const htmlType = 'text/html; charset=utf-8';
+/** Pages have no script; a mail that is shown has its styles and pictures within. */
+const pagePolicy =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' https:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const pageHeaders = { 'content-security-policy': pagePolicy, 'referrer-policy': 'no-referrer' };
 const problemJson = 'application/problem+json; charset=utf-8';
 
 /** Characters. */
@@ -42,8 +50,9 @@ export function answer(
   if (given.nextCursor !== undefined) reply.header('link', linkToNext(request.raw.url!, given.nextCursor));
   reply.code(given.status);
   if (given.status === 204) return reply.send();
+  if (route.kind === 'page') reply.headers(pageHeaders);
+  reply.header('content-type', given.status >= 400 ? problemJson : route.kind === 'page' ? htmlType : json);
   const { body } = given;
-  reply.header('content-type', given.status < 400 ? json : problemJson);
   // A short text leaves in one piece with its head; of a long one the socket would first count the bytes.
   return reply.send(body.length < shortText ? body : Buffer.from(body));
 }
@@ -74,9 +83,11 @@ export function refusalWriter(options: { publicUrl: string; log: Log; metrics: M
     options.metrics.refusal(refusal.code);
     const { principal } = request.tessera;
     if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
+    reply.code(refusal.status).headers(problemHeaders(refusal));
+    if (request.tessera.isPage) {
+      return reply.headers(pageHeaders).header('content-type', htmlType).send(refusalPage(refusal.code));
+    }
     return reply
-      .code(refusal.status)
-      .headers(problemHeaders(refusal))
       .header('content-type', problemJson)
       .send(problemBody(refusal, request.id, options.publicUrl));
   };

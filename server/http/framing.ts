@@ -10,6 +10,7 @@ export function guardFraming(request: FastifyRequest, reply: FastifyReply): Refu
     startedAt: performance.now(),
     route: request.routeOptions.url ?? 'unknown',
     principal: undefined,
+    isPage: false,
   };
   reply.headers({
     'request-id': request.id,

@@ -13,7 +13,7 @@ import { inviteBody } from './connection-guards.ts';
 import { performer, type Workshop } from './perform.ts';
 import { requestPreconditions } from './preconditions.ts';
 import type { RateGate } from './rate-gate.ts';
-import { bodyReader, inputReader } from './read-input.ts';
+import { bodyReader, inputReader, receivedBy } from './read-input.ts';
 import { sendFile } from './send-file.ts';
 import { type Shedding, shed } from './shedding.ts';
 
@@ -37,6 +37,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     bodyLimit: route.bodyLimitBytes ?? limits.bodyBytes.json,
     // The framing guard and the request id come first, for every request: see `app.ts`.
     onRequest: (request, reply, next) => {
+      request.tessera.isPage = route.kind === 'page';
       if (front.shedding.shouldShed(route)) return next(shed());
       const goOn = (refusal?: Error) => {
         if (refusal === undefined) inviteBody(request, reply);
@@ -57,6 +58,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         now: new Date().toISOString(),
         ip: request.ip,
         services: front.services,
+        ...(route.kind === 'callback' && { received: receivedBy(request) }),
       };
       return serve(request, reply, input, call);
     },

@@ -1,4 +1,5 @@
 /** Runs an operation by its kind, with the idempotency key and the event in the transaction of the effect. */
+import type { TSchema } from 'typebox';
 import type { Route } from '../../contract/route.ts';
 import { statement } from '../database/connection.ts';
 import { isLockTimeout, violatedUniqueIndex } from '../database/failures.ts';
@@ -13,7 +14,16 @@ import {
 } from '../database/stored-answers.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { Call, Download, Fold, FoldRequest, OpenCall, Write } from '../operation.ts';
+import {
+  Alternative,
+  type Call,
+  type Download,
+  type Fold,
+  type FoldRequest,
+  type OpenCall,
+  type Received,
+  type Write,
+} from '../operation.ts';
 import type { Operation } from '../operations.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -21,10 +31,10 @@ import { problemBody } from './problem.ts';
 import { serializer } from './serialize.ts';
 import type { WorkSlots } from './work-slots.ts';
 
-/** `call.principal` is absent on public routes alone. */
+/** `call.principal` is absent on public routes alone, `call.received` is there on callbacks. */
 export type Perform = (
   input: object,
-  call: OpenCall & { principal?: Call['principal'] },
+  call: OpenCall & { principal?: Call['principal']; received?: Received },
   isGone: () => boolean,
 ) => Promise<Answer>;
 
@@ -64,6 +74,7 @@ export function performer(operation: Exclude<Operation, Download>, workshop: Wor
           seeingTwins(() => performWrite(operation as Write, input, call as Call, writer)),
         );
     case 'identity':
+    case 'open':
       return (input, call) =>
         slots.run(call.ip, async () => writer.result(await operation.run(input as never, call)));
     case 'immediate':
@@ -73,9 +84,15 @@ export function performer(operation: Exclude<Operation, Download>, workshop: Wor
 
 function writerFor(route: Route, publicUrl: string): Writer<Route> {
   const { status, schema } = route.result;
-  const serialize = schema ? serializer(schema) : () => '';
+  const serialize = schema ? bodyWriter(route, schema) : () => '';
+  const { alternative } = route;
+  const serializeOther = alternative && serializer(alternative.schema);
   return {
     result: (result) => {
+      if (result instanceof Alternative) {
+        const body = serializeOther!(result.result);
+        return { status: alternative!.status, body, replayed: false, version: undefined };
+      }
       const { version, next_cursor: next } = (result ?? {}) as {
         version?: number;
         next_cursor?: string | null;
@@ -90,6 +107,10 @@ function writerFor(route: Route, publicUrl: string): Writer<Route> {
     }),
   };
 }
+
+/** A page leaves as it was written. */
+const bodyWriter = (route: Route, schema: TSchema): ((result: unknown) => string) =>
+  route.kind === 'page' ? String : serializer(schema);
 
 function foldPerformer(operation: Fold, writer: Writer<Route>, { services, metrics }: Workshop): Perform {
   const { batch, inFlight, waitMs } = services.config.fold;

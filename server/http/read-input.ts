@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { Route } from '../../contract/route.ts';
+import type { Received } from '../operation.ts';
 import { refuse } from '../refusal.ts';
 import { declaredPointer } from './declared-pointer.ts';
 import { isJsonContentType } from './header-guard.ts';
@@ -10,11 +11,18 @@ import { queryReader, validator } from './validation.ts';
 
 const nothing: Buffer = Buffer.alloc(0);
 
+/** What a callback sent, byte for byte. */
+export const receivedBy = ({ body, headers }: FastifyRequest): Received => ({
+  body: (body as Buffer | undefined) ?? nothing,
+  headers,
+});
+
 /** Reads and checks the body: exactly `application/json`, or nothing at all. */
 export function bodyReader(route: Route): (request: FastifyRequest) => object {
   const check = route.body ? validator(route.body, 'pointer') : undefined;
   return (request) => {
-    if (route.method === 'GET') return {};
+    // A form means what its button says, and a callback is read once its signature is known to be good.
+    if (route.method === 'GET' || route.kind !== undefined) return {};
     const bytes = (request.body as Buffer | undefined) ?? nothing;
     if (bytes.length > 0 && !isJsonContentType(request.headers['content-type'])) {
       throw refuse('unsupported_media_type');

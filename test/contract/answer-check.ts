@@ -59,6 +59,10 @@ function checkSuccess(route: Route, answer: Incoming, byToken: boolean, about: s
     checkFile(answer, about);
     return;
   }
+  if (route.kind === 'page') {
+    checkPage(answer, about);
+    return;
+  }
   if (schema === undefined) assert.equal(answer.text, '', about);
   else if (!validatorOf(route).Check(answer.json)) {
     const errors = validatorOf(route).Errors(answer.json);
@@ -75,6 +79,14 @@ function checkFile({ headers }: Incoming, about: string): void {
   assert.match(String(headers['content-type']), /^text\/csv; charset=utf-8\b/, about);
   assert.match(String(headers['content-disposition']), /^attachment; filename="[\w.-]+"$/, about);
   assert.equal(headers['cache-control'], 'no-store', about);
+}
+
+function checkPage({ headers, text }: Incoming, about: string): void {
+  assert.equal(headers['content-type'], 'text/html; charset=utf-8', about);
+  assert.match(String(headers['content-security-policy']), /^default-src 'none';/, about);
+  assert.equal(headers['cache-control'], 'no-store', about);
+  assert.match(text, /^<!doctype html>/, about);
+  assert.doesNotMatch(text, /<script/, about);
 }
 
 /** Some headers are promised only where there is something to say. */

@@ -1,11 +1,12 @@
 /** A merchant with one of everything, made through the product's own door. */
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { encodeId } from '../../contract/ids.ts';
+import { decodeId, encodeId } from '../../contract/ids.ts';
 import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
-import { workOffJobs } from '../harness/jobs.ts';
+import { workJobs, workOffJobs } from '../harness/jobs.ts';
 import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
+import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 import { send } from './send.ts';
 
@@ -38,6 +39,8 @@ export interface Shop {
   notification(): Promise<string>;
   /** The last part of a link to a file that nobody has fetched. */
   link(): Promise<string>;
+  /** What the link to unsubscribe holds that a new customer has got. */
+  unsubscribeToken(): Promise<string>;
 }
 
 export const password = 'correct horse battery staple';
@@ -82,6 +85,12 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
     make,
     notification: () => addNotification(world, merchant, mark),
     link: () => newLink(server, shop),
+    unsubscribeToken: async () => {
+      const customerId = randomUUID();
+      await world.sql('insert into customers (merchant_id, id) values ($1, $2)', [merchant.id, customerId]);
+      const people = { merchantId: merchant.id, customerId, communicationId: randomUUID() };
+      return unsubscribeTokenOf(server, people);
+    },
   };
   return { ...shop, ids: await stock(shop, server) };
 }
@@ -124,6 +133,29 @@ async function addJob({ world, merchant, mark }: Omit<Shop, 'ids'>): Promise<str
   return encodeId('job', id);
 }
 
+/** A communication with two messages that did not leave. */
+async function addCommunication(shop: Omit<Shop, 'ids'>, membership: string, server: TestServer) {
+  const words = { subject: shop.mark, body: shop.mark };
+  const audience = { membership_ids: [membership] };
+  await shop.make(`/memberships/merchant/${membership}/email`, words);
+  const [row] = await shop.world.sql<{ pass_id: string }>('select pass_id from memberships where id = $1', [
+    decodeId('mbr', membership),
+  ]);
+  const path = `/memberships/merchant/pass/${encodeId('pass', row!.pass_id)}/broadcast`;
+  const { communication } = await shop.make<{ communication: { id: string } }>(path, {
+    ...words,
+    audience,
+    category: 'transactional',
+    channels: ['email', 'push'],
+  });
+  await workJobs(server, shop.world);
+  const [delivery] = await shop.world.sql<{ id: string }>(
+    'select id from deliveries where merchant_id = $1',
+    [shop.merchant.id],
+  );
+  return { communication: communication.id, delivery: encodeId('dlv', delivery!.id) };
+}
+
 async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Record<IdKind, string>> {
   const { mark, merchant, make } = shop;
   const profile = await make<{ locations: { id: string }[] }>('/merchant/profile', {
@@ -161,6 +193,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
   return {
     ...programme,
     ...used,
+    ...(await addCommunication(shop, programme.membership, server)),
     merchant: merchant.wireId,
     user: encodeId('usr', merchant.ownerId),
     session: encodeId('ses', session!.id),

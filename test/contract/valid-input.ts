@@ -80,6 +80,30 @@ const otherOwner = async ({ world }: Shop): Promise<Person> => {
   return { jwt, userId: id, merchantId: merchant.id };
 };
 
+const words = () => ({ subject: text('News'), body: 'Hello {{customer.first_name}}' });
+
+/** A message of its own time, so that none is in the way of another. */
+const later = () => {
+  moments += 1;
+  return { ...words(), scheduled_at: new Date(Date.now() + 86_400_000 + moments).toISOString() };
+};
+
+/** A voucher that somebody has who may be written to. */
+const issuedVoucher = async (shop: Shop): Promise<{ id: string }> => {
+  const voucher = await newVoucher(shop);
+  const name = unique('customer');
+  const consents = { marketing_email: 'granted' };
+  const customer = { external_id: name, email: `${name}@example.com`, consents };
+  await shop.make(`/vouchers/${voucher.id}/issue`, { customer });
+  return voucher;
+};
+
+const newCommunication = async ({ make, ids }: Shop): Promise<{ id: string }> => {
+  const path = `/memberships/merchant/pass/${ids.pass}/broadcast`;
+  const { communication } = await make<{ communication: { id: string } }>(path, later());
+  return { id: communication.id };
+};
+
 const withNotification = async (shop: Shop): Promise<ValidCall> => ({
   params: { id: await shop.notification() },
 });
@@ -186,6 +210,24 @@ export const validInput: Record<RouteName, Factory> = {
   'memberships.list-activity': nothing,
   'merchant.get-profile': nothing,
   'merchant.update-profile': ({ mark }) => ({ body: { description: text(mark) } }),
+  'communications.email': ({ ids }) => ({ params: { id: ids.membership }, body: words() }),
+  'communications.broadcast-to-members': ({ ids }) => ({ params: { passId: ids.pass }, body: later() }),
+  'communications.broadcast-voucher': async (shop) => ({
+    body: { voucher_id: (await issuedVoucher(shop)).id, ...later() },
+  }),
+  'communications.nudge': async (shop) => ({
+    params: await issuedVoucher(shop),
+    body: { channels: ['email'], ...words() },
+  }),
+  'communications.list': nothing,
+  'communications.get': ({ ids }) => ({ params: { id: ids.communication } }),
+  'communications.list-deliveries': ({ ids }) => ({ params: { id: ids.communication } }),
+  'communications.cancel': async (shop) => ({ params: await newCommunication(shop) }),
+  'communications.list-outbox': nothing,
+  'communications.unsubscribe-page': async (shop) => ({ params: { token: await shop.unsubscribeToken() } }),
+  'communications.unsubscribe': async (shop) => ({ params: { token: await shop.unsubscribeToken() } }),
+  'communications.email-callback': () => ({ params: { provider: 'standard' }, body: { events: [] } }),
+  'communications.outbox-page': nothing,
   'notifications.list': nothing,
   'notifications.unread-count': nothing,
   'notifications.mark-as-read': withNotification,

@@ -10,7 +10,12 @@ import { type ValidCall, validInput } from './valid-input.ts';
 
 export type WalkedRoute = Route & { name: RouteName };
 
-export const routes: readonly WalkedRoute[] = declaredRoutes;
+const declared: readonly WalkedRoute[] = declaredRoutes;
+
+/** What clients call. Pages and callbacks are walked in `walk-pages.test.ts`. */
+export const routes = declared.filter(({ kind }) => kind !== 'page' && kind !== 'callback');
+export const pages = declared.filter(({ kind }) => kind === 'page');
+export const callbacks = declared.filter(({ kind }) => kind === 'callback');
 
 const unlimited = {
   TESSERA_RATE_LIMITS: 'on',

@@ -5,10 +5,14 @@ import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
 import { forgetJobs } from '../../server/background/forget-jobs.ts';
+import { jobHandlers } from '../../server/background/job-handlers.ts';
 import { startJobWorker } from '../../server/background/job-worker.ts';
+import { runJob } from '../../server/background/run-job.ts';
+import { queueSchema } from '../../server/database/job-queue-schema.ts';
 import { readLink, writeLink } from '../../server/domains/jobs/result-link.ts';
 import { openLog } from '../../server/observability/log.ts';
 import type { TestServer } from './server.ts';
+import type { World } from './world.ts';
 
 /** The job when it has ended; fails after so many seconds. */
 export async function jobEnd(tessera: Pick<Tessera, 'jobs'>, id: string, seconds = 60) {
@@ -60,3 +64,21 @@ export function linkEnding(
 /** When a link ends, in milliseconds. */
 export const endOfLink = ({ app }: TestServer, link: string): number =>
   Date.parse(readLink(app.services.keyring, link.split('/').at(-1)!)!.expiresAt);
+/** The time has come of everything that waits for one. */
+export const letTimeCome = (world: World): Promise<unknown> =>
+  world.sql(`update ${queueSchema}.job set start_after = now() where start_after > now()`);
+
+/** Does every job that is due, in this process, so that a test need not wait for the background to do it. */
+export async function workJobs({ app }: TestServer, world: World): Promise<void> {
+  const jobs = await world.sql<{ merchant_id: string; id: string }>(
+    `select merchant_id, id from jobs
+     where status in ('queued', 'processing') and (scheduled_at is null or scheduled_at <= now())`,
+  );
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  const options = { services: app.services, handlers: jobHandlers, sliceMs: 60_000, onFailure };
+  for (const { merchant_id: merchantId, id: jobId } of jobs) {
+    await runJob({ merchantId, jobId }, { ...options, stopping: new AbortController().signal });
+  }
+}

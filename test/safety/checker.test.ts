@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { Tessera } from '../../sdk/src/client.ts';
+import { addMembers } from '../harness/audience.ts';
+import { jobEnd } from '../harness/jobs.ts';
 import { numbersOf } from './checker.ts';
 import { lastOf } from './journal.ts';
 import { newMembers, revocation, scan } from './member-book.ts';
@@ -91,7 +94,34 @@ const harms: readonly [number: string, harm: string][] = [
   ['H4', `update webhook_deliveries set status = 'exhausted'`],
   ['H5', `update webhook_attempts set address = '169.254.169.254'`],
   ['H6', 'update events set sequence = sequence + 1 where sequence = (select max(sequence) from events)'],
+  ['B1', 'update communication_audiences set customer_ids = array[gen_random_uuid()]'],
+  [
+    'B1',
+    `drop index deliveries_once;
+     insert into deliveries (merchant_id, communication_id, id, customer_id, channel, status, begun_at, sent_at)
+     select merchant_id, communication_id, gen_random_uuid(), customer_id, channel, status, begun_at, sent_at from deliveries`,
+  ],
+  ['B2', `update deliveries set status = 'queued', sent_at = null`],
+  ['B2', 'update communications set sent = sent - 1, suppressed = suppressed + 1'],
+  ['B3', `update events set type = 'communication.completed' where type = 'communication.started'`],
+  ['B3', `delete from events where type = 'communication.created'`],
+  ['B4', `update customers set consents = '{"marketing_email":"denied"}'`],
+  ['B4', `update customers set status = 'erased', updated_at = now() - interval '1 day'`],
+  ['B5', 'update message_quotas set sent = sent + 1'],
+  ['B5', 'delete from message_quotas'],
 ];
+
+async function sendBroadcast(rig: Rig): Promise<void> {
+  const merchant = await rig.world.merchant();
+  const { passId } = await addMembers(rig.world, merchant, 1);
+  const tessera = new Tessera({ token: (await merchant.token()).text, baseUrl: rig.url });
+  const accepted = await tessera.communications.broadcastToMembers(passId, {
+    subject: 'News',
+    body: 'Hello',
+  });
+  assert.ok('job' in accepted);
+  await jobEnd(tessera, accepted.job.id);
+}
 
 test('the checker finds each promise that was broken, and no other time', async (t) => {
   const rig = await Rig.open(t, { servers: 1, env: compressed });
@@ -129,6 +159,7 @@ test('the checker finds each promise that was broken, and no other time', async 
     await rig.clients.untilKnown(rollback(till, made.id, { amount: amount && 40 }));
   }
   while (taken.size < 5 || (await pendingOf(rig)) > 0) await setTimeout(50);
+  await sendBroadcast(rig);
   await rig.assertKept();
   for (const [number, harm] of harms) {
     const found = numbersOf(await rig.breaches(harm));

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
+import { broadcastInvariants } from './invariants/broadcasts.ts';
 import { idempotencyInvariants } from './invariants/idempotency.ts';
 import { membershipInvariants } from './invariants/memberships.ts';
 import { voucherInvariants } from './invariants/vouchers.ts';
@@ -47,6 +48,7 @@ export async function findBreaches(
       ...membershipInvariants,
       ...idempotencyInvariants,
       ...webhookInvariants,
+      ...broadcastInvariants,
     ];
     for (const { name, sql } of all) {
       const { rows } = await client.query(sql);

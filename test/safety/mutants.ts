@@ -188,6 +188,48 @@ export const revokedWithoutLock: readonly Mutation[] = [
   },
 ];
 
+/** What was on its way when a worker died is sent again, as if nothing had happened. */
+export const sentAgain: readonly Mutation[] = [
+  {
+    file: 'server/domains/communications/delivery-store.ts',
+    find: `when n.begun_at is not null then 'outcome_unknown'`,
+    replace: 'when false then null',
+  },
+];
+
+/** A message is sent first and written down later, so whoever dies in between has sent it for nobody. */
+export const notBegun: readonly Mutation[] = [
+  {
+    file: 'server/domains/communications/delivery-store.ts',
+    find: 'set begun_at = $5, attempts = attempts + 1',
+    replace: 'set begun_at = case when $5::timestamptz is null then begun_at end, attempts = attempts + 1',
+  },
+  // The constraint that would refuse it.
+  {
+    file: 'server/domains/communications/delivery-store.ts',
+    find: `begun_at = case when t.status = 'queued' then null else d.begun_at end`,
+    replace: `begun_at = case when t.status = 'queued' then null else $8::timestamptz end`,
+  },
+];
+
+/** Marketing goes to everybody who has an address. */
+export const consentNotAsked: readonly Mutation[] = [
+  {
+    file: 'server/domains/communications/suppression.ts',
+    find: `<> 'granted' then 'consent_missing'`,
+    replace: `= 'never said' then 'consent_missing'`,
+  },
+];
+
+/** A message goes to the holders of every other pass. */
+export const othersMembers: readonly Mutation[] = [
+  {
+    file: 'server/domains/communications/audience-store.ts',
+    find: 'and memberships.pass_id = $',
+    replace: 'and memberships.pass_id <> $',
+  },
+];
+
 export const mutants: Record<string, readonly Mutation[]> = {
   readThenWrite,
   answersNotKept,
@@ -205,4 +247,8 @@ export const mutants: Record<string, readonly Mutation[]> = {
   sealedUnderOldKey,
   scansRemembered,
   revokedWithoutLock,
+  sentAgain,
+  notBegun,
+  consentNotAsked,
+  othersMembers,
 };

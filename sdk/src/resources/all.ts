@@ -3,6 +3,7 @@
 import type { Transport } from '../request.ts';
 import { ApiTokensRoutes } from './api-tokens.ts';
 import { AuthRoutes } from './auth.ts';
+import { CommunicationsRoutes } from './communications.ts';
 import { EventsRoutes } from './events.ts';
 import { HealthRoutes } from './health.ts';
 import { JobsRoutes } from './jobs.ts';
@@ -17,6 +18,7 @@ import { WellKnownRoutes } from './well-known.ts';
 
 export type * from './api-tokens.ts';
 export type * from './auth.ts';
+export type * from './communications.ts';
 export type * from './events.ts';
 export type * from './health.ts';
 export type * from './jobs.ts';
@@ -39,6 +41,7 @@ export class AllRoutes {
   readonly vouchers: VouchersRoutes;
   readonly memberships: MembershipsRoutes;
   readonly merchant: MerchantRoutes;
+  readonly communications: CommunicationsRoutes;
   readonly notifications: NotificationsRoutes;
   readonly jobs: JobsRoutes;
   readonly webhooks: WebhooksRoutes;
@@ -54,6 +57,7 @@ export class AllRoutes {
     this.vouchers = new VouchersRoutes(transport);
     this.memberships = new MembershipsRoutes(transport);
     this.merchant = new MerchantRoutes(transport);
+    this.communications = new CommunicationsRoutes(transport);
     this.notifications = new NotificationsRoutes(transport);
     this.jobs = new JobsRoutes(transport);
     this.webhooks = new WebhooksRoutes(transport);

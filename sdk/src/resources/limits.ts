@@ -78,8 +78,11 @@ export interface Limits {
   voucher_expiring_days: number;
   broadcast: {
     recipients: number;
+    named: number;
     batch: number;
     marketing_per_recipient_hours: number;
+    messages_per_day: number;
+    schedule_days: number;
   };
   nudge: {
     per_recipient_hours: number;

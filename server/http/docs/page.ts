@@ -1,5 +1,5 @@
 /** The frame of every plain page. */
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../html.ts';
 
 export function page(title: string, content: Html): string {
   return html`<!doctype html>

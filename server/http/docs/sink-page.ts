@@ -1,5 +1,5 @@
 /** The page of the webhook sink. */
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../html.ts';
 import { page } from './page.ts';
 
 /** What came in, as it was; times are RFC 3339. */

@@ -1,0 +1,281 @@
+/** Messages to members and to people with vouchers, and what becomes of them. */
+import { Type } from 'typebox';
+import { byPerson, byToken } from '../access.ts';
+import { limits } from '../limits.ts';
+import { Email, Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
+import {
+  Communication,
+  categories,
+  channels,
+  communicationKinds,
+  communicationStatuses,
+  Delivery,
+  DryRun,
+  deliveryStatuses,
+  MemberAudience,
+  OutboxMessage,
+  VoucherAudience,
+} from '../resources/communication.ts';
+import { Job } from '../resources/job.ts';
+import { Line } from '../resources/merchant.ts';
+import { route } from '../route.ts';
+
+const placeholders =
+  'Texts may hold placeholders such as `{{customer.name}}`; one that is unknown is refused. `customer.name`, `customer.first_name`, `merchant.name`, `merchant.support_email` and `merchant.website` stand in every message';
+
+const Subject = () => Line(150, 'Your points are waiting, {{customer.first_name}}');
+const Body = () =>
+  Text(10_000, { description: 'Plain text: an empty line begins a paragraph, https links become links' });
+const Channels = () =>
+  Type.Array(OneOf(channels), { minItems: 1, maxItems: channels.length, uniqueItems: true });
+
+const Accepted = Strict({ communication: Communication, job: Job });
+const sendsLater = ['communication.created'] as const;
+
+const broadcastFields = {
+  channels: Type.Optional(Channels()),
+  subject: Type.Optional(Subject()),
+  body: Body(),
+  category: Type.Optional(OneOf(categories, '`marketing` unless said otherwise')),
+  scheduled_at: Type.Optional(TimestampInput()),
+  dry_run: Type.Optional(Type.Boolean({ default: false })),
+};
+
+const broadcastErrors = [
+  'broadcast_in_progress',
+  'audience_empty',
+  'audience_too_large',
+  'broadcast_quota_exceeded',
+] as const;
+
+const dryRun = {
+  status: 200,
+  schema: DryRun,
+  when: 'With `dry_run`: who would be left out and why; nothing is sent',
+} as const;
+
+export const email = route({
+  name: 'communications.email',
+  number: 5,
+  method: 'POST',
+  path: '/memberships/merchant/:id/email',
+  access: byToken('memberships:communicate', 'MEMBERSHIPS_COMMUNICATE'),
+  summary: 'Send a mail to one member',
+  description: `Mails the holder of one membership. ${placeholders}; here also \`membership.serial\`, \`membership.points\`, \`membership.tier\`, \`membership.expires_at\` and \`pass.name\`.`,
+  params: Type.Object({ id: Type.String({ description: 'Membership id' }) }),
+  body: Strict({
+    subject: Subject(),
+    body: Body(),
+    category: Type.Optional(OneOf(categories, '`transactional` unless said otherwise')),
+    reply_to: Type.Optional(Email()),
+  }),
+  result: { status: 202, schema: Communication },
+  errors: [
+    'membership_not_found',
+    'recipient_suppressed',
+    'no_email',
+    'consent_missing',
+    'membership_revoked',
+    'recipient_frequency_capped',
+    'broadcast_quota_exceeded',
+  ],
+  events: sendsLater,
+  idempotency: 'moves_value',
+  example: {
+    body: {
+      subject: 'Your table is ready',
+      body: 'Hello {{customer.first_name}},\n\nwe kept the corner for you.',
+    },
+  },
+  agent: { destructive: true, hint: 'Writes to a person; it cannot be taken back.' },
+});
+
+export const broadcastToMembers = route({
+  name: 'communications.broadcast-to-members',
+  number: 8,
+  method: 'POST',
+  path: '/memberships/merchant/pass/:passId/broadcast',
+  access: byToken('memberships:communicate', 'MEMBERSHIPS_COMMUNICATE'),
+  summary: 'Send a message to the holders of a pass',
+  description: `Messages up to ${limits.broadcast.recipients.toLocaleString('en')} holders; who they are is settled by this request. Marketing needs the consent of each, waits for the end of the quiet hours, and reaches nobody twice within ${limits.broadcast.marketingPerRecipientHours} hours. ${placeholders}; here also those of the membership and the pass.`,
+  params: Type.Object({ passId: Type.String({ description: 'Pass id' }) }),
+  body: Strict({ ...broadcastFields, audience: Type.Optional(MemberAudience) }),
+  result: { status: 202, schema: Accepted },
+  alternative: dryRun,
+  errors: ['pass_not_found', 'pass_archived', ...broadcastErrors],
+  events: sendsLater,
+  idempotency: 'moves_value',
+  example: {
+    body: {
+      subject: 'Double points this week',
+      body: 'Hello {{customer.first_name}},\n\nyou have {{membership.points}} points. This week each visit counts twice.',
+      audience: { segment: 'active' },
+    },
+  },
+  agent: { destructive: true, hint: 'Writes to many people; send `dry_run` first to see to how many.' },
+});
+
+export const broadcastVoucher = route({
+  name: 'communications.broadcast-voucher',
+  number: 19,
+  method: 'POST',
+  path: '/merchant/vouchers/broadcast',
+  access: byToken('vouchers:communicate', 'VOUCHERS_COMMUNICATE'),
+  summary: 'Send a message to the people who have a voucher',
+  description: `Messages the people to whom one voucher, or the vouchers of a campaign, were issued. Otherwise like the message to the holders of a pass. ${placeholders}; here also \`voucher.code\`, \`voucher.value\` and \`voucher.expires_at\`.`,
+  body: Strict({
+    voucher_id: Type.Optional(Id('voucher')),
+    campaign_id: Type.Optional(Id('campaign')),
+    ...broadcastFields,
+    audience: Type.Optional(VoucherAudience),
+  }),
+  result: { status: 202, schema: Accepted },
+  alternative: dryRun,
+  errors: ['voucher_not_found', 'not_found', 'voucher_voided', ...broadcastErrors],
+  events: sendsLater,
+  idempotency: 'moves_value',
+  example: {
+    body: {
+      voucher_id: 'vch_01jd8k4x3fe7hbkq6v2c9m5n0p',
+      subject: 'Your voucher ends soon',
+      body: 'Hello {{customer.first_name}},\n\n{{voucher.value}} off with {{voucher.code}}, until {{voucher.expires_at}}.',
+      audience: { segment: 'unredeemed' },
+    },
+  },
+  agent: { destructive: true, hint: 'Writes to many people; send `dry_run` first to see to how many.' },
+});
+
+export const nudge = route({
+  name: 'communications.nudge',
+  number: 43,
+  method: 'POST',
+  path: '/vouchers/:id/nudge',
+  access: byToken('vouchers:communicate', 'VOUCHERS_COMMUNICATE'),
+  summary: 'Remind people of a voucher',
+  description: `Reminds people who have not redeemed the voucher and may be written to: each at most once in ${limits.nudge.perRecipientHours} hours and ${limits.nudge.perVoucher} times in all. Without words of your own a short reminder is sent. Placeholders as in the message to the people who have a voucher.`,
+  params: Type.Object({ id: Type.String({ description: 'Voucher id' }) }),
+  body: Strict({
+    recipient_ids: Type.Optional(
+      Type.Array(Id('voucher_recipient'), {
+        minItems: 1,
+        maxItems: limits.broadcast.named,
+        description: 'All who have not redeemed it unless named',
+      }),
+    ),
+    channels: Channels(),
+    subject: Type.Optional(Subject()),
+    body: Type.Optional(Body()),
+  }),
+  result: { status: 202, schema: Accepted },
+  errors: [
+    'voucher_not_found',
+    'nothing_to_nudge',
+    'nudge_cooldown',
+    'audience_too_large',
+    'broadcast_quota_exceeded',
+  ],
+  events: sendsLater,
+  idempotency: 'moves_value',
+  example: { body: { channels: ['email'] } },
+  agent: { destructive: true, hint: 'Writes to people; it cannot be taken back.' },
+});
+
+export const list = route({
+  name: 'communications.list',
+  method: 'GET',
+  path: '/communications',
+  access: byPerson('MEMBERSHIPS_READ'),
+  summary: 'List communications',
+  description: 'Newest first unless `order=asc`.',
+  query: Strict({
+    ...listQuery,
+    kind: Type.Optional(Type.Array(OneOf(communicationKinds), { maxItems: 4 })),
+    status: Type.Optional(Type.Array(OneOf(communicationStatuses), { maxItems: 6 })),
+    category: Type.Optional(OneOf(categories)),
+    pass_id: Type.Optional(Id('pass')),
+    voucher_id: Type.Optional(Id('voucher')),
+    membership_id: Type.Optional(Id('membership')),
+  }),
+  result: { status: 200, schema: List(Communication) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+const communicationParams = Type.Object({ id: Type.String({ description: 'Communication id' }) });
+
+export const get = route({
+  name: 'communications.get',
+  method: 'GET',
+  path: '/communications/:id',
+  access: byPerson('MEMBERSHIPS_READ'),
+  summary: 'Read a communication',
+  description: 'One communication, with the figures as they are now.',
+  params: communicationParams,
+  result: { status: 200, schema: Communication },
+  errors: ['not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const listDeliveries = route({
+  name: 'communications.list-deliveries',
+  method: 'GET',
+  path: '/communications/:id/deliveries',
+  access: byPerson('MEMBERSHIPS_READ'),
+  summary: 'List the messages of a communication',
+  description:
+    'What became of the message to each recipient over each channel, newest first unless `order=asc`.',
+  params: communicationParams,
+  query: Strict({
+    ...listQuery,
+    status: Type.Optional(Type.Array(OneOf(deliveryStatuses), { maxItems: deliveryStatuses.length })),
+    customer_id: Type.Optional(Id('customer')),
+  }),
+  result: { status: 200, schema: List(Delivery) },
+  errors: ['not_found', 'invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const cancel = route({
+  name: 'communications.cancel',
+  method: 'POST',
+  path: '/communications/:id/cancel',
+  access: byPerson('MEMBERSHIPS_COMMUNICATE'),
+  summary: 'Cancel a communication',
+  description:
+    'What was not sent yet is not sent any more; its job ends too. Cancelling once more changes nothing.',
+  params: communicationParams,
+  result: { status: 200, schema: Communication },
+  errors: ['not_found', 'invalid_transition'],
+  events: ['communication.canceled'],
+  idempotency: 'accepted',
+});
+
+export const listOutbox = route({
+  name: 'communications.list-outbox',
+  method: 'GET',
+  path: '/communications/outbox',
+  access: byPerson('MEMBERSHIPS_COMMUNICATE'),
+  summary: 'List the outbox',
+  description:
+    'What would have been sent, by a sandbox or a server without SMTP, as the recipient would have got it. Newest first unless `order=asc`.',
+  query: Strict(listQuery),
+  result: { status: 200, schema: List(OutboxMessage) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const communicationRoutes = [
+  email,
+  broadcastToMembers,
+  broadcastVoucher,
+  nudge,
+  list,
+  get,
+  listDeliveries,
+  cancel,
+  listOutbox,
+] as const;

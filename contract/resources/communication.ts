@@ -1,0 +1,182 @@
+/** What is sent to customers, and what becomes of each message. */
+import { Type } from 'typebox';
+import { limits } from '../limits.ts';
+import { Id, Integer, Nullable, OneOf, Resource, Strict, Timestamp } from '../primitives.ts';
+
+export const communicationKinds = [
+  'membership_email',
+  'pass_broadcast',
+  'voucher_broadcast',
+  'voucher_nudge',
+] as const;
+export const categories = ['marketing', 'transactional'] as const;
+export const channels = ['email', 'push', 'wallet'] as const;
+export const communicationStatuses = [
+  'queued',
+  'processing',
+  'completed',
+  'completed_with_errors',
+  'failed',
+  'canceled',
+] as const;
+
+export const memberSegments = ['all', 'active', 'expiring', 'inactive', 'tier'] as const;
+export const voucherSegments = ['all', 'unredeemed', 'redeemed', 'expiring'] as const;
+
+/** Why a message is not sent to somebody although they are in the audience. */
+export const suppressionReasons = [
+  'no_email',
+  'no_device',
+  'no_wallet_pass',
+  'consent_missing',
+  'recipient_suppressed',
+  'frequency_capped',
+  'customer_erased',
+  'membership_revoked',
+  'voucher_used',
+  'canceled',
+] as const;
+/** Why a message that should have been sent was not, or may not have been. */
+export const failureReasons = ['rejected', 'gave_up', 'outcome_unknown', 'not_rendered'] as const;
+
+export const deliveryStatuses = [
+  'queued',
+  'sent',
+  'delivered',
+  'bounced',
+  'complained',
+  'suppressed',
+  'failed',
+] as const;
+
+const Ids = (kind: 'tier' | 'membership' | 'customer' | 'voucher_recipient', maxItems: number) =>
+  Type.Optional(Type.Array(Id(kind), { minItems: 1, maxItems }));
+
+const Days = (standard: number, description: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 3_660, default: standard, description }));
+
+/** The days that stand where none are given. */
+export const segmentDays = { inactive: 90, expiring: 30 } as const;
+
+export const MemberAudience = Strict(
+  {
+    segment: Type.Optional(
+      OneOf(
+        memberSegments,
+        '`all`: every membership that was not revoked. `active`, `expiring`, `inactive` and `tier`: of those that are active now',
+      ),
+    ),
+    tier_ids: Ids('tier', limits.pass.tiers),
+    inactive_days: Days(segmentDays.inactive, 'With `inactive`: without activity for so long'),
+    expiring_within_days: Days(
+      segmentDays.expiring,
+      'With `expiring`: memberships that end within so many days',
+    ),
+    membership_ids: Ids('membership', limits.broadcast.named),
+  },
+  { description: 'Who of the holders; all of them unless narrowed' },
+);
+
+export const VoucherAudience = Strict(
+  {
+    segment: Type.Optional(
+      OneOf(
+        voucherSegments,
+        '`unredeemed` and `expiring`: people whose voucher can still be used; `expiring`: and ends within 30 days',
+      ),
+    ),
+    customer_ids: Ids('customer', limits.broadcast.named),
+  },
+  { description: 'Who of the people to whom the vouchers were issued; all of them unless narrowed' },
+);
+
+export const Communication = Resource('communication', {
+  kind: OneOf(communicationKinds),
+  category: OneOf(categories),
+  channels: Type.Array(OneOf(channels)),
+  subject: Nullable(Type.String({ examples: ['Your points are waiting'] })),
+  body: Type.String({ examples: ['Hello {{customer.name}}'] }),
+  reply_to: Nullable(Type.String()),
+  audience: Strict(
+    {
+      segment: OneOf([...memberSegments, 'unredeemed', 'redeemed', 'recipients'] as const),
+      tier_ids: Ids('tier', limits.pass.tiers),
+      inactive_days: Type.Optional(Integer(1)),
+      expiring_within_days: Type.Optional(Integer(1)),
+      membership_ids: Ids('membership', limits.broadcast.named),
+      customer_ids: Ids('customer', limits.broadcast.named),
+      recipient_ids: Ids('voucher_recipient', limits.broadcast.named),
+    },
+    { description: 'As asked; who it was is settled when the message is accepted' },
+  ),
+  membership_id: Nullable(Id('membership')),
+  pass_id: Nullable(Id('pass')),
+  voucher_id: Nullable(Id('voucher')),
+  campaign_id: Nullable(Id('campaign')),
+  scheduled_at: Nullable(Timestamp()),
+  status: OneOf(communicationStatuses),
+  counts: Strict(
+    {
+      targeted: Integer(0),
+      suppressed: Integer(0),
+      queued: Integer(0),
+      sent: Integer(0),
+      delivered: Integer(0),
+      bounced: Integer(0),
+      complained: Integer(0),
+      failed: Integer(0),
+    },
+    {
+      description:
+        'Messages: recipients times channels. `targeted` is the sum of `suppressed`, `queued`, `sent` and `failed`; what was delivered, bounced or complained about was sent before',
+    },
+  ),
+  job_id: Nullable(Id('job')),
+});
+
+const countOf = (reason: string) => [reason, Integer(0)] as const;
+
+/** What a broadcast would do, by the state of things now. */
+export const DryRun = Strict(
+  {
+    targeted: Integer(0),
+    suppressed: Integer(0),
+    by_reason: Strict(Object.fromEntries(suppressionReasons.map(countOf)), {
+      description: 'How many messages each reason would hold back',
+    }),
+  },
+  { title: 'DryRun' },
+);
+
+/** One message to one customer over one channel. */
+export const Delivery = Resource('delivery', {
+  communication_id: Id('communication'),
+  customer_id: Id('customer'),
+  membership_id: Nullable(Id('membership')),
+  voucher_id: Nullable(Id('voucher')),
+  channel: OneOf(channels),
+  status: OneOf(deliveryStatuses),
+  reason: Nullable(
+    OneOf(
+      [...suppressionReasons, ...failureReasons],
+      'Why it was suppressed or failed. `outcome_unknown`: the sending was interrupted, so it may have arrived; it is not sent again',
+    ),
+  ),
+  sent_at: Nullable(Timestamp()),
+});
+
+/** A message as it would have been sent, on a server without a way out or in a sandbox. */
+export const OutboxMessage = Strict({
+  id: Id('delivery'),
+  object: Type.Literal('outbox_message'),
+  merchant_id: Id('merchant'),
+  communication_id: Id('communication'),
+  from: Type.String(),
+  to: Type.String(),
+  reply_to: Nullable(Type.String()),
+  subject: Type.String(),
+  text: Type.String(),
+  html: Type.String(),
+  list_unsubscribe: Nullable(Type.String()),
+  created_at: Timestamp(),
+});

@@ -1,0 +1,133 @@
+/** Accepts a message: settles who gets it, puts it down and hands it to a job, all in the transaction of the request. */
+import { limits } from '../../../contract/limits.ts';
+import { enqueue } from '../../background/jobs.ts';
+import { violatedUniqueIndex } from '../../database/failures.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import type { Call } from '../../operation.ts';
+import { type Refusal, refuse, refuseField } from '../../refusal.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { viewJob, type WireJob } from '../jobs/job-view.ts';
+import { type Audience, freezeAudience } from './audience-store.ts';
+import { type CommunicationRow, viewCommunication, type WireCommunication } from './communication.ts';
+import {
+  aimCommunication,
+  countPlanned,
+  findInProgress,
+  insertCommunication,
+} from './communication-store.ts';
+import { knowsAllPlaceholders, type Subject } from './placeholders.ts';
+import { sendMessages } from './send-job.ts';
+import { dayOf } from './send-time.ts';
+
+/** What the request says of the message itself. */
+export type Draft = Pick<CommunicationRow, 'kind' | 'category' | 'channels' | 'body' | 'audience'> &
+  Partial<
+    Pick<
+      CommunicationRow,
+      'subject' | 'reply_to' | 'membership_id' | 'pass_id' | 'voucher_id' | 'campaign_id' | 'scheduled_at'
+    >
+  >;
+
+export interface Accepted {
+  communication: WireCommunication;
+  job: WireJob;
+}
+
+/** Why the words cannot be sent, or undefined. */
+export function refusalByWords(
+  draft: Pick<Draft, 'channels' | 'subject' | 'body'>,
+  about: Subject,
+): Refusal | undefined {
+  if (draft.channels.includes('email') && !draft.subject) {
+    return refuseField('/subject', 'validation_failed', 'is needed for mail');
+  }
+  for (const field of ['subject', 'body'] as const) {
+    if (!knowsAllPlaceholders(draft[field] ?? '', about)) {
+      return refuseField(
+        `/${field}`,
+        'validation_failed',
+        'holds a placeholder that is unknown or not well-formed',
+      );
+    }
+  }
+  return undefined;
+}
+
+/** Throws 409 while a message to the same people is being sent. */
+export async function requireIdle(tx: TenantTransaction, kind: Draft['kind'], about: string): Promise<void> {
+  if (await findInProgress(tx, kind, about)) throw refuse('broadcast_in_progress');
+}
+
+/** @throws Refusal audience_empty, audience_too_large, broadcast_quota_exceeded, broadcast_in_progress */
+export async function accept(
+  tx: TenantTransaction,
+  call: Call,
+  draft: Draft,
+  audience: Audience,
+): Promise<Accepted> {
+  const row = newCommunication(tx.merchantId, draft, call.now);
+  await insertCommunication(tx, row).catch((error: unknown) => {
+    throw violatedUniqueIndex(error) === 'communications_in_progress'
+      ? refuse('broadcast_in_progress')
+      : error;
+  });
+  const [recipients, planned] = await Promise.all([
+    freezeAudience(tx, row.id, audience),
+    countPlanned(tx, dayOf(call.now)),
+  ]);
+  const { recipients: maximum, messagesPerDay } = limits.broadcast;
+  if (recipients === 0) throw refuse('audience_empty');
+  if (recipients > maximum) throw refuse('audience_too_large', { maximum });
+  const targeted = recipients * row.channels.length;
+  if (planned.sent + planned.outstanding + targeted > messagesPerDay) {
+    throw refuse('broadcast_quota_exceeded', {
+      retry_after: secondsToMidnight(call.now),
+      maximum: messagesPerDay,
+    });
+  }
+  const job = await enqueue(tx, call, sendMessages, {
+    payload: { communication_id: row.id },
+    total: targeted,
+    ...(row.scheduled_at && { scheduledAt: row.scheduled_at }),
+  });
+  const accepted = { ...row, targeted, queued: targeted, job_id: job.id };
+  const communication = viewCommunication(accepted);
+  tx.commitAlong(
+    aimCommunication(tx, accepted),
+    recordEvent(tx, call, { type: 'communication.created', objectId: row.id, object: communication }),
+  );
+  return { communication, job: viewJob(job) };
+}
+
+const secondsToMidnight = (now: string): number => {
+  const day = 86_400_000;
+  return Math.ceil((day - (Date.parse(now) % day)) / 1_000);
+};
+
+const newCommunication = (merchantId: string, draft: Draft, now: string): CommunicationRow => ({
+  subject: null,
+  reply_to: null,
+  membership_id: null,
+  pass_id: null,
+  voucher_id: null,
+  campaign_id: null,
+  scheduled_at: null,
+  ...draft,
+  merchant_id: merchantId,
+  id: newUuid(),
+  status: 'queued',
+  targeted: 0,
+  suppressed: 0,
+  queued: 0,
+  sent: 0,
+  delivered: 0,
+  bounced: 0,
+  complained: 0,
+  failed: 0,
+  job_id: null,
+  metadata: {},
+  version: 1,
+  created_at: now,
+  updated_at: now,
+});

@@ -1,0 +1,67 @@
+import { broadcastVoucher as route } from '../../../contract/domains/communications.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { write } from '../../operation.ts';
+import { Refusal, refuse, refuseField } from '../../refusal.ts';
+import { readCustomers } from '../customers/customer-store.ts';
+import { accept, type Draft, refusalByWords, requireIdle } from './accept.ts';
+import { type VoucherRule, voucherRule } from './audience.ts';
+import { voucherHolders } from './audience-store.ts';
+import { dryRun } from './dry-run.ts';
+import { sendTime } from './send-time.ts';
+import { findVoucherState, hasCampaign } from './voucher-lookup.ts';
+
+/** Settles who of the people with a voucher gets a message, and lets a job send it. */
+export const broadcastVoucher = write(route, async (tx, input, call) => {
+  const message = messageOf(input);
+  const wrong = refusalByWords(message, 'voucher');
+  if (wrong) throw wrong;
+  const at = sendTime(input.scheduled_at, call.now, call.principal.merchantTimezone);
+  if (at instanceof Refusal) throw at;
+  const about = aboutOf(input);
+  const rule = voucherRule(about, input.audience ?? {}, call.now);
+  await requireKnown(tx, rule);
+
+  const draft: Draft = { ...message, voucher_id: about.voucherId, campaign_id: about.campaignId };
+  const audience = voucherHolders(tx, rule);
+  if (input.dry_run) return dryRun(tx, audience, draft, call.now);
+  if (at === undefined) await requireIdle(tx, draft.kind, about.voucherId ?? about.campaignId!);
+  return accept(tx, call, { ...draft, scheduled_at: at ?? null }, audience);
+});
+
+const messageOf = (input: InputOf<typeof route>): Draft => ({
+  kind: 'voucher_broadcast',
+  category: input.category ?? 'marketing',
+  channels: input.channels ?? ['email'],
+  subject: input.subject ?? null,
+  body: input.body,
+  audience: { segment: 'all', ...input.audience },
+});
+
+/** Exactly one of the two is named. */
+function aboutOf({
+  voucher_id,
+  campaign_id,
+}: InputOf<typeof route>): Pick<VoucherRule, 'voucherId' | 'campaignId'> {
+  if ((voucher_id === undefined) === (campaign_id === undefined)) {
+    throw refuseField('', 'validation_failed', 'needs either voucher_id or campaign_id');
+  }
+  return {
+    voucherId: voucher_id === undefined ? null : decodeId('vch', voucher_id)!,
+    campaignId: campaign_id === undefined ? null : decodeId('cmp', campaign_id)!,
+  };
+}
+
+/** Throws 404 for a voucher or a campaign that is not there, and 422 for customers who are not. */
+async function requireKnown(tx: TenantTransaction, rule: VoucherRule): Promise<void> {
+  if (rule.voucherId) {
+    const voucher = await findVoucherState(tx, rule.voucherId);
+    if (voucher === undefined) throw refuse('voucher_not_found');
+    if (voucher.voided_at !== null) throw refuse('voucher_voided');
+  } else if (!(await hasCampaign(tx, rule.campaignId!))) throw refuse('not_found');
+  const wanted = new Set(rule.customerIds);
+  if (wanted.size > 0 && (await readCustomers(tx, [...wanted])).length < wanted.size) {
+    throw refuseField('/audience/customer_ids', 'validation_failed', 'names a customer who does not exist');
+  }
+}

@@ -1,0 +1,28 @@
+import { cancel as route } from '../../../contract/domains/communications.ts';
+import { cancelJob } from '../../background/jobs.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { hasEnded, viewCommunication } from './communication.ts';
+import { lockCommunication, moveCommunication } from './communication-store.ts';
+import { requireCommunication } from './find-communication.ts';
+
+/** Ends the job, and with it the communication; what is on its way arrives, nothing more is sent. */
+export const cancel = write(route, async (tx, input, call) => {
+  const found = await requireCommunication(tx, input.id);
+  // The lock of the job comes first everywhere.
+  if (found.job_id !== null) await cancelJob(tx, found.job_id);
+  const communication = (await lockCommunication(tx, found.id))!;
+  if (communication.status === 'canceled') return viewCommunication(communication);
+  if (hasEnded(communication)) throw refuse('invalid_transition');
+  const shown = viewCommunication(await moveCommunication(tx, found.id, 'canceled', call.now));
+  tx.commitAlong(
+    recordEvent(tx, call, {
+      type: 'communication.canceled',
+      objectId: found.id,
+      object: shown,
+      previous: { status: communication.status },
+    }),
+  );
+  return shown;
+});

@@ -1,0 +1,83 @@
+/** Makes the mail to one recipient. */
+import { decodeId, encodeId } from '../../../contract/ids.ts';
+import type { Mail } from '../../background/send-mail.ts';
+import type { Services } from '../../services.ts';
+import type { MerchantRow } from '../merchant/merchant.ts';
+import type { CommunicationRow } from './communication.ts';
+import type { ClaimedRow } from './delivery-store.ts';
+import { type Brand, letterHtml, letterText } from './mail-layout.ts';
+import { fillHtml, fillText, type Values } from './placeholders.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+/** What all mails of a batch share. */
+export interface Sender {
+  communication: CommunicationRow;
+  merchant: MerchantRow;
+  services: Pick<Services, 'config' | 'keyring'>;
+}
+
+/** Marketing mails carry a way out of them, for people and for their mail programs. */
+export function composeMessage(
+  { communication, merchant, services }: Sender,
+  row: ClaimedRow,
+  values: Values,
+): Mail {
+  const { config, keyring } = services;
+  const { from_name, reply_to } = merchant.communication_settings;
+  const people = { merchantId: merchant.id, customerId: row.customer_id, communicationId: communication.id };
+  const unsubscribeUrl =
+    communication.category === 'marketing'
+      ? `${config.publicUrl}/communications/unsubscribe/${unsubscribeToken(keyring, people)}`
+      : undefined;
+  const letter = {
+    subject: fillText(communication.subject!, values).trim(),
+    bodyHtml: fillHtml(communication.body, values),
+    bodyText: fillText(communication.body, values),
+    unsubscribeUrl,
+    brand: brandOf(merchant),
+    locale: row.locale ?? merchant.locale,
+  };
+  return {
+    messageId: `${messageName(row)}@${config.mailFrom.slice(config.mailFrom.indexOf('@') + 1)}`,
+    from: { name: from_name ?? merchant.name, address: config.mailFrom },
+    to: row.email!,
+    replyTo: communication.reply_to ?? reply_to ?? null,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    listUnsubscribe: unsubscribeUrl ?? null,
+  };
+}
+
+const brandOf = (merchant: MerchantRow): Brand => ({
+  name: merchant.communication_settings.from_name ?? merchant.name,
+  logoUrl: merchant.logo_url,
+  color: merchant.brand_color,
+  website: merchant.website,
+  supportEmail: merchant.support_email,
+  address: addressLine(merchant.address),
+});
+
+function addressLine(address: MerchantRow['address']): string | null {
+  if (address === null) return null;
+  const { line1, line2, postal_code, city, region } = address;
+  return [line1, line2, `${postal_code} ${city}`, region].filter(Boolean).join(', ');
+}
+
+type Named = Pick<ClaimedRow, 'merchant_id' | 'communication_id' | 'id'>;
+
+const bare = (id: string): string => encodeId('x', id).slice(2);
+
+/** The left side of the Message-ID: it names the delivery to whoever reports about it. */
+const messageName = ({ merchant_id, communication_id, id }: Named): string =>
+  [merchant_id, communication_id, id].map(bare).join('.');
+
+/** Which delivery a Message-ID (with or without brackets) names; undefined where it is none of ours. */
+export function namedDelivery(messageId: string): Named | undefined {
+  const [name] = messageId.replace(/^<|>$/g, '').split('@');
+  const ids = name!.split('.').map((part) => decodeId('x', `x_${part}`));
+  const [merchant_id, communication_id, id] = ids;
+  return ids.length === 3 && merchant_id && communication_id && id
+    ? { merchant_id, communication_id, id }
+    : undefined;
+}

@@ -1,0 +1,148 @@
+/** What the placeholders of a message stand for, for many recipients at once. */
+import type { Keyring } from '../../access/keyring.ts';
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { MerchantRow } from '../merchant/merchant.ts';
+import { dataKey } from '../vouchers/data-keys.ts';
+import { openCode } from '../vouchers/voucher-code.ts';
+import type { CommunicationRow } from './communication.ts';
+import type { ClaimedRow } from './delivery-store.ts';
+import { usesPlaceholder, type Values } from './placeholders.ts';
+
+interface MembershipValues {
+  id: string;
+  serial: string;
+  points_available: number;
+  tier_id: string | null;
+  expires_at: string | null;
+  pass_name: string;
+  tiers: { id: string; name: string }[];
+}
+
+interface VoucherValues {
+  merchant_id: string;
+  id: string;
+  code_sealed: Buffer;
+  code_key_version: number;
+  type: 'discount' | 'gift';
+  discount: {
+    type: string;
+    percent_off?: number;
+    amount_off?: number;
+    currency?: string;
+    unit_off?: number;
+  } | null;
+  gift_balance: number | null;
+  currency: string | null;
+  expires_at: string | null;
+}
+
+const memberships = statement<MembershipValues>(
+  'communications_memberships',
+  `select m.id, m.serial, m.points_available, m.tier_id, m.expires_at, p.name as pass_name, p.tiers
+   from memberships m join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
+   where m.merchant_id = $1 and m.id = any ($2::uuid[])`,
+);
+
+const vouchers = statement<VoucherValues>(
+  'communications_vouchers',
+  `select merchant_id, id, code_sealed, code_key_version, type, discount, gift_balance, currency, expires_at
+   from vouchers where merchant_id = $1 and id = any ($2::uuid[])`,
+);
+
+/** The values for each recipient, by delivery id. Codes are read only where the text asks for them. */
+export async function valuesFor(
+  tx: TenantTransaction,
+  keyring: Keyring,
+  about: { communication: CommunicationRow; merchant: MerchantRow },
+  rows: readonly ClaimedRow[],
+): Promise<Map<string, Values>> {
+  const { communication, merchant } = about;
+  const idsOf = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+  const [members, held] = await Promise.all([
+    tx.run(memberships, [tx.merchantId, idsOf(rows.map((row) => row.membership_id))]),
+    tx.run(vouchers, [tx.merchantId, idsOf(rows.map((row) => row.voucher_id))]),
+  ]);
+  const text = `${communication.subject ?? ''}\n${communication.body}`;
+  const codes = usesPlaceholder(text, 'voucher.code')
+    ? await codesOf(tx, keyring, held)
+    : new Map<string, string>();
+  const memberById = new Map(members.map((member) => [member.id, member]));
+  const voucherById = new Map(held.map((voucher) => [voucher.id, voucher]));
+  return new Map(
+    rows.map((row) => {
+      const locale = row.locale ?? merchant.locale;
+      const member = memberById.get(row.membership_id ?? '');
+      const voucher = voucherById.get(row.voucher_id ?? '');
+      const values = {
+        ...ofCustomer(row),
+        ...ofMerchant(merchant),
+        ...(member && ofMembership(member, locale, merchant.timezone)),
+        ...(voucher && ofVoucher(voucher, locale, merchant.timezone, codes.get(voucher.id))),
+      };
+      return [row.id, values];
+    }),
+  );
+}
+
+async function codesOf(
+  tx: TenantTransaction,
+  keyring: Keyring,
+  rows: readonly VoucherValues[],
+): Promise<Map<string, string>> {
+  const codes = new Map<string, string>();
+  for (const { merchant_id: merchantId, id: voucherId, code_key_version: keyVersion, code_sealed } of rows) {
+    const { key } = await dataKey(tx, keyring, keyVersion);
+    codes.set(voucherId, openCode(key, { merchantId, voucherId, keyVersion }, code_sealed));
+  }
+  return codes;
+}
+
+const ofCustomer = ({ name }: ClaimedRow): Values => ({
+  'customer.name': name ?? '',
+  'customer.first_name': name?.trim().split(/\s+/)[0] ?? '',
+});
+
+const ofMerchant = (merchant: MerchantRow): Values => ({
+  'merchant.name': merchant.name,
+  'merchant.support_email': merchant.support_email ?? '',
+  'merchant.website': merchant.website ?? '',
+});
+
+const ofMembership = (member: MembershipValues, locale: string, timezone: string): Values => ({
+  'membership.serial': member.serial,
+  'membership.points': new Intl.NumberFormat(locale).format(member.points_available),
+  'membership.tier': member.tiers.find(({ id }) => id === member.tier_id)?.name ?? '',
+  'membership.expires_at': day(member.expires_at, locale, timezone),
+  'pass.name': member.pass_name,
+});
+
+const ofVoucher = (voucher: VoucherValues, locale: string, timezone: string, code = ''): Values => ({
+  'voucher.code': code,
+  'voucher.value': worth(voucher, locale),
+  'voucher.expires_at': day(voucher.expires_at, locale, timezone),
+});
+
+const day = (instant: string | null, locale: string, timeZone: string): string =>
+  instant === null
+    ? ''
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant));
+
+/** What a voucher takes off, or what is left of a gift: `15%`, `5,00 €`. */
+export function worth(
+  { discount, gift_balance, currency }: Pick<VoucherValues, 'discount' | 'gift_balance' | 'currency'>,
+  locale: string,
+): string {
+  if (gift_balance !== null) return money(gift_balance, currency!, locale);
+  if (discount?.percent_off !== undefined) {
+    const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+    return format.format(discount.percent_off / 10_000);
+  }
+  if (discount?.amount_off !== undefined) return money(discount.amount_off, discount.currency!, locale);
+  return discount?.unit_off === undefined ? '' : new Intl.NumberFormat(locale).format(discount.unit_off);
+}
+
+function money(minor: number, currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}

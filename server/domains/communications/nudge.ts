@@ -1,0 +1,75 @@
+import { nudge as route } from '../../../contract/domains/communications.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { write } from '../../operation.ts';
+import { type Refusal, refuse, refuseField } from '../../refusal.ts';
+import { accept, type Draft, refusalByWords } from './accept.ts';
+import { remindedNow } from './audience-store.ts';
+import {
+  countRecipients,
+  countReminders,
+  findRestingSince,
+  findVoucherState,
+  type VoucherState,
+} from './voucher-lookup.ts';
+
+/** Reminds people of a voucher; each reminder is counted when it is accepted, so two requests remind nobody twice. */
+export const nudge = write(route, async (tx, input, call) => {
+  const wrong = refusalByWords(draftOf(input, { expires_at: null }), 'voucher');
+  if (wrong) throw wrong;
+  const id = decodeId('vch', input.id);
+  const voucher = id === undefined ? undefined : await findVoucherState(tx, id);
+  if (voucher === undefined) throw refuse('voucher_not_found');
+  const recipientIds = input.recipient_ids?.map((recipient) => decodeId('vrec', recipient)!) ?? null;
+  await requireRecipients(tx, voucher.id, recipientIds);
+  if (!voucher.usable) throw refuse('nothing_to_nudge');
+
+  const asked = { recipientIds, channels: input.channels, now: call.now };
+  const reminded = await countReminders(tx, voucher.id, asked);
+  if (reminded === 0) throw await refusalByRest(tx, voucher.id, asked);
+  const draft = { ...draftOf(input, voucher), voucher_id: voucher.id };
+  return accept(tx, call, draft, remindedNow(tx, voucher.id, call.now));
+});
+
+async function requireRecipients(
+  tx: TenantTransaction,
+  voucherId: string,
+  ids: string[] | null,
+): Promise<void> {
+  const wanted = new Set(ids);
+  if (wanted.size > 0 && (await countRecipients(tx, voucherId, [...wanted])) < wanted.size) {
+    throw refuseField('/recipient_ids', 'validation_failed', 'names somebody who does not have the voucher');
+  }
+}
+
+async function refusalByRest(
+  tx: TenantTransaction,
+  voucherId: string,
+  asked: { recipientIds: string[] | null; now: string },
+): Promise<Refusal> {
+  const since = await findRestingSince(tx, voucherId, asked);
+  if (since === null) return refuse('nothing_to_nudge');
+  const freeAt = Date.parse(since) + limits.nudge.perRecipientHours * 3_600_000;
+  return refuse('nudge_cooldown', {
+    retry_after: Math.max(1, Math.ceil((freeAt - Date.parse(asked.now)) / 1_000)),
+  });
+}
+
+function draftOf(input: InputOf<typeof route>, { expires_at }: Pick<VoucherState, 'expires_at'>): Draft {
+  const end = expires_at === null ? '' : ' It is valid until {{voucher.expires_at}}.';
+  return {
+    kind: 'voucher_nudge',
+    category: 'marketing',
+    channels: input.channels,
+    subject: input.subject ?? 'Your voucher is still waiting',
+    body:
+      input.body ??
+      `Hello {{customer.first_name}},\n\nyou still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}.${end}`,
+    audience: {
+      segment: 'recipients',
+      ...(input.recipient_ids && { recipient_ids: input.recipient_ids }),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fillHtml, fillText, knowsAllPlaceholders } from './placeholders.ts';
+
+const values = {
+  'customer.name': 'Ada & <b>Bob</b>',
+  'customer.first_name': 'Ada',
+  'membership.serial': 'A B/1',
+} as const;
+
+test('a text may use the placeholders of its kind, and no others', () => {
+  for (const text of [
+    'Hello {{customer.name}}',
+    '{{ customer.first_name }}, you have {{membership.points}}',
+    'no placeholder, one { brace }',
+    '',
+  ]) {
+    assert.equal(knowsAllPlaceholders(text, 'membership'), true, text);
+  }
+  for (const text of [
+    '{{customer.email}}',
+    '{{voucher.code}}',
+    '{{customer.name',
+    '{{{customer.name}}}',
+    '{{#customer.name}}',
+    '{{> footer}}',
+    '{{}}',
+    '{{customer.name}} {{',
+    '{{__proto__}}',
+    '{{constructor}}',
+  ]) {
+    assert.equal(knowsAllPlaceholders(text, 'membership'), false, text);
+  }
+  assert.equal(knowsAllPlaceholders('{{voucher.code}}', 'voucher'), true);
+});
+
+test('values stand in the text as they are, and in HTML escaped', () => {
+  assert.equal(fillText('Hello {{customer.name}}!', values), 'Hello Ada & <b>Bob</b>!');
+  assert.equal(
+    fillHtml('Hello {{ customer.name }}!', values),
+    '<p>Hello Ada &amp; &lt;b&gt;Bob&lt;/b&gt;!</p>',
+  );
+});
+
+test('what nobody knows leaves no gap behind', () => {
+  assert.equal(fillText('Hello {{customer.name}}, welcome', {}), 'Hello, welcome');
+  assert.equal(fillText('{{customer.name}} here', {}), ' here');
+});
+
+test('a value is one line, whatever the customer called themselves', () => {
+  const name = 'Ada\r\nBcc: eve@example.com\u2028\u0007';
+  assert.equal(fillText('{{customer.name}}', { 'customer.name': name }), 'Ada Bcc: eve@example.com');
+});
+
+test('a value is never taken for a placeholder or a link', () => {
+  const said = { 'customer.name': '{{membership.serial}} https://evil.example' } as const;
+  assert.equal(fillText('{{customer.name}}', said), '{{membership.serial}} https://evil.example');
+  assert.equal(fillHtml('{{customer.name}}', said), '<p>{{membership.serial}} https://evil.example</p>');
+});
+
+test('https links of the text become links, with their values encoded', () => {
+  assert.equal(
+    fillHtml('See https://caffe.example/m?s={{membership.serial}}&x=1.', values),
+    '<p>See <a href="https://caffe.example/m?s=A%20B%2F1&amp;x=1">https://caffe.example/m?s=A%20B%2F1&amp;x=1</a>.</p>',
+  );
+  assert.equal(
+    fillHtml('(https://caffe.example/{{membership.serial}}).', values),
+    '<p>(<a href="https://caffe.example/A%20B%2F1">https://caffe.example/A%20B%2F1</a>).</p>',
+  );
+  assert.equal(fillHtml('javascript:alert(1) http://x', {}), '<p>javascript:alert(1) http://x</p>');
+});
+
+test('an empty line begins a paragraph and a single one a line', () => {
+  assert.equal(
+    fillHtml('One\n\nTwo\nthree\n\n\n <i>four</i>\n', {}),
+    '<p>One</p>\n<p>Two<br>\nthree</p>\n<p>&lt;i&gt;four&lt;/i&gt;</p>',
+  );
+});

@@ -1,0 +1,94 @@
+/** Placeholders in the style of Mustache: which there are, and what a text becomes when they are filled. */
+import { escapeHtml } from '../../html.ts';
+
+const everywhere = [
+  'customer.name',
+  'customer.first_name',
+  'merchant.name',
+  'merchant.support_email',
+  'merchant.website',
+] as const;
+const ofMembership = [
+  'membership.serial',
+  'membership.points',
+  'membership.tier',
+  'membership.expires_at',
+  'pass.name',
+] as const;
+const ofVoucher = ['voucher.code', 'voucher.value', 'voucher.expires_at'] as const;
+
+export const placeholders = {
+  membership: [...everywhere, ...ofMembership],
+  voucher: [...everywhere, ...ofVoucher],
+} as const;
+
+export type Subject = keyof typeof placeholders;
+export type Placeholder = (typeof placeholders)[Subject][number];
+export type Values = Partial<Record<Placeholder, string>>;
+
+const placeholderHere = /\{\{\s*([a-z_.]+)\s*\}\}(?!\})/y;
+
+/** Whether every `{{` of the text begins a placeholder that messages of this kind know. */
+export function knowsAllPlaceholders(text: string, subject: Subject): boolean {
+  const known: readonly string[] = placeholders[subject];
+  for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at + 2)) {
+    placeholderHere.lastIndex = at;
+    const name = placeholderHere.exec(text)?.[1];
+    if (name === undefined || !known.includes(name)) return false;
+  }
+  return true;
+}
+
+/** Whether a text uses a placeholder of this group, such as `voucher`. */
+export const usesPlaceholder = (text: string, name: Placeholder): boolean =>
+  new RegExp(`\\{\\{\\s*${name.replace('.', '\\.')}\\s*\\}\\}`).test(text);
+
+const placeholder = / ?\{\{\s*([a-z_.]+)\s*\}\}/g;
+// A link ends before the punctuation of its sentence; a placeholder may stand within.
+const link =
+  /https:\/\/(?:[^\s<>"'{}]|\{\{\s*[a-z_.]+\s*\}\})*(?:[^\s<>"'{}.,;:!?)\]]|\{\{\s*[a-z_.]+\s*\}\})/g;
+
+/** One line without control characters, whoever wrote it. */
+const tame = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+/** Fills a text; the blank before a placeholder goes with it where there is nothing to say. */
+function fill(text: string, values: Values, written: (value: string) => string): string {
+  return text.replace(placeholder, (whole, name: Placeholder) => {
+    const value = tame(values[name] ?? '');
+    return value === '' ? '' : `${whole.startsWith(' ') ? ' ' : ''}${written(value)}`;
+  });
+}
+
+const asIs = (value: string): string => value;
+
+/** The text as people read it, values in place; in links they are encoded. */
+export function fillText(text: string, values: Values): string {
+  return byLinks(
+    text,
+    (words) => fill(words, values, asIs),
+    (target) => fill(target, values, encodeURIComponent),
+  );
+}
+
+/** The same as HTML: paragraphs, line breaks and links come from the text, and nothing else from the values. */
+export function fillHtml(text: string, values: Values): string {
+  const words = (part: string) => fill(escapeHtml(part), values, escapeHtml).replace(/\n/g, '<br>\n');
+  const anchor = (target: string) => {
+    const filled = escapeHtml(fill(target, values, encodeURIComponent));
+    return `<a href="${filled}">${filled}</a>`;
+  };
+  return text
+    .trim()
+    .split(/\n[ \t]*\n\s*/)
+    .map((paragraph) => `<p>${byLinks(paragraph, words, anchor)}</p>`)
+    .join('\n');
+}
+
+function byLinks(text: string, words: (part: string) => string, target: (part: string) => string): string {
+  let [out, from] = ['', 0];
+  for (const match of text.matchAll(link)) {
+    out += words(text.slice(from, match.index)) + target(match[0]);
+    from = match.index + match[0].length;
+  }
+  return out + words(text.slice(from));
+}

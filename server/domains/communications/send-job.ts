@@ -1,0 +1,139 @@
+/**
+ * The job that sends a message to its audience: makes the rows of the messages from the settled audience, then
+ * claims 500 at a time and sends them, a few at once. A message is begun before it leaves and marked afterwards.
+ * Killed in between, it is found begun and unmarked, counts as `outcome_unknown`, and is not sent a second time.
+ */
+import { limits } from '../../../contract/limits.ts';
+import { declareJob, type JobRun, type StepEnd } from '../../background/jobs.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import { insertEvents, lineOf, systemLine } from '../events/event-store.ts';
+import type { MerchantRow } from '../merchant/merchant.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
+import { type CommunicationRow, hasEnded, viewCommunication } from './communication.ts';
+import { lockCommunication, moveCommunication } from './communication-store.ts';
+import { claimNext, expandParts, findNextRetry } from './delivery-store.ts';
+import { valuesFor } from './message-values.ts';
+import { type Batch, endUnsendable, sendBatch } from './send-batch.ts';
+import { quietUntil } from './send-time.ts';
+
+export interface SendOrder {
+  communication_id: string;
+}
+
+/** Parts of the audience of which the messages are there. */
+export interface SendPlace {
+  parts: number;
+  total: number;
+}
+
+export type SendRun = JobRun<SendOrder, SendPlace>;
+
+const partsAtOnce = 10;
+
+export const sendMessages = declareJob<SendOrder, SendPlace>({
+  type: 'communication',
+  async step(run) {
+    const { place } = await prepare(run);
+    return place.parts < place.total ? 'more' : sendNext(run);
+  },
+  async ended(tx, job, { communication_id }) {
+    const communication = await lockCommunication(tx, communication_id);
+    if (communication === undefined || hasEnded(communication)) return;
+    const now = job.finished_at!;
+    const moved = await moveCommunication(tx, communication_id, job.status, now);
+    const type =
+      job.status === 'failed' ? ('communication.failed' as const) : ('communication.completed' as const);
+    const event = { type, objectId: moved.id, object: viewCommunication(moved) };
+    await insertEvents(tx, [systemLine(tx.merchantId, event)], now);
+  },
+});
+
+/** Begins, and makes the messages of the next parts; nothing once all are there. */
+async function prepare(run: SendRun): Promise<{ place: SendPlace }> {
+  let reached: SendPlace | undefined;
+  await run.advance(async (tx, { place, now }) => {
+    reached = place;
+    if (place && place.parts >= place.total) return { place };
+    const communication = await lockRequired(tx, run.payload.communication_id);
+    const from = place ?? (await start(tx, run, communication, now));
+    const before = Math.min(from.parts + partsAtOnce, from.total);
+    await expandParts(tx, communication, { from: from.parts, before }, now);
+    reached = { ...from, parts: before };
+    return { place: reached };
+  });
+  return { place: reached! };
+}
+
+async function start(
+  tx: TenantTransaction,
+  run: SendRun,
+  { id, targeted, channels }: CommunicationRow,
+  now: string,
+): Promise<SendPlace> {
+  const moved = await moveCommunication(tx, id, 'processing', now);
+  const event = { type: 'communication.started' as const, objectId: id, object: viewCommunication(moved) };
+  tx.commitAlong(insertEvents(tx, [lineOf(run.callAt(now), event)], now));
+  return { parts: 0, total: Math.ceil(targeted / channels.length / limits.broadcast.batch) };
+}
+
+/** Claims and sends a batch, unless it is a quiet hour. */
+async function sendNext(run: SendRun): Promise<StepEnd> {
+  const claimed = await claimBatch(run);
+  if ('resumeAt' in claimed) return claimed;
+  if (claimed.rows.length > 0) return sendBatch(run, claimed);
+  return claimed.isLast ? 'done' : 'more';
+}
+
+type Claimed = (Batch & { isLast: boolean }) | { resumeAt: string };
+
+async function claimBatch(run: SendRun): Promise<Claimed> {
+  const claimId = newUuid();
+  let claimed: Claimed | undefined;
+  await run.advance(async (tx, { place, now }) => {
+    const communication = await lockRequired(tx, run.payload.communication_id);
+    const merchant = await readMerchant(tx);
+    const resumeAt = quietTime(communication, merchant, now);
+    if (resumeAt) {
+      claimed = { resumeAt };
+      return { place: place! };
+    }
+    const found = await claimNext(tx, communication, claimId, onlyUnused(communication), now);
+    const rows = found.filter(({ status }) => status === 'queued');
+    const ended = found.filter(({ status }) => status !== 'queued');
+    const progress = await endUnsendable(tx, run, communication.id, ended, now);
+    const retryAt = found.length === 0 ? await findNextRetry(tx, communication.id) : null;
+    claimed = retryAt
+      ? { resumeAt: retryAt }
+      : await openBatch(tx, run, { communication, merchant, claimId, rows }, found.length === 0);
+    return { place: place!, ...progress };
+  });
+  return claimed!;
+}
+
+async function openBatch(
+  tx: TenantTransaction,
+  run: SendRun,
+  parts: Omit<Batch, 'values'>,
+  isLast: boolean,
+): Promise<Claimed> {
+  const values = await valuesFor(tx, run.services.keyring, parts, parts.rows);
+  return { ...parts, values, isLast };
+}
+
+const quietTime = ({ category }: CommunicationRow, merchant: MerchantRow, now: string): string | undefined =>
+  category === 'marketing'
+    ? quietUntil(now, merchant.communication_settings.quiet_hours, merchant.timezone)
+    : undefined;
+
+/** Who used the voucher after the message was accepted need not be told to use it. */
+const onlyUnused = ({ kind, audience }: CommunicationRow): boolean =>
+  kind === 'voucher_nudge' ||
+  audience.segment === 'unredeemed' ||
+  (kind === 'voucher_broadcast' && audience.segment === 'expiring');
+
+async function lockRequired(tx: TenantTransaction, id: string): Promise<CommunicationRow> {
+  const communication = await lockCommunication(tx, id);
+  if (communication === undefined) throw new Error('The communication of a job is missing.');
+  return communication;
+}

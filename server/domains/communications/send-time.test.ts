@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { quietUntil, sendTime } from './send-time.ts';
+
+const night = { start: '21:00', end: '08:00' };
+
+test('quiet hours are those of the merchant, over midnight and back', () => {
+  // Rome is two hours ahead of UTC in summer, one in winter.
+  assert.equal(quietUntil('2026-07-01T18:59:59.000Z', night, 'Europe/Rome'), undefined);
+  assert.equal(quietUntil('2026-07-01T19:00:00.000Z', night, 'Europe/Rome'), '2026-07-02T06:00:00.000Z');
+  assert.equal(quietUntil('2026-07-02T05:59:30.000Z', night, 'Europe/Rome'), '2026-07-02T06:00:00.000Z');
+  assert.equal(quietUntil('2026-07-02T06:00:00.000Z', night, 'Europe/Rome'), undefined);
+  assert.equal(quietUntil('2026-12-01T20:00:00.000Z', night, 'Europe/Rome'), '2026-12-02T07:00:00.000Z');
+});
+
+test('hours within one day are quiet between their ends', () => {
+  const noon = { start: '12:00', end: '14:30' };
+  assert.equal(quietUntil('2026-07-01T11:59:00.000Z', noon, 'UTC'), undefined);
+  assert.equal(quietUntil('2026-07-01T12:00:00.000Z', noon, 'UTC'), '2026-07-01T14:30:00.000Z');
+  assert.equal(quietUntil('2026-07-01T14:30:00.000Z', noon, 'UTC'), undefined);
+});
+
+test('the end of the quiet hours is right in the nights in which clocks are moved', () => {
+  // On 29 March 2026 Rome goes from 02:00 to 03:00, on 25 October from 03:00 back to 02:00.
+  assert.equal(quietUntil('2026-03-28T22:00:00.000Z', night, 'Europe/Rome'), '2026-03-29T06:00:00.000Z');
+  assert.equal(quietUntil('2026-10-24T20:00:00.000Z', night, 'Europe/Rome'), '2026-10-25T07:00:00.000Z');
+});
+
+test('without hours, or with hours of no length, no time is quiet', () => {
+  for (const hours of [null, undefined, { start: '09:00', end: '09:00' }]) {
+    assert.equal(quietUntil('2026-07-01T09:00:00.000Z', hours, 'Europe/Rome'), undefined);
+  }
+});
+
+test('a message is sent at its time, today means now, and neither the past nor next decade is taken', () => {
+  const now = '2026-11-21T12:00:00.000Z';
+  const code = (text: string) => (sendTime(text, now, 'Europe/Rome') as { code?: string }).code;
+  assert.equal(sendTime(undefined, now, 'Europe/Rome'), undefined);
+  assert.equal(sendTime('2026-11-21', now, 'Europe/Rome'), undefined);
+  assert.equal(sendTime('2026-11-22', now, 'Europe/Rome'), '2026-11-21T23:00:00.000Z');
+  assert.equal(sendTime('2026-11-21T15:00:00+01:00', now, 'Europe/Rome'), '2026-11-21T14:00:00.000Z');
+  assert.equal(code('2026-11-21T12:00:00Z'), 'validation_failed');
+  assert.equal(code('2026-11-20'), 'validation_failed');
+  assert.equal(code('2036-01-01'), 'validation_failed');
+});

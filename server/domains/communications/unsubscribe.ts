@@ -1,0 +1,49 @@
+import { unsubscribe as route } from '../../../contract/domains/communications-public.ts';
+import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
+import { html } from '../../html.ts';
+import { open } from '../../operation.ts';
+import { plainPage } from '../../plain-page.ts';
+import { refuse } from '../../refusal.ts';
+import { lockCustomer, saveConsents } from '../customers/consent-store.ts';
+import { customerChanged } from '../customers/customer-events.ts';
+import type { CustomerRow } from '../customers/customer-store.ts';
+import { insertEvents, systemLine } from '../events/event-store.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
+import { openUnsubscribeToken } from './unsubscribe-token.ts';
+
+/** The customer gets no marketing mail any more (RFC 8058); whoever holds the link is believed. */
+export const unsubscribe = open(route, async (input, call) => {
+  const { keyring, pool } = call.services;
+  const link = openUnsubscribeToken(keyring, input.token);
+  if (link === undefined) throw refuse('not_found');
+  const name = await inTenantTransaction(pool, { merchants: link.merchantId }, async (tx) => {
+    const customer = await lockCustomer(tx, link.customerId);
+    if (customer === undefined) throw refuse('not_found');
+    if (customer.consents.marketing_email !== 'denied') await deny(tx, customer, call);
+    return (await readMerchant(tx)).name;
+  });
+  return plainPage(
+    'You are unsubscribed',
+    html`<h1>Done</h1>
+<p class="lead">You will get no more news from ${name} by mail. If that was a mistake, just tell them.</p>`,
+  );
+});
+
+async function deny(
+  tx: TenantTransaction,
+  customer: CustomerRow,
+  { now, requestId }: { now: string; requestId: string },
+): Promise<void> {
+  const changed: CustomerRow = {
+    ...customer,
+    consents: { ...customer.consents, marketing_email: 'denied', updated_at: now, source: 'unsubscribe' },
+    version: customer.version + 1,
+    updated_at: now,
+  };
+  const { consents } = customer;
+  const lines = (['customer.unsubscribed', 'customer.consent_changed'] as const).map((type) => ({
+    ...systemLine(tx.merchantId, customerChanged(type, changed, { consents })),
+    requestId,
+  }));
+  tx.commitAlong(saveConsents(tx, changed), insertEvents(tx, lines, now));
+}

@@ -1,0 +1,29 @@
+/** The SQL of what a customer agrees to and whether they may be written to: one function, one statement. */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { CustomerRow } from './customer-store.ts';
+
+const lock = statement<CustomerRow>(
+  'customers_lock_one',
+  `select merchant_id, id, external_id, name, email, phone, locale, consents, status, metadata, version, created_at, updated_at
+   from customers where merchant_id = $1 and id = $2 for no key update`,
+);
+
+export const lockCustomer = async (tx: TenantTransaction, id: string): Promise<CustomerRow | undefined> =>
+  (await tx.run(lock, [tx.merchantId, id]))[0];
+
+const save = statement(
+  'customers_save_consents',
+  `update customers set consents = $3, status = $4, version = $5, updated_at = $6 where merchant_id = $1 and id = $2`,
+);
+
+/** Writes the consents and the status of a locked customer. */
+export const saveConsents = (tx: TenantTransaction, row: CustomerRow): Promise<unknown> =>
+  tx.run(save, [
+    row.merchant_id,
+    row.id,
+    JSON.stringify(row.consents),
+    row.status,
+    row.version,
+    row.updated_at,
+  ]);

@@ -1,0 +1,22 @@
+/** The frame of pages for people who are no users: a heading, a few words, perhaps a button. */
+import { type Html, html } from './html.ts';
+
+/** A whole page in the colours of the documentation; `title` also stands in the window. */
+export const plainPage = (title: string, content: Html): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/docs/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/docs/style.css">
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`.markup;

@@ -1,0 +1,130 @@
+/** Pages for people without a credential, and callbacks of other systems: what holds for all of them. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fullPath } from '../../contract/route.ts';
+import { withoutEvent } from './exceptions.ts';
+import { inTurn, send } from './send.ts';
+import { callbacks, openWalk, pages, pathOf, snapshot, validCall, type Walk } from './walk.ts';
+
+let walk: Walk;
+
+before(async () => {
+  walk = await openWalk();
+});
+
+after(() => walk.close());
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test('every page answers anybody with HTML, whatever credential they send, and only a form changes something', () =>
+  inTurn(pages, async (route) => {
+    for (const bearer of [undefined, 'nonsense']) {
+      const call = await validCall(route, walk.shop);
+      const before = await snapshot(walk.world);
+      const isForm = route.method === 'POST';
+      const how = isForm ? { headers: form, body: 'List-Unsubscribe=One-Click' } : {};
+      const answer = await walk.ask(route, call, { bearer, ...how });
+      assert.equal(answer.status, 200, route.name);
+      if (!isForm) {
+        assert.deepEqual(await snapshot(walk.world), before, route.name);
+        continue;
+      }
+      assert.ok(!(route.name in withoutEvent));
+      const events = await walk.world.sql<{ type: string; actor_type: string }>(
+        'select type, actor_type from events where request_id = $1',
+        [answer.headers['request-id']],
+      );
+      assert.deepEqual(
+        events.map(({ type }) => type),
+        route.events,
+      );
+      assert.ok(events.every(({ actor_type }) => actor_type === 'system'));
+    }
+  }));
+
+test('a page takes a form without a body, in any type, and never one that is too large', () =>
+  inTurn(
+    pages.filter(({ method }) => method === 'POST'),
+    async (route) => {
+      for (const how of [
+        {},
+        { body: '{', headers: { 'content-type': 'application/json' } },
+        { body: '--x', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+      ]) {
+        const answer = await walk.ask(route, await validCall(route, walk.shop), how);
+        assert.equal(answer.status, 200, route.name);
+      }
+      const large = { body: 'x'.repeat(300_000), headers: form };
+      const refused = await send(walk.server.url, {
+        method: 'POST',
+        path: pathOf(route, await validCall(route, walk.shop)),
+        ...large,
+      });
+      assert.equal(refused.status, 413);
+    },
+  ));
+
+test('a link that was not made by this server is refused with a page that says nothing of it', () =>
+  inTurn(
+    pages.filter(({ path }) => path.includes(':')),
+    async (route) => {
+      const { params } = await validCall(route, walk.shop);
+      const token = params!.token!;
+      const before = await snapshot(walk.world);
+      for (const wrong of [
+        'no-such-link',
+        token.slice(1),
+        `${token}A`,
+        token.toLowerCase(),
+        `${token.slice(0, -2)}AA`,
+      ]) {
+        const path = pathOf(route, { params: { token: wrong } });
+        const answer = await send(walk.server.url, { method: route.method, path });
+        assert.equal(answer.status, 404, `${route.name} ${wrong}`);
+        assert.match(String(answer.headers['content-type']), /^text\/html/);
+        assert.ok(!answer.text.includes(wrong));
+      }
+      assert.deepEqual(await snapshot(walk.world), before);
+    },
+  ));
+
+test('the links of another server are none of ours', async () => {
+  const other = await openWalk();
+  try {
+    const token = await other.shop.unsubscribeToken();
+    for (const method of ['GET', 'POST']) {
+      const answer = await send(walk.server.url, { method, path: `/communications/unsubscribe/${token}` });
+      assert.equal(answer.status, 404);
+    }
+  } finally {
+    await other.close();
+  }
+});
+
+test('a query that a page does not know is refused', () =>
+  inTurn(pages, async (route) => {
+    const call = await validCall(route, walk.shop);
+    const path = pathOf(route, { ...call, query: { unexpected: '1' } });
+    const answer = await send(walk.server.url, { method: route.method, path });
+    assert.equal(answer.status, 422, route.name);
+  }));
+
+test('pages and callbacks take no other method', () =>
+  inTurn([...Map.groupBy([...pages, ...callbacks], fullPath)], async ([path, own]) => {
+    const taken = own.map(({ method }) => method as string);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      if (taken.includes(method)) continue;
+      const answer = await send(walk.server.url, { method, path: path.replace(/:\w+/g, 'nothing') });
+      assert.equal(answer.status, 405, `${method} ${path}`);
+    }
+  }));
+
+test('a callback of a provider that is not configured is refused like one that nobody knows', () =>
+  inTurn(callbacks, async (route) => {
+    const before = await snapshot(walk.world);
+    for (const provider of ['standard', 'mailgun', 'nobody', '__proto__']) {
+      const answer = await walk.ask(route, { params: { provider }, body: { events: [] } });
+      assert.deepEqual([answer.status, answer.json?.code], [404, 'not_found'], provider);
+    }
+    assert.deepEqual(await snapshot(walk.world), before);
+  }));

@@ -1,0 +1,49 @@
+/** Members of a pass to write to, put in place directly. */
+import { encodeId } from '../../contract/ids.ts';
+import type { TestMerchant, World } from './world.ts';
+
+export interface Members {
+  /** Wire ids. */
+  passId: string;
+  memberships: string[];
+  customers: string[];
+  /** `member-<n>@example.com`, beginning with 1. */
+  addressOf(n: number): string;
+}
+
+/** `count` active members with a mail address each who have agreed to marketing. */
+export async function addMembers(world: World, merchant: TestMerchant, count: number): Promise<Members> {
+  const [made] = await world.sql<{ template: string; pass: string }>(
+    `with t as (
+       insert into pass_templates (merchant_id, id, name, type, design, status)
+       values ($1, gen_random_uuid(), gen_random_uuid()::text, 'loyalty', '{}', 'published') returning id
+     ), p as (
+       insert into passes (merchant_id, id, template_id, name, status, tiers)
+       select $1, gen_random_uuid(), t.id, gen_random_uuid()::text, 'active', '[{"id":"tier_01jd8k4x3fe7hbkq6v2c9m5n0p","name":"Gold"}]'
+       from t returning id, template_id
+     ) select id as pass, template_id as template from p`,
+    [merchant.id],
+  );
+  const rows = await world.sql<{ membership: string; customer: string; n: number }>(
+    `with c as (
+       insert into customers (merchant_id, id, name, email, consents)
+       select $1, tessera_new_id(1700000000000 + n), 'Ada ' || n, 'member-' || n || '@example.com',
+              '{"marketing_email":"granted","marketing_push":"unset","updated_at":null,"source":null}'
+       from generate_series(1, $3::int) n
+       returning id, email
+     ), m as (
+       insert into memberships (merchant_id, id, pass_id, customer_id, serial, status, issued_at, issued_by_type, points_available)
+       select $1, tessera_new_id(1700000000000), $2, c.id, c.email, 'active', now() - interval '1 year', 'system', 1250
+       from c
+       returning id, customer_id, serial
+     )
+     select id as membership, customer_id as customer, substring(serial from 'member-([0-9]+)@')::int as n from m order by n`,
+    [merchant.id, made!.pass, count],
+  );
+  return {
+    passId: encodeId('pass', made!.pass),
+    memberships: rows.map(({ membership }) => encodeId('mbr', membership)),
+    customers: rows.map(({ customer }) => encodeId('cus', customer)),
+    addressOf: (n) => `member-${n}@example.com`,
+  };
+}

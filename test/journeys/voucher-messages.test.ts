@@ -1,0 +1,346 @@
+/** Messages about vouchers, on a server without a way out: everything lies in the outbox. */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { Tessera } from '../../sdk/src/client.ts';
+import { jobEnd } from '../harness/jobs.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+
+let server: TestServer;
+let world: World;
+const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
+
+before(async () => {
+  server = await startServer({
+    background: true,
+    env: { TESSERA_EMAIL_CALLBACK_SECRET: secret, TESSERA_MAILGUN_SIGNING_KEY: 'key-mailgun' },
+  });
+  world = await openWorld(server);
+});
+
+after(async () => {
+  await world.close();
+  await server.close();
+});
+
+async function open(options?: Parameters<World['merchant']>[0]) {
+  const merchant = await world.merchant(options);
+  const { jwt } = await merchant.person('owner');
+  const person = new Tessera({ token: jwt, baseUrl: server.url });
+  return { merchant, tessera: await merchant.client(), person };
+}
+
+const tenPercent = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
+
+/** A voucher that somebody called Ada has, and others. */
+async function issue(tessera: Tessera, names: readonly string[], terms: object = {}) {
+  const voucher = await tessera.vouchers.create({ ...tenPercent, redemption_limit: 100, ...terms });
+  const recipients = [];
+  for (const name of names) {
+    const customer = {
+      name,
+      email: `${name.toLowerCase().replace(/\W/g, '')}@example.com`,
+      consents: { marketing_email: 'granted' as const },
+    };
+    recipients.push(await tessera.vouchers.issue(voucher.id, { customer }));
+  }
+  return { voucher, recipients };
+}
+
+const words = {
+  subject: 'For {{customer.first_name}}',
+  body: '{{voucher.value}} off with {{voucher.code}}, until {{voucher.expires_at}}.',
+};
+
+async function outboxOf(person: Tessera) {
+  return (await person.communications.listOutbox({ order: 'asc' }).page()).data;
+}
+
+async function send(tessera: Tessera, body: Parameters<Tessera['communications']['broadcastVoucher']>[0]) {
+  const accepted = await tessera.communications.broadcastVoucher(body);
+  assert.ok('job' in accepted);
+  await jobEnd(tessera, accepted.job.id);
+  return accepted.communication;
+}
+
+test('the people who have a voucher get its code and its worth, and the code stands nowhere in the database', async () => {
+  const { merchant, tessera, person } = await open({ timezone: 'UTC' });
+  const { voucher } = await issue(tessera, ['Ada', 'Bob'], { expires_at: '2030-12-31' });
+  const sent = await send(tessera, { voucher_id: voucher.id, ...words });
+  assert.deepEqual([sent.kind, sent.voucher_id, sent.counts.targeted], ['voucher_broadcast', voucher.id, 2]);
+  const outbox = await outboxOf(person);
+  assert.deepEqual(outbox.map(({ to, subject }) => [to, subject]).sort(), [
+    ['ada@example.com', 'For Ada'],
+    ['bob@example.com', 'For Bob'],
+  ]);
+  assert.match(outbox[0]!.text, new RegExp(`^10\\s?% off with ${voucher.code}, until 31 dicembre 2030\\.`));
+  assert.match(outbox[0]!.list_unsubscribe!, /\/communications\/unsubscribe\/[\w-]{107}$/);
+  for (const table of ['outbox_messages', 'events', 'deliveries', 'communications', 'jobs']) {
+    const found = await world.sql(
+      `select from ${table} t where merchant_id = $1 and position($2 in t::text) > 0`,
+      [merchant.id, voucher.code],
+    );
+    assert.equal(found.length, 0, table);
+  }
+});
+
+test('a segment means those who can still use the voucher, or those who did', async () => {
+  const { tessera, person } = await open();
+  const { voucher } = await issue(tessera, ['Ada', 'Bob', 'Eve']);
+  await tessera.vouchers.redeem(voucher.id, { customer: { email: 'bob@example.com' } });
+  const to = async (segment: 'all' | 'unredeemed' | 'redeemed' | 'expiring'): Promise<number | string> => {
+    const asked = { voucher_id: voucher.id, ...words, audience: { segment }, dry_run: true };
+    try {
+      const dry = await tessera.communications.broadcastVoucher(asked);
+      return 'targeted' in dry ? dry.targeted : -1;
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
+  assert.deepEqual(
+    [await to('all'), await to('unredeemed'), await to('redeemed'), await to('expiring')],
+    [3, 2, 1, 'audience_empty'],
+  );
+  await tessera.vouchers.update(voucher.id, { expires_at: new Date(Date.now() + 86_400_000).toISOString() });
+  assert.equal(await to('expiring'), 2);
+  await send(tessera, { voucher_id: voucher.id, ...words, audience: { segment: 'redeemed' } });
+  assert.deepEqual(
+    (await outboxOf(person)).map((mail) => mail.to),
+    ['bob@example.com'],
+  );
+});
+
+test('a message about a voucher is refused where it makes no sense', async () => {
+  const { tessera } = await open();
+  const other = (await open()).tessera;
+  const { voucher } = await issue(tessera, ['Ada']);
+  const foreign = (await issue(other, ['Mallory'])).voucher;
+  const attempt = (body: object) => tessera.communications.broadcastVoucher({ ...words, ...body } as never);
+  await assert.rejects(attempt({}), { code: 'validation_failed' });
+  await assert.rejects(attempt({ voucher_id: voucher.id, campaign_id: 'cmp_01jd8k4x3fe7hbkq6v2c9m5n0p' }), {
+    code: 'validation_failed',
+  });
+  await assert.rejects(attempt({ campaign_id: 'cmp_01jd8k4x3fe7hbkq6v2c9m5n0p' }), { code: 'not_found' });
+  await assert.rejects(attempt({ voucher_id: foreign.id }), { code: 'voucher_not_found' });
+  await assert.rejects(attempt({ voucher_id: voucher.id, subject: undefined }), {
+    code: 'validation_failed',
+  });
+  await assert.rejects(attempt({ voucher_id: voucher.id, body: '{{membership.points}}' }), {
+    code: 'validation_failed',
+  });
+  await assert.rejects(attempt({ voucher_id: voucher.id, scheduled_at: '2020-01-01T00:00:00Z' }), {
+    code: 'validation_failed',
+  });
+  await tessera.vouchers.update(voucher.id, { void: true });
+  await assert.rejects(attempt({ voucher_id: voucher.id }), { code: 'voucher_voided' });
+});
+
+test('people are reminded once in three days and three times in all, and never once they have redeemed', async () => {
+  const { merchant, tessera, person } = await open();
+  const { voucher, recipients } = await issue(tessera, ['Ada', 'Bob', 'Eve']);
+  await tessera.vouchers.redeem(voucher.id, { customer: { email: 'eve@example.com' } });
+  const nudge = (body: object = {}) =>
+    tessera.communications.nudge(voucher.id, { channels: ['email'], ...body }, { maxRetries: 0 });
+  const done = async (reminder: ReturnType<typeof nudge>) => jobEnd(tessera, (await reminder).job.id);
+  await done(nudge({ recipient_ids: [recipients[0]!.id] }));
+  await done(nudge());
+  const reminded = async () => (await outboxOf(person)).map(({ to }) => to);
+  assert.deepEqual(await reminded(), ['ada@example.com', 'bob@example.com']);
+  const [mail] = await outboxOf(person);
+  assert.equal(mail!.subject, 'Your voucher is still waiting');
+  assert.match(
+    mail!.text,
+    new RegExp(
+      `^Hello Ada,\\s+you still have a voucher from Test Merchant: 10\\s?% with the code ${voucher.code}\\.\\s`,
+    ),
+  );
+  await assert.rejects(nudge(), (error: { code: string; status: number }) => {
+    assert.deepEqual([error.code, error.status], ['nudge_cooldown', 429]);
+    return true;
+  });
+  const threeDaysLater = async () => {
+    for (const [table, column] of [
+      ['voucher_recipients', 'last_nudged_at'],
+      ['marketing_contacts', 'contacted_at'],
+    ]) {
+      await world.sql(
+        `update ${table} set ${column} = ${column} - interval '73 hours' where merchant_id = $1`,
+        [merchant.id],
+      );
+    }
+  };
+  for (const total of [4, 6]) {
+    await threeDaysLater();
+    await done(nudge());
+    assert.equal((await reminded()).length, total);
+  }
+  await threeDaysLater();
+  await assert.rejects(nudge(), { code: 'nothing_to_nudge', status: 409 });
+  const foreign = await issue((await open()).tessera, ['Mallory']);
+  await assert.rejects(nudge({ recipient_ids: [foreign.recipients[0]!.id] }), { code: 'validation_failed' });
+});
+
+test('two reminders at once remind nobody twice', async () => {
+  const { tessera, person } = await open();
+  const { voucher } = await issue(tessera, ['Ada', 'Bob']);
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 5 }, () =>
+      tessera.communications.nudge(voucher.id, { channels: ['email'] }, { maxRetries: 0 }),
+    ),
+  );
+  const accepted = attempts.filter((attempt) => attempt.status === 'fulfilled');
+  for (const { value } of accepted) await jobEnd(tessera, value.job.id);
+  assert.equal((await outboxOf(person)).length, 2);
+});
+
+/** A report of a mail provider by Standard Webhooks. */
+function callback(events: object[], how: { key?: string; at?: number } = {}): Promise<Response> {
+  const body = JSON.stringify({ events });
+  const timestamp = Math.floor((how.at ?? Date.now()) / 1_000);
+  const key = Buffer.from((how.key ?? secret).replace('whsec_', ''), 'base64');
+  const signature = createHmac('sha256', key).update(`msg_1.${timestamp}.${body}`).digest('base64');
+  return fetch(`${server.url}/callbacks/email/standard`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': `v1,bm90IHRoaXM= v1,${signature}`,
+    },
+    body,
+  });
+}
+
+async function sentMail(merchant: TestMerchant, tessera: Tessera, person: Tessera, name: string) {
+  const { voucher } = await issue(tessera, [name]);
+  const { id } = await send(tessera, { voucher_id: voucher.id, ...words, category: 'transactional' });
+  const [row] = await world.sql<{ name: string }>(
+    `select merchant_id || ' ' || communication_id || ' ' || id as name from deliveries
+     where merchant_id = $1 order by created_at desc limit 1`,
+    [merchant.id],
+  );
+  const { encodeId } = await import('../../contract/ids.ts');
+  const messageId = `<${row!.name
+    .split(' ')
+    .map((uuid) => encodeId('x', uuid).slice(2))
+    .join('.')}@localhost>`;
+  const state = async () => (await person.communications.listDeliveries(id).page()).data[0]!.status;
+  const counts = async () => (await person.communications.get(id)).counts;
+  const customer = async () =>
+    (
+      await world.sql<{ status: string }>(
+        'select status from customers where merchant_id = $1 and name = $2',
+        [merchant.id, name],
+      )
+    )[0]!.status;
+  return { messageId, state, counts, customer };
+}
+
+test('what a provider reports is believed by its signature, counted once, and a bounce or a complaint ends all messages', async () => {
+  const { merchant, tessera, person } = await open();
+  const mail = await sentMail(merchant, tessera, person, 'Ada');
+  const delivered = { type: 'delivered', message_id: mail.messageId };
+  assert.equal(
+    (await callback([delivered], { key: `whsec_${Buffer.from('another').toString('base64')}` })).status,
+    401,
+  );
+  assert.equal((await callback([delivered], { at: Date.now() - 600_000 })).status, 401);
+  assert.equal(await mail.state(), 'sent');
+  for (let time = 0; time < 2; time += 1) assert.equal((await callback([delivered])).status, 204);
+  assert.deepEqual([await mail.state(), (await mail.counts()).delivered], ['delivered', 1]);
+  assert.equal(
+    (await callback([{ type: 'bounced', message_id: mail.messageId, permanent: false }])).status,
+    204,
+  );
+  assert.deepEqual([await mail.state(), await mail.customer()], ['bounced', 'active']);
+
+  const another = await sentMail(merchant, tessera, person, 'Bob');
+  assert.equal((await callback([{ type: 'complained', message_id: another.messageId }])).status, 204);
+  assert.deepEqual([await another.state(), await another.customer()], ['complained', 'suppressed']);
+  assert.deepEqual((await another.counts()).complained, 1);
+  const types = await world.sql<{ type: string }>(
+    `select type from events where merchant_id = $1 and actor_type = 'system' and type ~ '^(delivery|customer)' order by id`,
+    [merchant.id],
+  );
+  assert.deepEqual(
+    types.map(({ type }) => type),
+    ['delivery.delivered', 'delivery.bounced', 'delivery.complained', 'customer.updated'],
+  );
+});
+
+test('reports about nothing of ours change nothing, and malformed ones are refused', async () => {
+  for (const message_id of [
+    '',
+    '<x@y>',
+    '<a.b.c@localhost>',
+    `<${'0'.repeat(26)}.${'0'.repeat(26)}.${'0'.repeat(26)}@x>`,
+  ]) {
+    assert.equal((await callback([{ type: 'bounced', message_id }])).status, 204, message_id);
+  }
+  assert.equal((await callback([{ type: 'exploded', message_id: 'x' }])).status, 422);
+  assert.equal((await callback([1 as never])).status, 422);
+});
+
+test('Mailgun is understood in its own words', async () => {
+  const { merchant, tessera, person } = await open();
+  const mail = await sentMail(merchant, tessera, person, 'Ada');
+  const [timestamp, token] = ['1700000000', 'a-token'];
+  const signature = createHmac('sha256', 'key-mailgun').update(`${timestamp}${token}`).digest('hex');
+  const report = (event: string, severity: string, signed = signature) =>
+    fetch(`${server.url}/callbacks/email/mailgun`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        signature: { timestamp, token, signature: signed },
+        'event-data': {
+          event,
+          severity,
+          message: { headers: { 'message-id': mail.messageId.slice(1, -1) } },
+        },
+      }),
+    });
+  assert.equal((await report('failed', 'permanent', '00')).status, 401);
+  assert.equal((await report('opened', '')).status, 204);
+  assert.equal((await report('failed', 'temporary')).status, 204);
+  assert.equal(await mail.state(), 'sent');
+  assert.equal((await report('failed', 'permanent')).status, 204);
+  assert.deepEqual([await mail.state(), await mail.customer()], ['bounced', 'suppressed']);
+});
+
+test('developers see on a page what would have been sent, and in production there is no such page', async () => {
+  const { tessera } = await open();
+  const { voucher } = await issue(tessera, ['Ada <script>']);
+  await send(tessera, { voucher_id: voucher.id, subject: 'Look & see', body: 'Hello {{customer.name}}' });
+  const page = await fetch(`${server.url}/outbox`);
+  const text = await page.text();
+  assert.equal(page.status, 200);
+  assert.match(text, /Look &amp; see/);
+  assert.match(text, /<iframe sandbox loading="lazy"/);
+  assert.doesNotMatch(text, /<script/);
+  const production = await startServer({
+    database: server.database,
+    env: {
+      TESSERA_ENV: 'production',
+      TESSERA_PUBLIC_URL: 'https://tessera.example',
+      DATABASE_URL: server.database.appUrl,
+    },
+  });
+  try {
+    assert.equal((await fetch(`${production.url}/outbox`)).status, 404);
+  } finally {
+    await production.close();
+  }
+});
+
+test('a merchant sees its own outbox alone, and only people who may write to customers do', async () => {
+  const { tessera } = await open();
+  const { voucher } = await issue(tessera, ['Ada']);
+  await send(tessera, { voucher_id: voucher.id, ...words });
+  const stranger = await open();
+  assert.equal((await outboxOf(stranger.person)).length, 0);
+  const cashier = await stranger.merchant.person('cashier');
+  const till = new Tessera({ token: cashier.jwt, baseUrl: server.url });
+  await assert.rejects(outboxOf(till), { code: 'permission_denied' });
+  await assert.rejects(outboxOf(tessera), { code: 'token_not_allowed' });
+});
