@@ -13,7 +13,7 @@ export const limits = {
   bodyBytes: { json: 256 * 1024, bulk: 5 * 1024 * 1024 },
   requestSeconds: { ordinary: 15, transfer: 120 },
   idempotencyHours: 24,
-  hold: { defaultSeconds: 900, minimumSeconds: 30, maximumSeconds: 86_400, perVoucher: 1_000 },
+  hold: { defaultSeconds: 900, minimumSeconds: 30, maximumSeconds: 86_400, perVoucher: 1_000, perMembership: 100 },
   backDatingHours: 72,
   pass: {
     tiers: 10,
@@ -23,7 +23,14 @@ export const limits = {
     perMerchant: 200,
     templatesPerMerchant: 200,
   },
-  points: { perRequest: 10_000_000, balance: 1_000_000_000_000, restoredDays: 30 },
+  points: {
+    perRequest: 10_000_000,
+    balance: 1_000_000_000_000,
+    restoredDays: 30,
+    expiryNoticeDays: 14,
+    /** The most that one adjustment by a person of that role, or by a token of theirs, adds or removes. */
+    adjustment: { owner: 1_000_000, manager: 100_000, cashier: 0, marketer: 0, finance: 0, viewer: 0 },
+  },
   bulk: { recipients: 1_000, codes: 10_000, codesPerCampaign: 100_000 },
   rollbackDays: 180,
   broadcast: { recipients: 100_000, batch: 500, marketingPerRecipientHours: 24 },

@@ -6,6 +6,7 @@ import { limitRoutes } from './domains/limits.ts';
 import { memberships } from './domains/memberships.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
+import { points } from './domains/points.ts';
 import { sessionRoutes } from './domains/session.ts';
 import { vouchers } from './domains/vouchers.ts';
 import type { Route } from './route.ts';
@@ -15,6 +16,7 @@ export const routes = [
   ...apiTokenRoutes,
   ...vouchers,
   ...memberships,
+  ...points,
   ...merchantRoutes,
   ...notificationRoutes,
   ...limitRoutes,

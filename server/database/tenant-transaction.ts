@@ -104,7 +104,7 @@ export interface Scope {
   /** A signed-in person, who may see where they belong before a merchant is chosen. */
   userId?: string;
   /** Background work that looks for merchants with something to do. */
-  task?: 'relay' | 'sweep';
+  task?: 'relay' | 'sweep' | 'points';
   readOnly?: boolean;
 }
 
