@@ -7,6 +7,7 @@ import { LastUsed } from './access/last-used.ts';
 import { rememberedAccess } from './access/remembered-access.ts';
 import { SignInThrottle } from './access/sign-in-throttle.ts';
 import type { BackgroundWork } from './background/loop.ts';
+import { startPointsClock } from './background/points-clock.ts';
 import { startRelay } from './background/relay.ts';
 import { startSweep } from './background/sweep.ts';
 import type { Config } from './config.ts';
@@ -30,7 +31,7 @@ export interface Application {
   http: FastifyInstance;
   services: Services;
   metrics: Metrics;
-  /** The relay and the sweep, in this process. */
+  /** The relay, the sweep and the points clock, in this process. */
   startBackgroundWork(): void;
   /** Ends what is under way and gives everything back. */
   close(): Promise<void>;
@@ -86,7 +87,12 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
     http,
     services,
     metrics,
-    startBackgroundWork: () => void background.push(startRelay(services, log), startSweep(services, log)),
+    startBackgroundWork: () =>
+      void background.push(
+        startRelay(services, log),
+        startSweep(services, log),
+        startPointsClock(services, log),
+      ),
     close: async () => {
       services.lifecycle.draining = true;
       await http.close();

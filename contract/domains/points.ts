@@ -171,7 +171,10 @@ export const earn = route({
       order: { id: 'order-1001', amount: 1250, currency: 'EUR' },
     },
   },
-  agent: { destructive: false, hint: 'The same reference is credited once; use `dry_run` to see the effect.' },
+  agent: {
+    destructive: false,
+    hint: 'The same reference is credited once; use `dry_run` to see the effect.',
+  },
 });
 
 export const adjust = route({

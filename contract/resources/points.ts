@@ -120,7 +120,9 @@ export const PointsSummary = Strict(
     ...figures,
     next_expiry: Nullable(Strict({ points: Integer(1), expires_at: Timestamp() })),
     lots: Type.Optional(
-      Type.Array(PointsLot, { description: 'With `include=lots`: open lots, soonest to expire first, at most 100' }),
+      Type.Array(PointsLot, {
+        description: 'With `include=lots`: open lots, soonest to expire first, at most 100',
+      }),
     ),
   },
   { title: 'PointsSummary' },

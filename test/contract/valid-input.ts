@@ -33,6 +33,24 @@ const heldVoucher = async (shop: Shop): Promise<ValidCall> => {
   return { params, body: { hold_id: hold.id } };
 };
 
+const newMember = async ({ make, ids }: Shop): Promise<{ membership_id: string }> => {
+  const { id } = await make('/memberships/merchant/issue', {
+    pass_id: ids.pass,
+    customer: { external_id: unique('customer') },
+    initial_points: 10,
+  });
+  return { membership_id: id };
+};
+
+const newSpending = async (shop: Shop): Promise<{ id: string }> => {
+  const body = { ...(await newMember(shop)), points: 4 };
+  const { transaction } = await shop.make<{ transaction: { id: string } }>(
+    '/memberships/redeem-points',
+    body,
+  );
+  return { id: transaction.id };
+};
+
 const newToken = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/merchant/api-tokens', { name: 'Another till', scopes: ['vouchers:read'] });
   return { id };
@@ -104,6 +122,17 @@ export const validInput: Record<RouteName, Factory> = {
   }),
   'memberships.list-issued': ({ ids }) => ({ params: { passId: ids.pass } }),
   'memberships.get': ({ ids }) => ({ params: { id: ids.membership } }),
+  'points.redeem': async (shop) => ({
+    body: { ...(await newMember(shop)), points: 2, reference: unique('order') },
+  }),
+  'points.earn': ({ ids }) => ({
+    body: { membership_id: ids.membership, points: 5, reference: unique('order') },
+  }),
+  'points.adjust': ({ ids }) => ({
+    body: { membership_id: ids.membership, points: 3, reason: text('sorry') },
+  }),
+  'points.reverse': async (shop) => ({ params: await newSpending(shop), body: { reason: text('returned') } }),
+  'points.statement': ({ ids }) => ({ params: { id: ids.membership } }),
   'merchant.get-profile': nothing,
   'merchant.update-profile': ({ mark }) => ({ body: { description: text(mark) } }),
   'notifications.list': nothing,

@@ -84,6 +84,34 @@ export type ErrorCode =
   | 'customer_conflict'
   /** 409: Another object of this merchant has this external id. */
   | 'external_id_taken'
+  /** 409: Memberships were issued under this template. */
+  | 'in_use'
+  /** 409: Memberships of this pass are still alive. */
+  | 'active_records_exist'
+  /** 409: Members stand in a tier that would be removed. */
+  | 'tier_in_use'
+  /** 409: The membership was revoked. */
+  | 'already_revoked'
+  /** 409: Points of the membership are held. */
+  | 'hold_active'
+  /** 409: The membership is not active. */
+  | 'membership_not_active'
+  /** 409: The membership has expired. */
+  | 'membership_expired'
+  /** 409: The membership was revoked. */
+  | 'membership_revoked'
+  /** 409: There are not enough points. */
+  | 'insufficient_points'
+  /** 409: The reward is not offered by this pass. */
+  | 'reward_not_available'
+  /** 409: The membership cannot hold more points. */
+  | 'earn_cap_reached'
+  /** 409: The adjustment is larger than your role may make. */
+  | 'adjust_cap_reached'
+  /** 409: The transaction was reversed in whole. */
+  | 'already_reversed'
+  /** 409: A transaction of this type cannot be reversed. */
+  | 'not_reversible'
   /** 409: The pass template is not published. */
   | 'template_not_published'
   /** 409: A voucher of this merchant has this code. */
@@ -108,12 +136,36 @@ export type ErrorCode =
   | 'hold_required'
   /** 409: The hold was already used by a redemption. */
   | 'hold_captured'
-  /** 409: The voucher has as many holds as it may have. */
+  /** 409: There are as many holds as there may be. */
   | 'hold_limit_reached'
   /** 409: The reference was used before. */
   | 'duplicate_reference'
   /** 409: The limit would be lower than what is used or held. */
   | 'limit_below_used'
+  /** 409: The voucher is not active. */
+  | 'voucher_not_active'
+  /** 409: The voucher has been issued as often as it can be redeemed. */
+  | 'no_codes_left'
+  /** 409: The campaign has as many codes as it may have. */
+  | 'campaign_limit_reached'
+  /** 409: The redemption was rolled back in whole. */
+  | 'already_rolled_back'
+  /** 409: The redemption is too old to be rolled back. */
+  | 'rollback_window_closed'
+  /** 409: A message to these members is being sent. */
+  | 'broadcast_in_progress'
+  /** 409: The pass is archived. */
+  | 'pass_archived'
+  /** 409: Nobody is left to remind. */
+  | 'nothing_to_nudge'
+  /** 409: Nothing is sent to this person any more. */
+  | 'recipient_suppressed'
+  /** 409: The customer has no e-mail address. */
+  | 'no_email'
+  /** 409: The customer has not agreed to marketing. */
+  | 'consent_missing'
+  /** 409: The merchant has as many webhook endpoints as it may have. */
+  | 'endpoint_limit_reached'
   /** 409: The field cannot change once the voucher exists. */
   | 'immutable_field'
   /** 412: The object has another version than `If-Match` asks for. */
@@ -166,12 +218,34 @@ export type ErrorCode =
   | 'occurred_at_too_old'
   /** 422: The end lies in the past. */
   | 'expires_at_in_past'
+  /** 422: The pass has no rule that turns this into points. */
+  | 'no_earn_rule'
+  /** 422: It is more than what is left. */
+  | 'exceeds_remaining'
+  /** 422: A code stands in the list more than once. */
+  | 'duplicate_codes'
+  /** 422: The audience has no members. */
+  | 'audience_empty'
+  /** 422: The audience is larger than one message may reach. */
+  | 'audience_too_large'
+  /** 422: Events cannot be sent to this address. */
+  | 'url_not_allowed'
+  /** 422: The token may not read the resource of an event. */
+  | 'event_scope_missing'
   /** 429: Too many requests. */
   | 'rate_limited'
   /** 429: Too many attempts to sign in. */
   | 'login_throttled'
   /** 429: Too many failed codes. */
   | 'redeem_failures_exceeded'
+  /** 429: Too many failed scans. */
+  | 'scan_failures_exceeded'
+  /** 429: The customer got as many messages as one should. */
+  | 'recipient_frequency_capped'
+  /** 429: As many messages were sent as may be in this time. */
+  | 'broadcast_quota_exceeded'
+  /** 429: Everybody left was reminded a short while ago. */
+  | 'nudge_cooldown'
   /** 431: The headers are too large or too many. */
   | 'header_fields_too_large'
   /** 500: Something went wrong on our side. */

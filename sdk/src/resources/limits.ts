@@ -47,6 +47,7 @@ export interface Limits {
     minimum_seconds: number;
     maximum_seconds: number;
     per_voucher: number;
+    per_membership: number;
   };
   back_dating_hours: number;
   pass: {
@@ -56,6 +57,50 @@ export interface Limits {
     initial_points: number;
     per_merchant: number;
     templates_per_merchant: number;
+  };
+  points: {
+    per_request: number;
+    balance: number;
+    restored_days: number;
+    expiry_notice_days: number;
+    adjustment: {
+      owner: number;
+      manager: number;
+      cashier: number;
+      marketer: number;
+      finance: number;
+      viewer: number;
+    };
+  };
+  bulk: {
+    recipients: number;
+    codes: number;
+    codes_per_campaign: number;
+  };
+  rollback_days: number;
+  broadcast: {
+    recipients: number;
+    batch: number;
+    marketing_per_recipient_hours: number;
+  };
+  nudge: {
+    per_recipient_hours: number;
+    per_voucher: number;
+  };
+  decryptions_per_hour: number;
+  webhooks: {
+    endpoints: number;
+    attempt_seconds: number;
+    body_bytes: number;
+    answer_bytes: number;
+    replay_days: number;
+    secret_overlap_hours: number;
+  };
+  job: {
+    errors: number;
+    result_minutes: number;
+    file_hours: number;
+    days: number;
   };
   vouchers_per_merchant: number;
   api_token: {
