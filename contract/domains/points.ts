@@ -35,6 +35,9 @@ const membershipFields = {
   barcode: Type.Optional(Text(1_000, { description: 'What a scanner reads from the pass' })),
 };
 
+/** The membership may be named, and the amount given, in several ways; without one of each nothing can be done. */
+const nameAndAmount = { minProperties: 2 };
+
 const occasionFields = {
   location_id: Type.Optional(Id('location')),
   occurred_at: Type.Optional(TimestampInput()),
@@ -58,39 +61,42 @@ export const redeem = route({
   summary: 'Spend points',
   description:
     'Takes points from a membership, or what a reward costs: from the lots that expire soonest first. However many tills try at once, a membership never spends more than it has. With `hold.mode`, points are set aside (`create`), and later spent (`capture`, in whole or in part) or given back (`release`); a hold ends exactly once, at the latest when its time is up.',
-  body: Strict({
-    ...membershipFields,
-    points: Type.Optional(Points()),
-    reward_id: Type.Optional(Id('reward')),
-    hold: Type.Optional(
-      Strict({
-        mode: Type.Optional(
-          OneOf(
-            ['none', 'create', 'capture', 'release'],
-            '`none` if left out. `capture` and `release` name the hold; `capture` spends all of it unless `points` says less',
+  body: Strict(
+    {
+      ...membershipFields,
+      points: Type.Optional(Points()),
+      reward_id: Type.Optional(Id('reward')),
+      hold: Type.Optional(
+        Strict({
+          mode: Type.Optional(
+            OneOf(
+              ['none', 'create', 'capture', 'release'],
+              '`none` if left out. `capture` and `release` name the hold; `capture` spends all of it unless `points` says less',
+            ),
           ),
-        ),
-        hold_id: Type.Optional(Id('points_hold')),
-        ttl_seconds: Type.Optional(
-          Type.Integer({
-            minimum: limits.hold.minimumSeconds,
-            maximum: limits.hold.maximumSeconds,
-            default: limits.hold.defaultSeconds,
-          }),
-        ),
-      }),
-    ),
-    order: Type.Optional(
-      Strict({
-        id: Type.Optional(Text(120)),
-        amount: Type.Optional(Amount()),
-        currency: Type.Optional(Currency()),
-      }),
-    ),
-    ...occasionFields,
-    reference: Reference('Your own number of this spending; it counts once, for ever'),
-    reason: Type.Optional(Text(500)),
-  }),
+          hold_id: Type.Optional(Id('points_hold')),
+          ttl_seconds: Type.Optional(
+            Type.Integer({
+              minimum: limits.hold.minimumSeconds,
+              maximum: limits.hold.maximumSeconds,
+              default: limits.hold.defaultSeconds,
+            }),
+          ),
+        }),
+      ),
+      order: Type.Optional(
+        Strict({
+          id: Type.Optional(Text(120)),
+          amount: Type.Optional(Amount()),
+          currency: Type.Optional(Currency()),
+        }),
+      ),
+      ...occasionFields,
+      reference: Reference('Your own number of this spending; it counts once, for ever'),
+      reason: Type.Optional(Text(500)),
+    },
+    nameAndAmount,
+  ),
   result: {
     status: 200,
     schema: Strict({
@@ -135,14 +141,17 @@ export const earn = route({
   summary: 'Credit points for a purchase or a visit',
   description:
     'Credits `points` as they are, or what the earn rule of the pass makes of an `order` at the rate of the member’s tier. One `reference` counts once, for ever. Points of a pass with `pending_days` wait before they can be spent. An order that is too small for a point answers without a transaction, and does not use its reference up. With `dry_run` nothing is written.',
-  body: Strict({
-    ...membershipFields,
-    points: Type.Optional(Points()),
-    order: Type.Optional(Strict({ id: Text(120), amount: Amount(), currency: Currency() })),
-    reference: Reference('`order.id` if left out; needed with `points`'),
-    ...occasionFields,
-    dry_run: Type.Optional(Type.Boolean({ default: false })),
-  }),
+  body: Strict(
+    {
+      ...membershipFields,
+      points: Type.Optional(Points()),
+      order: Type.Optional(Strict({ id: Text(120), amount: Amount(), currency: Currency() })),
+      reference: Reference('`order.id` if left out; needed with `points`'),
+      ...occasionFields,
+      dry_run: Type.Optional(Type.Boolean({ default: false })),
+    },
+    nameAndAmount,
+  ),
   result: {
     status: 201,
     schema: Strict({

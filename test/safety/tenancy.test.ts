@@ -76,7 +76,6 @@ const withoutMark = [
   'points_lot_entries',
   'points_lots',
   'points_reversals',
-  'points_transactions',
   'team_members',
   'voucher_customers',
 ];

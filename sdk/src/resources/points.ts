@@ -327,7 +327,7 @@ export class PointsRoutes {
    * membership_expired, hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available,
    * occurred_at_too_old
    */
-  redeem(params: PointsRedeemParams = {}, options: RequestOptions = {}): Call<PointsRedeemResult> {
+  redeem(params: PointsRedeemParams, options: RequestOptions = {}): Call<PointsRedeemResult> {
     return this.#transport.send<PointsRedeemResult>(
       {
         method: 'POST',
@@ -354,7 +354,7 @@ export class PointsRoutes {
    * @throws {TesseraError} membership_not_found, duplicate_reference, membership_not_active,
    * earn_cap_reached, no_earn_rule, currency_mismatch, occurred_at_too_old
    */
-  earn(params: PointsEarnParams = {}, options: RequestOptions = {}): Call<PointsEarnResult> {
+  earn(params: PointsEarnParams, options: RequestOptions = {}): Call<PointsEarnResult> {
     return this.#transport.send<PointsEarnResult>(
       {
         method: 'POST',
