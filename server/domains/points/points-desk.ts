@@ -248,7 +248,7 @@ async function restOfLots(
     const soon = new Date(Date.now() + skewMs).toISOString();
     const safe = own.filter((lot) => !hasExpired(lot, soon));
     const sum = safe.reduce((total, lot) => total + lot.points_remaining, 0);
-    return debt > 0 || held > 0 || sum < wanted;
+    return debt > 0 || held > 0 || safe.length < own.length || sum < wanted;
   });
   return short.length === 0 ? [] : store.readFirstLots(tx, short.map(toKey), allLots);
 }

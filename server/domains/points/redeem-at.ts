@@ -37,12 +37,15 @@ export function redeemAt(desk: PointsDesk, request: Request, now: string): Redee
   const hold = holdOf(book, input);
   if (hold instanceof Refusal) return hold;
   if (input.hold?.mode === 'release') return release(book, hold!, occasion);
+  const ended = hold && hold.status !== 'active' ? refuse('hold_not_active') : undefined;
+  // Its own reference was used by what it became; that it has ended says more.
+  if (ended && input.reference === undefined) return ended;
   const reference = input.reference ?? hold?.reference ?? null;
   const used = reference === null ? undefined : desk.transactionWith(merchantId, reference);
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
   const standing = refusalOfSpending(book.membership, at);
   if (standing) return standing;
-  if (hold && hold.status !== 'active') return refuse('hold_not_active');
+  if (ended) return ended;
   const points = pointsOf(book, input, hold);
   if (points instanceof Refusal) return points;
   const available = hold ? hold.points : book.membership.points_available;

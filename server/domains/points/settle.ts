@@ -3,7 +3,6 @@
  * moment and in the order of those moments, so that it makes no difference whether somebody looks at once or
  * much later, nor how often.
  */
-import { hasExpired } from './lots.ts';
 import { expire, giveBack, recoverDebt } from './moving.ts';
 import { clock, type Occasion, type PointsBook } from './points-book.ts';
 import type { LotRow } from './points-rows.ts';
@@ -24,16 +23,15 @@ export function settle(book: PointsBook, now: string): void {
   }
 }
 
-/** The moments up to `now` at which something is due, in order. */
+/** The moments up to `now` at which something is due, in order; a lot that waited may have ended since, too. */
 function momentsOf(book: PointsBook, now: string): string[] {
-  const moments = new Set<string>();
-  for (const { expires_at } of book.activeHolds) if (expires_at <= now) moments.add(expires_at);
-  for (const { available_at } of book.waitingLots) if (available_at <= now) moments.add(available_at);
-  for (const lot of book.openLots) {
-    if (!hasExpired(lot, now)) break;
-    moments.add(lot.expires_at!);
-  }
-  return [...moments].sort();
+  const times = [
+    ...book.activeHolds.map((hold) => hold.expires_at),
+    ...book.waitingLots.flatMap((lot) => [lot.available_at, lot.expires_at]),
+    ...book.openLots.map((lot) => lot.expires_at),
+  ];
+  const due = times.filter((time) => time !== null && time <= now);
+  return [...new Set(due)].sort() as string[];
 }
 
 function activate(book: PointsBook, lot: LotRow, occasion: Occasion): void {
