@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import { idempotencyInvariants } from './invariants/idempotency.ts';
+import { pointsAnswers, pointsInvariants } from './invariants/points.ts';
 import { voucherInvariants } from './invariants/vouchers.ts';
 import { type Entry, fingerprintOf, isDefinite, type Journal } from './journal.ts';
 
@@ -18,13 +19,24 @@ export interface Breach {
   rows: unknown[];
 }
 
+const all: readonly Invariant[] = [
+  ...voucherInvariants,
+  ...pointsInvariants,
+  ...pointsAnswers,
+  ...idempotencyInvariants,
+];
+
 const mostRows = 3;
 
 /**
  * Looks at everything in one snapshot, as a role that sees all tenants. `harm` is SQL that breaks something first,
  * in a transaction that is rolled back: that is how the checker itself is tested.
  */
-export async function findBreaches(superuserUrl: string, journal: Journal, harm?: string): Promise<Breach[]> {
+export async function findBreaches(
+  superuserUrl: string,
+  journal: Journal,
+  { harm, invariants = all }: { harm?: string | undefined; invariants?: readonly Invariant[] } = {},
+): Promise<Breach[]> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'checker' });
   await client.connect();
   try {
@@ -32,7 +44,7 @@ export async function findBreaches(superuserUrl: string, journal: Journal, harm?
     await client.query('begin isolation level repeatable read');
     await client.query(harm ?? 'set transaction read only');
     const breaches: Breach[] = [];
-    for (const { name, sql } of [...voucherInvariants, ...idempotencyInvariants]) {
+    for (const { name, sql } of invariants) {
       const { rows } = await client.query(sql);
       if (rows.length > 0)
         breaches.push({ invariant: name, count: rows.length, rows: rows.slice(0, mostRows) });
@@ -77,8 +89,22 @@ const rowsOf = ({ asked, answers }: Entry, entry: number): object[] =>
     effect_id: answer.status >= 200 && answer.status < 300 ? effectOf(answer.body) : undefined,
   }));
 
-/** The stored id of what a success says was made: the redemption, or the object itself. */
+interface Made {
+  id?: string;
+  redemption?: { id: string };
+  transaction?: { id: string } | null;
+  hold?: { id: string; status: string } | null;
+}
+
+/**
+ * The stored id of what a success says was made: the redemption, the transaction, the hold, or the object itself;
+ * nothing where a hold was given back.
+ */
 function effectOf(body: string): string | undefined {
-  const made = JSON.parse(body) as { id?: string; redemption?: { id: string } };
-  return made.redemption ? decodeId('red', made.redemption.id) : decodeId('vch', made.id ?? '');
+  const made = JSON.parse(body) as Made;
+  const aside: Made = made.hold?.status === 'active' ? made.hold : {};
+  const { id = '' }: Made = made.redemption ?? made.transaction ?? (made.transaction === null ? aside : made);
+  return ['red', 'ptx', 'hold', 'vch']
+    .map((prefix) => decodeId(prefix, id))
+    .find((uuid) => uuid !== undefined);
 }
