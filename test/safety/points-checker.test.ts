@@ -20,7 +20,7 @@ import { Rig } from './rig.ts';
 const harms: readonly [number: string, harm: string][] = [
   ['P1', 'update memberships set points_available = points_available + 1 where points_debt = 0'],
   ['P1', 'update memberships set points_pending = points_pending + 1'],
-  ['P1', 'update memberships set points_debt = points_debt + 1 where points_available = 0'],
+  ['P1', `${withoutPointsLimits}; update memberships set points_debt = points_debt + 1`],
   ['P1', 'update memberships set lifetime_earned = lifetime_earned + 1'],
   ['P1', 'update memberships set lifetime_redeemed = lifetime_redeemed + 1'],
   ['P1', `update points_holds set status = 'released' where status = 'active'`],
