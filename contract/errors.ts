@@ -86,7 +86,7 @@ const list = {
   hold_not_active: [409, 'The hold has ended.', 'Validate again to get a new hold.'],
   hold_required: [409, 'All that is left of the voucher is held for others.', 'Redeem with `hold_id`, or wait until the holds end.'],
   hold_captured: [409, 'The hold was already used by a redemption.', 'Roll the redemption back instead.'],
-  hold_limit_reached: [409, 'The voucher has as many holds as it may have.', 'Release a hold, or wait until one ends.'],
+  hold_limit_reached: [409, 'There are as many holds as there may be.', 'Release a hold, or wait until one ends.'],
   duplicate_reference: [409, 'The reference was used before.', 'One reference counts once; see the object named in the answer.'],
   limit_below_used: [409, 'The limit would be lower than what is used or held.', 'Choose a limit of at least `minimum`.'],
   voucher_not_active: [409, 'The voucher is not active.', 'See its `status`.'],

@@ -14,7 +14,7 @@ const catalogue = {
   ],
   points_transaction: [
     'points.earned', 'points.pending', 'points.activated', 'points.redeemed', 'points.adjusted',
-    'points.reversed', 'points.expiring', 'points.expired',
+    'points.reversed', 'points.expiring', 'points.expired', 'points.debt_recovered',
     'points.hold.created', 'points.hold.captured', 'points.hold.released', 'points.hold.expired',
   ],
   wallet_pass: ['wallet_pass.installed', 'wallet_pass.uninstalled', 'wallet_pass.updated', 'wallet_pass.update_failed'],

@@ -15,7 +15,13 @@ export const limits = {
   bodyValues: { json: 10_000, bulk: 100_000 },
   requestSeconds: { ordinary: 15, transfer: 120 },
   idempotencyHours: 24,
-  hold: { defaultSeconds: 900, minimumSeconds: 30, maximumSeconds: 86_400, perVoucher: 1_000 },
+  hold: {
+    defaultSeconds: 900,
+    minimumSeconds: 30,
+    maximumSeconds: 86_400,
+    perVoucher: 1_000,
+    perMembership: 100,
+  },
   backDatingHours: 72,
   pass: {
     tiers: 10,
@@ -27,7 +33,14 @@ export const limits = {
   },
   /** How long before its end a membership is told of once, unless it lasts no longer than that. */
   membership: { expiringNoticeDays: 7 },
-  points: { perRequest: 10_000_000, balance: 1_000_000_000_000, restoredDays: 30 },
+  points: {
+    perRequest: 10_000_000,
+    balance: 1_000_000_000_000,
+    restoredDays: 30,
+    expiryNoticeDays: 14,
+    /** The most that one adjustment by a person of that role, or by a token of theirs, adds or removes. */
+    adjustment: { owner: 1_000_000, manager: 100_000, cashier: 0, marketer: 0, finance: 0, viewer: 0 },
+  },
   bulk: { recipients: 1_000, codes: 10_000, codesPerCampaign: 100_000 },
   rollbackDays: 180,
   voucherExpiringDays: 7,

@@ -17,6 +17,7 @@ export const idPrefixes = {
   membership: 'mbr',
   points_transaction: 'ptx',
   points_lot: 'lot',
+  points_hold: 'hold',
   tier: 'tier',
   reward: 'rwd',
   location: 'loc',

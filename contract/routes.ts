@@ -12,6 +12,7 @@ import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
 import { passRoutes } from './domains/passes.ts';
+import { points } from './domains/points.ts';
 import { redemptionRoutes } from './domains/redemptions.ts';
 import { sessionRoutes } from './domains/session.ts';
 import { voucherCodes } from './domains/voucher-codes.ts';
@@ -32,6 +33,7 @@ export const routes = [
   ...passRoutes,
   ...memberships,
   ...membershipBulkRoutes,
+  ...points,
   ...merchantRoutes,
   ...communicationRoutes,
   ...publicCommunicationRoutes,

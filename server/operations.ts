@@ -48,6 +48,11 @@ import { list as listNotifications } from './domains/notifications/list.ts';
 import { markAllAsRead } from './domains/notifications/mark-all-as-read.ts';
 import { markAsRead } from './domains/notifications/mark-as-read.ts';
 import { unreadCount } from './domains/notifications/unread-count.ts';
+import { adjust as adjustPoints } from './domains/points/adjust.ts';
+import { earn as earnPoints } from './domains/points/earn.ts';
+import { redeem as redeemPoints } from './domains/points/redeem.ts';
+import { reverse as reversePoints } from './domains/points/reverse.ts';
+import { statement as pointsStatement } from './domains/points/statement.ts';
 import { jwks } from './domains/session/jwks.ts';
 import { listScopes } from './domains/session/list-scopes.ts';
 import { login } from './domains/session/login.ts';
@@ -131,6 +136,11 @@ const implemented: Implemented = {
   'memberships.revoke': revokeMembership,
   'memberships.verify': verify,
   'memberships.list-activity': listActivity,
+  'points.redeem': redeemPoints,
+  'points.earn': earnPoints,
+  'points.adjust': adjustPoints,
+  'points.reverse': reversePoints,
+  'points.statement': pointsStatement,
   'merchant.get-profile': getProfile,
   'merchant.update-profile': updateProfile,
   'communications.email': email,

@@ -103,6 +103,8 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`revoke insert, update, delete on schema_migrations from ${name}`);
   await client.query(`revoke update, delete on access_log, points_transactions from ${name}`);
   await client.query(`revoke update, delete on redemption_rollbacks from ${name}`);
+  await client.query(`revoke update, delete on points_lot_entries from ${name}`);
+  await client.query(`revoke delete on points_lots, points_holds, points_reversals from ${name}`);
   await client.query(`revoke update, delete on events from ${name}`);
   await client.query(`grant update (sequence) on events to ${name}`);
   await grantJobQueue(client, role);

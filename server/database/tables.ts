@@ -242,6 +242,7 @@ export interface MembershipsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  points_entries: Generated<number>;
   expiring_told_for: string | null;
   revoke_points: string | null;
 }
@@ -358,6 +359,29 @@ export interface PassesTable {
   updated_at: Generated<string>;
 }
 
+export interface PointsHoldsTable {
+  merchant_id: string;
+  id: string;
+  membership_id: string;
+  points: number;
+  status: string;
+  reward_id: string | null;
+  reference: string | null;
+  order_details: ColumnType<unknown, string | null | undefined, string | null>;
+  location_id: string | null;
+  reason: string | null;
+  expires_at: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PointsLotEntriesTable {
+  merchant_id: string;
+  transaction_id: string;
+  lot_id: string;
+  points: number;
+}
+
 export interface PointsLotsTable {
   merchant_id: string;
   id: string;
@@ -368,6 +392,17 @@ export interface PointsLotsTable {
   expires_at: string | null;
   source_transaction_id: string;
   created_at: Generated<string>;
+  activated: Generated<boolean>;
+  noticed: Generated<boolean>;
+  frozen: Generated<boolean>;
+  is_open: Generated<boolean | null>;
+}
+
+export interface PointsReversalsTable {
+  merchant_id: string;
+  transaction_id: string;
+  points: number;
+  reversed_points: number;
 }
 
 export interface PointsTransactionsTable {
@@ -383,11 +418,17 @@ export interface PointsTransactionsTable {
   order_details: ColumnType<unknown, string | null | undefined, string | null>;
   location_id: string | null;
   reverses_id: string | null;
-  reversed_points: Generated<number>;
   actor_type: string;
   actor_id: string | null;
   occurred_at: string;
   created_at: Generated<string>;
+  number: Generated<number>;
+  debt_points: Generated<number>;
+  lapsed_points: Generated<number>;
+  reward_id: string | null;
+  hold_id: string | null;
+  activates_id: string | null;
+  available_at: string | null;
 }
 
 export interface RedemptionRollbacksTable {
@@ -616,7 +657,10 @@ export interface Database {
   outbox_messages: OutboxMessagesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
+  points_holds: PointsHoldsTable;
+  points_lot_entries: PointsLotEntriesTable;
   points_lots: PointsLotsTable;
+  points_reversals: PointsReversalsTable;
   points_transactions: PointsTransactionsTable;
   redemption_rollbacks: RedemptionRollbacksTable;
   redemptions: RedemptionsTable;

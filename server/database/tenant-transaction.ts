@@ -120,7 +120,15 @@ export interface Scope {
   /** A signed-in person, who may see where they belong before a merchant is chosen. */
   userId?: string;
   /** Background work that looks for merchants with something to do. */
-  task?: 'relay' | 'sweep' | 'deliver' | 'voucher-clock' | 'membership-clock' | 'key-rotation' | 'outbox';
+  task?:
+    | 'relay'
+    | 'sweep'
+    | 'deliver'
+    | 'voucher-clock'
+    | 'membership-clock'
+    | 'key-rotation'
+    | 'outbox'
+    | 'points';
   readOnly?: boolean;
 }
 

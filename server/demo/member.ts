@@ -14,6 +14,11 @@ import { uuidAt } from './uuid-at.ts';
 type LotRow = SeedRow<'points_lots'>;
 type PointsType = 'earn' | 'redeem' | 'expire' | 'adjust';
 
+interface Taken {
+  lot: LotRow;
+  points: number;
+}
+
 const eventTypes: Record<PointsType, EventType> = {
   earn: 'points.earned',
   redeem: 'points.redeemed',
@@ -77,26 +82,25 @@ export class Member {
 
   /** Takes points from the lots that end first; the caller knows that there are enough. */
   spend(points: number, occasion: Occasion): void {
+    const taken: Taken[] = [];
     let rest = points;
     for (const lot of this.#lots) {
-      const taken = Math.min(rest, lot.points_remaining);
-      lot.points_remaining -= taken;
-      rest -= taken;
+      if (rest === 0) break;
+      const part = Math.min(rest, lot.points_remaining);
+      taken.push({ lot, points: part });
+      rest -= part;
     }
     if (rest > 0) throw new Error('More points were spent than there are.');
-    this.#lots = this.#lots.filter((lot) => lot.points_remaining > 0);
     this.row.lifetime_redeemed += points;
-    this.#post('redeem', -points, occasion);
+    this.#lose('redeem', taken, occasion);
   }
 
   /** Takes away what ended at that time; what a revoked membership holds stays frozen. */
   #expire(end: string, at: number): void {
     const ended = this.#lots.filter((lot) => lot.expires_at === end);
     if (ended.length === 0 || this.row.status === 'revoked') return;
-    const points = ended.reduce((sum, lot) => sum + lot.points_remaining, 0);
-    for (const lot of ended) lot.points_remaining = 0;
-    this.#lots = this.#lots.filter((lot) => lot.points_remaining > 0);
-    this.#post('expire', -points, { at, actor: clock });
+    const taken = ended.map((lot) => ({ lot, points: lot.points_remaining }));
+    this.#lose('expire', taken, { at, actor: clock });
   }
 
   /** Writes down a change of state. */
@@ -106,6 +110,19 @@ export class Member {
     );
     Object.assign(this.row, changes, { version: this.row.version + 1, updated_at: iso(at) });
     this.#scene.diary.note({ at, actor, type, objectId: this.row.id, object: this.view(at), previous });
+  }
+
+  /** Takes from lots, and writes down how much from which. */
+  #lose(type: PointsType, taken: readonly Taken[], occasion: Occasion): void {
+    const transaction_id = uuidAt(occasion.at);
+    for (const { lot, points } of taken) {
+      lot.points_remaining -= points;
+      const { merchant_id, id: lot_id } = lot;
+      this.#scene.rows.add('points_lot_entries', { merchant_id, transaction_id, lot_id, points: -points });
+    }
+    this.#lots = this.#lots.filter((lot) => lot.points_remaining > 0);
+    const points = taken.reduce((sum, one) => sum + one.points, 0);
+    this.#post(type, -points, occasion, transaction_id);
   }
 
   #gain(type: PointsType, points: number, occasion: Occasion): void {
@@ -143,7 +160,6 @@ export class Member {
       reference: order?.id ?? null,
       location_id: occasion.placeId ?? null,
       reverses_id: null,
-      reversed_points: 0,
       occurred_at: iso(at),
       created_at: iso(at),
     };
@@ -165,6 +181,7 @@ export class Member {
       pass_id: encodeId('pass', this.row.pass_id),
       customer_id: encodeId('cus', this.row.customer_id),
       ...stored,
+      reversed_points: 0,
       order: order ?? null,
       actor: { type: actor.type, id: actor.id && encodeId(actorPrefixes[actor.type], actor.id) },
       balances: this.view(at).points,

@@ -28,6 +28,7 @@ const order = [
   'memberships',
   'points_transactions',
   'points_lots',
+  'points_lot_entries',
   'vouchers',
   'voucher_customers',
   'voucher_recipients',

@@ -35,6 +35,8 @@ const otherPolicies = [
   'outbox_messages outbox',
   'outbox_messages sweep',
   'outbox_messages sweep_delete',
+  'points_holds points',
+  'points_lots points',
   'team_members own_memberships',
   'voucher_holds sweep',
   'vouchers voucher_clock',
@@ -48,8 +50,18 @@ const otherPolicies = [
 const uniqueOverAll = ['api_tokens_digest', 'merchants_pkey', 'merchants_sandbox'];
 
 /** What is written once and stays. */
-const appendOnly = ['access_log', 'events', 'points_transactions'];
-const neverDeleted = [...appendOnly, 'memberships', 'merchants', 'redemptions', 'users', 'vouchers'];
+const appendOnly = ['access_log', 'events', 'points_lot_entries', 'points_transactions'];
+const neverDeleted = [
+  ...appendOnly,
+  'memberships',
+  'merchants',
+  'points_holds',
+  'points_lots',
+  'points_reversals',
+  'redemptions',
+  'users',
+  'vouchers',
+];
 
 const tables = `(select c.oid, c.relname as name, c.relowner, c.relrowsecurity, c.relforcerowsecurity
   from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace)`;

@@ -239,6 +239,7 @@ async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>
     external_id: mark,
     metadata,
   });
+  const hold = await movePoints({ mark, make }, membership.id);
   const rows = await world.sql<{ id: string; source_transaction_id: string }>(
     'select id, source_transaction_id from points_lots where merchant_id = $1',
     [merchant.id],
@@ -250,9 +251,26 @@ async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>
     reward: pass.rewards[0]!.id,
     membership: membership.id,
     customer: membership.customer_id,
+    points_hold: hold,
     points_lot: encodeId('lot', rows[0]!.id),
     points_transaction: encodeId('ptx', rows[0]!.source_transaction_id),
   };
+}
+
+/** Holds, spends and gets back some points, so that each of their tables has a row; answers the hold. */
+async function movePoints({ mark, make }: Pick<Shop, 'mark' | 'make'>, membershipId: string) {
+  const body = { membership_id: membershipId, points: 5 };
+  const { hold } = await make<{ hold: { id: string } }>('/memberships/redeem-points', {
+    ...body,
+    hold: { mode: 'create' },
+    reason: mark,
+  });
+  const { transaction } = await make<{ transaction: { id: string } }>('/memberships/redeem-points', {
+    ...body,
+    reference: mark,
+  });
+  await make(`/memberships/points-transactions/${transaction.id}/reverse`, { points: 2, reason: mark });
+  return hold.id;
 }
 
 async function useVoucher({ mark, make, code }: Omit<Shop, 'ids'>, customer: string) {

@@ -62,6 +62,24 @@ const newMembership = async ({ make, ids }: Shop): Promise<{ id: string; serial:
 
 const membershipId = async (shop: Shop) => ({ id: (await newMembership(shop)).id });
 
+const newMember = async ({ make, ids }: Shop): Promise<{ membership_id: string }> => {
+  const { id } = await make('/memberships/merchant/issue', {
+    pass_id: ids.pass,
+    customer: { external_id: unique('customer') },
+    initial_points: 10,
+  });
+  return { membership_id: id };
+};
+
+const newSpending = async (shop: Shop): Promise<{ id: string }> => {
+  const body = { ...(await newMember(shop)), points: 4 };
+  const { transaction } = await shop.make<{ transaction: { id: string } }>(
+    '/memberships/redeem-points',
+    body,
+  );
+  return { id: transaction.id };
+};
+
 const newToken = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/merchant/api-tokens', { name: 'Another till', scopes: ['vouchers:read'] });
   return { id };
@@ -208,6 +226,17 @@ export const validInput: Record<RouteName, Factory> = {
     body: { serial: (await newMembership(shop)).serial, check_in: true },
   }),
   'memberships.list-activity': nothing,
+  'points.redeem': async (shop) => ({
+    body: { ...(await newMember(shop)), points: 2, reference: unique('order') },
+  }),
+  'points.earn': ({ ids }) => ({
+    body: { membership_id: ids.membership, points: 5, reference: unique('order') },
+  }),
+  'points.adjust': ({ ids }) => ({
+    body: { membership_id: ids.membership, points: 3, reason: text('sorry') },
+  }),
+  'points.reverse': async (shop) => ({ params: await newSpending(shop), body: { reason: text('returned') } }),
+  'points.statement': ({ ids }) => ({ params: { id: ids.membership } }),
   'merchant.get-profile': nothing,
   'merchant.update-profile': ({ mark }) => ({ body: { description: text(mark) } }),
   'communications.email': ({ ids }) => ({ params: { id: ids.membership }, body: words() }),

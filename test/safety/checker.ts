@@ -5,6 +5,7 @@ import { webhookRetrySeconds } from '../../contract/limits.ts';
 import { broadcastInvariants } from './invariants/broadcasts.ts';
 import { idempotencyInvariants } from './invariants/idempotency.ts';
 import { membershipInvariants } from './invariants/memberships.ts';
+import { pointsAnswers, pointsInvariants } from './invariants/points.ts';
 import { voucherInvariants } from './invariants/vouchers.ts';
 import { webhookInvariants } from './invariants/webhooks.ts';
 import { type Entry, fingerprintOf, isDefinite, type Journal } from './journal.ts';
@@ -22,18 +23,31 @@ export interface Breach {
   rows: unknown[];
 }
 
+const all: readonly Invariant[] = [
+  ...voucherInvariants,
+  ...pointsInvariants,
+  ...pointsAnswers,
+  ...membershipInvariants,
+  ...idempotencyInvariants,
+  ...webhookInvariants,
+  ...broadcastInvariants,
+];
+
 const mostRows = 3;
 
-/**
- * Looks at everything in one snapshot, as a role that sees all tenants. `harm` is SQL that breaks something first,
- * in a transaction that is rolled back: that is how the checker itself is tested. `retrySeconds` is what the servers
- * were told about webhooks.
- */
+export interface Examination {
+  /** SQL that breaks something first, in a transaction that is rolled back: that is how the checker itself is tested. */
+  harm?: string | undefined;
+  invariants?: readonly Invariant[];
+  /** What the servers were told about webhooks. */
+  retrySeconds?: readonly number[] | undefined;
+}
+
+/** Looks at everything in one snapshot, as a role that sees all tenants. */
 export async function findBreaches(
   superuserUrl: string,
   journal: Journal,
-  harm?: string,
-  retrySeconds: readonly number[] = webhookRetrySeconds,
+  { harm, invariants = all, retrySeconds = webhookRetrySeconds }: Examination = {},
 ): Promise<Breach[]> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'checker' });
   await client.connect();
@@ -43,14 +57,7 @@ export async function findBreaches(
     await client.query('begin isolation level repeatable read');
     await client.query(harm ?? 'set transaction read only');
     const breaches: Breach[] = [];
-    const all = [
-      ...voucherInvariants,
-      ...membershipInvariants,
-      ...idempotencyInvariants,
-      ...webhookInvariants,
-      ...broadcastInvariants,
-    ];
-    for (const { name, sql } of all) {
+    for (const { name, sql } of invariants) {
       const { rows } = await client.query(sql);
       if (rows.length > 0)
         breaches.push({ invariant: name, count: rows.length, rows: rows.slice(0, mostRows) });
@@ -103,10 +110,24 @@ const rowsOf = ({ asked, answers }: Entry, entry: number): object[] =>
     effect_id: answer.status >= 200 && answer.status < 300 ? effectOf(answer.body) : undefined,
   }));
 
-/** The stored id of what a success says was made: the rollback, the redemption, or the object itself. */
+interface Made {
+  id?: string;
+  redemption?: { id: string };
+  rollback?: { id: string };
+  transaction?: { id: string } | null;
+  hold?: { id: string; status: string } | null;
+}
+
+/**
+ * The stored id of what a success says was made: the rollback, the redemption, the transaction, the hold, or the object itself;
+ * nothing where a hold was given back.
+ */
 function effectOf(body: string): string | undefined {
-  const made = JSON.parse(body) as { id?: string; redemption?: { id: string }; rollback?: { id: string } };
-  if (made.rollback) return decodeId('rbk', made.rollback.id);
-  if (made.redemption) return decodeId('red', made.redemption.id);
-  return decodeId('vch', made.id ?? '') ?? decodeId('vrec', made.id ?? '');
+  const made = JSON.parse(body) as Made;
+  const aside: Made = made.hold?.status === 'active' ? made.hold : {};
+  const { id = '' }: Made =
+    made.rollback ?? made.redemption ?? made.transaction ?? (made.transaction === null ? aside : made);
+  return ['rbk', 'red', 'ptx', 'hold', 'vch', 'vrec']
+    .map((prefix) => decodeId(prefix, id))
+    .find((uuid) => uuid !== undefined);
 }

@@ -20,6 +20,52 @@ export const withoutVoucherLimits = `
     drop index if exists redemption_rollbacks_whole;
   end $$`;
 
+/** Memberships are read without their lock, so two servers decide on the same balance. */
+export const pointsReadThenWrite: readonly Mutation[] = [
+  {
+    file: 'server/domains/points/points-store.ts',
+    find: 'for no key update of m`',
+    replace: '`',
+  },
+];
+
+/** What would refuse that; dropped beside `pointsReadThenWrite`. */
+export const withoutPointsLimits = `
+  do $$ declare found record; begin
+    for found in select conrelid::regclass as owner, conname from pg_constraint
+                 where contype = 'c' and conrelid in ('memberships'::regclass, 'points_lots'::regclass,
+                   'points_transactions'::regclass, 'points_reversals'::regclass)
+    loop execute format('alter table %s drop constraint %I', found.owner, found.conname); end loop;
+  end $$;
+  drop index points_transactions_number, points_transactions_once_activated, points_transactions_once_captured`;
+
+/** What was spent already is forgotten when its earning is reversed. */
+export const debtForgotten: readonly Mutation[] = [
+  {
+    file: 'server/domains/points/reversal.ts',
+    find: 'membership.points_debt += debt;',
+    replace: '',
+  },
+];
+
+/** Old points are spent last. */
+export const latestFirst: readonly Mutation[] = [
+  {
+    file: 'server/domains/points/lots.ts',
+    find: 'return a.expires_at < b.expires_at ? -1 : 1;',
+    replace: 'return a.expires_at < b.expires_at ? 1 : -1;',
+  },
+];
+
+/** A lot ends with all its points, whoever has set some of them aside. */
+export const heldPointsExpire: readonly Mutation[] = [
+  {
+    file: 'server/domains/points/moving.ts',
+    find: 'expiring(book.openLots, membership.points_held, occasion.asOf)',
+    replace: 'expiring(book.openLots, 0, occasion.asOf)',
+  },
+];
+
 /** No answer is kept, so a retry does the work again. */
 export const answersNotKept: readonly Mutation[] = [
   {
@@ -232,6 +278,10 @@ export const othersMembers: readonly Mutation[] = [
 
 export const mutants: Record<string, readonly Mutation[]> = {
   readThenWrite,
+  pointsReadThenWrite,
+  debtForgotten,
+  latestFirst,
+  heldPointsExpire,
   answersNotKept,
   answersKeptLater,
   answerLost,

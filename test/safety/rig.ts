@@ -10,7 +10,7 @@ import type { Mutation } from '../harness/mutation.ts';
 import { newSecrets, publicUrl, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
 import { migratedDatabase, testConfig } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
-import { type Breach, findBreaches } from './checker.ts';
+import { type Breach, findBreaches, type Invariant } from './checker.ts';
 import { Clients } from './clients.ts';
 import { Journal } from './journal.ts';
 import { diceOf } from './seed.ts';
@@ -121,7 +121,12 @@ export class Rig {
 
   /** The invariants that the journal and the database break together; none, if Tessera keeps its promises. */
   breaches(harm?: string, retrySeconds?: readonly number[]): Promise<Breach[]> {
-    return findBreaches(this.database.superuserUrl, this.journal, harm, retrySeconds);
+    return findBreaches(this.database.superuserUrl, this.journal, { harm, retrySeconds });
+  }
+
+  /** The same of some invariants, such as those that hold while requests are under way. */
+  breachesOf(invariants: readonly Invariant[]): Promise<Breach[]> {
+    return findBreaches(this.database.superuserUrl, this.journal, { invariants });
   }
 
   /** Fails unless every promise was kept, no answer was a 500, and every 503 says when to come back. */

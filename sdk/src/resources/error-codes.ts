@@ -138,7 +138,7 @@ export type ErrorCode =
   | 'hold_required'
   /** 409: The hold was already used by a redemption. */
   | 'hold_captured'
-  /** 409: The voucher has as many holds as it may have. */
+  /** 409: There are as many holds as there may be. */
   | 'hold_limit_reached'
   /** 409: The reference was used before. */
   | 'duplicate_reference'

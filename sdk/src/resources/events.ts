@@ -68,6 +68,7 @@ export type EventType =
   | 'points.reversed'
   | 'points.expiring'
   | 'points.expired'
+  | 'points.debt_recovered'
   | 'points.hold.created'
   | 'points.hold.captured'
   | 'points.hold.released'

@@ -51,6 +51,7 @@ export interface Limits {
     minimum_seconds: number;
     maximum_seconds: number;
     per_voucher: number;
+    per_membership: number;
   };
   back_dating_hours: number;
   pass: {
@@ -68,6 +69,15 @@ export interface Limits {
     per_request: number;
     balance: number;
     restored_days: number;
+    expiry_notice_days: number;
+    adjustment: {
+      owner: number;
+      manager: number;
+      cashier: number;
+      marketer: number;
+      finance: number;
+      viewer: number;
+    };
   };
   bulk: {
     recipients: number;

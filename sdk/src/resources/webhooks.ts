@@ -95,6 +95,7 @@ export type WebhookSubscription =
   | 'points.reversed'
   | 'points.expiring'
   | 'points.expired'
+  | 'points.debt_recovered'
   | 'points.hold.created'
   | 'points.hold.captured'
   | 'points.hold.released'

@@ -3,6 +3,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import { read } from '../../operation.ts';
 import { readCustomers } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
+import { settleDue } from '../points/settle-due.ts';
 import { makeBarcode } from './barcode.ts';
 import { findMembership, findPass } from './find-rows.ts';
 import { findExpiring } from './membership-store.ts';
@@ -11,7 +12,8 @@ import { viewPass } from './pass-view.ts';
 
 /** One membership, with the points that will expire and what is asked for around it. */
 export const get = read(route, async (tx, input, call) => {
-  const row = await findMembership(tx, input.id);
+  const before = await findMembership(tx, input.id);
+  const row = (await settleDue(tx, call, [before.id])) ? await findMembership(tx, input.id) : before;
   const expand = new Set(input.expand);
   const [expiring, customers, pass] = await Promise.all([
     findExpiring(tx, row.id, call.now),

@@ -9,6 +9,7 @@ import { beyondInstant } from '../../time.ts';
 import { readCustomers } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
 import { openPage, readPage } from '../pages.ts';
+import { settleDue } from '../points/settle-due.ts';
 import { findPass } from './find-rows.ts';
 import type { MembershipRow } from './membership.ts';
 import { statusInSql } from './membership-store.ts';
@@ -26,12 +27,11 @@ export const listIssued = read(route, async (tx, input, call) => {
     .selectFrom('memberships')
     .selectAll()
     .where((expressions) => expressions.and(conditionsOf(pass, input, call)));
-  const found = await readPage(
-    tx,
-    page,
-    { query, table: 'memberships' },
-    (row) => row as unknown as MembershipRow,
-  );
+  const readRows = () =>
+    readPage(tx, page, { query, table: 'memberships' }, (row) => row as unknown as MembershipRow);
+  const before = await readRows();
+  const ids = before.data.map((row) => row.id);
+  const found = (await settleDue(tx, call, ids)) ? await readRows() : before;
   const [expiries, customers] = await Promise.all([
     nextExpiries(tx, found.data, call.now),
     input.expand ? customersById(tx, found.data) : undefined,

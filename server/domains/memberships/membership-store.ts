@@ -173,7 +173,7 @@ const nextExpiries = statement<ExpiringPoints>(
           sum(l.points_remaining)::bigint as points
    from unnest($2::uuid[]) as wanted (membership_id)
    join points_lots l on l.merchant_id = $1 and l.membership_id = wanted.membership_id
-   where l.points_remaining > 0 and l.available_at <= $3 and l.expires_at > $3
+   where l.is_open and l.activated and l.expires_at > $3
    group by l.membership_id, l.expires_at
    order by l.membership_id, l.expires_at`,
 );
@@ -186,8 +186,7 @@ const expiring = statement<ExpiringPoints>(
   'points_lots_expiring',
   `select l.membership_id, l.expires_at, sum(l.points_remaining)::bigint as points
    from points_lots l
-   where l.merchant_id = $1 and l.membership_id = $2 and l.points_remaining > 0
-     and l.available_at <= $3 and l.expires_at > $3
+   where l.merchant_id = $1 and l.membership_id = $2 and l.is_open and l.activated and l.expires_at > $3
    group by l.membership_id, l.expires_at
    order by l.expires_at
    limit 100`,

@@ -34,7 +34,7 @@ export interface PassRow {
 type Threshold = { threshold_points?: number | null };
 
 /** The points that lead to a tier: the first needs none unless it says so, others may be given by hand only. */
-const thresholdAt = (tiers: readonly Threshold[], index: number): number | null =>
+export const thresholdAt = (tiers: readonly Threshold[], index: number): number | null =>
   tiers[index]!.threshold_points ?? (index === 0 ? 0 : null);
 
 /** The index of the first tier whose threshold is not above those before it, or -1. */

@@ -1,10 +1,16 @@
 /** What must be true of idempotency keys, as queries that return no rows. */
 import type { Invariant } from '../checker.ts';
 
-/** The event that shows the effect of a route, each of which has exactly one for each success. */
-const effects = `(values ('vouchers.redeem', 'redemption.succeeded'), ('vouchers.create', 'voucher.created'),
-  ('vouchers.rollback', 'redemption.rolled_back'), ('vouchers.issue', 'voucher.issued'))
-  as effect (route, type)`;
+/**
+ * The events that show the effect of a route: each success has exactly one of these. Adjustments are left to V7,
+ * because issuing with initial points adjusts as well, and so are holds that are given back, which may have ended.
+ */
+const effects = `(values
+  ('vouchers.redeem', 'redemption.succeeded'), ('vouchers.create', 'voucher.created'),
+  ('vouchers.rollback', 'redemption.rolled_back'), ('vouchers.issue', 'voucher.issued'),
+  ('points.earn', 'points.earned'), ('points.earn', 'points.pending'),
+  ('points.redeem', 'points.redeemed'), ('points.redeem', 'points.hold.created'),
+  ('points.reverse', 'points.reversed')) as effect (route, type)`;
 
 export const idempotencyInvariants: readonly Invariant[] = [
   {
@@ -20,15 +26,16 @@ export const idempotencyInvariants: readonly Invariant[] = [
   {
     name: 'I2 an outcome is stored if and only if its effect is there, once',
     sql: `with stored as (
-            select k.merchant_id, k.principal_id, k.key, effect.type from idempotency_keys k
-            join ${effects} using (route) where k.status < 300
+            select k.merchant_id, k.principal_id, k.key, k.route from idempotency_keys k
+            where k.route in (select route from ${effects}) and k.status < 300
+              and not (k.route = 'points.redeem' and k.body ~ '"transaction":null.*"status":"(released|expired)"')
           ), done as (
-            select e.merchant_id, e.actor_id as principal_id, e.idempotency_key as key, e.type, count(*) as times
+            select e.merchant_id, e.actor_id as principal_id, e.idempotency_key as key, effect.route, count(*) as times
             from events e join ${effects} using (type)
             where e.idempotency_key is not null group by 1, 2, 3, 4
           )
-          select key, type, done.times, stored.key is not null as is_stored
-          from stored full join done using (merchant_id, principal_id, key, type)
+          select key, route, done.times, stored.key is not null as is_stored
+          from stored full join done using (merchant_id, principal_id, key, route)
           where stored.key is null or done.times is distinct from 1`,
   },
   {

@@ -1,0 +1,134 @@
+/** The ledger of a membership: transactions, the lots that points lie in, and holds. */
+import { Type } from 'typebox';
+import { maximumInteger } from '../limits.ts';
+import { Actor, Amount, Currency, Id, Integer, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
+import { membershipStatuses } from './membership.ts';
+
+export const pointsTypes = [
+  'earn',
+  'redeem',
+  'adjust',
+  'expire',
+  'activate',
+  'reverse',
+  'debt_recovery',
+  'transfer_in',
+  'transfer_out',
+] as const;
+export const pointsStatuses = ['pending', 'posted', 'canceled'] as const;
+
+const Signed = (description: string) =>
+  Type.Integer({ minimum: -maximumInteger, maximum: maximumInteger, description });
+
+const Order = Strict({
+  id: Nullable(Type.String()),
+  amount: Nullable(Amount()),
+  currency: Nullable(Currency()),
+});
+
+export const PointsTransaction = Strict({
+  id: Id('points_transaction'),
+  object: Type.Literal('points_transaction'),
+  merchant_id: Id('merchant'),
+  membership_id: Id('membership'),
+  type: OneOf(pointsTypes),
+  points: Signed('What came in, or, below 0, what went out'),
+  status: OneOf(
+    pointsStatuses,
+    '`posted` counts in the balance. `pending` is an earning that waits: at `available_at` an `activate` transaction posts its points. `canceled` is a pending earning that was reversed in whole, or what reversed a pending one',
+  ),
+  balance_after: Type.Integer({ minimum: 0, description: 'Available and held points after it' }),
+  reason: Nullable(Type.String()),
+  reference: Nullable(Type.String()),
+  order: Nullable(Order),
+  location_id: Nullable(Id('location')),
+  reward_id: Nullable(Id('reward')),
+  hold_id: Nullable(Id('points_hold')),
+  lots: Type.Optional(
+    Type.Array(Strict({ lot_id: Id('points_lot'), points: Signed('Change of the lot') }), {
+      description: 'The lots that it made, took from or gave back to',
+    }),
+  ),
+  available_at: Nullable(Timestamp()),
+  reverses_id: Nullable(Id('points_transaction')),
+  activates_id: Nullable(Id('points_transaction')),
+  reversed_points: Type.Integer({ minimum: 0, description: 'How much of it was reversed since' }),
+  debt: Type.Integer({
+    minimum: 0,
+    description: 'Of a reversal: points that were spent already; the next points that come in pay them',
+  }),
+  lapsed: Type.Integer({
+    minimum: 0,
+    description: 'Of a reversal: points that had expired unspent, so that nothing was left to take back',
+  }),
+  actor: Actor(),
+  occurred_at: Timestamp(),
+  created_at: Timestamp(),
+});
+
+export const PointsHold = Strict({
+  id: Id('points_hold'),
+  object: Type.Literal('points_hold'),
+  merchant_id: Id('merchant'),
+  membership_id: Id('membership'),
+  points: Integer(1),
+  status: OneOf(['active', 'captured', 'released', 'expired']),
+  reward_id: Nullable(Id('reward')),
+  reference: Nullable(Type.String()),
+  order: Nullable(Order),
+  location_id: Nullable(Id('location')),
+  expires_at: Timestamp(),
+  created_at: Timestamp(),
+  updated_at: Timestamp(),
+});
+
+export const PointsLot = Strict({
+  id: Id('points_lot'),
+  object: Type.Literal('points_lot'),
+  membership_id: Id('membership'),
+  points_granted: Integer(1),
+  points_remaining: Integer(0),
+  available_at: Timestamp(),
+  expires_at: Nullable(Timestamp()),
+  source_transaction_id: Id('points_transaction'),
+});
+
+const figures = {
+  available: Integer(0),
+  pending: Integer(0),
+  held: Integer(0),
+  debt: Integer(0),
+  lifetime_earned: Integer(0),
+  lifetime_redeemed: Integer(0),
+};
+
+/** What a membership holds after a request that moved its points. */
+export const PointsAccount = Strict(
+  {
+    id: Id('membership'),
+    pass_id: Id('pass'),
+    customer_id: Id('customer'),
+    status: OneOf(membershipStatuses),
+    tier_id: Nullable(Id('tier')),
+    points: Strict(figures),
+  },
+  { title: 'PointsAccount' },
+);
+
+export const PointsSummary = Strict(
+  {
+    ...figures,
+    next_expiry: Nullable(Strict({ points: Integer(1), expires_at: Timestamp() })),
+    lots: Type.Optional(
+      Type.Array(PointsLot, {
+        description: 'With `include=lots`: open lots, soonest to expire first, at most 100',
+      }),
+    ),
+  },
+  { title: 'PointsSummary' },
+);
+
+export const TierChange = Strict(
+  { from: Nullable(Id('tier')), to: Nullable(Id('tier')) },
+  { title: 'TierChange' },
+);

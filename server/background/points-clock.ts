@@ -1,0 +1,82 @@
+/**
+ * The points clock: writes down what time has done to points that nobody has asked for since. Requests settle what
+ * they touch themselves, so nothing waits for this; running it twice, or in several processes, changes nothing.
+ */
+import { limits } from '../../contract/limits.ts';
+import { statement } from '../database/connection.ts';
+import type { Pool } from '../database/pool.ts';
+import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { settleMemberships } from '../domains/points/settle-due.ts';
+import type { Log } from '../observability/log.ts';
+import type { Services } from '../services.ts';
+import { type BackgroundWork, startLoop } from './loop.ts';
+
+const restMs = 15_000;
+/** A lull between two rounds, in which requests have the database for themselves. */
+const lullMs = 50;
+const mostDue = 500;
+/** Memberships that one transaction locks. */
+const mostLocked = 50;
+
+interface DueRow {
+  merchant_id: string;
+  membership_id: string;
+}
+
+const holds = statement<DueRow>(
+  'points_clock_holds',
+  `select merchant_id, membership_id from points_holds
+   where status = 'active' and expires_at <= now()
+   order by expires_at limit ${mostDue}`,
+);
+
+const waiting = statement<DueRow>(
+  'points_clock_waiting',
+  `select merchant_id, membership_id from points_lots
+   where is_open and not activated and not frozen and available_at <= now()
+   order by available_at limit ${mostDue}`,
+);
+
+// Points that are held outlive their lot until the hold ends; they must not come up again and again meanwhile.
+const ended = statement<DueRow>(
+  'points_clock_ended',
+  `select merchant_id, membership_id from (
+     (select l.merchant_id, l.membership_id, l.expires_at from points_lots l
+      where l.is_open and l.activated and not l.frozen and l.noticed and l.expires_at <= now()
+        and not exists (select from points_holds h where h.merchant_id = l.merchant_id
+                          and h.membership_id = l.membership_id and h.status = 'active')
+      order by l.expires_at limit ${mostDue})
+     union all
+     (select l.merchant_id, l.membership_id, l.expires_at from points_lots l
+      where l.is_open and l.activated and not l.frozen and not l.noticed
+        and l.expires_at <= now() + interval '${limits.points.expiryNoticeDays} days'
+      order by l.expires_at limit ${mostDue})) as due
+   order by expires_at limit ${mostDue}`,
+);
+
+/** Settles a round of what is due, merchant by merchant, and answers whether there may be more. */
+export async function settlePoints(pool: Pool): Promise<boolean> {
+  const scope = { merchants: [], task: 'points', readOnly: true } as const;
+  const found = await inTenantTransaction(pool, scope, (tx) =>
+    Promise.all([tx.run(holds), tx.run(waiting), tx.run(ended)]),
+  );
+  let failure: unknown;
+  for (const [merchantId, rows] of Map.groupBy(found.flat(), (row) => row.merchant_id)) {
+    const ids = [...new Set(rows.map((row) => row.membership_id))];
+    for (let from = 0; from < ids.length; from += mostLocked) {
+      // A merchant that fails does not keep the others waiting; its failure is thrown in the end.
+      await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>
+        settleMemberships(tx, ids.slice(from, from + mostLocked)),
+      ).catch((error: unknown) => {
+        failure = error;
+      });
+    }
+  }
+  if (failure !== undefined) throw failure;
+  return found.some((rows) => rows.length === mostDue);
+}
+
+/** Settles every 15 seconds until it is stopped, and without that rest while there is more to do. */
+export function startPointsClock({ pool }: Pick<Services, 'pool'>, log: Log): BackgroundWork {
+  return startLoop('points clock', log, async () => ((await settlePoints(pool)) ? lullMs : restMs));
+}

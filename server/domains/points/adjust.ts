@@ -1,0 +1,77 @@
+import { adjust as route } from '../../../contract/domains/points.ts';
+import { decodeId, encodeId } from '../../../contract/ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import { type FoldRequest, fold } from '../../operation.ts';
+import { Refusal, refuse, refuseField } from '../../refusal.ts';
+import { endOfInstant } from '../../time.ts';
+import { actorOf } from '../events/event-store.ts';
+import { pointsExpireAt } from '../memberships/points-expiry.ts';
+import { refusalByCap } from './earn-at.ts';
+import { grant, spend } from './moving.ts';
+import type { Occasion, PointsBook } from './points-book.ts';
+import { PointsDesk, type Want } from './points-desk.ts';
+import { eventOf, postingIn, viewAccount } from './points-view.ts';
+
+type Request = FoldRequest<typeof route>;
+
+/** Adds or removes points by hand. */
+export const adjust = fold(route, {
+  load: (tx, requests) => {
+    const wants = requests.map(
+      (request): Want => ({
+        request,
+        merchantId: request.call.principal.merchantId,
+        membershipId: decodeId('mbr', request.input.membership_id),
+        reference: request.input.reference,
+        spends: Math.max(0, -request.input.points),
+      }),
+    );
+    return PointsDesk.open(tx, wants, { type: 'adjust', lots: 'first', terms: true });
+  },
+
+  decide(desk, request, now) {
+    const book = adjustAt(desk, request, now);
+    if (book instanceof Refusal) return book;
+    const happened = book.takeHappenings();
+    return {
+      result: { transaction: postingIn(happened, 'adjust')!, membership: viewAccount(book, now) },
+      events: happened.map((happening) => eventOf(happening, now)),
+    };
+  },
+
+  save: (tx, desk, now) => desk.save(tx, now),
+});
+
+function adjustAt(desk: PointsDesk, request: Request, now: string): PointsBook | Refusal {
+  const { input, call } = request;
+  const { merchantId, merchantTimezone, role } = call.principal;
+  const { points, reason, reference = null } = input;
+  if (points === 0) return refuseField('/points', 'validation_failed', 'is 0');
+  if (input.expires_at !== undefined && points < 0) {
+    return refuseField('/expires_at', 'validation_failed', 'belongs to points that are added');
+  }
+  const end = input.expires_at && endOfInstant(input.expires_at, merchantTimezone);
+  if (end && end <= now) return refuseField('/expires_at', 'expires_at_in_past', 'lies in the past');
+  const book = desk.bookOf(request, now);
+  if (book === undefined) return refuse('membership_not_found');
+  const maximum = limits.points.adjustment[role];
+  if (Math.abs(points) > maximum) return refuse('adjust_cap_reached', { maximum });
+  const used = reference === null ? undefined : desk.transactionWith(merchantId, reference);
+  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
+  const { membership, terms } = book;
+  if (membership.status === 'revoked') return refuse('membership_revoked');
+  const available = membership.points_available;
+  if (points < 0 && -points > available) return refuse('insufficient_points', { available });
+  const full = points > 0 ? refusalByCap(book, points) : undefined;
+  if (full) return full;
+
+  const entry = { type: 'adjust', points, reason, reference } as const;
+  const occasion: Occasion = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
+  const expires_at = end ?? pointsExpireAt(terms!.points_expiry, now, merchantTimezone);
+  const transaction =
+    points > 0
+      ? grant(book, entry, { available_at: now, expires_at }, occasion)
+      : spend(book, entry, occasion);
+  desk.useReference(merchantId, reference, transaction.id);
+  return book;
+}

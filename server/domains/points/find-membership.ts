@@ -1,0 +1,69 @@
+/** Finds the membership that a till names: by its id, its serial, or what a scanner reads. */
+import { decodeId } from '../../../contract/ids.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { FoldRequest, Resolved } from '../../operation.ts';
+import { type Refusal, refuseField } from '../../refusal.ts';
+import { findBySerial } from './points-store.ts';
+
+/** How a request names a membership; exactly one of these. */
+export interface MembershipName {
+  membership_id?: string;
+  serial?: string;
+  barcode?: string;
+}
+
+interface NamingRequest {
+  input: MembershipName;
+  call: FoldRequest['call'];
+}
+
+/** The serial that a barcode carries, or undefined where it is none of ours. */
+const serialOfBarcode = (barcode: string): string | undefined => barcode;
+
+/** Serials are shown in capitals and read by people, who may type them in small letters. */
+const serialOf = ({ serial, barcode }: MembershipName): string | undefined =>
+  (serial ?? (barcode === undefined ? undefined : serialOfBarcode(barcode)))?.toUpperCase();
+
+/** 422 unless the membership is named in exactly one way. */
+export function refusalByName(input: MembershipName): Refusal | undefined {
+  const names = [input.membership_id, input.serial, input.barcode].filter((name) => name !== undefined);
+  if (names.length === 1) return undefined;
+  const detail = 'send exactly one of `membership_id`, `serial` and `barcode`';
+  return refuseField('/membership_id', 'validation_failed', detail);
+}
+
+/** The ids of memberships that requests name by serial; locks are taken in order of id, so they come first. */
+export function findSerials(
+  tx: TenantTransaction,
+  requests: readonly NamingRequest[],
+): Promise<Resolved> | undefined {
+  const wanted = requests.flatMap((request) => {
+    const serial = serialOf(request.input);
+    return serial === undefined ? [] : [{ request, serial, merchantId: request.call.principal.merchantId }];
+  });
+  return wanted.length === 0 ? undefined : idsOf(tx, wanted);
+}
+
+async function idsOf(
+  tx: TenantTransaction,
+  wanted: readonly { request: NamingRequest; serial: string; merchantId: string }[],
+): Promise<Resolved> {
+  const rows = await findBySerial(
+    tx,
+    wanted.map(({ merchantId }) => merchantId),
+    wanted.map(({ serial }) => serial),
+  );
+  const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.serial}`, row.id]));
+  const ids = new Map<object, string>();
+  for (const { request, serial, merchantId } of wanted) {
+    const id = found.get(`${merchantId} ${serial}`);
+    if (id !== undefined) ids.set(request, id);
+  }
+  return ids;
+}
+
+/** The id of the membership that a request names, or undefined where there can be none. */
+export const membershipIdOf = (request: NamingRequest, bySerial: Resolved): string | undefined =>
+  request.input.membership_id === undefined
+    ? bySerial.get(request)
+    : decodeId('mbr', request.input.membership_id);

@@ -1,0 +1,68 @@
+/** The order in which lots are consumed: pure rules. */
+import type { LotRow } from './points-rows.ts';
+
+/** Soonest to expire first, those without an end last; of several the oldest, which has the smallest id. */
+export function soonestFirst(a: LotRow, b: LotRow): number {
+  if (a.expires_at !== b.expires_at) {
+    if (a.expires_at === null) return 1;
+    if (b.expires_at === null) return -1;
+    return a.expires_at < b.expires_at ? -1 : 1;
+  }
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+export const hasExpired = (lot: LotRow, at: string): boolean =>
+  lot.expires_at !== null && lot.expires_at <= at;
+
+export interface Share {
+  lot: LotRow;
+  points: number;
+}
+
+/**
+ * Divides all of `points` over lots in the given order, in each as much as `most` allows.
+ *
+ * @throws Error when they do not hold so much: then the balance that was decided on is not what lies in the lots.
+ */
+export function divide(points: number, lots: Iterable<LotRow>, most?: (lot: LotRow) => number): Share[] {
+  const shares = divideUpTo(points, lots, most);
+  if (sumOf(shares) !== points) throw new Error('The lots do not hold the points of the balance.');
+  return shares;
+}
+
+/** The same for as many points as the lots hold. */
+export function divideUpTo(
+  points: number,
+  lots: Iterable<LotRow>,
+  most: (lot: LotRow) => number = (lot) => lot.points_remaining,
+): Share[] {
+  const shares: Share[] = [];
+  let rest = points;
+  for (const lot of lots) {
+    if (rest === 0) break;
+    const share = Math.min(rest, most(lot));
+    if (share <= 0) continue;
+    shares.push({ lot, points: share });
+    rest -= share;
+  }
+  return shares;
+}
+
+/**
+ * What expires at `at`: everything left in lots that have ended, but for the points that holds have set aside.
+ * Those are the ones that would be spent first, and live until their hold ends.
+ */
+export function expiring(lots: Iterable<LotRow>, held: number, at: string): Share[] {
+  const shares: Share[] = [];
+  let kept = held;
+  for (const lot of lots) {
+    if (!hasExpired(lot, at)) break;
+    const keeps = Math.min(kept, lot.points_remaining);
+    kept -= keeps;
+    if (lot.points_remaining > keeps) shares.push({ lot, points: lot.points_remaining - keeps });
+  }
+  return shares;
+}
+
+export const sumOf = (shares: readonly Share[]): number =>
+  shares.reduce((sum, { points }) => sum + points, 0);

@@ -1,0 +1,131 @@
+/** How points come in, go out and are set aside: pure, over a book. */
+import { newUuid } from '../../new-id.ts';
+import { divide, expiring, sumOf } from './lots.ts';
+import type { Entry, Occasion, PointsBook } from './points-book.ts';
+import { clock } from './points-book.ts';
+import type { HoldRow, LotRow, TransactionRow } from './points-rows.ts';
+
+/** Credits points as a lot of their own. Those that cannot be spent yet wait; all others pay a debt first. */
+export function grant(
+  book: PointsBook,
+  entry: Entry,
+  lot: Pick<LotRow, 'available_at' | 'expires_at'>,
+  occasion: Occasion,
+): TransactionRow {
+  const waits = lot.available_at > occasion.asOf;
+  const { membership } = book;
+  const status = waits
+    ? ({ status: 'pending', available_at: lot.available_at } as const)
+    : ({ status: 'posted' } as const);
+  const transaction = book.post({ ...entry, ...status }, occasion, (move) => {
+    move.grant({ ...lot, activated: !waits });
+    if (waits) membership.points_pending += entry.points;
+    else membership.points_available += entry.points;
+  });
+  if (waits) return transaction;
+  recoverDebt(book, occasion);
+  if (entry.type === 'earn') book.changeEarned(entry.points, occasion.writtenAt);
+  return transaction;
+}
+
+/** Pays as much of the debt as there are points. */
+export function recoverDebt(book: PointsBook, occasion: Occasion): void {
+  const { membership } = book;
+  const points = Math.min(membership.points_debt, membership.points_available);
+  if (points === 0) return;
+  book.post({ type: 'debt_recovery', points: -points }, occasion, (move) => {
+    move.take(divide(points, book.lotsAt(occasion.asOf)));
+    membership.points_available -= points;
+    membership.points_debt -= points;
+  });
+}
+
+/** Takes points that are available; the caller knows that there are enough. `entry.points` is below 0. */
+export function spend(book: PointsBook, entry: Entry, occasion: Occasion): TransactionRow {
+  const { membership } = book;
+  const points = -entry.points;
+  return book.post(entry, occasion, (move) => {
+    move.take(divide(points, book.lotsAt(occasion.asOf)));
+    membership.points_available -= points;
+    if (entry.type === 'redeem') membership.lifetime_redeemed += points;
+  });
+}
+
+export type NewHold = Pick<
+  HoldRow,
+  'points' | 'reward_id' | 'reference' | 'order_details' | 'location_id' | 'reason' | 'expires_at'
+>;
+
+/** Sets points aside; the caller knows that there are enough. */
+export function setAside(book: PointsBook, hold: NewHold, now: string): HoldRow {
+  const { membership } = book;
+  membership.points_available -= hold.points;
+  membership.points_held += hold.points;
+  const { merchant_id, id: membership_id } = membership;
+  const row: HoldRow = {
+    ...hold,
+    merchant_id,
+    id: newUuid(),
+    membership_id,
+    status: 'active',
+    created_at: now,
+    updated_at: now,
+  };
+  book.putHold(row);
+  return row;
+}
+
+/** Gives back what the hold set aside; of that, lots that have ended meanwhile expire, and a debt is paid. */
+export function giveBack(
+  book: PointsBook,
+  hold: HoldRow,
+  status: 'released' | 'expired',
+  occasion: Occasion,
+): HoldRow {
+  const { membership } = book;
+  membership.points_held -= hold.points;
+  membership.points_available += hold.points;
+  const ended: HoldRow = { ...hold, status, updated_at: occasion.writtenAt };
+  book.putHold(ended);
+  afterHold(book, occasion);
+  return ended;
+}
+
+/** Spends what the hold set aside, or a part of it; the rest is given back. */
+export function capture(
+  book: PointsBook,
+  hold: HoldRow,
+  entry: Entry,
+  occasion: Occasion,
+): { transaction: TransactionRow; hold: HoldRow } {
+  const { membership } = book;
+  const points = -entry.points;
+  const ended: HoldRow = { ...hold, status: 'captured', updated_at: occasion.writtenAt };
+  const transaction = book.post({ ...entry, hold_id: hold.id }, occasion, (move) => {
+    // Held points are those that would be spent first, also where their lots have ended.
+    move.take(divide(points, book.openLots));
+    membership.points_held -= hold.points;
+    membership.points_available += hold.points - points;
+    membership.lifetime_redeemed += points;
+  });
+  book.putHold(ended);
+  afterHold(book, occasion);
+  return { transaction, hold: ended };
+}
+
+function afterHold(book: PointsBook, occasion: Occasion): void {
+  expire(book, { ...occasion, actor: clock, occurredAt: occasion.asOf });
+  recoverDebt(book, occasion);
+}
+
+/** Posts the expiry of what lies in lots that have ended and is not set aside. */
+export function expire(book: PointsBook, occasion: Occasion): void {
+  const { membership } = book;
+  const shares = expiring(book.openLots, membership.points_held, occasion.asOf);
+  const points = sumOf(shares);
+  if (points === 0) return;
+  book.post({ type: 'expire', points: -points }, occasion, (move) => {
+    move.take(shares);
+    membership.points_available -= points;
+  });
+}

@@ -1,0 +1,44 @@
+import { redeem as route } from '../../../contract/domains/points.ts';
+import { fold } from '../../operation.ts';
+import { Refusal } from '../../refusal.ts';
+import { findSerials, membershipIdOf } from './find-membership.ts';
+import { PointsDesk, type Want } from './points-desk.ts';
+import { eventOf, postingIn, viewAccount, viewHold } from './points-view.ts';
+import { redeemAt } from './redeem-at.ts';
+
+/** Spends points, or sets them aside; the batch shares one lock and one commit. */
+export const redeem = fold(route, {
+  resolve: (tx, requests) => findSerials(tx, requests),
+  load: (tx, requests, bySerial) => {
+    const wants = requests.map(
+      (request): Want => ({
+        request,
+        merchantId: request.call.principal.merchantId,
+        membershipId: membershipIdOf(request, bySerial),
+        reference: request.input.reference,
+        locationId: request.input.location_id,
+        holdId: request.input.hold?.hold_id,
+        // What a reward costs is known with its pass alone.
+        spends: request.input.points ?? Number.POSITIVE_INFINITY,
+      }),
+    );
+    const terms = requests.some(({ input }) => input.reward_id !== undefined);
+    return PointsDesk.open(tx, wants, { type: 'redeem', lots: 'first', terms });
+  },
+
+  decide(desk, request, now) {
+    const done = redeemAt(desk, request, now);
+    if (done instanceof Refusal) return done;
+    const happened = done.book.takeHappenings();
+    return {
+      result: {
+        transaction: postingIn(happened, 'redeem'),
+        membership: viewAccount(done.book, now),
+        hold: done.hold ? viewHold(done.hold) : null,
+      },
+      events: happened.map((happening) => eventOf(happening, now)),
+    };
+  },
+
+  save: (tx, desk, now) => desk.save(tx, now),
+});

@@ -1,0 +1,58 @@
+/** What revoking a membership does to its points; called before the membership itself is written. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { Call, NewEvent } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { actorOf } from '../events/event-store.ts';
+import { PointsDesk } from './points-desk.ts';
+import type { LedgerRow } from './points-rows.ts';
+import { freezeLots } from './points-saving.ts';
+import { clock, readWaitingLots } from './points-store.ts';
+import { eventOf } from './points-view.ts';
+import { forfeit } from './reversal.ts';
+
+export interface Revoked {
+  /** The membership with its points as they are now; its points fields and version are written already. */
+  membership: LedgerRow;
+  /** The time of the database under the lock; an entry of the ledger is never later than `revoked_at` if it is this. */
+  at: string;
+  /** Of what was forfeited, for the caller to write with its own. */
+  events: NewEvent[];
+}
+
+/**
+ * Brings the points of a membership up to now, and takes all of them away where they are to be forfeited; otherwise
+ * they stay where they are, and nothing moves once the membership is revoked. Locks the membership.
+ *
+ * @throws Refusal `membership_not_found`; `hold_active` while points are held.
+ */
+export async function revokePoints(
+  tx: TenantTransaction,
+  call: Call,
+  membershipId: string,
+  points: 'forfeit' | 'keep_frozen',
+): Promise<Revoked> {
+  const { merchantId } = tx;
+  const request = {};
+  const [desk, waiting, [time]] = await Promise.all([
+    PointsDesk.open(tx, [{ request, merchantId, membershipId }], {
+      type: 'adjust',
+      lots: 'all',
+      terms: true,
+    }),
+    readWaitingLots(tx, [{ merchantId, id: membershipId }]),
+    tx.run(clock),
+  ]);
+  const { now } = time!;
+  const [found] = desk.books;
+  found?.addLots(waiting);
+  const book = desk.bookOf(request, now);
+  if (book === undefined) throw refuse('membership_not_found');
+  if (book.membership.points_held > 0) throw refuse('hold_active', { held: book.membership.points_held });
+  if (points === 'forfeit') {
+    forfeit(book, { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now });
+  }
+  const events = book.takeHappenings().map((happening) => eventOf(happening, now));
+  await desk.save(tx, now);
+  await freezeLots(tx, [membershipId]);
+  return { membership: book.membership, at: now, events };
+}

@@ -1,0 +1,109 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { statement as route } from '../../../contract/domains/points.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { type Call, read } from '../../operation.ts';
+import { beyondInstant, startOfInstant } from '../../time.ts';
+import { findMembership } from '../memberships/find-rows.ts';
+import type { MembershipRow } from '../memberships/membership.ts';
+import { findNextExpiries } from '../memberships/membership-store.ts';
+import { openPage, readPage } from '../pages.ts';
+import type { TransactionRow, WireTransaction } from './points-rows.ts';
+import { viewLot, viewTransaction } from './points-view.ts';
+import { settleDue } from './settle-due.ts';
+import { readLotMoves, readOpenLots } from './statement-store.ts';
+
+type Input = InputOf<typeof route>;
+type Row = TransactionRow & { reversed_points: number | null };
+
+/** The balances of a membership and everything that moved them. */
+export const statement = read(route, async (tx, input, call) => {
+  const { include = [], ...asked } = input;
+  const withLots = include.includes('lots');
+  const withTotal = include.includes('total_count');
+  const page = openPage(call, route, withTotal ? { ...asked, include: 'total_count' } : asked);
+  const before = await findMembership(tx, input.id);
+  const membership = (await settleDue(tx, call, [before.id])) ? await findMembership(tx, input.id) : before;
+  const query = build
+    .selectFrom('points_transactions')
+    .leftJoin('points_reversals', (join) =>
+      join
+        .onRef('points_reversals.merchant_id', '=', 'points_transactions.merchant_id')
+        .onRef('points_reversals.transaction_id', '=', 'points_transactions.id'),
+    )
+    .selectAll('points_transactions')
+    .select('points_reversals.reversed_points')
+    .where((expressions) => expressions.and(conditionsOf(membership, input, call)));
+  const [found, summary] = await Promise.all([
+    readPage(tx, page, { query, table: 'points_transactions' }, (row) => row as unknown as Row),
+    summaryOf(tx, membership, withLots, call.now),
+  ]);
+  const moves = withLots ? await lotsById(tx, found.data) : undefined;
+  return {
+    ...found,
+    data: found.data.map((row) =>
+      viewTransaction(row, row.reversed_points ?? 0, moves && (moves.get(row.id) ?? [])),
+    ),
+    summary,
+  };
+});
+
+/** An earning that waited and was reversed in whole is shown as canceled, and found as such. */
+const shownStatus = sql<string>`case
+  when points_transactions.status = 'pending' and points_reversals.reversed_points = points_transactions.points
+  then 'canceled' else points_transactions.status end`;
+
+function conditionsOf(membership: MembershipRow, input: Input, call: Call): Expression<SqlBool>[] {
+  const { merchant_id, id } = membership;
+  const timezone = call.principal.merchantTimezone;
+  const conditions: Expression<SqlBool>[] = [
+    sql<boolean>`points_transactions.merchant_id = ${merchant_id} and points_transactions.membership_id = ${id}`,
+  ];
+  if (input.type) conditions.push(sql<boolean>`points_transactions.type = any(${input.type}::text[])`);
+  if (input.status) conditions.push(sql<boolean>`${shownStatus} = any(${input.status}::text[])`);
+  if (input.occurred_gte) {
+    const from = startOfInstant(input.occurred_gte, timezone);
+    conditions.push(sql<boolean>`points_transactions.occurred_at >= ${from}::timestamptz`);
+  }
+  if (input.occurred_lt) {
+    const to = beyondInstant(input.occurred_lt, timezone);
+    conditions.push(sql<boolean>`points_transactions.occurred_at < ${to}::timestamptz`);
+  }
+  return conditions;
+}
+
+async function summaryOf(tx: TenantTransaction, membership: MembershipRow, withLots: boolean, now: string) {
+  const [[next], lots] = await Promise.all([
+    findNextExpiries(tx, [membership.id], now),
+    withLots ? readOpenLots(tx, membership.id) : undefined,
+  ]);
+  return {
+    available: membership.points_available,
+    pending: membership.points_pending,
+    held: membership.points_held,
+    debt: membership.points_debt,
+    lifetime_earned: membership.lifetime_earned,
+    lifetime_redeemed: membership.lifetime_redeemed,
+    next_expiry: next ? { points: next.points, expires_at: next.expires_at } : null,
+    ...(lots && { lots: lots.map(viewLot) }),
+  };
+}
+
+async function lotsById(
+  tx: TenantTransaction,
+  rows: readonly Row[],
+): Promise<Map<string, NonNullable<WireTransaction['lots']>>> {
+  const moves = await readLotMoves(
+    tx,
+    rows.map((row) => row.id),
+  );
+  const byTransaction = Map.groupBy(moves, (move) => move.transaction_id);
+  return new Map(
+    [...byTransaction].map(([id, own]) => [
+      id,
+      own.map(({ lot_id, points }) => ({ lot_id: encodeId('lot', lot_id), points })),
+    ]),
+  );
+}

@@ -1,0 +1,155 @@
+/** A book of points without a database: who earns, spends and reverses what on which day, and what is left. */
+import { capture, giveBack, grant, setAside, spend } from '../../server/domains/points/moving.ts';
+import { clock, type Happening, type Occasion, PointsBook } from '../../server/domains/points/points-book.ts';
+import type { LedgerRow, TransactionRow } from '../../server/domains/points/points-rows.ts';
+import { forfeit, type Reversible, reverseInBook } from '../../server/domains/points/reversal.ts';
+import { settle } from '../../server/domains/points/settle.ts';
+
+export const on = (day: number, hour = 12) => `2026-11-${day}T${hour}:00:00.000Z`;
+
+const membership: LedgerRow = {
+  merchant_id: 'm',
+  id: 'b',
+  pass_id: 'p',
+  customer_id: 'c',
+  serial: 'S',
+  tier_id: 'bean',
+  status: 'active',
+  issued_at: on(10),
+  starts_at: null,
+  expires_at: null,
+  revoked_at: null,
+  revoke_reason: null,
+  require_claim: false,
+  one_per_customer: true,
+  points_available: 0,
+  points_pending: 0,
+  points_held: 0,
+  points_debt: 0,
+  lifetime_earned: 0,
+  lifetime_redeemed: 0,
+  points_entries: 0,
+  check_ins: 0,
+  external_id: null,
+  issued_by_type: 'user',
+  issued_by_id: null,
+  metadata: {},
+  version: 1,
+  created_at: on(10),
+  updated_at: on(10),
+};
+
+const tier = (id: string, threshold_points: number) => ({
+  id,
+  name: id,
+  threshold_points,
+  multiplier_bps: 10_000,
+  benefits: [],
+});
+
+/** One book, told day by day in November 2026. */
+export class Story {
+  readonly book = new PointsBook({
+    membership: { ...membership },
+    terms: {
+      merchant_id: 'm',
+      id: 'p',
+      tiers: [tier('bean', 0), tier('roast', 100)],
+      earn_rule: null,
+      points_expiry: null,
+      pending_days: 0,
+      rewards: [],
+    },
+    lots: [],
+    holds: [],
+  });
+  readonly #reversed = new Map<string, number>();
+
+  #now(at: string): Occasion {
+    settle(this.book, at);
+    return { actor: clock, occurredAt: at, asOf: at, writtenAt: at };
+  }
+
+  earn(points: number, at: string, end: string | null = null, available = at): TransactionRow {
+    return grant(
+      this.book,
+      { type: 'earn', points },
+      { available_at: available, expires_at: end },
+      this.#now(at),
+    );
+  }
+
+  spend(points: number, at: string): TransactionRow {
+    return spend(this.book, { type: 'redeem', points: -points }, this.#now(at));
+  }
+
+  hold(points: number, at: string, until: string): string {
+    this.#now(at);
+    const nothing = {
+      reward_id: null,
+      reference: null,
+      order_details: null,
+      location_id: null,
+      reason: null,
+    };
+    return setAside(this.book, { ...nothing, points, expires_at: until }, at).id;
+  }
+
+  capture(hold: string, points: number, at: string): void {
+    const occasion = this.#now(at);
+    capture(this.book, this.book.holds.get(hold)!, { type: 'redeem', points: -points }, occasion);
+  }
+
+  release(hold: string, at: string): void {
+    const occasion = this.#now(at);
+    giveBack(this.book, this.book.holds.get(hold)!, 'released', occasion);
+  }
+
+  reverse(transaction: TransactionRow, points: number, at: string): TransactionRow {
+    const occasion = this.#now(at);
+    const { lotEntries, transactions } = this.book.changes;
+    const lot = this.book.lotMadeBy(transaction.id);
+    const typeOf = (id: string) => transactions.find((one) => one.id === id)!;
+    const lapsed = lotEntries
+      .filter((one) => one.lot_id === lot?.id && typeOf(one.transaction_id).type === 'expire')
+      .reduce((sum, one) => sum - one.points, 0);
+    const outstanding = new Map<string, number>();
+    for (const one of lotEntries) {
+      const of = typeOf(one.transaction_id);
+      if (of.id !== transaction.id && of.reverses_id !== transaction.id) continue;
+      outstanding.set(one.lot_id, (outstanding.get(one.lot_id) ?? 0) - one.points);
+    }
+    const reversed = this.#reversed.get(transaction.id) ?? 0;
+    this.#reversed.set(transaction.id, reversed + points);
+    const what: Reversible = { transaction, reversed, lapsed, outstanding };
+    const said = { reason: 'Returned', reference: null, timezone: 'UTC' };
+    return reverseInBook(this.book, what, points, said, occasion);
+  }
+
+  settle(at: string): void {
+    settle(this.book, at);
+  }
+
+  forfeit(at: string): void {
+    forfeit(this.book, this.#now(at));
+  }
+
+  /** `available+held`, then pending and debt where there are any. */
+  get balance(): string {
+    const { available, held, pending, debt } = this.book.balances;
+    return `${available}+${held}${pending ? ` p${pending}` : ''}${debt ? ` d${debt}` : ''}`;
+  }
+
+  get lots(): string {
+    return this.book.openLots.map((lot) => lot.points_remaining).join(' ');
+  }
+
+  get entries(): string {
+    return this.book.changes.transactions.map((row) => `${row.type} ${row.points}`).join(', ');
+  }
+
+  takeTiers(): string {
+    const tiers = this.book.takeHappenings().filter((one: Happening) => one.kind === 'tier');
+    return tiers.map((one) => (one.kind === 'tier' ? `${one.from} ${one.to}` : '')).join();
+  }
+}

@@ -1,0 +1,94 @@
+/** Whatever is done to a membership, in whatever order, the server's ledger is that of an oracle in memory (T16). */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import fc from 'fast-check';
+import { Tessera } from '../../sdk/src/client.ts';
+import type { Mutation } from '../harness/mutation.ts';
+import { settleAllPoints } from '../harness/points-clock.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type World } from '../harness/world.ts';
+import { findBreaches } from './checker.ts';
+import { pointsInvariants } from './invariants/points.ts';
+import { Journal } from './journal.ts';
+import { heldPointsExpire, latestFirst } from './mutants.ts';
+import { commands, playAll, type Stage } from './points-play.ts';
+import { Rig } from './rig.ts';
+import { seed } from './seed.ts';
+
+/** How many lists of commands are played; 1,000 for the full figure. */
+const plays = Number(process.env.SAFETY_PLAYS ?? 200);
+
+const threshold = 60;
+
+async function openStage(world: World, url: string, pendingDays: number): Promise<Stage> {
+  const merchant = await world.merchant({ timezone: 'UTC' });
+  const tessera = new Tessera({ token: (await merchant.token()).text, baseUrl: url });
+  const template = await tessera.memberships.createTemplate({
+    name: 'Card',
+    type: 'loyalty',
+    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
+    status: 'published',
+  });
+  const pass = await tessera.memberships.createPass({
+    template_id: template.id,
+    name: 'Club',
+    status: 'active',
+    points_expiry: { mode: 'rolling', months: 1 },
+    pending_days: pendingDays,
+    tiers: [{ name: 'Bean' }, { name: 'Roast', threshold_points: threshold }],
+  });
+  return {
+    world,
+    tessera,
+    passId: pass.id,
+    terms: { pendingDays, threshold },
+    tiers: pass.tiers.map(({ id }) => id),
+    settle: async () => {},
+  };
+}
+
+const check = (stage: Stage, options: { seed: number; numRuns: number }) =>
+  fc.check(
+    fc.asyncProperty(commands, (played) => playAll(stage, played)),
+    options,
+  );
+
+test(`${plays} lists of commands leave the ledger that they must`, async (t) => {
+  const server: TestServer = await startServer();
+  const world = await openWorld(server);
+  t.after(async () => {
+    await world.close();
+    await server.close();
+  });
+  t.diagnostic(
+    `seed ${seed}; to play it again: SAFETY_SEED=${seed} npm test -- test/safety/points-oracle.test.ts`,
+  );
+  const stages = await Promise.all([0, 0, 2, 2].map((days) => openStage(world, server.url, days)));
+  const outcomes = await Promise.all(
+    stages.map((stage, place) =>
+      check(
+        { ...stage, settle: () => settleAllPoints(server) },
+        { seed: seed + place, numRuns: Math.ceil(plays / stages.length) },
+      ),
+    ),
+  );
+  for (const outcome of outcomes) assert.ok(!outcome.failed, fc.defaultReportMessage(outcome) ?? '');
+  const { superuserUrl } = server.database;
+  assert.deepEqual(await findBreaches(superuserUrl, new Journal(), { invariants: pointsInvariants }), []);
+  const [row] = await world.sql<{ entries: string }>('select count(*) as entries from points_transactions');
+  t.diagnostic(`${row!.entries} entries were compared`);
+});
+
+/** The oracle finds what is broken within so many lists. */
+async function findsMutant(t: TestContext, mutations: readonly Mutation[]): Promise<void> {
+  const rig = await Rig.open(t, { servers: 1, mutations });
+  const outcome = await check(await openStage(rig.world, rig.url, 0), { seed, numRuns: 60 });
+  assert.ok(outcome.failed, 'nothing was found');
+  t.diagnostic(`found after ${outcome.numRuns} lists: ${JSON.stringify(outcome.counterexample)}`);
+}
+
+test('a Tessera that spends the latest points first is found by the oracle', (t) =>
+  findsMutant(t, latestFirst));
+
+test('a Tessera that lets held points expire is found by the oracle', (t) =>
+  findsMutant(t, heldPointsExpire));
