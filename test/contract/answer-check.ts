@@ -34,6 +34,10 @@ export function checkAnswer(route: Route | undefined, answer: Incoming, byToken 
 
 function checkRefusal(route: Route | undefined, answer: Incoming, about: string): void {
   assert.ok(answer.status < 500, `no request makes a 5xx, ${about}`);
+  if (route?.kind === 'page' && /^text\/html\b/.test(String(answer.headers['content-type']))) {
+    checkPage(answer, about);
+    return;
+  }
   assert.match(String(answer.headers['content-type']), /^application\/problem\+json\b/, about);
   assert.ok(isProblem.Check(answer.json), `RFC 9457, ${about}`);
   const problem = answer.json as { code: ErrorCode; status: number; type: string; request_id: string };
@@ -47,6 +51,7 @@ function checkRefusal(route: Route | undefined, answer: Incoming, about: string)
   if (answer.status === 401) assert.ok(answer.headers['www-authenticate'], `WWW-Authenticate, ${about}`);
   if (answer.status === 429) assert.ok(answer.headers['retry-after'], `Retry-After, ${about}`);
   if (!route || beforeRoutes.includes(problem.code)) return;
+  assert.notEqual(route.kind, 'page', `a page refuses with a page, ${about}`);
   const wasAdmitted = route.access.kind !== 'public' && [404, 409, 412, 422].includes(answer.status);
   if (wasAdmitted) assert.ok(answer.headers.ratelimit, `RateLimit, ${about}`);
   assert.ok(errorsOf(route).includes(problem.code), `the route does not declare this code, ${about}`);

@@ -153,6 +153,11 @@ async function addCommunication(shop: Omit<Shop, 'ids'>, membership: string, ser
     'select id from deliveries where merchant_id = $1',
     [shop.merchant.id],
   );
+  await shop.world.sql(
+    `insert into marketing_contacts (merchant_id, customer_id, channel, communication_id, contacted_at)
+     select merchant_id, customer_id, channel, communication_id, now() from deliveries where merchant_id = $1 limit 1`,
+    [shop.merchant.id],
+  );
   return { communication: communication.id, delivery: encodeId('dlv', delivery!.id) };
 }
 

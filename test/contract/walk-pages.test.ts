@@ -34,10 +34,7 @@ test('every page answers anybody with HTML, whatever credential they send, and o
         'select type, actor_type from events where request_id = $1',
         [answer.headers['request-id']],
       );
-      assert.deepEqual(
-        events.map(({ type }) => type),
-        route.events,
-      );
+      assert.deepEqual(new Set(events.map(({ type }) => type)), new Set(route.events));
       assert.ok(events.every(({ actor_type }) => actor_type === 'system'));
     }
   }));

@@ -36,6 +36,18 @@ export async function addMembers(world: World, merchant: TestMerchant, count: nu
        select $1, tessera_new_id(1700000000000), $2, c.id, c.email, 'active', now() - interval '1 year', 'system', 1250
        from c
        returning id, customer_id, serial
+     ), t as (
+       insert into points_transactions (merchant_id, id, membership_id, type, points, status, balance_after, reason,
+         actor_type, occurred_at)
+       select $1, gen_random_uuid(), m.id, 'adjust', 1250, 'posted', 1250, 'Initial points', 'system', now() from m
+       returning id, membership_id
+     ), l as (
+       insert into points_lots (merchant_id, id, membership_id, points_granted, points_remaining, available_at,
+         source_transaction_id)
+       select $1, gen_random_uuid(), t.membership_id, 1250, 1250, now(), t.id from t
+     ), e as (
+       insert into events (merchant_id, id, type, object_id, actor_type, data)
+       select $1, gen_random_uuid(), 'points.adjusted', t.id, 'system', '{}' from t
      )
      select id as membership, customer_id as customer, substring(serial from 'member-([0-9]+)@')::int as n from m order by n`,
     [merchant.id, made!.pass, count],

@@ -37,8 +37,9 @@ const preload = pathToFileURL(join(folder, 'mutation.ts')).href;
 export async function newSecrets(): Promise<{ secrets: string; keyring: Keyring }> {
   const dataDir = mkdtempSync(testFolderPrefix);
   try {
-    const keyring = await loadKeyring({ dataDir, given: undefined, mayGenerate: true });
-    return { secrets: readFileSync(join(dataDir, 'secrets.json'), 'utf8'), keyring };
+    await loadKeyring({ dataDir, given: undefined, mayGenerate: true });
+    const secrets = readFileSync(join(dataDir, 'secrets.json'), 'utf8');
+    return { secrets, keyring: await loadKeyring({ dataDir, given: secrets, mayGenerate: false }) };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -235,11 +235,12 @@ test('points are frozen with a revoked membership, or taken away in one posting'
 });
 
 test('a membership whose points are held for a purchase is not revoked before that ends', async () => {
-  const { merchant, issue, api } = await club();
-  const { id } = await issue('ada@example.com');
-  await passTime(merchant, 'points_held = 5');
+  const { issue, api, tessera } = await club();
+  const { id } = await issue('ada@example.com', { initial_points: 5 });
+  const asked = { membership_id: id, points: 5, hold: { mode: 'create' } } as const;
+  const { hold } = await tessera.points.redeem(asked);
   await assert.rejects(api.revoke(id, { reason: 'Fraud' }), { code: 'hold_active', status: 409 });
-  await passTime(merchant, 'points_held = 0');
+  await tessera.points.redeem({ membership_id: id, hold: { mode: 'release', hold_id: hold!.id } });
   assert.equal((await api.revoke(id, { reason: 'Fraud' })).status, 'revoked');
 });
 

@@ -24,25 +24,33 @@ after(async () => {
 
 const club = (terms: object = {}, initialPoints = 0) => openClub(world, terms, initialPoints);
 
-test('a purchase earns points, and a till spends them by the serial on the card', async () => {
+test('a purchase earns points, and a till spends them by the serial or the barcode on the card', async () => {
   const { merchant, tessera, member, buy, balance, events } = await club();
   const earned = await buy(1_250);
   assert.equal(earned.points, 12);
   assert.equal(earned.transaction?.balance_after, 12);
   assert.equal(earned.transaction?.reference, earned.transaction?.order?.id);
   assert.equal(earned.transaction?.lots?.[0]?.points, 12);
-  for (const card of [{ serial: member.serial.toLowerCase() }, { barcode: member.serial }]) {
-    const spent = await tessera.points.redeem({ ...card, points: 5 });
-    assert.equal(spent.transaction?.points, -5);
+  const { barcode } = await tessera.memberships.get(member.id);
+  const cards = [{ serial: member.serial.toLowerCase() }, { barcode: member.serial }, { barcode: barcode! }];
+  for (const card of cards) {
+    const spent = await tessera.points.redeem({ ...card, points: 3 });
+    assert.equal(spent.transaction?.points, -3);
     assert.equal(spent.transaction?.lots?.[0]?.lot_id, earned.transaction?.lots?.[0]?.lot_id);
   }
-  assert.deepEqual(await balance(), { ...nothing, available: 2 });
-  assert.deepEqual(await events(), ['points.earned', 'points.redeemed', 'points.redeemed']);
-  const [line] = await world.sql<{ data: { balances: { available: number } } }>(
+  const forged = `${barcode!.slice(0, -4)}AAAA`;
+  await assert.rejects(
+    tessera.points.redeem({ barcode: forged, points: 1 }),
+    refusedWith('membership_not_found'),
+  );
+  assert.deepEqual(await balance(), { ...nothing, available: 3 });
+  assert.deepEqual(await events(), ['points.earned', ...cards.map(() => 'points.redeemed')]);
+  const [line] = await world.sql<{ data: { balances: { available: number }; pass_id: string } }>(
     `select data from events where merchant_id = $1 and type = 'points.redeemed' order by id desc limit 1`,
     [merchant.id],
   );
-  assert.equal(line!.data.balances.available, 2);
+  assert.equal(line!.data.balances.available, 3);
+  assert.equal(line!.data.pass_id, member.pass_id);
 });
 
 test('a membership never spends more than it has, however many tills try in however many processes', async () => {

@@ -286,13 +286,16 @@ interface AnyAnswer {
 }
 
 async function outcomeOf(asked: PromiseLike<unknown>): Promise<Answered> {
+  const begun = Date.now();
   try {
     const answer = (await asked) as AnyAnswer;
     const at = answer.transaction?.created_at ?? answer.created_at ?? answer.hold?.updated_at;
+    const time = at === undefined ? 0 : Date.parse(at);
     return {
       account: answer.membership,
       code: undefined,
-      at: at === undefined ? undefined : Date.parse(at),
+      // A hold that had ended before says when.
+      at: time < begun ? undefined : time,
       transaction: answer.transaction?.id ?? answer.id,
       hold: answer.hold?.id,
     };

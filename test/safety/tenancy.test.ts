@@ -75,6 +75,7 @@ const withoutMark = [
   'event_heads',
   'job_file_links',
   'job_files',
+  'marketing_contacts',
   'merchant_keys',
   'points_lot_entries',
   'points_lots',

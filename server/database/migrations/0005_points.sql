@@ -97,3 +97,24 @@ call tessera_protect('points_holds');
 create policy points on points_holds for select using ((select tessera_task()) = 'points');
 
 alter table points_transactions add foreign key (merchant_id, hold_id) references points_holds (merchant_id, id);
+
+-- Points move members into tiers that were read without a lock, so that whoever edits a pass does not wait for tills.
+-- From here on the pass keeps these tiers until the transaction ends; one that was removed meanwhile makes it begin again.
+create function tessera_hold_tiers(merchant_ids uuid[], pass_ids uuid[], tier_ids text[]) returns void
+language plpgsql as $$
+begin
+  perform from (
+    select p.id from passes p
+    where (p.merchant_id, p.id) in (select * from unnest(merchant_ids, pass_ids))
+    order by p.merchant_id, p.id
+    for key share
+  ) as held;
+  if exists (
+    select from unnest(merchant_ids, pass_ids, tier_ids) as wanted (merchant_id, pass_id, tier_id)
+    where not exists (
+      select from passes p, json_array_elements(p.tiers) as tier
+      where p.merchant_id = wanted.merchant_id and p.id = wanted.pass_id and tier ->> 'id' = wanted.tier_id))
+  then
+    raise exception 'A tier was removed meanwhile.' using errcode = 'serialization_failure';
+  end if;
+end $$;

@@ -23,7 +23,7 @@ const ofSerial = (text: string): Scan => ({
 export function readScan(
   keyring: Keyring,
   merchantId: string,
-  text: { barcode?: string; serial?: string },
+  text: { barcode?: string | undefined; serial?: string | undefined },
   now: string,
 ): Scan {
   if (text.barcode === undefined) return ofSerial(text.serial ?? '');

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../time.ts';
 import type { PointsBook } from './points-book.ts';
 import type { PointsDesk } from './points-desk.ts';
+import { holderOf } from './points-view.ts';
 
 const secondsPerDay = 86_400;
 
@@ -24,6 +25,7 @@ export function noticeExpiry(desk: PointsDesk, book: PointsBook, now: string): v
         object: 'points_expiry',
         merchant_id: encodeId('mer', membership.merchant_id),
         membership_id: encodeId('mbr', membership.id),
+        ...holderOf(membership),
         points: lots.reduce((sum, lot) => sum + lot.points_remaining, 0),
         expires_at,
         balances: book.balances,

@@ -3,6 +3,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { FoldRequest, Resolved } from '../../operation.ts';
 import { type Refusal, refuseField } from '../../refusal.ts';
+import { readScan } from '../memberships/scan.ts';
 import { findBySerial } from './points-store.ts';
 
 /** How a request names a membership; exactly one of these. */
@@ -17,12 +18,12 @@ interface NamingRequest {
   call: FoldRequest['call'];
 }
 
-/** The serial that a barcode carries, or undefined where it is none of ours. */
-const serialOfBarcode = (barcode: string): string | undefined => barcode;
-
-/** Serials are shown in capitals and read by people, who may type them in small letters. */
-const serialOf = ({ serial, barcode }: MembershipName): string | undefined =>
-  (serial ?? (barcode === undefined ? undefined : serialOfBarcode(barcode)))?.toUpperCase();
+/** The serial that is typed or scanned; undefined where it can be of no membership of the merchant. */
+function serialOf({ input: { serial, barcode }, call }: NamingRequest): string | undefined {
+  const code = barcode === undefined ? { serial } : { barcode };
+  if (serial === undefined && barcode === undefined) return undefined;
+  return readScan(call.services.keyring, call.principal.merchantId, code, call.now).serial;
+}
 
 /** 422 unless the membership is named in exactly one way. */
 export function refusalByName(input: MembershipName): Refusal | undefined {
@@ -38,7 +39,7 @@ export function findSerials(
   requests: readonly NamingRequest[],
 ): Promise<Resolved> | undefined {
   const wanted = requests.flatMap((request) => {
-    const serial = serialOf(request.input);
+    const serial = serialOf(request);
     return serial === undefined ? [] : [{ request, serial, merchantId: request.call.principal.merchantId }];
   });
   return wanted.length === 0 ? undefined : idsOf(tx, wanted);

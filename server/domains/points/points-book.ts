@@ -34,11 +34,12 @@ export interface Balances {
   lifetime_redeemed: number;
 }
 
-/** Something that happened in the book, with the balances that it left. */
-export type Happening =
-  | { kind: 'posting'; transaction: TransactionRow; lots: Share[]; balances: Balances }
-  | { kind: 'hold'; hold: HoldRow; balances: Balances }
-  | { kind: 'tier'; membership: LedgerRow; from: string | null; to: string | null; balances: Balances };
+/** Something that happened in the book: to which membership, and with the balances that it left. */
+export type Happening = { membership: LedgerRow; balances: Balances } & (
+  | { kind: 'posting'; transaction: TransactionRow; lots: Share[] }
+  | { kind: 'hold'; hold: HoldRow }
+  | { kind: 'tier'; from: string | null; to: string | null }
+);
 
 export type Entry = Pick<TransactionRow, 'type' | 'points'> &
   Partial<Omit<TransactionRow, 'merchant_id' | 'id' | 'membership_id' | 'number' | 'balance_after'>>;
@@ -64,6 +65,8 @@ export interface LotEntry {
 /** What has to be written. */
 export interface Changes {
   isTouched: boolean;
+  /** Into another tier. */
+  isMoved: boolean;
   transactions: TransactionRow[];
   newLots: Set<LotRow>;
   changedLots: Set<LotRow>;
@@ -74,6 +77,7 @@ export interface Changes {
 
 const noChanges = (): Changes => ({
   isTouched: false,
+  isMoved: false,
   transactions: [],
   newLots: new Set(),
   changedLots: new Set(),
@@ -196,7 +200,7 @@ export class PointsBook {
     move(this.#moveOf(transaction, lots));
     transaction.balance_after = membership.points_available + membership.points_held;
     this.touch(writtenAt);
-    this.#happenings.push({ kind: 'posting', transaction, lots, balances: this.balances });
+    this.#happenings.push({ kind: 'posting', membership, transaction, lots, balances: this.balances });
     return transaction;
   }
 
@@ -239,7 +243,7 @@ export class PointsBook {
     this.holds.set(hold.id, hold);
     this.changes.holds.set(hold.id, hold);
     this.touch(hold.updated_at);
-    this.#happenings.push({ kind: 'hold', hold, balances: this.balances });
+    this.#happenings.push({ kind: 'hold', membership: this.membership, hold, balances: this.balances });
   }
 
   /** Changes what was earned in all, and with it the tier. */
@@ -251,6 +255,7 @@ export class PointsBook {
     const to = tierAfter(terms!.tiers, from, before, membership.lifetime_earned);
     if (to === from) return;
     membership.tier_id = to;
+    this.changes.isMoved = to !== null;
     this.touch(now);
     const told = { ...membership };
     this.#happenings.push({ kind: 'tier', membership: told, from, to, balances: this.balances });

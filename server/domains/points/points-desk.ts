@@ -186,6 +186,8 @@ export class PointsDesk {
     const reversals = changes.flatMap((one) => one.reversals);
     const sent: Promise<unknown>[] = [];
     const memberships = books.filter((book) => book.changes.isTouched).map((book) => book.membership);
+    const moved = books.filter((book) => book.changes.isMoved).map((book) => book.membership);
+    if (moved.length > 0) sent.push(saving.holdTiers(tx, moved));
     if (memberships.length > 0) sent.push(saving.saveMemberships(tx, memberships, now));
     if (holds.length > 0) sent.push(saving.saveHolds(tx, holds, now));
     if (transactions.length > 0) sent.push(saving.insertTransactions(tx, transactions, now));

@@ -34,6 +34,16 @@ export const saveMemberships = (tx: TenantTransaction, rows: readonly LedgerRow[
     now,
   ]);
 
+const tiers = statement('points_hold_tiers', 'select tessera_hold_tiers($1, $2, $3)');
+
+/** Keeps the tiers that memberships were moved into; the transaction begins again where one is no more. */
+export const holdTiers = (tx: TenantTransaction, rows: readonly LedgerRow[]) =>
+  tx.run(tiers, [
+    rows.map((row) => row.merchant_id),
+    rows.map((row) => row.pass_id),
+    rows.map((row) => row.tier_id),
+  ]);
+
 const transactions = statement(
   'points_save_transactions',
   `insert into points_transactions (merchant_id, id, membership_id, number, type, points, status, balance_after,

@@ -9,7 +9,7 @@ import { statusOf } from '../memberships/membership.ts';
 import { viewMembership } from '../memberships/membership-view.ts';
 import type { Share } from './lots.ts';
 import type { Happening, PointsBook } from './points-book.ts';
-import type { HoldRow, LotRow, TransactionRow, WireHold, WireTransaction } from './points-rows.ts';
+import type { HoldRow, LedgerRow, LotRow, TransactionRow, WireHold, WireTransaction } from './points-rows.ts';
 
 const transactionId = (id: string | null): string | null => (id === null ? null : encodeId('ptx', id));
 const actorPrefixes = { token: idPrefixes.api_token, user: idPrefixes.user, system: '' } as const;
@@ -86,8 +86,7 @@ export function viewAccount(book: PointsBook, now: string): Static<typeof Points
   const { membership } = book;
   return {
     id: encodeId('mbr', membership.id),
-    pass_id: encodeId('pass', membership.pass_id),
-    customer_id: encodeId('cus', membership.customer_id),
+    ...holderOf(membership),
     status: statusOf(membership, now),
     tier_id: membership.tier_id,
     points: book.balances,
@@ -113,22 +112,29 @@ const holdEvents: Record<HoldRow['status'], EventType> = {
   expired: 'points.hold.expired',
 };
 
+/** Whose points an event is about, so that it is found by the member and by the pass. */
+export const holderOf = ({ pass_id, customer_id }: Pick<LedgerRow, 'pass_id' | 'customer_id'>) => ({
+  pass_id: encodeId('pass', pass_id),
+  customer_id: encodeId('cus', customer_id),
+});
+
 /** The event of something that happened, told with the balances that it left. */
 export function eventOf(happening: Happening, now: string): NewEvent {
-  const { balances } = happening;
+  const { membership, balances } = happening;
+  const about = { ...holderOf(membership), balances };
   switch (happening.kind) {
     case 'posting': {
       const { transaction, lots } = happening;
       const type = transaction.status === 'pending' ? 'points.pending' : transactionEvents[transaction.type];
-      const object = { ...viewTransaction(transaction, 0, viewShares(lots)), balances };
+      const object = { ...viewTransaction(transaction, 0, viewShares(lots)), ...about };
       return { type, objectId: transaction.id, object };
     }
     case 'hold': {
       const { hold } = happening;
-      return { type: holdEvents[hold.status], objectId: hold.id, object: { ...viewHold(hold), balances } };
+      return { type: holdEvents[hold.status], objectId: hold.id, object: { ...viewHold(hold), ...about } };
     }
     case 'tier': {
-      const { membership, from } = happening;
+      const { from } = happening;
       // What expires next is not known here, and whoever needs it reads the membership.
       const { points: _points, ...shown } = viewMembership(membership, now, null);
       return {

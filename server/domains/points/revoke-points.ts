@@ -10,9 +10,21 @@ import { clock, readWaitingLots } from './points-store.ts';
 import { eventOf } from './points-view.ts';
 import { forfeit } from './reversal.ts';
 
+const changing = [
+  'points_available',
+  'points_pending',
+  'points_held',
+  'points_debt',
+  'lifetime_earned',
+  'lifetime_redeemed',
+  'tier_id',
+  'version',
+  'updated_at',
+] as const satisfies (keyof LedgerRow)[];
+
 export interface Revoked {
-  /** The membership with its points as they are now; its points fields and version are written already. */
-  membership: LedgerRow;
+  /** What changed in the membership; written already. */
+  balances: Pick<LedgerRow, (typeof changing)[number]>;
   /** The time of the database under the lock; an entry of the ledger is never later than `revoked_at` if it is this. */
   at: string;
   /** Of what was forfeited, for the caller to write with its own. */
@@ -29,7 +41,7 @@ export async function revokePoints(
   tx: TenantTransaction,
   call: Call,
   membershipId: string,
-  points: 'forfeit' | 'keep_frozen',
+  points: 'forfeit' | 'keep_frozen' = 'keep_frozen',
 ): Promise<Revoked> {
   const { merchantId } = tx;
   const request = {};
@@ -54,5 +66,7 @@ export async function revokePoints(
   const events = book.takeHappenings().map((happening) => eventOf(happening, now));
   await desk.save(tx, now);
   await freezeLots(tx, [membershipId]);
-  return { membership: book.membership, at: now, events };
+  const { membership } = book;
+  const balances = Object.fromEntries(changing.map((field) => [field, membership[field]]));
+  return { balances: balances as unknown as Revoked['balances'], at: now, events };
 }

@@ -12,7 +12,7 @@ const made = (template: Parameters<typeof termsOf>[0], more = {}) =>
 test('a discount is used once unless the template says otherwise, a gift until its balance is gone', () => {
   assert.equal(made(discount).redemption_limit, 1);
   assert.equal(made({ ...discount, redemption_limit: null }).redemption_limit, null);
-  assert.equal(made({ ...gift, redemption_limit: 5 }).redemption_limit, null);
+  assert.equal(made(gift).redemption_limit, null);
 });
 
 test('a gift is worth its own balance, or the amount of its template', () => {

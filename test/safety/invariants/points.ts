@@ -157,10 +157,12 @@ export const pointsAnswers: readonly Invariant[] = [
                               and e.actor_id = a.principal_id and e.idempotency_key = a.key)`,
   },
   {
+    // Points also come with a membership and go with it.
     name: 'V7 no points moved that nobody was told of',
     sql: `select e.object_id, e.type, e.idempotency_key from events e
           where e.type in ('points.earned', 'points.redeemed', 'points.reversed', 'points.adjusted')
             and e.actor_id in (select principal_id from answers)
-            and not exists (select from answers a where a.status between 200 and 299 and a.effect_id = e.object_id)`,
+            and not exists (select from answers a where a.status between 200 and 299 and (a.effect_id = e.object_id
+              or a.route like 'memberships.%' and a.principal_id = e.actor_id and a.key = e.idempotency_key))`,
   },
 ];

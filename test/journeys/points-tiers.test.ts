@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { decodeId } from '../../contract/ids.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type World } from '../harness/world.ts';
+import { openClub } from './points-club.ts';
+
+let server: TestServer;
+let world: World;
+
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+});
+
+after(async () => {
+  await world?.close();
+  await server?.close();
+});
+
+const tiers = [
+  { id: 'silver', name: 'Silver', threshold_points: 10 },
+  { id: 'gold', name: 'Gold', threshold_points: 20 },
+];
+
+test('nobody is moved into a tier that is removed from the pass at that moment', async () => {
+  const { pass, earn, uuid } = await openClub(world, { tiers });
+  const editor = new pg.Client({ connectionString: server.database.superuserUrl });
+  await editor.connect();
+  try {
+    await editor.query('begin');
+    // As whoever edits a pass does: the row is locked, then written.
+    await editor.query(
+      `update passes set tiers = (select json_agg(t) from json_array_elements(tiers) t where t ->> 'id' <> 'gold')
+       where id = (select id from passes where id = $1 for update)`,
+      [decodeId('pass', pass.id)],
+    );
+    const earning = earn(25);
+    const isWaiting = async () =>
+      (await world.sql(`select from pg_locks where not granted and locktype in ('tuple', 'transactionid')`))
+        .length > 0;
+    for (const deadline = Date.now() + 5_000; !(await isWaiting()); await setTimeout(5)) {
+      assert.ok(Date.now() < deadline, 'earning did not wait for the pass');
+    }
+    await editor.query('commit');
+    assert.deepEqual((await earning).tier_changed, { from: null, to: 'silver' });
+  } finally {
+    await editor.end();
+  }
+  const [row] = await world.sql<{ tier_id: string; points_available: number }>(
+    'select tier_id, points_available::int from memberships where id = $1',
+    [uuid],
+  );
+  assert.deepEqual(row, { tier_id: 'silver', points_available: 25 });
+});
