@@ -227,7 +227,7 @@ test('points are frozen with a revoked membership, or taken away in one posting'
   assert.deepEqual([points, balance_after, membership_id], [-30, 0, taken.id]);
   assert.deepEqual(
     (lots as { points: number }[]).map((lot) => lot.points),
-    [30],
+    [-30],
   );
   const poor = await issue('eve@example.com');
   await api.revoke(poor.id, { points: 'forfeit' });
