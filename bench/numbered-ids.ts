@@ -11,6 +11,10 @@ export const uuidPrefixes = {
   redemption: '01980000-0000-7000-8005-',
   event: '01980000-0000-7000-8006-',
   pass: '01980000-0000-7000-8007-',
+  customer: '01980000-0000-7000-8008-',
+  membership: '01980000-0000-7000-8009-',
+  transaction: '01980000-0000-7000-800a-',
+  lot: '01980000-0000-7000-800b-',
 } as const;
 
 /** Added to a number, it makes exactly twelve digits. */

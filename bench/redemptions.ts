@@ -1,5 +1,6 @@
 /** Redeeming as a measurement: the same start for everybody, and a look at the rows after each round. */
 import { encodeId } from '../contract/ids.ts';
+import type { Work } from './against-pgbench.ts';
 import { asleep } from './asleep.ts';
 import type { BenchDatabase } from './database.ts';
 import type { Bench } from './figure.ts';
@@ -16,19 +17,12 @@ const body = JSON.stringify({ order });
 
 const sampleKey = 'bench-sample';
 
-export interface RedemptionWork {
-  /** Redeems through a server; answers redemptions per second. */
-  throughTessera(server: ServerProcess, connections: number): Promise<number>;
-  /** Redeems with pgbench while the servers sleep; answers redemptions per second. */
-  throughPgbench(connections: number): Promise<number>;
-}
-
 /** Prepares both sides and warms them up. */
 export async function prepareRedemptions(
   bench: Bench,
   servers: readonly ServerProcess[],
   options: ScriptOptions,
-): Promise<RedemptionWork> {
+): Promise<Work> {
   const { settings, data } = bench;
   const name = `redeem${options.hot ? '-hot' : ''}${options.keyed ? '-keyed' : ''}`;
   const requests = writeRequests(name, redemptionRequests(bench, options.hot));
@@ -97,7 +91,7 @@ async function redeemOnce({ data, database }: Bench, server: ServerProcess): Pro
   return sample!;
 }
 
-interface Work {
+interface Redeeming {
   bench: Bench;
   requests: RequestFile;
   script: PgbenchScript;
@@ -105,7 +99,7 @@ interface Work {
 }
 
 async function redeem(
-  work: Work,
+  work: Redeeming,
   server: ServerProcess,
   connections: number,
   seconds: number,
@@ -119,7 +113,7 @@ async function redeem(
   return perSecond(result);
 }
 
-async function redeemByPgbench(work: Work, connections: number, seconds: number): Promise<number> {
+async function redeemByPgbench(work: Redeeming, connections: number, seconds: number): Promise<number> {
   const { bench, script, keyed } = work;
   const result = await pgbench({ url: bench.database.superuserUrl, script, connections, seconds });
   const { transactions } = result;

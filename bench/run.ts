@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import type { BenchSettings, Figure, Result } from './figure.ts';
 import { redeemSpread } from './figures/s1-redeem-spread.ts';
 import { redeemHot } from './figures/s2-redeem-hot.ts';
+import { points } from './figures/s3-points.ts';
 import { notificationsAgainstBare } from './figures/s4-notifications-bare.ts';
 import { notificationsAgainstPgbench } from './figures/s5-notifications-pgbench.ts';
 import { health } from './figures/s6-health.ts';
@@ -26,6 +27,7 @@ import { resultLine, writeResults } from './results.ts';
 const figures: readonly Figure[] = [
   redeemSpread,
   redeemHot,
+  points,
   notificationsAgainstBare,
   notificationsAgainstPgbench,
   health,

@@ -1,10 +1,8 @@
-import type { Bench, Figure, Result, Series } from '../figure.ts';
-import { prepareRedemptions, type RedemptionWork } from '../redemptions.ts';
-import { inTurn, median } from '../rounds.ts';
+import { type Work, whenSpread } from '../against-pgbench.ts';
+import type { Bench, Figure, Result } from '../figure.ts';
+import { prepareRedemptions } from '../redemptions.ts';
+import { inTurn } from '../rounds.ts';
 import { type ServerProcess, startTessera } from '../server-process.ts';
-
-/** The counts at which pgbench may be at its best, beside those that are measured anyhow. */
-const mayBeBest = [8, 16, 32, 64];
 
 /** Redeeming all over the data set, against the database's own limit. */
 export const redeemSpread: Figure = {
@@ -16,7 +14,7 @@ export const redeemSpread: Figure = {
     const server = await startTessera(bench);
     try {
       const spread = await prepareRedemptions(bench, [server], { hot: false, keyed: false });
-      const results = await againstPgbench(bench, server, spread);
+      const results = await whenSpread(bench, { figure: 'S1', server, work: spread });
       const keyed = await prepareRedemptions(bench, [server], { hot: false, keyed: true });
       return [...results, await withKeys(bench, server, keyed)];
     } finally {
@@ -25,60 +23,7 @@ export const redeemSpread: Figure = {
   },
 };
 
-async function againstPgbench(
-  { settings, say }: Bench,
-  server: ServerProcess,
-  work: RedemptionWork,
-): Promise<Result[]> {
-  const { rounds, few, many } = settings;
-  const otherCounts = mayBeBest.filter((count) => count < many && count !== few);
-  const byPgbench = (count: number) => [`pgbench at ${count}`, () => work.throughPgbench(count)] as const;
-  const measured = await inTurn(
-    rounds,
-    [
-      ...[few, many].flatMap((count) => [
-        [`Tessera at ${count}`, () => work.throughTessera(server, count)] as const,
-        byPgbench(count),
-      ]),
-      ...otherCounts.map(byPgbench),
-    ],
-    say,
-  );
-  const tessera = (count: number): Series => ({
-    name: 'Tessera',
-    unit: 'requests/s',
-    values: measured(`Tessera at ${count}`),
-  });
-  const pgbench = (count: number): Series => ({
-    name: `pgbench at ${count}`,
-    unit: 'transactions/s',
-    values: measured(`pgbench at ${count}`),
-  });
-  const best = [few, many, ...otherCounts]
-    .map(pgbench)
-    .reduce((a, b) => (median(b.values) > median(a.values) ? b : a));
-  const bestNamed = { ...best, name: `${best.name}, its best` };
-  const result = (count: number, against: Series, atLeast?: number): Result => ({
-    figure: 'S1',
-    what: `${count} connections`,
-    ours: tessera(count),
-    against,
-    measure: 'ratio',
-    ...(atLeast === undefined ? {} : { target: { atLeast } }),
-  });
-  return [
-    result(few, pgbench(few), 1),
-    result(few, bestNamed),
-    result(many, pgbench(many), 1.5),
-    result(many, bestNamed, 1),
-  ];
-}
-
-async function withKeys(
-  { settings, say }: Bench,
-  server: ServerProcess,
-  work: RedemptionWork,
-): Promise<Result> {
+async function withKeys({ settings, say }: Bench, server: ServerProcess, work: Work): Promise<Result> {
   const { rounds, few } = settings;
   const ours = `Tessera at ${few}, with keys`;
   const theirs = `pgbench at ${few}, storing the answer too`;

@@ -1,6 +1,6 @@
-import type { Figure, Result } from '../figure.ts';
+import { whenHot } from '../against-pgbench.ts';
+import type { Figure } from '../figure.ts';
 import { prepareRedemptions } from '../redemptions.ts';
-import { inTurn } from '../rounds.ts';
 import { startTessera } from '../server-process.ts';
 
 /** Everybody redeems the same voucher: one row lock for each use, or one for each batch. */
@@ -12,28 +12,7 @@ export const redeemHot: Figure = {
     const server = await startTessera(bench);
     try {
       const work = await prepareRedemptions(bench, [server], { hot: true, keyed: false });
-      const { rounds, few, many } = bench.settings;
-      const measured = await inTurn(
-        rounds,
-        [few, many].flatMap((count) => [
-          [`Tessera at ${count}`, () => work.throughTessera(server, count)],
-          [`pgbench at ${count}`, () => work.throughPgbench(count)],
-        ]),
-        bench.say,
-      );
-      const result = (count: number, atLeast: number): Result => ({
-        figure: 'S2',
-        what: `${count} connections`,
-        ours: { name: 'Tessera', unit: 'requests/s', values: measured(`Tessera at ${count}`) },
-        against: {
-          name: `pgbench at ${count}`,
-          unit: 'transactions/s',
-          values: measured(`pgbench at ${count}`),
-        },
-        measure: 'ratio',
-        target: { atLeast },
-      });
-      return [result(few, 5), result(many, 10)];
+      return await whenHot(bench, { figure: 'S2', server, work });
     } finally {
       await server.stop();
     }

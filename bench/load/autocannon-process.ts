@@ -1,15 +1,21 @@
 /** The process in which autocannon runs; takes its job as JSON and prints the result as one line. */
 import { readFileSync } from 'node:fs';
 import autocannon, { type Request } from 'autocannon';
-import type { LoadOptions, LoadResult } from './http-load.ts';
+import { idOfEachRequest, type LoadOptions, type LoadResult } from './http-load.ts';
 
-const job = JSON.parse(process.argv[2]!) as LoadOptions & { keyPrefix?: string };
-const { url, connections, seconds, keyPrefix } = job;
+const job = JSON.parse(process.argv[2]!) as LoadOptions & { prefix: string };
+const { url, connections, seconds, keyed, prefix } = job;
 
-let keys = 0;
-const withKey = (request: Request): Request => {
-  keys += 1;
-  return { ...request, headers: { ...request.headers, 'idempotency-key': `${keyPrefix}${keys}` } };
+let made = 0;
+const withOwnId = (request: Request): Request => {
+  made += 1;
+  const id = `${prefix}${String(made).padStart(12, '0')}`;
+  const { body, headers } = request;
+  return {
+    ...request,
+    headers: keyed ? { ...headers, 'idempotency-key': id } : headers,
+    ...(body && { body: body.replace(idOfEachRequest, id) }),
+  };
 };
 
 const requests = readFileSync(job.requests.path, 'utf8')
@@ -25,7 +31,7 @@ const requests = readFileSync(job.requests.path, 'utf8')
       path,
       headers,
       ...(body ? { body } : {}),
-      ...(keyPrefix ? { setupRequest: withKey } : {}),
+      ...(keyed || body?.includes(idOfEachRequest) ? { setupRequest: withOwnId } : {}),
     };
   });
 

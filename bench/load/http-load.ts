@@ -12,8 +12,12 @@ export interface HttpRequest {
   method: 'GET' | 'POST';
   path: string;
   token?: string;
+  /** `idOfEachRequest` in it is another one each time it is sent. */
   body?: string;
 }
+
+/** As long as the ids that take its place. */
+export const idOfEachRequest = 'an-id-of-each-request-00';
 
 /** Requests written to a file, from which they are sent in random order. */
 export interface RequestFile {
@@ -84,13 +88,13 @@ export function perSecond(result: LoadResult): number {
   return result.answered / result.seconds;
 }
 
-const newKeyPrefix = (): string => `bench-${randomBytes(6).toString('hex')}-`;
+const newPrefix = (): string => randomBytes(6).toString('hex');
 
 async function runWrk(options: LoadOptions): Promise<LoadResult> {
   const script = join(import.meta.dirname, 'requests.lua');
   const args = ['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '-s', script, options.url, '--'];
-  args.push(options.requests.path, String(randomInt(2 ** 31)));
-  if (options.keyed) args.push(newKeyPrefix());
+  args.push(options.requests.path, String(randomInt(2 ** 31)), newPrefix());
+  if (options.keyed) args.push('keyed');
   const { stdout } = await run('wrk', args);
   return readResult(stdout);
 }
@@ -100,7 +104,7 @@ const autocannon: HttpLoad = {
   command: 'node bench/load/autocannon-process.ts',
   async run(options) {
     const script = join(import.meta.dirname, 'autocannon-process.ts');
-    const job = { ...options, keyPrefix: options.keyed ? newKeyPrefix() : undefined };
+    const job = { ...options, prefix: newPrefix() };
     const args = ['--disable-warning=ExperimentalWarning', script, JSON.stringify(job)];
     const { stdout } = await run(process.execPath, args);
     return readResult(stdout);

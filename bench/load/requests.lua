@@ -1,28 +1,29 @@
 -- For wrk: sends the requests of a file in random order.
--- Arguments: the file, a seed, and what idempotency keys begin with (none are sent without it).
--- Each line of the file is method, path, token and body, with tabs in between.
+-- Arguments: the file, a seed, what fresh ids begin with (12 characters), and "keyed" for an idempotency key with each.
+-- Each line of the file is method, path, token and body, with tabs in between. Where the body says `placeholder`,
+-- each request has an id of its own, of the same length.
 
-local placeholder = "the-key-goes-here"
-local texts, tails, count, made, keyPrefix = {}, {}, 0, 0, nil
+local placeholder = "an-id-of-each-request-00"
+local heads, tails, count, made, prefix, keyed = {}, {}, 0, 0, nil, false
 
 local function append(method, path, token, body)
   local headers = {}
   if token ~= "" then headers["Authorization"] = "Bearer " .. token end
   if body ~= "" then headers["Content-Type"] = "application/json" end
-  if keyPrefix then headers["Idempotency-Key"] = placeholder end
+  if keyed then headers["Idempotency-Key"] = placeholder end
   local text = wrk.format(method, path, headers, body ~= "" and body or nil)
+  local from, to = text:find(placeholder, 1, true)
   count = count + 1
-  if keyPrefix then
-    local from, to = text:find(placeholder, 1, true)
-    texts[count], tails[count] = text:sub(1, from - 1), text:sub(to + 1)
+  if from then
+    heads[count], tails[count] = text:sub(1, from - 1), text:sub(to + 1)
   else
-    texts[count] = text
+    heads[count] = text
   end
 end
 
 function init(args)
   math.randomseed(tonumber(args[2]))
-  keyPrefix = args[3]
+  prefix, keyed = args[3], args[4] == "keyed"
   for line in io.lines(args[1]) do
     append(line:match("^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$"))
   end
@@ -30,9 +31,10 @@ end
 
 function request()
   local chosen = math.random(count)
-  if not keyPrefix then return texts[chosen] end
+  local tail = tails[chosen]
+  if not tail then return heads[chosen] end
   made = made + 1
-  return texts[chosen] .. keyPrefix .. made .. tails[chosen]
+  return heads[chosen] .. prefix .. string.format("%012d", made) .. tail
 end
 
 function done(summary, latency)

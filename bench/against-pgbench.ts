@@ -1,0 +1,94 @@
+/** A route against the single statement that pgbench runs for it, at the same and at its best connection count. */
+import type { Bench, Result, Series } from './figure.ts';
+import { inTurn, median } from './rounds.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** The same effects by both sides; each answers how many there were in a second. */
+export interface Work {
+  throughTessera(server: ServerProcess, connections: number): Promise<number>;
+  /** While the servers sleep. */
+  throughPgbench(connections: number): Promise<number>;
+}
+
+export interface Contest {
+  figure: string;
+  /** What is done, where a figure does several things. */
+  what?: string;
+  server: ServerProcess;
+  work: Work;
+}
+
+/** The counts at which pgbench may be at its best, beside those that are measured anyhow. */
+const mayBeBest = [8, 16, 32, 64];
+
+/** All over the data set: pgbench too serves many at once, and has a best connection count. */
+export async function whenSpread({ settings, say }: Bench, contest: Contest): Promise<Result[]> {
+  const { rounds, few, many } = settings;
+  const { server, work } = contest;
+  const otherCounts = mayBeBest.filter((count) => count < many && count !== few);
+  const byPgbench = (count: number) => [`pgbench at ${count}`, () => work.throughPgbench(count)] as const;
+  const measured = await inTurn(
+    rounds,
+    [
+      ...[few, many].flatMap((count) => [
+        [`Tessera at ${count}`, () => work.throughTessera(server, count)] as const,
+        byPgbench(count),
+      ]),
+      ...otherCounts.map(byPgbench),
+    ],
+    say,
+  );
+  const best = [few, many, ...otherCounts]
+    .map((count) => pgbenchAt(count, measured))
+    .reduce((a, b) => (median(b.values) > median(a.values) ? b : a));
+  const bestNamed = { ...best, name: `${best.name}, its best` };
+  const result = (count: number, against: Series, atLeast?: number) =>
+    ratio(contest, count, measured, against, atLeast);
+  return [
+    result(few, pgbenchAt(few, measured), 1),
+    result(few, bestNamed),
+    result(many, pgbenchAt(many, measured), 1.5),
+    result(many, bestNamed, 1),
+  ];
+}
+
+/** Everybody wants the same row: pgbench waits for its lock once for each transaction. */
+export async function whenHot({ settings, say }: Bench, contest: Contest): Promise<Result[]> {
+  const { rounds, few, many } = settings;
+  const { server, work } = contest;
+  const measured = await inTurn(
+    rounds,
+    [few, many].flatMap((count) => [
+      [`Tessera at ${count}`, () => work.throughTessera(server, count)],
+      [`pgbench at ${count}`, () => work.throughPgbench(count)],
+    ]),
+    say,
+  );
+  return [
+    ratio(contest, few, measured, pgbenchAt(few, measured), 5),
+    ratio(contest, many, measured, pgbenchAt(many, measured), 10),
+  ];
+}
+
+type Measured = (name: string) => readonly number[];
+
+const pgbenchAt = (count: number, measured: Measured): Series => ({
+  name: `pgbench at ${count}`,
+  unit: 'transactions/s',
+  values: measured(`pgbench at ${count}`),
+});
+
+const ratio = (
+  { figure, what }: Contest,
+  count: number,
+  measured: Measured,
+  against: Series,
+  atLeast?: number,
+): Result => ({
+  figure,
+  what: `${what === undefined ? '' : `${what}, `}${count} connections`,
+  ours: { name: 'Tessera', unit: 'requests/s', values: measured(`Tessera at ${count}`) },
+  against,
+  measure: 'ratio',
+  ...(atLeast === undefined ? {} : { target: { atLeast } }),
+});

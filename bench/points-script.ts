@@ -1,0 +1,83 @@
+/**
+ * Earning and spending points as pgbench runs them: one statement that moves the balance under its limit, writes the
+ * entry of the ledger with its lot, and the event, with the columns that Tessera writes. Ids come from numbers, so
+ * nothing is looked up first, and what does not change from use to use is a constant.
+ */
+import type { DataSize } from './data.ts';
+import { firstNumber, uuidPrefixes } from './numbered-ids.ts';
+import { literal } from './pgbench.ts';
+
+/** What one real request left in the database; pgbench writes the same bytes again. */
+export interface PointsSample {
+  /** Below 0 where they were spent. */
+  points: number;
+  orderDetails: string;
+  requestId: string;
+  eventData: string;
+}
+
+export interface PointsScript {
+  does: 'earn' | 'redeem';
+  /** All of them are of the first merchant's first member. */
+  hot: boolean;
+}
+
+export function pointsScript(size: DataSize, sample: PointsSample, { does, hot }: PointsScript): string {
+  const merchants = hot ? 1 : size.merchants;
+  const members = hot ? 1 : size.vouchersPerMerchant;
+  const statement = does === 'earn' ? earning(sample) : spending(sample);
+  return `\\set m random(1, ${merchants})
+\\set member ${firstNumber} + (:m - 1) * ${size.vouchersPerMerchant} + random(1, ${members})
+\\set merchant ${firstNumber} + :m
+${statement.replaceAll(/\s+/g, ' ').trim()};
+`;
+}
+
+const merchant = `('${uuidPrefixes.merchant}' || :merchant)::uuid`;
+const membership = `('${uuidPrefixes.membership}' || :member)::uuid`;
+const lot = `('${uuidPrefixes.lot}' || :member)::uuid`;
+const token = `('${uuidPrefixes.token}' || :merchant)::uuid`;
+
+const ofMember = `merchant_id = ${merchant} and id = ${membership} and status = 'active'`;
+const moved = `points_entries = points_entries + 1, version = version + 1, updated_at = now()`;
+const balance = 'returning merchant_id, id, points_available, points_entries';
+
+const spending = (sample: PointsSample): string => `
+  with used as (
+    update memberships
+    set points_available = points_available + ${sample.points}, lifetime_redeemed = lifetime_redeemed - ${sample.points}, ${moved}
+    where ${ofMember} and points_available >= ${-sample.points} ${balance}),
+  taken as (
+    update points_lots set points_remaining = points_remaining + ${sample.points}
+    where merchant_id = ${merchant} and id = ${lot} and points_remaining >= ${-sample.points}),
+  posted as (${entry('redeem', 'null', sample)}),
+  named as (
+    insert into points_lot_entries (merchant_id, transaction_id, lot_id, points)
+    select merchant_id, id, ${lot}, ${sample.points} from posted)
+  ${event('points.redeemed', sample)}`;
+
+const earning = (sample: PointsSample): string => `
+  with used as (
+    update memberships
+    set points_available = points_available + ${sample.points}, lifetime_earned = lifetime_earned + ${sample.points}, ${moved}
+    where ${ofMember} ${balance}),
+  posted as (${entry('earn', 'gen_random_uuid()::text', sample)}),
+  granted as (
+    insert into points_lots (merchant_id, id, membership_id, points_granted, points_remaining, available_at,
+      source_transaction_id)
+    select merchant_id, uuidv7(), ${membership}, ${sample.points}, ${sample.points}, now(), id from posted)
+  ${event('points.earned', sample)}`;
+
+const entry = (type: string, reference: string, sample: PointsSample): string => `
+  insert into points_transactions (merchant_id, id, membership_id, number, type, points, status, balance_after, reference,
+    order_details, actor_type, actor_id, occurred_at, created_at)
+  select merchant_id, uuidv7(), id, points_entries, '${type}', ${sample.points}, 'posted', points_available, ${reference},
+    ${literal(sample.orderDetails)}, 'token', ${token}, now(), now()
+  from used
+  returning merchant_id, id`;
+
+const event = (type: string, sample: PointsSample): string => `
+  insert into events (merchant_id, id, type, object_id, actor_type, actor_id, request_id, data, created_at)
+  select merchant_id, uuidv7(), '${type}', id, 'token', ${token}, ${literal(sample.requestId)},
+    ${literal(sample.eventData)}, now()
+  from posted`;
