@@ -108,10 +108,8 @@ async function forget({ database: { sql } }: Bench): Promise<void> {
              where merchant_id = $1 and finished_at is null`,
     [merchantId],
   );
-  for (const table of ['deliveries', 'communication_audiences', 'communications']) {
-    await sql(`delete from ${table} where merchant_id = $1`, [merchantId]);
-  }
-  await sql('vacuum (analyze) deliveries');
+  // Nothing else was sent, and emptied as a whole they take no time.
+  await sql('truncate deliveries, communication_audiences, communications, outbox_messages');
 }
 
 async function insertRows(bench: Bench, recipients: number): Promise<number> {
