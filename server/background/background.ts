@@ -1,4 +1,5 @@
 /** All background work of a process. */
+import { setTimeout } from 'node:timers/promises';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Services } from '../services.ts';
@@ -12,20 +13,36 @@ import { startRelay } from './relay.ts';
 import { startSweep } from './sweep.ts';
 import { startVoucherClock } from './voucher-clock.ts';
 
-/** Starts it; stopping ends the piece of work under way in each. */
+/** Each opens a connection when it starts, and a small machine that opens them all at once is late with some. */
+const apartMs = 50;
+
+/** Starts one after the other; stopping ends the piece of work under way in each. */
 export function startBackground(services: Services, log: Log, metrics: Metrics): BackgroundWork {
-  const works = [
-    startRelay(services, log),
-    startSweep(services, log),
-    startJobWorker(services, log),
-    startDeliveries(services, log),
-    startVoucherClock(services, log),
-    startMembershipClock(services, log),
-    startPointsClock(services, log),
-    startKeyRotation(services, log, metrics),
+  const starts = [
+    () => startRelay(services, log),
+    () => startJobWorker(services, log),
+    () => startDeliveries(services, log),
+    () => startVoucherClock(services, log),
+    () => startMembershipClock(services, log),
+    () => startPointsClock(services, log),
+    () => startSweep(services, log),
+    () => startKeyRotation(services, log, metrics),
   ];
+  const works: BackgroundWork[] = [];
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const startAll = async (): Promise<void> => {
+    for (const start of starts) {
+      if (signal.aborted) return;
+      works.push(start());
+      await setTimeout(apartMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const starting = startAll();
   return {
     stop: async () => {
+      stopping.abort();
+      await starting;
       await Promise.all(works.map((work) => work.stop()));
     },
   };
