@@ -23,12 +23,14 @@ export const noticesTakenTwice: readonly Mutation[] = [
 export const acceptedLater: readonly Mutation[] = [
   {
     file: 'server/domains/communications/tell-members.ts',
+    find: `import { acceptLetter } from './accept.ts';`,
+    replace: `import { inTenantTransaction } from '../../database/tenant-transaction.ts'; import { acceptLetter } from './accept.ts';`,
+  },
+  {
+    file: 'server/domains/communications/tell-members.ts',
     find: '    await acceptLetter(tx, { services, now: first.now }, letter, rows.map(addressee));',
-    replace: `    tx.afterCommit(() => setTimeout(async () => {
-      const { inTenantTransaction } = await import('../../database/tenant-transaction.ts');
-      await inTenantTransaction(services.pool, { merchants: tx.merchantId }, (own) =>
-        acceptLetter(own, { services, now: first.now }, letter, rows.map(addressee)));
-    }, 3_000));`,
+    replace: `    tx.afterCommit(() => setTimeout(() => inTenantTransaction(services.pool, { merchants: tx.merchantId }, (own) =>
+      acceptLetter(own, { services, now: first.now }, letter, rows.map(addressee))).catch(() => undefined), 3_000));`,
   },
 ];
 
