@@ -97,6 +97,6 @@ test('what a merchant wrote to somebody keeps its lines and is neither HTML nor 
   );
   assert.equal(
     fillHtml('{{voucher.message}}', values),
-    '<p>Dear you,<br>\n<br>\n{{voucher.code}} &amp; &lt;b&gt;{{#voucher.code}} <br>\n  cheers</p>',
+    '<p>Dear you,</p>\n<p>{{voucher.code}} &amp; &lt;b&gt;{{#voucher.code}} <br>\n  cheers</p>',
   );
 });

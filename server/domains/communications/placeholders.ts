@@ -98,7 +98,11 @@ export function fillText(text: string, values: Values): string {
 
 /** The same as HTML: paragraphs, line breaks and links come from the text, and nothing else from the values. */
 export function fillHtml(text: string, values: Values): string {
-  const words = (part: string) => fill(escapeHtml(part), values, escapeHtml).replace(/\n/g, '<br>\n');
+  // Only a value may still hold an empty line.
+  const words = (part: string) =>
+    fill(escapeHtml(part), values, escapeHtml)
+      .replace(/\n[ \t]*\n\s*/g, '</p>\n<p>')
+      .replace(/(?<!<\/p>)\n/g, '<br>\n');
   const anchor = (target: string) => {
     const filled = escapeHtml(fill(target, values, encodeURIComponent));
     return `<a href="${filled}">${filled}</a>`;
