@@ -139,6 +139,12 @@ test('nobody is told who should not be, and nobody who has no address', async ()
   for (const name of ['bob', 'eve0', 'eve1']) assert.deepEqual(mailsTo(here.addressOf(name)), []);
 });
 
+test('who is issued a pass in the step that creates it is told too', async () => {
+  const here = await scene();
+  await here.passOf({ issue_to: { customer: here.customer('Ada') } });
+  assert.equal((await mailTo(here.addressOf('ada'))).headers.subject, 'Your Coffee Club is ready');
+});
+
 test('those who are issued a pass in bulk are told once each, in few messages', async () => {
   const here = await scene();
   const pass = await here.passOf();
