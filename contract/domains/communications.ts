@@ -189,7 +189,7 @@ export const list = route({
   description: 'Newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
-    kind: Type.Optional(Type.Array(OneOf(communicationKinds), { maxItems: 4 })),
+    kind: Type.Optional(Type.Array(OneOf(communicationKinds), { maxItems: communicationKinds.length })),
     status: Type.Optional(Type.Array(OneOf(communicationStatuses), { maxItems: 6 })),
     category: Type.Optional(OneOf(categories)),
     pass_id: Type.Optional(Id('pass')),

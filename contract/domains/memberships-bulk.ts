@@ -34,6 +34,7 @@ export const issueBulk = route({
     'membership.activated',
     'points.adjusted',
     'pass.limit_near',
+    'communication.created',
     'job.completed',
     'job.failed',
   ],

@@ -33,6 +33,7 @@ export const issueEvents = [
   'membership.activated',
   'points.adjusted',
   'pass.limit_near',
+  'communication.created',
 ] as const;
 
 export const issue = route({
@@ -180,7 +181,7 @@ export const revoke = route({
   body: RevokeInput,
   result: { status: 200, schema: Membership },
   errors: ['membership_not_found', 'already_revoked', 'hold_active', 'precondition_failed'],
-  events: ['membership.revoked', 'points.adjusted'],
+  events: ['membership.revoked', 'points.adjusted', 'communication.created'],
   idempotency: 'accepted',
   example: { body: { reason: 'Second pass of the same person' } },
   agent: { destructive: true, hint: 'There is no way back; suspending has one.' },

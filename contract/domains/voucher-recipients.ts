@@ -22,9 +22,17 @@ export const issue = route({
     customer: CustomerInput,
     channel: Type.Optional(OneOf(recipientChannels, 'How the customer is told; `email` if left out')),
     notify: Type.Optional(
-      Type.Boolean({ default: true, description: 'Whether the customer is told at once' }),
+      Type.Boolean({
+        default: true,
+        description:
+          'Whether the customer is told at once: what the voucher is worth, until when, and its code. Nothing is sent with `channel: none`',
+      }),
     ),
-    message: Type.Optional(Text(1_000, { description: 'Your own words in the message to the customer' })),
+    message: Type.Optional(
+      Text(1_000, {
+        description: 'Your own words in the mail to the customer: plain text, in which nothing is filled in',
+      }),
+    ),
   }),
   result: {
     status: 201,
@@ -46,7 +54,7 @@ export const issue = route({
     'voucher_not_active',
     'no_codes_left',
   ],
-  events: ['voucher.issued', 'customer.created'],
+  events: ['voucher.issued', 'customer.created', 'communication.created'],
   idempotency: 'moves_value',
   answerHoldsSecret: true,
   example: { body: { customer: { email: 'ada@example.com', name: 'Ada' }, channel: 'email' } },

@@ -8,6 +8,9 @@ export const communicationKinds = [
   'pass_broadcast',
   'voucher_broadcast',
   'voucher_nudge',
+  'membership_issued',
+  'membership_revoked',
+  'voucher_issued',
 ] as const;
 export const categories = ['marketing', 'transactional'] as const;
 export const channels = ['email', 'push', 'wallet'] as const;
@@ -91,7 +94,10 @@ export const VoucherAudience = Strict(
 );
 
 export const Communication = Resource('communication', {
-  kind: OneOf(communicationKinds),
+  kind: OneOf(
+    communicationKinds,
+    '`membership_issued`, `membership_revoked` and `voucher_issued` are the mails that issuing and revoking send with `notify`; their words are ours',
+  ),
   category: OneOf(categories),
   channels: Type.Array(OneOf(channels)),
   subject: Nullable(Type.String({ examples: ['Your points are waiting'] })),
@@ -99,7 +105,7 @@ export const Communication = Resource('communication', {
   reply_to: Nullable(Type.String()),
   audience: Strict(
     {
-      segment: OneOf([...memberSegments, 'unredeemed', 'redeemed', 'recipients'] as const),
+      segment: OneOf([...memberSegments, 'unredeemed', 'redeemed', 'recipients', 'issued'] as const),
       tier_ids: Ids('tier', limits.pass.tiers),
       inactive_days: Type.Optional(Integer(1)),
       expiring_within_days: Type.Optional(Integer(1)),
@@ -107,7 +113,10 @@ export const Communication = Resource('communication', {
       customer_ids: Ids('customer', limits.broadcast.named),
       recipient_ids: Ids('voucher_recipient', limits.broadcast.named),
     },
-    { description: 'As asked; who it was is settled when the message is accepted' },
+    {
+      description:
+        'As asked; who it was is settled when the message is accepted. `issued`: those to whom the pass had just been issued',
+    },
   ),
   membership_id: Nullable(Id('membership')),
   pass_id: Nullable(Id('pass')),

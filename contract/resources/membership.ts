@@ -82,7 +82,7 @@ export const IssueInput = Strict({
     Type.Boolean({
       default: true,
       description:
-        'Whether the customer should be told. Kept with the event `membership.issued`; this version sends nothing by itself',
+        'Whether the customer is told by e-mail, if an address is known: the name of the pass, the serial, tier and points. Sent within seconds, as a communication of kind `membership_issued`',
     }),
   ),
   require_claim: Type.Optional(
@@ -110,7 +110,8 @@ export const RevokeInput = Strict({
   notify: Type.Optional(
     Type.Boolean({
       default: false,
-      description: 'Whether the customer should be told. Kept with the event `membership.revoked`',
+      description:
+        'Whether the customer is told by e-mail that the membership has ended; the reason is not in the mail',
     }),
   ),
 });

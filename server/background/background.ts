@@ -8,6 +8,7 @@ import { startJobWorker } from './job-worker.ts';
 import { startKeyRotation } from './key-rotation.ts';
 import type { BackgroundWork } from './loop.ts';
 import { startMembershipClock } from './membership-clock.ts';
+import { startMembershipNotices } from './membership-notices.ts';
 import { startPointsClock } from './points-clock.ts';
 import { startRelay } from './relay.ts';
 import { startSweep } from './sweep.ts';
@@ -25,6 +26,7 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startVoucherClock(services, log),
     () => startMembershipClock(services, log),
     () => startPointsClock(services, log),
+    () => startMembershipNotices(services, log),
     () => startSweep(services, log),
     () => startKeyRotation(services, log, metrics),
   ];

@@ -20,11 +20,12 @@ import type { Keyring } from '../access/keyring.ts';
 import { type Principal, permissionsOf } from '../access/principal.ts';
 import { open, seal } from '../database/sealed-text.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
+import type { EventLine } from '../domains/events/event-store.ts';
 import { hasEnded, type JobProgress, type JobResult, type JobRow } from '../domains/jobs/job.ts';
 import * as store from '../domains/jobs/job-store.ts';
 import { currentDataKey, dataKey } from '../domains/vouchers/data-keys.ts';
 import { newUuid } from '../new-id.ts';
-import type { Call } from '../operation.ts';
+import type { Call, NewEvent } from '../operation.ts';
 import type { Services } from '../services.ts';
 
 /** What a piece of work came to. */
@@ -42,6 +43,8 @@ export interface JobRun<Payload extends object, Place extends object> {
   readonly services: Services;
   /** Who asked, as of then, in the form that rules and events take; throws where the clock did. */
   callAt(now: string): Call;
+  /** An event of the work as a line of the log: whoever asked for the job did it, or the clock. */
+  lineOf(event: NewEvent): EventLine;
   /** Set when the process is asked to stop; a step that waits for something outside should end then. */
   readonly stopping: AbortSignal;
   /**

@@ -3,10 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import { type ErrorCode, errorDefinition } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
-import { insertEvents, lineOf, systemLine } from '../domains/events/event-store.ts';
+import { type EventLine, insertEvents, lineOf, systemLine } from '../domains/events/event-store.ts';
 import { advanced, endOf, hasEnded, type JobRow, mostAttempts, restAfter } from '../domains/jobs/job.ts';
 import * as store from '../domains/jobs/job-store.ts';
 import { viewJob } from '../domains/jobs/job-view.ts';
+import type { NewEvent } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Ticket } from './job-queue.ts';
@@ -100,6 +101,7 @@ function openRun({ job, payload }: Taken, { services, stopping }: RunOptions): J
     services,
     stopping,
     callAt: (now) => callOf(job, services, now),
+    lineOf: (event) => lineBy(job, services, event),
     advance: (work) =>
       inTenantTransaction(services.pool, scope, async (tx) => {
         const locked = await store.lockJob(tx, job.id);
@@ -130,12 +132,14 @@ async function end(
     await handler.ended?.(tx, ended, payload);
     const type = code === undefined ? ('job.completed' as const) : ('job.failed' as const);
     const event = { type, objectId: id, object: viewJob(ended) };
-    const now = ended.finished_at!;
-    const line =
-      job.principal === null ? systemLine(merchantId, event) : lineOf(callOf(job, services, now), event);
-    await insertEvents(tx, [line], now);
+    await insertEvents(tx, [lineBy(job, services, event)], ended.finished_at!);
   });
 }
+
+const lineBy = (job: JobRow, services: Services, event: NewEvent): EventLine =>
+  job.principal === null
+    ? systemLine(job.merchant_id, event)
+    : lineOf(callOf(job, services, job.created_at), event);
 
 /** Refusals that come here are outages. */
 function putBack(ticket: Ticket, services: Services, restMs: number, isOutage = false): Promise<void> {

@@ -213,6 +213,12 @@ export interface MarketingContactsTable {
   contacted_at: string;
 }
 
+export interface MembershipNoticesTable {
+  merchant_id: string;
+  pass_id: string;
+  membership_id: string;
+}
+
 export interface MembershipsTable {
   merchant_id: string;
   id: string;
@@ -649,6 +655,7 @@ export interface Database {
   job_files: JobFilesTable;
   jobs: JobsTable;
   marketing_contacts: MarketingContactsTable;
+  membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
   merchant_keys: MerchantKeysTable;
   merchants: MerchantsTable;

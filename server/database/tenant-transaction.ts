@@ -55,6 +55,8 @@ export class TenantTransaction {
    * If one of them fails, the commit rolls back and the failure is thrown.
    */
   commitAlong(...sent: Promise<unknown>[]): void {
+    // Where something else fails before the commit, that is the failure.
+    for (const one of sent) one.catch(() => undefined);
     this.#sent.push(...sent);
   }
 
@@ -128,6 +130,7 @@ export interface Scope {
     | 'membership-clock'
     | 'key-rotation'
     | 'outbox'
+    | 'notices'
     | 'points';
   readOnly?: boolean;
 }

@@ -29,6 +29,7 @@ const otherPolicies = [
   'idempotency_keys sweep_delete',
   'jobs sweep',
   'jobs sweep_delete',
+  'membership_notices notices',
   'memberships membership_clock',
   'merchant_keys key_rotation',
   'merchants own_merchants',

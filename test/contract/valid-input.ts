@@ -220,7 +220,7 @@ export const validInput: Record<RouteName, Factory> = {
   }),
   'memberships.revoke': async (shop) => ({
     params: await membershipId(shop),
-    body: { reason: text('lost'), points: 'forfeit' },
+    body: { reason: text('lost'), points: 'forfeit', notify: true },
   }),
   'memberships.verify': async (shop) => ({
     body: { serial: (await newMembership(shop)).serial, check_in: true },

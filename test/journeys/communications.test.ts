@@ -259,6 +259,7 @@ test('who joins the pass after the request is not in the audience', async () => 
   await tessera.memberships.issue({
     pass_id: members.passId,
     customer: { email: late, consents: { marketing_email: 'granted' } },
+    notify: false,
   });
   await letTimeCome(world);
   await jobEnd(tessera, job.id);

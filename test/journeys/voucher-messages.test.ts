@@ -43,7 +43,7 @@ async function issue(tessera: Tessera, names: readonly string[], terms: object =
       email: `${name.toLowerCase().replace(/\W/g, '')}@example.com`,
       consents: { marketing_email: 'granted' as const },
     };
-    recipients.push(await tessera.vouchers.issue(voucher.id, { customer }));
+    recipients.push(await tessera.vouchers.issue(voucher.id, { customer, notify: false }));
   }
   return { voucher, recipients };
 }

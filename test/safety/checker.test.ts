@@ -109,6 +109,12 @@ const harms: readonly [number: string, harm: string][] = [
   ['B4', `update customers set status = 'erased', updated_at = now() - interval '1 day'`],
   ['B5', 'update message_quotas set sent = sent + 1'],
   ['B5', 'delete from message_quotas'],
+  [
+    'B6',
+    `update communications set kind = 'membership_issued' where pass_id is not null;
+     insert into communication_audiences
+     select merchant_id, communication_id, 1, customer_ids, membership_ids, voucher_ids from communication_audiences`,
+  ],
 ];
 
 async function sendBroadcast(rig: Rig): Promise<void> {

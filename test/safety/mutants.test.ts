@@ -2,11 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mutated, sourceOf } from '../harness/mutation.ts';
 import { mutants } from './mutants.ts';
+import { noticeMutants } from './notice-mutants.ts';
 import { principalsRemembered } from './revocation-mutants.ts';
 import { webhookMutants } from './webhook-mutants.ts';
 
 test('every mutant still finds the one place that it breaks', () => {
-  for (const [name, mutations] of Object.entries({ ...mutants, ...webhookMutants, principalsRemembered })) {
+  for (const [name, mutations] of Object.entries({
+    ...mutants,
+    ...noticeMutants,
+    ...webhookMutants,
+    principalsRemembered,
+  })) {
     for (const mutation of mutations) {
       const source = sourceOf(mutation.file);
       assert.notEqual(mutated(source, mutation), source, name);

@@ -78,6 +78,7 @@ const withoutMark = [
   'job_file_links',
   'job_files',
   'marketing_contacts',
+  'membership_notices',
   'merchant_keys',
   'message_quotas',
   'outbox_messages',

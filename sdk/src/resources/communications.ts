@@ -12,15 +12,32 @@ export interface Communication {
   object: 'communication';
   /** Id of a merchant */
   merchant_id: string;
-  kind: 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge';
+  /** `membership_issued`, `membership_revoked` and `voucher_issued` are the mails that issuing and revoking send with `notify`; their words are ours */
+  kind:
+    | 'membership_email'
+    | 'pass_broadcast'
+    | 'voucher_broadcast'
+    | 'voucher_nudge'
+    | 'membership_issued'
+    | 'membership_revoked'
+    | 'voucher_issued';
   category: 'marketing' | 'transactional';
   channels: ('email' | 'push' | 'wallet')[];
   subject: string | null;
   body: string;
   reply_to: string | null;
-  /** As asked; who it was is settled when the message is accepted */
+  /** As asked; who it was is settled when the message is accepted. `issued`: those to whom the pass had just been issued */
   audience: {
-    segment: 'all' | 'active' | 'expiring' | 'inactive' | 'tier' | 'unredeemed' | 'redeemed' | 'recipients';
+    segment:
+      | 'all'
+      | 'active'
+      | 'expiring'
+      | 'inactive'
+      | 'tier'
+      | 'unredeemed'
+      | 'redeemed'
+      | 'recipients'
+      | 'issued';
     tier_ids?: string[];
     inactive_days?: number;
     expiring_within_days?: number;
@@ -242,7 +259,15 @@ export interface CommunicationsListParams {
   created_lt?: string;
   /** Counts exactly up to 10,000 */
   include?: 'total_count';
-  kind?: ('membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge')[];
+  kind?: (
+    | 'membership_email'
+    | 'pass_broadcast'
+    | 'voucher_broadcast'
+    | 'voucher_nudge'
+    | 'membership_issued'
+    | 'membership_revoked'
+    | 'voucher_issued'
+  )[];
   status?: ('queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled')[];
   category?: 'marketing' | 'transactional';
   /** Id of a pass */

@@ -550,7 +550,7 @@ export interface MembershipsIssueParams {
   initial_points?: number;
   /** Your own id of the membership, unique for the pass */
   external_id?: string;
-  /** Whether the customer should be told. Kept with the event `membership.issued`; this version sends nothing by itself; true if left out */
+  /** Whether the customer is told by e-mail, if an address is known: the name of the pass, the serial, tier and points. Sent within seconds, as a communication of kind `membership_issued`; true if left out */
   notify?: boolean;
   /** Stays pending until the customer claims it; false if left out */
   require_claim?: boolean;
@@ -609,7 +609,7 @@ export interface MembershipsRevokeParams {
   reason?: string;
   /** `keep_frozen` if left out: nobody can use the points, none is taken */
   points?: 'keep_frozen' | 'forfeit';
-  /** Whether the customer should be told. Kept with the event `membership.revoked`; false if left out */
+  /** Whether the customer is told by e-mail that the membership has ended; the reason is not in the mail; false if left out */
   notify?: boolean;
 }
 
@@ -713,7 +713,7 @@ export interface MembershipsIssueBulkParams {
   }[];
   /** `skip` if left out */
   on_duplicate?: 'skip' | 'error';
-  /** Whether the customer should be told. Kept with the event `membership.issued`; this version sends nothing by itself; true if left out */
+  /** Whether the customer is told by e-mail, if an address is known: the name of the pass, the serial, tier and points. Sent within seconds, as a communication of kind `membership_issued`; true if left out */
   notify?: boolean;
 }
 

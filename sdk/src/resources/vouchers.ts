@@ -542,9 +542,9 @@ export interface VouchersIssueParams {
   };
   /** How the customer is told; `email` if left out */
   channel?: 'email' | 'none';
-  /** Whether the customer is told at once; true if left out */
+  /** Whether the customer is told at once: what the voucher is worth, until when, and its code. Nothing is sent with `channel: none`; true if left out */
   notify?: boolean;
-  /** Your own words in the message to the customer */
+  /** Your own words in the mail to the customer: plain text, in which nothing is filled in */
   message?: string;
 }
 

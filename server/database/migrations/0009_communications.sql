@@ -12,7 +12,8 @@ $$;
 create table communications (
   merchant_id uuid not null references merchants (id),
   id uuid not null,
-  kind text not null check (kind in ('membership_email', 'pass_broadcast', 'voucher_broadcast', 'voucher_nudge')),
+  kind text not null check (kind in ('membership_email', 'pass_broadcast', 'voucher_broadcast', 'voucher_nudge',
+    'membership_issued', 'membership_revoked', 'voucher_issued')),
   category text not null check (category in ('marketing', 'transactional')),
   channels text[] not null check (channels <@ array['email', 'push', 'wallet'] and cardinality(channels) between 1 and 3),
   subject text check (length(subject) between 1 and 150),
@@ -111,6 +112,19 @@ create table deliveries (
 create unique index deliveries_once on deliveries (merchant_id, communication_id, customer_id, channel);
 create index deliveries_waiting on deliveries (merchant_id, communication_id, id) where status = 'queued';
 call tessera_protect('deliveries');
+
+-- Memberships whose holders are still to be told that they have them: a row goes in with the membership, and out in
+-- the transaction that accepts the message, so everybody is told once.
+create table membership_notices (
+  merchant_id uuid not null,
+  pass_id uuid not null,
+  membership_id uuid not null,
+  primary key (merchant_id, pass_id, membership_id),
+  foreign key (merchant_id, pass_id) references passes (merchant_id, id),
+  foreign key (merchant_id, membership_id) references memberships (merchant_id, id)
+);
+call tessera_protect('membership_notices');
+create policy notices on membership_notices for select using ((select tessera_task()) = 'notices');
 
 -- When a customer last got marketing over a channel, so that nobody gets it twice within a day.
 create table marketing_contacts (

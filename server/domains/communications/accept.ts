@@ -1,14 +1,14 @@
 /** Accepts a message: settles who gets it, puts it down and hands it to a job, all in the transaction of the request. */
 import { limits } from '../../../contract/limits.ts';
-import { enqueue } from '../../background/jobs.ts';
+import { type Asker, enqueue } from '../../background/jobs.ts';
 import { violatedUniqueIndex } from '../../database/failures.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import type { Call } from '../../operation.ts';
 import { type Refusal, refuse, refuseField } from '../../refusal.ts';
-import { recordEvent } from '../events/event-store.ts';
+import { insertEvents, lineOf, systemLine } from '../events/event-store.ts';
 import { viewJob, type WireJob } from '../jobs/job-view.ts';
-import { type Audience, freezeAudience } from './audience-store.ts';
+import { type Addressee, type Audience, addressees, freezeAudience } from './audience-store.ts';
 import { type CommunicationRow, viewCommunication, type WireCommunication } from './communication.ts';
 import {
   aimCommunication,
@@ -86,17 +86,45 @@ export async function accept(
       maximum: messagesPerDay,
     });
   }
-  const job = await enqueue(tx, call, sendMessages, {
+  return handOver(tx, call, row, targeted);
+}
+
+/** A mail of ours to people who are there already, about what was just done. */
+export type Letter = Omit<Draft, 'category' | 'channels' | 'scheduled_at' | 'reply_to'>;
+
+/**
+ * Accepts a letter and never refuses it, because what it tells of has been done: it waits for nothing else and counts
+ * for the quota without being held back by it. Whoever cannot be written to is left out when it is sent.
+ */
+export async function acceptLetter(
+  tx: TenantTransaction,
+  asker: Asker,
+  letter: Letter,
+  people: readonly Addressee[],
+): Promise<void> {
+  const draft: Draft = { ...letter, category: 'transactional', channels: ['email'] };
+  const row = newCommunication(tx.merchantId, draft, asker.now);
+  await Promise.all([insertCommunication(tx, row), freezeAudience(tx, row.id, addressees(people))]);
+  await handOver(tx, asker, row, people.length);
+}
+
+/** Leaves a message whose recipients are settled to a job. */
+async function handOver(
+  tx: TenantTransaction,
+  asker: Asker,
+  row: CommunicationRow,
+  targeted: number,
+): Promise<Accepted> {
+  const job = await enqueue(tx, asker, sendMessages, {
     payload: { communication_id: row.id },
     total: targeted,
     ...(row.scheduled_at && { scheduledAt: row.scheduled_at }),
   });
   const accepted = { ...row, targeted, queued: targeted, job_id: job.id };
   const communication = viewCommunication(accepted);
-  tx.commitAlong(
-    aimCommunication(tx, accepted),
-    recordEvent(tx, call, { type: 'communication.created', objectId: row.id, object: communication }),
-  );
+  const event = { type: 'communication.created' as const, objectId: row.id, object: communication };
+  const line = asker.principal === undefined ? systemLine(tx.merchantId, event) : lineOf(asker, event);
+  tx.commitAlong(aimCommunication(tx, accepted), insertEvents(tx, [line], asker.now));
   return { communication, job: viewJob(job) };
 }
 

@@ -63,6 +63,20 @@ export const oneMember = (tx: TenantTransaction, membershipId: string): Audience
   sql`select customer_id, id as membership_id, null::uuid as voucher_id
     from memberships where merchant_id = ${tx.merchantId} and id = ${membershipId}`;
 
+/** One recipient, who is known already. */
+export interface Addressee {
+  customerId: string;
+  membershipId?: string;
+  voucherId?: string;
+}
+
+/** These people, each of whom stands in the list once. */
+export const addressees = (people: readonly Addressee[]): Audience =>
+  sql`select * from unnest(
+      ${people.map(({ customerId }) => customerId)}::uuid[],
+      ${people.map(({ membershipId }) => membershipId ?? null)}::uuid[],
+      ${people.map(({ voucherId }) => voucherId ?? null)}::uuid[]) as named (customer_id, membership_id, voucher_id)`;
+
 const { batch, recipients: most } = limits.broadcast;
 
 /**

@@ -66,7 +66,7 @@ const claim = statement<ClaimedRow>(
    ), judged as (
      select n.id, n.customer_id, n.channel, c.email, c.name, c.locale,
        case when n.begun_at is not null then 'outcome_unknown'
-            when m.status = 'revoked' then 'membership_revoked'
+            when m.status = 'revoked' and not $7::boolean then 'membership_revoked'
             when $6::boolean and (r.id is null or r.status <> 'issued' or v.voided_at is not null) then 'voucher_used'
             else ${reason} end as reason
      from next n
@@ -104,18 +104,28 @@ const claim = statement<ClaimedRow>(
    select changed.*, t.email, t.name, t.locale from changed join decided t on t.id = changed.id order by changed.id`,
 );
 
+/** Who used the voucher after the message was accepted need not be told of it. */
+const unusedOnly = ({ kind, audience }: CommunicationRow): boolean =>
+  kind === 'voucher_nudge' ||
+  kind === 'voucher_issued' ||
+  audience.segment === 'unredeemed' ||
+  (kind === 'voucher_broadcast' && audience.segment === 'expiring');
+
 /**
  * Takes the next 500 messages that wait: those that may not be sent any more are ended, the others bear the claim.
- * `unusedOnly`: only while the voucher was not used. Needs the lock of the job.
+ * Needs the lock of the job.
  */
-export const claimNext = (
+export function claimNext(
   tx: TenantTransaction,
-  { id, category }: CommunicationRow,
+  communication: CommunicationRow,
   claimId: string,
-  unusedOnly: boolean,
   now: string,
-): Promise<ClaimedRow[]> =>
-  tx.run(claim, [tx.merchantId, id, claimId, category === 'marketing', now, unusedOnly]);
+): Promise<ClaimedRow[]> {
+  const { id, kind, category } = communication;
+  const isMarketing = category === 'marketing';
+  const tellsOfEnd = kind === 'membership_revoked';
+  return tx.run(claim, [tx.merchantId, id, claimId, isMarketing, now, unusedOnly(communication), tellsOfEnd]);
+}
 
 const begin = statement<{ id: string }>(
   'deliveries_begin',

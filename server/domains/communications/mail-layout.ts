@@ -44,7 +44,8 @@ export function inkOn(color: string): '#ffffff' | '#1b1b1b' {
 const styles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
-.body p{margin:0 0 16px}.body p:last-child{margin:0}
+.body p{margin:0 0 16px}.body p:last-child{margin:0}.body a{color:#8c4a1f}
+.sign,.title,.body,.foot{overflow-wrap:anywhere;word-break:break-word}
 @media (max-width:620px){.pad{padding-left:22px!important;padding-right:22px!important}}
 @media (prefers-color-scheme:dark){
 .ground{background:#151412!important}.card{background:#22201d!important;border-color:#35322e!important}
@@ -72,7 +73,7 @@ function sign({ name, logoUrl, color }: Brand): Html {
   const mark = logoUrl
     ? html`<img src="${logoUrl}" alt="${name}" height="40" style="display:block;height:40px;max-width:240px;border:0;${word}">`
     : html`<span style="${word}">${name}</span>`;
-  return html`<tr><td class="pad" bgcolor="${ground}" style="background:${ground};border-radius:14px 14px 0 0;padding:22px 36px">${mark}</td></tr>`;
+  return html`<tr><td class="sign pad" bgcolor="${ground}" style="background:${ground};border-radius:14px 14px 0 0;padding:22px 36px">${mark}</td></tr>`;
 }
 
 function foot({ brand, unsubscribeUrl }: Letter): Html {

@@ -14,6 +14,7 @@ interface MembershipValues {
   serial: string;
   points_available: number;
   tier_id: string | null;
+  starts_at: string | null;
   expires_at: string | null;
   pass_name: string;
   tiers: { id: string; name: string }[];
@@ -34,20 +35,27 @@ interface VoucherValues {
   } | null;
   gift_balance: number | null;
   currency: string | null;
+  starts_at: string | null;
   expires_at: string | null;
 }
 
 const memberships = statement<MembershipValues>(
   'communications_memberships',
-  `select m.id, m.serial, m.points_available, m.tier_id, m.expires_at, p.name as pass_name, p.tiers
+  `select m.id, m.serial, m.points_available, m.tier_id, m.starts_at, m.expires_at, p.name as pass_name, p.tiers
    from memberships m join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
    where m.merchant_id = $1 and m.id = any ($2::uuid[])`,
 );
 
 const vouchers = statement<VoucherValues>(
   'communications_vouchers',
-  `select merchant_id, id, code_sealed, code_key_version, type, discount, gift_balance, currency, expires_at
+  `select merchant_id, id, code_sealed, code_key_version, type, discount, gift_balance, currency, starts_at, expires_at
    from vouchers where merchant_id = $1 and id = any ($2::uuid[])`,
+);
+
+const messages = statement<{ voucher_id: string; customer_id: string; message: string }>(
+  'communications_messages',
+  `select voucher_id, customer_id, message from voucher_recipients
+   where merchant_id = $1 and voucher_id = any ($2::uuid[]) and customer_id = any ($3::uuid[]) and message is not null`,
 );
 
 /** The values for each recipient, by delivery id. Codes are read only where the text asks for them. */
@@ -64,6 +72,7 @@ export async function valuesFor(
     tx.run(vouchers, [tx.merchantId, idsOf(rows.map((row) => row.voucher_id))]),
   ]);
   const text = `${communication.subject ?? ''}\n${communication.body}`;
+  const written = usesPlaceholder(text, 'voucher.message') ? await messagesTo(tx, rows) : undefined;
   const codes = usesPlaceholder(text, 'voucher.code')
     ? await codesOf(tx, keyring, held)
     : new Map<string, string>();
@@ -79,10 +88,27 @@ export async function valuesFor(
         ...ofMerchant(merchant),
         ...(member && ofMembership(member, locale, merchant.timezone)),
         ...(voucher && ofVoucher(voucher, locale, merchant.timezone, codes.get(voucher.id))),
+        'voucher.message': written?.get(holding(row)) ?? '',
       };
       return [row.id, values];
     }),
   );
+}
+
+const holding = (row: { voucher_id: string | null; customer_id: string }): string =>
+  `${row.voucher_id} ${row.customer_id}`;
+
+/** What the merchant wrote to each when issuing the voucher. */
+async function messagesTo(
+  tx: TenantTransaction,
+  rows: readonly ClaimedRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await tx.run(messages, [
+    tx.merchantId,
+    rows.map((row) => row.voucher_id),
+    rows.map((row) => row.customer_id),
+  ]);
+  return new Map(found.map((row) => [holding(row), row.message]));
 }
 
 async function codesOf(
@@ -113,13 +139,18 @@ const ofMembership = (member: MembershipValues, locale: string, timezone: string
   'membership.serial': member.serial,
   'membership.points': new Intl.NumberFormat(locale).format(member.points_available),
   'membership.tier': member.tiers.find(({ id }) => id === member.tier_id)?.name ?? '',
+  'membership.starts_at': day(member.starts_at, locale, timezone),
   'membership.expires_at': day(member.expires_at, locale, timezone),
+  'membership.has_points': member.points_available > 0 ? 'yes' : '',
   'pass.name': member.pass_name,
 });
 
 const ofVoucher = (voucher: VoucherValues, locale: string, timezone: string, code = ''): Values => ({
   'voucher.code': code,
   'voucher.value': worth(voucher, locale),
+  // Units of a thing that nobody named say nothing.
+  'voucher.has_value': voucher.discount?.unit_off === undefined ? 'yes' : '',
+  'voucher.starts_at': day(voucher.starts_at, locale, timezone),
   'voucher.expires_at': day(voucher.expires_at, locale, timezone),
 });
 

@@ -28,6 +28,8 @@ test('a text may use the placeholders of its kind, and no others', () => {
     '{{customer.name}} {{',
     '{{__proto__}}',
     '{{constructor}}',
+    '{{#membership.tier}}you{{/membership.tier}}',
+    '{{membership.has_points}}',
   ]) {
     assert.equal(knowsAllPlaceholders(text, 'membership'), false, text);
   }
@@ -74,5 +76,27 @@ test('an empty line begins a paragraph and a single one a line', () => {
   assert.equal(
     fillHtml('One\n\nTwo\nthree\n\n\n <i>four</i>\n', {}),
     '<p>One</p>\n<p>Two<br>\nthree</p>\n<p>&lt;i&gt;four&lt;/i&gt;</p>',
+  );
+});
+
+test('a section stands only for those who have what it names, and leaves no gap', () => {
+  const text = 'Hello\n\n{{#membership.tier}}Tier: {{membership.tier}}\n\n{{/membership.tier}}Bye';
+  assert.equal(fillText(text, { 'membership.tier': 'Gold' }), 'Hello\n\nTier: Gold\n\nBye');
+  for (const tier of ['', ' ']) assert.equal(fillText(text, { 'membership.tier': tier }), 'Hello\n\nBye');
+  assert.equal(fillHtml(text, {}), '<p>Hello</p>\n<p>Bye</p>');
+});
+
+test('what a merchant wrote to somebody keeps its lines and is neither HTML nor a template', () => {
+  const values = {
+    'voucher.code': 'SECRET',
+    'voucher.message': 'Dear you,\r\n\r\n{{voucher.code}} & <b>{{#voucher.code}}\u0007\n  cheers  ',
+  };
+  assert.equal(
+    fillText('{{voucher.message}}', values),
+    'Dear you,\n\n{{voucher.code}} & <b>{{#voucher.code}} \n  cheers',
+  );
+  assert.equal(
+    fillHtml('{{voucher.message}}', values),
+    '<p>Dear you,</p>\n<p>{{voucher.code}} &amp; &lt;b&gt;{{#voucher.code}} <br>\n  cheers</p>',
   );
 });

@@ -22,8 +22,16 @@ export const placeholders = {
   voucher: [...everywhere, ...ofVoucher],
 } as const;
 
+/** For letters of ours alone; merchants' texts that hold one are refused. */
+type OwnPlaceholder =
+  | 'membership.starts_at'
+  | 'membership.has_points'
+  | 'voucher.starts_at'
+  | 'voucher.has_value'
+  | 'voucher.message';
+
 export type Subject = keyof typeof placeholders;
-export type Placeholder = (typeof placeholders)[Subject][number];
+export type Placeholder = (typeof placeholders)[Subject][number] | OwnPlaceholder;
 export type Values = Partial<Record<Placeholder, string>>;
 
 const placeholderHere = /\{\{\s*([a-z_.]+)\s*\}\}(?!\})/y;
@@ -51,10 +59,28 @@ const link =
 /** One line without control characters, whoever wrote it. */
 const tame = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
+/** The same of a text of several lines. */
+const tameLines = (value: string): string =>
+  value
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .trim();
+
+const section = /\{\{#([a-z_.]+)\}\}([\s\S]*?)\{\{\/\1\}\}/g;
+
+/** Leaves out the sections of which there is nothing to say, with the gaps that they would leave. */
+function withSections(text: string, values: Values): string {
+  if (!text.includes('{{#')) return text;
+  const kept = text.replace(section, (_, name: Placeholder, inner: string) =>
+    values[name]?.trim() ? inner : '',
+  );
+  return kept.replace(/\n{3,}/g, '\n\n');
+}
+
 /** Fills a text; the blank before a placeholder goes with it where there is nothing to say. */
 function fill(text: string, values: Values, written: (value: string) => string): string {
   return text.replace(placeholder, (whole, name: Placeholder) => {
-    const value = tame(values[name] ?? '');
+    const value = (name === 'voucher.message' ? tameLines : tame)(values[name] ?? '');
     return value === '' ? '' : `${whole.startsWith(' ') ? ' ' : ''}${written(value)}`;
   });
 }
@@ -64,7 +90,7 @@ const asIs = (value: string): string => value;
 /** The text as people read it, values in place; in links they are encoded. */
 export function fillText(text: string, values: Values): string {
   return byLinks(
-    text,
+    withSections(text, values),
     (words) => fill(words, values, asIs),
     (target) => fill(target, values, encodeURIComponent),
   );
@@ -72,12 +98,16 @@ export function fillText(text: string, values: Values): string {
 
 /** The same as HTML: paragraphs, line breaks and links come from the text, and nothing else from the values. */
 export function fillHtml(text: string, values: Values): string {
-  const words = (part: string) => fill(escapeHtml(part), values, escapeHtml).replace(/\n/g, '<br>\n');
+  // Only a value may still hold an empty line.
+  const words = (part: string) =>
+    fill(escapeHtml(part), values, escapeHtml)
+      .replace(/\n[ \t]*\n\s*/g, '</p>\n<p>')
+      .replace(/(?<!<\/p>)\n/g, '<br>\n');
   const anchor = (target: string) => {
     const filled = escapeHtml(fill(target, values, encodeURIComponent));
     return `<a href="${filled}">${filled}</a>`;
   };
-  return text
+  return withSections(text, values)
     .trim()
     .split(/\n[ \t]*\n\s*/)
     .map((paragraph) => `<p>${byLinks(paragraph, words, anchor)}</p>`)

@@ -4,7 +4,7 @@ import type { SendOutcome } from '../../background/send-mail.ts';
 import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { NewEvent } from '../../operation.ts';
 import { addSeconds } from '../../time.ts';
-import { insertEvents, lineOf } from '../events/event-store.ts';
+import { insertEvents } from '../events/event-store.ts';
 import type { MerchantRow } from '../merchant/merchant.ts';
 import { type CommunicationRow, type DeliveryRow, viewDelivery } from './communication.ts';
 import { addToQuota, type CountChange, saveCounts } from './communication-store.ts';
@@ -187,11 +187,10 @@ async function noteEnds(
   change: CountChange,
   now: string,
 ): Promise<void> {
-  const call = run.callAt(now);
   const lines = told.map((row) => {
     const type = row.status === 'sent' ? ('delivery.sent' as const) : ('delivery.suppressed' as const);
     const event: NewEvent = { type, objectId: row.id, object: viewDelivery(row) };
-    return lineOf(call, event);
+    return run.lineOf(event);
   });
   tx.commitAlong(saveCounts(tx, communicationId, change, now));
   if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, now));

@@ -7,7 +7,7 @@ import { limits } from '../../../contract/limits.ts';
 import { declareJob, type JobRun, type StepEnd } from '../../background/jobs.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
-import { insertEvents, lineOf, systemLine } from '../events/event-store.ts';
+import { insertEvents, systemLine } from '../events/event-store.ts';
 import type { MerchantRow } from '../merchant/merchant.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 import { type CommunicationRow, hasEnded, viewCommunication } from './communication.ts';
@@ -73,7 +73,7 @@ async function start(
 ): Promise<SendPlace> {
   const moved = await moveCommunication(tx, id, 'processing', now);
   const event = { type: 'communication.started' as const, objectId: id, object: viewCommunication(moved) };
-  tx.commitAlong(insertEvents(tx, [lineOf(run.callAt(now), event)], now));
+  tx.commitAlong(insertEvents(tx, [run.lineOf(event)], now));
   return { parts: 0, total: Math.ceil(targeted / channels.length / limits.broadcast.batch) };
 }
 
@@ -98,7 +98,7 @@ async function claimBatch(run: SendRun): Promise<Claimed> {
       claimed = { resumeAt };
       return { place: place! };
     }
-    const found = await claimNext(tx, communication, claimId, onlyUnused(communication), now);
+    const found = await claimNext(tx, communication, claimId, now);
     const rows = found.filter(({ status }) => status === 'queued');
     const ended = found.filter(({ status }) => status !== 'queued');
     const progress = await endUnsendable(tx, run, communication.id, ended, now);
@@ -125,12 +125,6 @@ const quietTime = ({ category }: CommunicationRow, merchant: MerchantRow, now: s
   category === 'marketing'
     ? quietUntil(now, merchant.communication_settings.quiet_hours, merchant.timezone)
     : undefined;
-
-/** Who used the voucher after the message was accepted need not be told to use it. */
-const onlyUnused = ({ kind, audience }: CommunicationRow): boolean =>
-  kind === 'voucher_nudge' ||
-  audience.segment === 'unredeemed' ||
-  (kind === 'voucher_broadcast' && audience.segment === 'expiring');
 
 async function lockRequired(tx: TenantTransaction, id: string): Promise<CommunicationRow> {
   const communication = await lockCommunication(tx, id);

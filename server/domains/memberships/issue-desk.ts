@@ -6,6 +6,7 @@ import type { issue } from '../../../contract/domains/memberships.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { FoldRequest } from '../../operation.ts';
+import { insertNotices } from '../communications/notice-store.ts';
 import { CustomerDirectory } from '../customers/customer-directory.ts';
 import type { MembershipRow } from './membership.ts';
 import * as store from './membership-store.ts';
@@ -21,6 +22,7 @@ export class IssueDesk {
   readonly #externalIds = new Set<string>();
   readonly #counted = new Set<PassRow>();
   readonly #memberships: MembershipRow[] = [];
+  readonly #announced: MembershipRow[] = [];
   readonly #transactions: PointsTransactionRow[] = [];
   readonly #lots: LotRow[] = [];
 
@@ -86,6 +88,11 @@ export class IssueDesk {
     if (membership.external_id !== null) this.#externalIds.add(holding(pass.id, membership.external_id));
   }
 
+  /** Lets the holder of a new membership be told of it. */
+  announce(membership: MembershipRow): void {
+    this.#announced.push(membership);
+  }
+
   addPoints(transaction: PointsTransactionRow, lot: LotRow): void {
     this.#transactions.push(transaction);
     this.#lots.push(lot);
@@ -98,6 +105,7 @@ export class IssueDesk {
       sent.push(store.insertMemberships(tx, this.#memberships, now));
       sent.push(store.saveIssuedCounts(tx, [...this.#counted]));
     }
+    if (this.#announced.length > 0) sent.push(insertNotices(tx, this.#announced));
     if (this.#transactions.length > 0) {
       sent.push(store.insertTransactions(tx, this.#transactions, now));
       sent.push(store.insertLots(tx, this.#lots, now));

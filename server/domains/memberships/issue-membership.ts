@@ -46,6 +46,8 @@ export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Is
   const customer = known ?? desk.customers.make(merchantId, input.customer, now);
   const membership = membershipOf(request, pass, customer, issuance, now);
   desk.add(pass, membership);
+  const notify = input.notify ?? true;
+  if (notify && customer.email !== null) desk.announce(membership);
   const shown = addPoints(desk, request, pass, membership, now);
   const events: NewEvent[] = known ? [] : [customerCreated(customer)];
   if (amendment) events.push(...customerAmended(customer, amendment));
@@ -53,7 +55,7 @@ export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Is
   events.push({
     type: 'membership.issued',
     ...issued,
-    object: { ...shown.result, notify: input.notify ?? true },
+    object: { ...shown.result, notify },
   });
   if (issuance.status === 'active') events.push({ type: 'membership.activated', ...issued });
   events.push(...shown.events);

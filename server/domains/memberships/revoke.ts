@@ -1,6 +1,8 @@
 import { revoke as route } from '../../../contract/domains/memberships.ts';
 import { write } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { acceptLetter } from '../communications/accept.ts';
+import { letters } from '../communications/letters.ts';
 import { revokePoints } from '../points/revoke-points.ts';
 import { findMembership } from './find-rows.ts';
 import { settle } from './life.ts';
@@ -20,6 +22,12 @@ export const revoke = write(route, async (tx, input, call) => {
   const step = revocationOf(settled.row, input, now);
   if (step instanceof Refusal) throw step;
   if (step === undefined) return recordCall(tx, call, { settled, steps: [] }, now);
-  const more = { notify: input.notify ?? false };
-  return recordCall(tx, call, { settled, steps: [step], events: points?.events ?? [], more }, now);
+  const { notify = false } = input;
+  const did = { settled, steps: [step], events: points?.events ?? [], more: { notify } };
+  const shown = await recordCall(tx, call, did, now);
+  if (notify) {
+    const letter = { ...letters.membershipRevoked, membership_id: id, audience: { segment: 'all' as const } };
+    await acceptLetter(tx, call, letter, [{ customerId: before.customer_id, membershipId: id }]);
+  }
+  return shown;
 });

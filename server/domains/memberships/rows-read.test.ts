@@ -9,6 +9,7 @@ import { types } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import type { Call } from '../../operation.ts';
+import { findWaiting, mostNotices, takeNotices } from '../communications/notice-store.ts';
 import { lockCustomers } from '../customers/customer-store.ts';
 import { findCustomers } from '../customers/find-customers.ts';
 import { findBySerial, findDue } from './life-store.ts';
@@ -77,6 +78,10 @@ async function fill(): Promise<void> {
               'pass_id', case when n = 1 then $3::text else $2::text end)
      from generate_series(1, ${3 * many}) n`,
     [id, wire('pass', busy), wire('pass', quiet), wire('mbr', newUuid())],
+  );
+  await world.sql(
+    `insert into membership_notices select merchant_id, pass_id, id from memberships where merchant_id = $1`,
+    [id],
   );
   await world.sql('analyze');
 }
@@ -192,4 +197,23 @@ test('what the clock has to do is found among very many memberships that are not
   }, 'membership-clock');
   assert.equal(found, 1);
   assert.ok(read <= 20, `${read} rows`);
+});
+
+test('passes of which members wait to be told are found among very many of them', async () => {
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  let found = 0;
+  const read = await rowsRead(async (tx) => {
+    found = (await findWaiting(tx, { merchant_id: nobody, pass_id: nobody })).length;
+  }, 'notices');
+  assert.equal(found, 2);
+  assert.ok(read <= 20, `${read} rows`);
+});
+
+test('those who are told next are taken from very many who wait for it', async () => {
+  let taken = 0;
+  const read = await rowsRead(async (tx) => {
+    taken = (await takeNotices(tx, busy)).length;
+  });
+  assert.equal(taken, mostNotices);
+  assert.ok(read <= 4 * mostNotices, `${read} rows`);
 });

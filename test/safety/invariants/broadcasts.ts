@@ -66,4 +66,15 @@ export const broadcastInvariants: readonly Invariant[] = [
             on s.merchant_id = q.merchant_id and s.day = q.day
           where coalesce(q.sent, 0) <> coalesce(s.rows, 0)`,
   },
+  {
+    name: 'B6 nobody is told twice of the same membership',
+    sql: `select merchant_id, membership_id from (
+            select a.merchant_id, m.id as membership_id from communication_audiences a
+            join communications c on c.merchant_id = a.merchant_id and c.id = a.communication_id
+            cross join unnest(a.membership_ids) as m (id)
+            where c.kind = 'membership_issued'
+            union all
+            select merchant_id, membership_id from membership_notices) as told
+          group by merchant_id, membership_id having count(*) > 1`,
+  },
 ];

@@ -1,17 +1,31 @@
 import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
 import type { Call } from '../../../operation.ts';
+import { acceptLetter } from '../../communications/accept.ts';
+import { letters } from '../../communications/letters.ts';
 import { recordEvent } from '../../events/event-store.ts';
-import type { WireRecipient } from './recipient.ts';
+import type { RecipientRow, WireRecipient } from './recipient.ts';
+
+interface Announced {
+  row: RecipientRow;
+  shown: WireRecipient;
+  /** Whether the recipient is told too. */
+  notify: boolean;
+}
 
 /**
- * Says that a voucher was issued. Who writes to customers reads in `notify` whether to do so now, through the
- * recipient's channel and with the recipient's message; the event itself never holds the code.
+ * Says that a voucher was issued: to the log, which never holds the code, and to the recipient, whose mail is filled
+ * with the code and the merchant's own message when it is sent.
  */
-export function announce(
+export async function announce(
   tx: TenantTransaction,
   call: Call,
-  recipient: { id: string; shown: WireRecipient; notify: boolean },
-): Promise<unknown> {
-  const object = { ...recipient.shown, notify: recipient.notify };
-  return recordEvent(tx, call, { type: 'voucher.issued', objectId: recipient.id, object });
+  { row, shown, notify }: Announced,
+): Promise<void> {
+  const object = { ...shown, notify };
+  tx.commitAlong(recordEvent(tx, call, { type: 'voucher.issued', objectId: row.id, object }));
+  if (!notify) return;
+  const { voucher_id: voucherId, customer_id: customerId } = row;
+  const audience = { segment: 'recipients' as const, recipient_ids: [shown.id] };
+  const letter = { ...letters.voucherIssued, voucher_id: voucherId, audience };
+  await acceptLetter(tx, call, letter, [{ customerId, voucherId }]);
 }

@@ -45,12 +45,12 @@ export const issue = write(route, async (tx, input, call) => {
   tx.commitAlong(
     insertRecipient(tx, recipient),
     saveIssuedQuantity(tx, issuedTo(voucher, customerId, call.now)),
-    announce(tx, call, {
-      id: recipient.id,
-      shown,
-      notify: recipient.channel !== 'none' && (input.notify ?? true),
-    }),
   );
+  await announce(tx, call, {
+    row: recipient,
+    shown,
+    notify: recipient.channel !== 'none' && (input.notify ?? true),
+  });
   return { ...shown, code };
 });
 

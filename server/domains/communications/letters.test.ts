@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { letters } from './letters.ts';
+import { fillHtml, fillText, type Values } from './placeholders.ts';
+
+const known: Values = {
+  'customer.first_name': 'Ada',
+  'merchant.name': 'Caffè Centrale',
+  'merchant.support_email': 'ciao@caffe.example',
+  'pass.name': 'Coffee Club',
+  'membership.serial': '7Z3KQW9T0XGM4H2RNPV8EA',
+  'membership.points': '1.250',
+  'membership.has_points': 'yes',
+  'membership.tier': 'Gold',
+  'membership.starts_at': '1 June 2027',
+  'membership.expires_at': '31 May 2028',
+  'voucher.code': 'CAFE-2027',
+  'voucher.value': '10%',
+  'voucher.has_value': 'yes',
+  'voucher.starts_at': '1 June 2027',
+  'voucher.expires_at': '31 May 2028',
+  'voucher.message': 'See you soon',
+};
+
+/** What is there of everybody. */
+const little: Values = {
+  'merchant.name': 'Caffè Centrale',
+  'pass.name': 'Coffee Club',
+  'membership.serial': '7Z3KQW9T0XGM4H2RNPV8EA',
+  'membership.points': '0',
+  'voucher.code': 'CAFE-2027',
+};
+
+test('every letter can be stored, and nothing of it is left unfilled', () => {
+  for (const { subject, body } of Object.values(letters)) {
+    assert.ok(subject.length <= 150 && body.length <= 10_000);
+    for (const values of [known, little]) {
+      const text = fillText(`${subject}\n${body}`, values);
+      assert.doesNotMatch(text, /[{}]|undefined|\n{3}/);
+      assert.doesNotMatch(fillHtml(body, values), /[{}]|undefined|<p>(<br>|\s)*<\/p>/);
+    }
+  }
+});
+
+test('a new member reads what the membership holds', () => {
+  const words = fillText(letters.membershipIssued.body, known);
+  assert.match(
+    words,
+    /^Hello Ada,\n\nCaffè Centrale has made you a member\..*\n\n7Z3KQW9T0XGM4H2RNPV8EA\n\n/,
+  );
+  assert.match(
+    words,
+    /Your pass: Coffee Club\nTier: Gold\nPoints: 1\.250\nValid from: 1 June 2027\nValid until: 31 May 2028$/,
+  );
+});
+
+test('what a member does not have is not spoken of', () => {
+  const words = fillText(letters.membershipIssued.body, little);
+  assert.match(words, /^Hello,\n/);
+  assert.match(words, /Your pass: Coffee Club\n$/);
+  assert.match(fillText(letters.membershipRevoked.body, little), /get in touch with us\.$/);
+  assert.match(fillText(letters.voucherIssued.body, little), /for you\.\n\nCode: CAFE-2027\n$/);
+});
+
+test('a voucher comes with the merchant’s own words before its code', () => {
+  assert.match(
+    fillText(letters.voucherIssued.body, known),
+    /for you\.\n\nSee you soon\n\nValue: 10%\nCode: CAFE-2027\nValid from: 1 June 2027\nValid until: 31 May 2028$/,
+  );
+});

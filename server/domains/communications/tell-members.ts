@@ -1,0 +1,34 @@
+/** Tells members that they have a pass, some time after it was issued and many at once. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { Services } from '../../services.ts';
+import { acceptLetter } from './accept.ts';
+import { letters } from './letters.ts';
+import { mostNotices, type NoticeRow, takeNotices } from './notice-store.ts';
+
+/**
+ * Takes the next holders of the pass who wait for it and accepts a letter to them, in one transaction: so each is told
+ * once. Answers whether there may be more.
+ */
+export async function tellMembers(
+  tx: TenantTransaction,
+  services: Services,
+  passId: string,
+): Promise<boolean> {
+  const taken = await takeNotices(tx, passId);
+  const [first] = taken;
+  if (first === undefined) return false;
+  const [toClaim, issued] = [taken.filter(isUnclaimed), taken.filter((row) => !isUnclaimed(row))];
+  for (const [words, rows] of [
+    [letters.membershipIssued, issued],
+    [letters.membershipToClaim, toClaim],
+  ] as const) {
+    if (rows.length === 0) continue;
+    const letter = { ...words, pass_id: passId, audience: { segment: 'issued' as const } };
+    await acceptLetter(tx, { services, now: first.now }, letter, rows.map(addressee));
+  }
+  return first.seen === mostNotices || first.seen > taken.length;
+}
+
+const isUnclaimed = ({ unclaimed }: NoticeRow): boolean => unclaimed;
+
+const addressee = ({ id, customer_id }: NoticeRow) => ({ customerId: customer_id, membershipId: id });

@@ -1,0 +1,37 @@
+/** What tells new members, broken on purpose: each of these tells somebody twice, or not at all. */
+import type { Mutation } from '../harness/mutation.ts';
+
+/** So that several loops meet often. */
+const restless: Mutation = {
+  file: 'server/background/membership-notices.ts',
+  find: 'const restMs = 2_000;',
+  replace: 'const restMs = 5;',
+};
+
+/** Loops that look at the same time take the same members. */
+export const noticesTakenTwice: readonly Mutation[] = [
+  restless,
+  { file: 'server/domains/communications/notice-store.ts', find: 'for update skip locked', replace: '' },
+  {
+    file: 'server/domains/communications/notice-store.ts',
+    find: 'as now from gone g order by g.id',
+    replace: 'as now from firsts g order by g.id',
+  },
+];
+
+/** The message is accepted after its members have been taken away, by a process that may be dead by then. */
+export const acceptedLater: readonly Mutation[] = [
+  {
+    file: 'server/domains/communications/tell-members.ts',
+    find: `import { acceptLetter } from './accept.ts';`,
+    replace: `import { inTenantTransaction } from '../../database/tenant-transaction.ts'; import { acceptLetter } from './accept.ts';`,
+  },
+  {
+    file: 'server/domains/communications/tell-members.ts',
+    find: '    await acceptLetter(tx, { services, now: first.now }, letter, rows.map(addressee));',
+    replace: `    tx.afterCommit(() => setTimeout(() => inTenantTransaction(services.pool, { merchants: tx.merchantId }, (own) =>
+      acceptLetter(own, { services, now: first.now }, letter, rows.map(addressee))).catch(() => undefined), 3_000));`,
+  },
+];
+
+export const noticeMutants: Record<string, readonly Mutation[]> = { noticesTakenTwice, acceptedLater };
