@@ -203,6 +203,16 @@ test('nothing moves by itself once a membership is revoked', () => {
   assert.equal(story.balance, '50+0');
 });
 
+test('an earning can be taken back after a membership was revoked, whose tier stays', () => {
+  const story = new Story();
+  const earning = story.earn(150, on(11));
+  story.takeTiers();
+  story.book.membership.status = 'revoked';
+  story.reverse(earning, 150, on(12));
+  assert.equal(story.balance, '0+0');
+  assert.equal(story.takeTiers(), '');
+});
+
 test('a copy of a book can be written in without consequences', () => {
   const story = new Story();
   story.earn(50, on(11));
