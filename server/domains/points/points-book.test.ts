@@ -213,6 +213,17 @@ test('an earning can be taken back after a membership was revoked, whose tier st
   assert.equal(story.takeTiers(), '');
 });
 
+test('what was frozen when a membership was revoked can be taken back after its end', () => {
+  const story = new Story();
+  const earning = story.earn(20, on(11), on(15));
+  story.earn(30, on(11), on(16));
+  story.spend(5, on(12));
+  story.book.membership.status = 'revoked';
+  story.reverse(earning, 20, on(20));
+  assert.equal(story.balance, '25+0');
+  assert.equal(story.lots, '25');
+});
+
 test('a copy of a book can be written in without consequences', () => {
   const story = new Story();
   story.earn(50, on(11));

@@ -138,8 +138,9 @@ export class PointsBook {
     return this.#lots.filter((lot) => lot.activated && lot.points_remaining > 0);
   }
 
-  /** The same without those that have ended and are kept for a hold alone. */
+  /** The same without those that have ended and are kept for a hold alone; frozen ones of a revoked membership do not end. */
   lotsAt(at: string): LotRow[] {
+    if (this.membership.status === 'revoked') return this.openLots;
     return this.openLots.filter((lot) => !hasExpired(lot, at));
   }
 
