@@ -30,7 +30,7 @@ interface Load {
   failing: number;
   /** How often a server dies; where it is `always`, until all is done. */
   kills: number | 'always';
-  /** How long all servers live before one dies. */
+  /** Between two deaths. */
   killMs?: number;
   /** When enough has been seen; `quietMs` is how long nothing has been waiting. */
   until(seen: Outcome, quietMs: number): boolean;
@@ -110,9 +110,11 @@ async function kill(
     rig.world.sql(`select from events where type = 'redemption.succeeded' and sequence is not null limit 1`);
   const isEnough = (kills: number) => over.aborted || kills === most;
   for (let kills = 0; ; kills += 1) {
+    const since = performance.now();
     while (!isEnough(kills) && (rig.servers.length < servers || (await numbered()).length === 0))
       await setTimeout(50);
-    if (!isEnough(kills)) await setTimeout(killMs, undefined, { signal: over }).catch(() => undefined);
+    const rest = Math.max(500, killMs - (performance.now() - since));
+    if (!isEnough(kills)) await setTimeout(rest, undefined, { signal: over }).catch(() => undefined);
     if (isEnough(kills)) return kills;
     await crashServer(rig);
   }
