@@ -8,8 +8,26 @@ import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
 // npm test -- <file or folder> ...  these
 // npm test -- --only <text>         those whose path contains the text
 // npm test -- --name <pattern>      only tests with such a title
+// npm run safety                    the promises below at their full figures, one after the other
 
 const root = dirname(import.meta.dirname);
+
+/** Each of these files holds the full figures of one promise; see `test/safety/figures.ts`. */
+const promises = [
+  'limited-things',
+  'retries',
+  'points-conservation',
+  'webhooks',
+  'broadcasts',
+  'key-rotation',
+  'points-oracle',
+].map((name) => `test/safety/${name}.test.ts`);
+
+interface Wanted {
+  files: string[];
+  name: string | undefined;
+  full: boolean;
+}
 
 function testFilesBelow(folder: string): string[] {
   const exclude = (path: string) => path.includes('node_modules') || path.startsWith('.git');
@@ -29,10 +47,11 @@ function chooseFiles(named: string[], only: string | undefined): string[] {
 }
 
 /** The tests see the cluster's URLs and nothing of the caller's Tessera, so that they cannot touch its data. */
-function testEnvironment(cluster: TestCluster): NodeJS.ProcessEnv {
+function testEnvironment(cluster: TestCluster, full: boolean): NodeJS.ProcessEnv {
   const foreign = /^(TESSERA_|DATABASE_|REDIS_URL$|PORT$|NODE_TEST_CONTEXT$)/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   return {
+    ...(full && { SAFETY: 'full' }),
     ...Object.fromEntries(kept),
     TESSERA_TEST_OWNER_URL: cluster.ownerUrl,
     TESSERA_TEST_APP_URL: cluster.appUrl,
@@ -40,17 +59,19 @@ function testEnvironment(cluster: TestCluster): NodeJS.ProcessEnv {
   };
 }
 
-function startTests(files: string[], name: string | undefined, cluster: TestCluster): ChildProcess {
+function startTests({ files, name, full }: Wanted, cluster: TestCluster): ChildProcess {
   const args = [
     '--disable-warning=ExperimentalWarning',
     '--test',
-    '--test-concurrency=2',
+    `--test-concurrency=${full ? 1 : 2}`,
     '--test-reporter=spec',
   ];
+  // Whether a broken Tessera is found out does not depend on the figures.
+  if (full) args.push('--test-skip-pattern=^a Tessera that ');
   if (name !== undefined) args.push(`--test-name-pattern=${name}`);
   return spawn(process.execPath, [...args, ...files], {
     cwd: root,
-    env: testEnvironment(cluster),
+    env: testEnvironment(cluster, full),
     stdio: 'inherit',
     // A group of its own, so that an interrupted run ends the processes of the test files too.
     detached: true,
@@ -78,9 +99,15 @@ function exitCodeOf(child: ChildProcess): Promise<number> {
 async function runTests(interrupted: AbortSignal): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { only: { type: 'string' }, name: { type: 'string' } },
+    options: {
+      only: { type: 'string' },
+      name: { type: 'string' },
+      full: { type: 'boolean', default: false },
+    },
   });
-  const files = chooseFiles(positionals, values.only);
+  const { full, name } = values;
+  const named = full && positionals.length === 0 ? promises : positionals;
+  const files = chooseFiles(named, values.only);
   if (files.length === 0) {
     console.error(`No test file matches ${[...positionals, values.only].filter(Boolean).join(' ')}`);
     return 1;
@@ -88,7 +115,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
   const cluster = await openTestCluster();
   try {
     if (interrupted.aborted) return 130;
-    const child = startTests(files, values.name, cluster);
+    const child = startTests({ files, name, full }, cluster);
     interrupted.addEventListener('abort', () => {
       signalGroup(child, 'SIGTERM');
       setTimeout(signalGroup, 5_000, child, 'SIGKILL').unref();

@@ -40,6 +40,16 @@ test('an adjustment needs a reason, stays within the cap of the role and never t
   assert.deepEqual(await balance(), { ...nothing, available: 30 });
 });
 
+test('what a revoked membership kept can still be taken back, also after its end', async () => {
+  const { tessera, member, adjust, letPass, balance } = await club();
+  const added = await adjust(30, { expires_at: new Date(Date.now() + 60_000).toISOString() });
+  await tessera.memberships.revoke(member.id);
+  await letPass(120);
+  const reversing = await tessera.points.reverse(added.transaction.id, { reason: 'Given by mistake' });
+  assert.deepEqual([reversing.points, reversing.debt], [-30, 0]);
+  assert.deepEqual(await balance(), nothing);
+});
+
 test('a spending is reversed in parts, back into its lots, and no further than it went', async () => {
   const { tessera, adjust, spend, balance, statement } = await club();
   await adjust(10, { expires_at: '2039-12-31' });

@@ -12,6 +12,7 @@ import { forEach, type Incoming, type Outgoing, sendOnce } from '../contract/sen
 import { openShop, type Shop } from '../contract/shop.ts';
 import { startServer } from '../harness/server.ts';
 import { openWorld } from '../harness/world.ts';
+import { figures } from './figures.ts';
 import { type GeneratedRequest, requestTo } from './generated/requests.ts';
 import { type Ids, marker } from './generated/values.ts';
 import { namesEchoed, unsafeTextLetIn } from './mutants.ts';
@@ -27,7 +28,7 @@ const env = {
   TESSERA_RATE_ANONYMOUS_PER_SECOND: '1000000',
 };
 
-const requestsForEachRoute = Number(process.env.SAFETY_REQUESTS ?? 75);
+const { requestsForEachRoute } = figures.anyInput;
 /** Passwords are checked slowly on purpose. */
 const requestsWithPassword = 15;
 const slowestMs = 5_000;

@@ -34,6 +34,8 @@ const all: readonly Invariant[] = [
 ];
 
 const mostRows = 3;
+/** Of the journal, which may be longer than one parameter can be. */
+const rowsAtOnce = 10_000;
 
 export interface Examination {
   /** SQL that breaks something first, in a transaction that is rolled back: that is how the checker itself is tested. */
@@ -78,12 +80,14 @@ async function loadJournal(client: pg.Client, journal: Journal): Promise<void> {
        fingerprint text, status int, definite boolean, body text, request_id text, effect_id uuid)`,
   );
   const rows = journal.entries.flatMap(rowsOf);
-  await client.query(
-    `insert into answers select * from json_to_recordset($1) as answered
-       (entry int, merchant_id uuid, principal_id uuid, route text, key text, fingerprint text, status int,
-        definite boolean, body text, request_id text, effect_id uuid)`,
-    [JSON.stringify(rows)],
-  );
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await client.query(
+      `insert into answers select * from json_to_recordset($1) as answered
+         (entry int, merchant_id uuid, principal_id uuid, route text, key text, fingerprint text, status int,
+          definite boolean, body text, request_id text, effect_id uuid)`,
+      [JSON.stringify(rows.slice(from, from + rowsAtOnce))],
+    );
+  }
   await client.query('analyze answers');
 }
 

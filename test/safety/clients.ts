@@ -14,11 +14,13 @@ export class Clients {
   readonly #journal: Journal;
   readonly #dice: Dice;
   readonly #agent: Agent;
+  readonly #sockets: number;
 
   constructor(url: string, journal: Journal, dice: Dice, sockets = 200) {
     this.#url = url;
     this.#journal = journal;
     this.#dice = dice;
+    this.#sockets = sockets;
     this.#agent = new Agent({ keepAlive: true, maxSockets: sockets });
   }
 
@@ -40,9 +42,15 @@ export class Clients {
     return entry;
   }
 
-  /** All at once. */
-  together(asked: readonly Asked[]): Promise<Entry[]> {
-    return Promise.all(asked.map((one) => this.untilKnown(one)));
+  /** All at once, as far as the sockets reach; each of the others follows as soon as one is free. */
+  async together(asked: readonly Asked[]): Promise<Entry[]> {
+    const outcomes: Entry[] = [];
+    const waiting = asked.entries();
+    const oneByOne = async () => {
+      for (const [place, one] of waiting) outcomes[place] = await this.untilKnown(one);
+    };
+    await Promise.all(Array.from({ length: this.#sockets }, oneByOne));
+    return outcomes;
   }
 
   close(): void {

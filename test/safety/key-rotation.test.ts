@@ -6,13 +6,13 @@ import { rotateKeys } from '../harness/key-file.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { numbersOf } from './checker.ts';
 import { CodeReader } from './code-reader.ts';
+import { figures } from './figures.ts';
 import { type Asker, lastOf } from './journal.ts';
 import { oldKeyForgotten, sealedUnderOldKey, sealedWithoutPlace } from './mutants.ts';
 import { Rig } from './rig.ts';
 import { creation, newAsker, newVoucher, redemption, times } from './voucher-book.ts';
 
-const merchants = 3;
-const codesEach = 500;
+const { merchants, codesEach, patienceMs } = figures.keyRotation;
 
 interface Progress {
   codes: number;
@@ -33,9 +33,9 @@ async function progressTo(rig: Rig, version: number): Promise<Progress> {
   return row!;
 }
 
-/** Waits until the rotation has come so far; throws after half a minute. */
+/** Waits until the rotation has come so far; throws when that takes too long. */
 async function until(rig: Rig, version: number, isSo: (progress: Progress) => boolean): Promise<Progress> {
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     const progress = await progressTo(rig, version);
     if (isSo(progress)) return progress;
@@ -61,10 +61,10 @@ async function makeCodes(rig: Rig, till: Asker, from: number, count: number): Pr
 
 /** Everybody reads, makes and redeems codes until `isOver`. */
 async function busy(rig: Rig, tills: readonly Asker[], reader: CodeReader, isOver: () => boolean) {
-  const till = async (as: Asker, number: number) => {
+  const till = async (as: Asker) => {
     for (let turn = 0; !isOver(); turn += 1) {
       await reader.readAll(as);
-      await makeCodes(rig, as, (number + 1) * 10_000 + turn * 5, 5);
+      await makeCodes(rig, as, codesEach + turn * 5, 5);
       const code = `open ${turn % codesEach} ${as.tokenId.slice(-6)}`;
       const path = `/api/v1/vouchers/${encodeURIComponent(code)}/redeem?by=code`;
       const used = await rig.clients.untilKnown({ ...redemption(as, ''), path });
@@ -93,13 +93,17 @@ async function rotateTwice(t: TestContext) {
     await until(rig, 2, isDone);
     await rotateKeys(rig.keyFolder);
     await until(rig, 3, isDone);
-    t.diagnostic(`killed with ${killed.renewed} of ${killed.codes} codes renewed`);
+    t.diagnostic(
+      `T14: 2 rotations; all servers killed with ${killed.renewed} of ${killed.codes} codes renewed`,
+    );
   } finally {
     isOver = true;
     await working;
   }
   for (const till of tills) await reader.readAll(till);
-  t.diagnostic(`${reader.read} codes were read, ${reader.failed} could not be`);
+  t.diagnostic(
+    `T14: ${reader.read} codes were read meanwhile; ${reader.failed} could not be, ${reader.wrong} were others`,
+  );
   return { rig, reader };
 }
 

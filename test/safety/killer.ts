@@ -1,32 +1,61 @@
-/** Ends servers and database connections in the middle of the work, at moments that the seed draws. */
+/** Ends servers, database connections and the database in the middle of the work, at moments that the seed draws. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Rig } from './rig.ts';
 
+type Strike = (rig: Rig) => Promise<void>;
+
 /** Kills one server process, as a crash would; another one starts in its place while the others go on. */
-export async function crashServer(rig: Rig): Promise<void> {
-  const ended = rig.dice.pick(rig.servers).kill();
+export const crashServer: Strike = async (rig) => replace(rig, rig.dice.pick(await serving(rig)));
+
+/** The same of the one that has served longest, so that in turn each dies equally often. */
+export const crashOldest: Strike = async (rig) => replace(rig, (await serving(rig))[0]!);
+
+async function replace(rig: Rig, server: Rig['servers'][number]): Promise<void> {
+  const ended = server.kill();
   rig.startServer();
   await ended;
 }
 
+/** Those that serve, as soon as there are any. */
+async function serving(rig: Rig): Promise<Rig['servers']> {
+  while (rig.servers.length === 0) await pause(20);
+  return rig.servers;
+}
+
 /** Ends one connection of the servers' pools, as an operator or a failover would; a busy one if there is one. */
-export async function endBackend(rig: Rig): Promise<void> {
+export const endBackend: Strike = async (rig) => {
   await rig.world.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'tessera'
      order by (state <> 'idle') desc, pid limit 1`,
   );
+};
+
+/** Kills the postmaster and all its children, as a loss of power would; whoever supervises it starts another. */
+export async function killDatabase(rig: Rig, postmasterPid: number): Promise<void> {
+  const children = await rig.world.sql<{ pid: number }>('select pid from pg_stat_activity');
+  process.kill(postmasterPid, 'SIGKILL');
+  for (const { pid } of children) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It had ended by itself.
+    }
+  }
 }
 
 /** Strikes one after the other, each after a number of further answers, until the work is done. */
 export async function strikeDuring(
   rig: Rig,
   work: Promise<unknown>,
-  strikes: readonly ((rig: Rig) => Promise<void>)[],
+  strikes: readonly Strike[],
+  answersBetween: readonly [least: number, most: number] = [20, 60],
 ): Promise<number> {
   let struck = 0;
   const over = work.then(() => 'over');
   for (const strike of strikes) {
-    if ((await Promise.race([rig.journal.after(rig.dice.between(20, 60)), over])) === 'over') break;
+    const answers = rig.dice.between(...answersBetween);
+    if ((await Promise.race([rig.journal.after(answers), over])) === 'over') break;
     await strike(rig);
     struck += 1;
   }

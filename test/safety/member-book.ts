@@ -47,5 +47,5 @@ export async function newMembers(rig: Rig, as: Asker, count: number): Promise<Me
 export const scan = (as: Asker, { barcode }: Member, body: object = {}): Asked =>
   request(as, 'memberships.verify', 'verify', { barcode, ...body });
 
-export const revocation = (as: Asker, { id }: Member, body: object = {}): Asked =>
+export const revocation = (as: Asker, { id }: Pick<Member, 'id'>, body: object = {}): Asked =>
   request(as, 'memberships.revoke', `merchant/${id}/revoke`, body);

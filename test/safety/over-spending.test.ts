@@ -1,7 +1,6 @@
 /** A limited thing is never over-spent: not by many tills at once, not when servers or connections die. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { ownCluster } from '../harness/own-cluster.ts';
 import { numbersOf } from './checker.ts';
 import { type Asked, type Asker, type Entry, lastOf, tally } from './journal.ts';
 import { crashServer, endBackend, strikeDuring } from './killer.ts';
@@ -150,27 +149,6 @@ async function redeemInTurn(rig: Rig, asked: readonly Asked[]): Promise<Entry[]>
   for (const one of asked) outcomes.push(await rig.clients.untilKnown(one));
   return outcomes;
 }
-
-test('a database that is killed while tills redeem loses nothing and repeats nothing', async (t) => {
-  const database = await ownCluster(t);
-  const rig = await Rig.open(t, { database });
-  const till = await newAsker(rig);
-  const voucher = await newVoucher(rig, till, { redemption_limit: 100 });
-  const working = Promise.all(
-    times(30, () =>
-      redeemInTurn(
-        rig,
-        times(10, () => redemption(till, voucher.id)),
-      ),
-    ),
-  );
-  await rig.journal.after(rig.dice.between(30, 90));
-  process.kill(database.postmasterPid(), 'SIGKILL');
-  const outcomes = (await working).flat();
-  assert.deepEqual(tally(outcomes), { '200': 100, '409 voucher_exhausted': 200 });
-  assert.ok(rig.journal.withStatus(503, 0).length > 0, 'no till noticed');
-  await rig.assertKept();
-});
 
 test('a Tessera that reads, then writes, without the lock over-spends, and the checker says so', async (t) => {
   const rig = await Rig.open(t, { mutations: readThenWrite });

@@ -6,9 +6,11 @@ import type { MembershipsCreatePassParams } from '../../sdk/src/resources/member
 import type { Dice } from '../harness/dice.ts';
 import { passTime } from '../harness/points-time.ts';
 import { numbersOf } from './checker.ts';
+import { figures as allFigures } from './figures.ts';
 import { pointsInvariants } from './invariants/points.ts';
 import { type Asked, type Entry, lastOf, tally } from './journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
+import { crashServer, endBackend } from './killer.ts';
+import { revocation } from './member-book.ts';
 import { debtForgotten } from './mutants.ts';
 import {
   adjustment,
@@ -24,6 +26,10 @@ import {
 import { Rig } from './rig.ts';
 import { times } from './voucher-book.ts';
 
+const figures = allFigures.conservation;
+const workers = 16;
+/** The others go on. */
+const mostRevoked = figures.members / 8;
 const hourSeconds = 3_600;
 const terms: Partial<MembershipsCreatePassParams> = {
   points_expiry: { mode: 'rolling', months: 1 },
@@ -57,11 +63,25 @@ function nextRequest(dice: Dice, { till, members }: Club, memory: Memory): Asked
   return spending(till, id, 3);
 }
 
-async function work(rig: Rig, club: Club, turns: number): Promise<Entry[]> {
+/** What the workers do together, and how far they are. */
+interface Shift {
+  rig: Rig;
+  club: Club;
+  begunAt: number;
+  operations: number;
+  isOver: boolean;
+}
+
+const isEnough = ({ operations, begunAt }: Shift): boolean =>
+  operations >= figures.operations && performance.now() - begunAt >= figures.seconds * 1_000;
+
+async function work(shift: Shift): Promise<Entry[]> {
+  const { rig, club } = shift;
   const memory: Memory = { transactions: [], holds: [] };
   const outcomes: Entry[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
+  while (!isEnough(shift)) {
     const asked = nextRequest(rig.dice, club, memory);
+    shift.operations += 1;
     const entry = await rig.clients.untilKnown(asked);
     outcomes.push(entry);
     const { transaction, hold } = madeBy(entry);
@@ -72,54 +92,81 @@ async function work(rig: Rig, club: Club, turns: number): Promise<Entry[]> {
   return outcomes;
 }
 
-/** As revoking does it: under the lock, and with the time at which it was had. */
-const revoke = (rig: Rig, uuid: string) =>
-  rig.world.sql(
-    `with locked as materialized (select merchant_id, id from memberships where id = $1 for update)
-     update memberships m set status = 'revoked', revoked_at = clock_timestamp()
-     from locked where m.merchant_id = locked.merchant_id and m.id = locked.id and m.points_held = 0`,
-    [uuid],
-  );
-
-/** Lets time pass and looks at the ledger, again and again, until the work is done. */
-async function disturb(rig: Rig, { members }: Club, isOver: () => boolean): Promise<number> {
-  let looks = 0;
-  for (let round = 0; !isOver(); round += 1) {
-    for (const { uuid } of members)
-      if (rig.dice.chance(0.4)) await passTime(rig.world, uuid, rig.dice.between(1, 300) * hourSeconds);
-    if (round === 4) await revoke(rig, members[0]!.uuid);
-    assert.deepEqual(await rig.breachesOf(pointsInvariants), [], rig.logs());
-    looks += 1;
-    await pause(150);
+/** Lets time pass for three members or so, again and again: for some of them less than a month, for others more. */
+async function letTimePass({ rig, club: { members } }: Shift): Promise<void> {
+  for (const { uuid } of members) {
+    if (!rig.dice.chance(3.2 / members.length)) continue;
+    const hours = rig.dice.chance(0.2) ? 800 : rig.dice.between(1, 250);
+    await passTime(rig.world, uuid, hours * hourSeconds);
   }
-  return looks;
 }
 
-async function play(rig: Rig, t: TestContext, kills: boolean): Promise<Entry[]> {
-  const club = await newClub(rig, { members: 8, points: 30, terms });
-  let isOver = false;
-  const working = Promise.all(times(16, () => work(rig, club, 40))).finally(() => {
-    isOver = true;
+/** Revokes a membership, and says whether that was done: not while points are held. */
+async function revoke({ rig, club: { till, members } }: Shift, place: number): Promise<boolean> {
+  const points = place % 2 === 0 ? 'forfeit' : 'keep_frozen';
+  const { answers } = await rig.clients.untilKnown(revocation(till, members[place]!, { points }));
+  const { status, code } = answers.at(-1)!;
+  assert.ok(status === 200 || code === 'hold_active', `${status} ${code}`);
+  return status === 200;
+}
+
+/** Lets time pass, revokes memberships and looks at the ledger, again and again, until the work is done. */
+async function disturb(shift: Shift): Promise<{ looks: number; revoked: number }> {
+  const { rig } = shift;
+  let [looks, revoked, lookedAt] = [0, 0, 0];
+  for (let round = 1; !shift.isOver; round += 1) {
+    await letTimePass(shift);
+    if (round % 4 === 0 && revoked < mostRevoked && (await revoke(shift, revoked))) revoked += 1;
+    if (performance.now() - lookedAt > figures.lookMs) {
+      lookedAt = performance.now();
+      assert.deepEqual(await rig.breachesMeanwhile(pointsInvariants), [], rig.logs());
+      looks += 1;
+    }
+    await pause(150);
+  }
+  return { looks, revoked };
+}
+
+/** Kills a server or ends a connection, in turn, until the work is done or there were enough. */
+async function strike(shift: Shift): Promise<number> {
+  let struck = 0;
+  while (!shift.isOver && struck < figures.strikes) {
+    await pause(figures.strikeMs);
+    if (shift.isOver) break;
+    await (struck % 2 === 0 ? crashServer : endBackend)(shift.rig);
+    struck += 1;
+  }
+  return struck;
+}
+
+async function play(rig: Rig, t: TestContext): Promise<Entry[]> {
+  const club = await newClub(rig, { members: figures.members, points: 30, terms });
+  const shift: Shift = { rig, club, begunAt: performance.now(), operations: 0, isOver: false };
+  const working = Promise.all(times(workers, () => work(shift))).finally(() => {
+    shift.isOver = true;
   });
-  const disturbing = disturb(rig, club, () => isOver);
-  const strikes = kills ? [crashServer, endBackend, crashServer, endBackend] : [];
-  const [struck, looks] = await Promise.all([strikeDuring(rig, working, strikes), disturbing]);
-  const outcomes = (await working).flat();
-  t.diagnostic(`${struck} strikes, ${looks} looks; ${JSON.stringify(tally(outcomes))}`);
-  return outcomes;
+  const [outcomes, { looks, revoked }, struck] = await Promise.all([working, disturb(shift), strike(shift)]);
+  const seconds = Math.round((performance.now() - shift.begunAt) / 1_000);
+  t.diagnostic(
+    `T4: ${shift.operations} operations by ${workers} workers in ${seconds} s; ${struck} strikes, ` +
+      `${revoked} memberships revoked, ${looks} looks at the whole ledger`,
+  );
+  return outcomes.flat();
 }
 
 test('what 16 workers earn, spend, hold, adjust and reverse adds up, at any moment and under kills', async (t) => {
   const rig = await Rig.open(t);
-  const outcomes = await play(rig, t, true);
+  const outcomes = await play(rig, t);
   const refused = outcomes.filter((entry) => lastOf(entry).code === 'insufficient_points').length;
+  t.diagnostic(`T4: ${refused} refused for lack of points; ${JSON.stringify(tally(outcomes))}`);
   assert.ok(
     refused >= outcomes.length / 20,
     `${refused} of ${outcomes.length} were refused for lack of points`,
   );
-  const types = await rig.world.sql<{ type: string }>(
-    'select distinct type from points_transactions order by 1',
+  const types = await rig.world.sql<{ type: string; entries: number }>(
+    'select type, count(*)::int as entries from points_transactions group by 1 order by 1',
   );
+  t.diagnostic(`T4: ${types.map(({ type, entries }) => `${entries} x ${type}`).join(', ')}`);
   assert.deepEqual(
     types.map(({ type }) => type),
     ['activate', 'adjust', 'debt_recovery', 'earn', 'expire', 'redeem', 'reverse'],

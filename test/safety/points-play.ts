@@ -25,45 +25,46 @@ const points = fc.integer({ min: 1, max: 40 });
 const which = fc.nat(20);
 const part = fc.option(points);
 
-export const commands: fc.Arbitrary<Command[]> = fc.array(
-  fc.oneof(
-    { weight: 4, arbitrary: fc.record({ do: fc.constant('earn' as const), points }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('spend' as const), points }) },
-    fc.record({ do: fc.constant('crowd' as const), points, tills: fc.integer({ min: 2, max: 6 }) }),
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        do: fc.constant('adjust' as const),
-        points: fc.integer({ min: -15, max: 60 }).filter((one) => one !== 0),
-        hours: fc.option(fc.integer({ min: 1, max: 24 })),
-      }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        do: fc.constant('hold' as const),
-        points,
-        hours: fc.integer({ min: 1, max: 24 }),
-      }),
-    },
-    fc.record({ do: fc.constant('capture' as const), which, points: part }),
-    fc.record({ do: fc.constant('release' as const), which }),
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('reverse' as const), which, points: part }) },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        do: fc.constant('wait' as const),
-        hours: fc.oneof(
-          { weight: 3, arbitrary: fc.integer({ min: 1, max: 12 }) },
-          { weight: 1, arbitrary: fc.integer({ min: 1, max: 400 }) },
-        ),
-      }),
-    },
-    fc.record({ do: fc.constant('settle' as const) }),
-    fc.record({ do: fc.constant('read' as const) }),
-  ),
-  { minLength: 10, maxLength: 60, size: 'max' },
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('earn' as const), points }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('spend' as const), points }) },
+  fc.record({ do: fc.constant('crowd' as const), points, tills: fc.integer({ min: 2, max: 6 }) }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('adjust' as const),
+      points: fc.integer({ min: -15, max: 60 }).filter((one) => one !== 0),
+      hours: fc.option(fc.integer({ min: 1, max: 24 })),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('hold' as const),
+      points,
+      hours: fc.integer({ min: 1, max: 24 }),
+    }),
+  },
+  fc.record({ do: fc.constant('capture' as const), which, points: part }),
+  fc.record({ do: fc.constant('release' as const), which }),
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('reverse' as const), which, points: part }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      hours: fc.oneof(
+        { weight: 3, arbitrary: fc.integer({ min: 1, max: 12 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 1, max: 400 }) },
+      ),
+    }),
+  },
+  fc.record({ do: fc.constant('settle' as const) }),
+  fc.record({ do: fc.constant('read' as const) }),
 );
+
+/** Lists of so many commands. */
+export const commands = ({ shortest, longest }: { shortest: number; longest: number }) =>
+  fc.array(command, { minLength: shortest, maxLength: longest, size: 'max' });
 
 export interface Stage {
   world: World;

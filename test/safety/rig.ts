@@ -25,6 +25,8 @@ export interface RigOptions {
   /** The servers read their keys from a file, which `keyFolder` names, and not from the environment. */
   keysInFile?: boolean;
   sockets?: number;
+  /** Another one than that of the run. */
+  seed?: number;
 }
 
 export class Rig {
@@ -63,7 +65,7 @@ export class Rig {
 
   /** Starts everything; the test that asked ends it all. */
   static async open(t: TestContext, options: RigOptions = {}): Promise<Rig> {
-    const dice = diceOf(t);
+    const dice = diceOf(t, options.seed);
     const database = options.database ?? (await migratedDatabase());
     const { secrets, keyring } = await newSecrets();
     const balancer = await openBalancer();
@@ -124,9 +126,9 @@ export class Rig {
     return findBreaches(this.database.superuserUrl, this.journal, { harm, retrySeconds });
   }
 
-  /** The same of some invariants, such as those that hold while requests are under way. */
-  breachesOf(invariants: readonly Invariant[]): Promise<Breach[]> {
-    return findBreaches(this.database.superuserUrl, this.journal, { invariants });
+  /** What is broken in the database alone, which must be nothing while requests are under way too. */
+  breachesMeanwhile(invariants: readonly Invariant[]): Promise<Breach[]> {
+    return findBreaches(this.database.superuserUrl, new Journal(), { invariants });
   }
 
   /** Fails unless every promise was kept, no answer was a 500, and every 503 says when to come back. */

@@ -6,6 +6,7 @@ import { encodeId } from '../../contract/ids.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { openReceiver } from '../harness/webhooks.ts';
 import { numbersOf } from './checker.ts';
+import { figures } from './figures.ts';
 import { crashServer } from './killer.ts';
 import { Rig } from './rig.ts';
 import { newAsker, newVoucher, redemption, times } from './voucher-book.ts';
@@ -25,9 +26,12 @@ interface Load {
   /** Merchants, each with one endpoint, and redemptions of each; as many again are refused. */
   merchants: number;
   events: number;
-  /** The share of webhooks that fail, and how often a server dies. */
+  /** The share of webhooks that fail. */
   failing: number;
-  kills: number;
+  /** How often a server dies; where it is `always`, until all is done. */
+  kills: number | 'always';
+  /** Between two deaths. */
+  killMs?: number;
   /** When enough has been seen; `quietMs` is how long nothing has been waiting. */
   until(seen: Outcome, quietMs: number): boolean;
 }
@@ -42,7 +46,7 @@ interface Outcome {
   pending: number;
 }
 
-const patienceMs = 90_000;
+const { patienceMs } = figures.webhooks;
 
 /** Redemptions at merchants who hear of them, while receivers fail and servers die. */
 async function play(t: TestContext, load: Load): Promise<Outcome & { broken: Set<string> }> {
@@ -61,7 +65,9 @@ async function play(t: TestContext, load: Load): Promise<Outcome & { broken: Set
     }),
   );
   const redeeming = rig.clients.together(working.flat());
-  for (let kill = 0; kill < load.kills; kill += 1) await killOne(rig, servers);
+  const over = new AbortController();
+  const killing = kill(rig, load, over.signal);
+  if (load.kills !== 'always') await killing;
   await redeeming;
   for (const one of heard) one.happened = await eventsOf(rig, one.merchantId);
   const look = async (): Promise<Outcome> => ({
@@ -78,16 +84,40 @@ async function play(t: TestContext, load: Load): Promise<Outcome & { broken: Set
     seen = await look();
     if (seen.pending > 0) quietSince = performance.now();
   }
+  over.abort();
+  const [attempts] = await rig.world.sql<Attempts>(
+    'select count(*)::int as made, count(*) filter (where failure is not null)::int as failed from webhook_attempts',
+  );
+  t.diagnostic(
+    `T7: ${sum(heard, ({ happened }) => happened.size)} events in ${attempts!.made} attempts, of which ` +
+      `${attempts!.failed} failed; ${await killing} kills; ${JSON.stringify(seen)}`,
+  );
   return { ...seen, broken: numbersOf(await rig.breaches(undefined, retrySeconds)) };
 }
 
-/** In the middle of the work, when there is something to deliver and all servers are there again. */
-async function killOne(rig: Rig, servers: number): Promise<void> {
+interface Attempts {
+  made: number;
+  failed: number;
+}
+
+/** Kills servers in the middle of the work: when there is something to deliver, and all are there again. */
+async function kill(
+  rig: Rig,
+  { servers = 3, kills: most, killMs = 500 }: Load,
+  over: AbortSignal,
+): Promise<number> {
   const numbered = () =>
     rig.world.sql(`select from events where type = 'redemption.succeeded' and sequence is not null limit 1`);
-  while (rig.servers.length < servers || (await numbered()).length === 0) await setTimeout(50);
-  await setTimeout(500);
-  await crashServer(rig);
+  const isEnough = (kills: number) => over.aborted || kills === most;
+  for (let kills = 0; ; kills += 1) {
+    const since = performance.now();
+    while (!isEnough(kills) && (rig.servers.length < servers || (await numbered()).length === 0))
+      await setTimeout(50);
+    const rest = Math.max(500, killMs - (performance.now() - since));
+    if (!isEnough(kills)) await setTimeout(rest, undefined, { signal: over }).catch(() => undefined);
+    if (isEnough(kills)) return kills;
+    await crashServer(rig);
+  }
 }
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
@@ -107,7 +137,7 @@ async function eventsOf(rig: Rig, merchantId: string): Promise<Set<string>> {
 
 test('three servers deliver every event, signed, though a third of it fails and servers die', async (t) => {
   const isDone = ({ pending, lost }: Outcome) => pending === 0 && lost === 0;
-  const load = { merchants: 3, events: 100, failing: 0.3, kills: 4, until: isDone };
+  const load = { ...figures.webhooks, failing: 0.3, until: isDone };
   const nothing = { lost: 0, strange: 0, unverified: 0, trapped: 0, pending: 0 };
   assert.deepEqual(await play(t, load), { ...nothing, broken: new Set() });
 });

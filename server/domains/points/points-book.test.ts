@@ -203,6 +203,27 @@ test('nothing moves by itself once a membership is revoked', () => {
   assert.equal(story.balance, '50+0');
 });
 
+test('an earning can be taken back after a membership was revoked, whose tier stays', () => {
+  const story = new Story();
+  const earning = story.earn(150, on(11));
+  story.takeTiers();
+  story.book.membership.status = 'revoked';
+  story.reverse(earning, 150, on(12));
+  assert.equal(story.balance, '0+0');
+  assert.equal(story.takeTiers(), '');
+});
+
+test('what was frozen when a membership was revoked can be taken back after its end', () => {
+  const story = new Story();
+  const earning = story.earn(20, on(11), on(15));
+  story.earn(30, on(11), on(16));
+  story.spend(5, on(12));
+  story.book.membership.status = 'revoked';
+  story.reverse(earning, 20, on(20));
+  assert.equal(story.balance, '25+0');
+  assert.equal(story.lots, '25');
+});
+
 test('a copy of a book can be written in without consequences', () => {
   const story = new Story();
   story.earn(50, on(11));

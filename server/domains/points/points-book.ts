@@ -138,8 +138,9 @@ export class PointsBook {
     return this.#lots.filter((lot) => lot.activated && lot.points_remaining > 0);
   }
 
-  /** The same without those that have ended and are kept for a hold alone. */
+  /** The same without those that have ended and are kept for a hold alone; frozen ones of a revoked membership do not end. */
   lotsAt(at: string): LotRow[] {
+    if (this.membership.status === 'revoked') return this.openLots;
     return this.openLots.filter((lot) => !hasExpired(lot, at));
   }
 
@@ -246,13 +247,14 @@ export class PointsBook {
     this.#happenings.push({ kind: 'hold', membership: this.membership, hold, balances: this.balances });
   }
 
-  /** Changes what was earned in all, and with it the tier. */
+  /** Changes what was earned in all, and with it the tier; that of a revoked membership stays. */
   changeEarned(points: number, now: string): void {
     const { membership, terms } = this;
     const before = membership.lifetime_earned;
     membership.lifetime_earned += points;
     const from = membership.tier_id;
-    const to = tierAfter(terms!.tiers, from, before, membership.lifetime_earned);
+    const isRevoked = membership.status === 'revoked';
+    const to = isRevoked ? from : tierAfter(terms!.tiers, from, before, membership.lifetime_earned);
     if (to === from) return;
     membership.tier_id = to;
     this.changes.isMoved = to !== null;

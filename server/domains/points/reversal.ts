@@ -94,9 +94,9 @@ function clawBack(
   const spent = Math.max(0, left - lot.points_remaining - lapsed);
   const gone = Math.max(0, points - lot.points_remaining - spent);
   const owed = points - gone;
-  const own = hasExpired(lot, occasion.asOf) ? [] : [lot];
-  const others = book.lotsAt(occasion.asOf).filter((other) => other !== lot);
-  const shares = divide(Math.min(owed, membership.points_available), [...own, ...others]);
+  const lots = book.lotsAt(occasion.asOf);
+  const ownFirst = lots.includes(lot) ? [lot, ...lots.filter((other) => other !== lot)] : lots;
+  const shares = divide(Math.min(owed, membership.points_available), ownFirst);
   const taken = sumOf(shares);
   const debt = owed - taken;
   return book.post(

@@ -1,0 +1,69 @@
+/**
+ * How much each promise is put through: a little in every `npm test`, and in `npm run safety`, which sets
+ * SAFETY=full, all that the promise says. SAFETY=0.1 asks for that part of it, and never for less than the little.
+ */
+const asked = process.env.SAFETY || 'short';
+const share = asked === 'short' ? 0 : asked === 'full' ? 1 : Number(asked);
+if (!(share >= 0 && share <= 1)) throw new Error('SAFETY must be short, full or a number between 0 and 1.');
+
+/** More than the little of `npm test` is asked for. */
+export const isLong = share > 0;
+
+const figure = (short: number, full: number): number => Math.max(short, Math.round(full * share));
+
+export const figures = {
+  /** T1: of each limited thing, for each seed. */
+  overSpending: {
+    seeds: figure(1, 20),
+    tries: figure(100, 10_000),
+    uses: figure(25, 1_000),
+    /** Each of the three servers is killed so often. */
+    deathsOfEach: figure(0, 2),
+    connectionsEnded: figure(1, 3),
+  },
+  /** T2: keys of each kind of request, and answers that are lost after the commit. */
+  retries: {
+    keys: figure(200, 2_000),
+    mismatches: figure(40, 400),
+    deaths: figure(6, 500),
+    hangUps: figure(40, 500),
+  },
+  /** T4: the work ends when all of these are reached. */
+  conservation: {
+    seconds: figure(0, 300),
+    operations: figure(640, 200_000),
+    members: figure(8, 200),
+    /** Between two looks at the whole ledger, and between two deaths. */
+    lookMs: figure(150, 5_000),
+    strikeMs: figure(500, 10_000),
+    strikes: figure(4, 10_000),
+  },
+  /** T7: events of each merchant, and how long deliveries may take in all. */
+  webhooks: {
+    merchants: figure(3, 10),
+    events: figure(100, 1_000),
+    kills: isLong ? ('always' as const) : 4,
+    killMs: figure(500, 5_000),
+    patienceMs: figure(90_000, 900_000),
+  },
+  /** T8 */
+  broadcasts: {
+    recipients: figure(400, 10_000),
+    optedOut: figure(20, 500),
+    strangers: figure(10, 100),
+    kills: figure(4, 20),
+    /** So many mails arrive between two deaths. */
+    mailsPerKill: figure(90, 420),
+    patienceSeconds: figure(300, 1_200),
+  },
+  /** T13 */
+  anyInput: { requestsForEachRoute: figure(75, 2_500) },
+  /** T14 */
+  keyRotation: {
+    merchants: 3,
+    codesEach: figure(500, 33_334),
+    patienceMs: figure(30_000, 600_000),
+  },
+  /** T16: lists of commands, and how long they are. */
+  oracle: { lists: figure(200, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
+};

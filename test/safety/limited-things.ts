@@ -1,0 +1,67 @@
+/** Things of every kind that may be used so often and no more. */
+import { decodeId } from '../../contract/ids.ts';
+import type { Asked, Asker } from './journal.ts';
+import { newClub, spending, standingOf } from './points-ledger.ts';
+import type { Rig } from './rig.ts';
+import { gift, newVoucher, redeemed, redemption } from './voucher-book.ts';
+
+export interface LimitedThing {
+  name: string;
+  uses: number;
+  /** How whoever comes too late is told so. */
+  refusal: string;
+  attempt(): Asked;
+  /** How often it was used, as the database says, or nothing if what was taken does not fit. */
+  recorded(): Promise<number | undefined>;
+}
+
+async function limitedVoucher(rig: Rig, till: Asker, uses: number): Promise<LimitedThing> {
+  const { id, uuid } = await newVoucher(rig, till, { redemption_limit: uses });
+  return {
+    name: `a voucher with ${uses === 1 ? 'one use' : `${uses} uses`}`,
+    uses,
+    refusal: '409 voucher_exhausted',
+    attempt: () => redemption(till, id),
+    recorded: async () => (await redeemed(rig, uuid)).times,
+  };
+}
+
+async function giftBalance(rig: Rig, till: Asker, uses: number): Promise<LimitedThing> {
+  const price = 10;
+  const { id, uuid } = await newVoucher(rig, till, gift(uses * price));
+  return {
+    name: `a gift of ${uses * price} that is spent in steps of ${price}`,
+    uses,
+    refusal: '409 voucher_exhausted',
+    attempt: () => redemption(till, id, { amount: price }),
+    recorded: async () => {
+      const { times, amount } = await redeemed(rig, uuid);
+      return amount === times * price ? times : undefined;
+    },
+  };
+}
+
+async function pointsBalance(rig: Rig, points: number): Promise<LimitedThing> {
+  const { till, members } = await newClub(rig, { members: 1, points });
+  const { id } = members[0]!;
+  return {
+    name: `a balance of ${points} points`,
+    uses: points,
+    refusal: '409 insufficient_points',
+    attempt: () => spending(till, id, 1),
+    recorded: async () => {
+      const { available, spendings } = await standingOf(rig, decodeId('mbr', id)!);
+      return available + spendings === points ? spendings : undefined;
+    },
+  };
+}
+
+/** A voucher with one use, and a voucher, points and a gift that each are enough for so many. */
+export async function limitedThings(rig: Rig, till: Asker, uses: number): Promise<LimitedThing[]> {
+  return [
+    await limitedVoucher(rig, till, 1),
+    await limitedVoucher(rig, till, uses),
+    await pointsBalance(rig, uses),
+    await giftBalance(rig, till, uses),
+  ];
+}
