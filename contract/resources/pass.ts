@@ -228,7 +228,10 @@ export const PassInput = Strict({
   rewards: Type.Optional(Type.Array(RewardInput, { maxItems: limits.pass.rewards })),
   status: Type.Optional(OneOf(['draft', 'active'], '`draft` if left out; `active` with `issue_to`')),
   issue_to: Type.Optional(
-    Strict({ customer: CustomerInput }, { description: 'Issues the new pass to a customer at once' }),
+    Strict(
+      { customer: CustomerInput },
+      { description: 'Issues the new pass to a customer at once, who is told by e-mail' },
+    ),
   ),
   metadata: Type.Optional(Metadata()),
 });

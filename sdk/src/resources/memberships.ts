@@ -412,7 +412,7 @@ export interface MembershipsCreatePassParams {
   }[];
   /** `draft` if left out; `active` with `issue_to` */
   status?: 'draft' | 'active';
-  /** Issues the new pass to a customer at once */
+  /** Issues the new pass to a customer at once, who is told by e-mail */
   issue_to?: {
     /** At least one of `id`, `external_id`, `email` and `phone`. For a known customer, what was missing is filled in and a consent that is granted or denied is kept; nothing else changes */
     customer: {
