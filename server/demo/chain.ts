@@ -34,6 +34,7 @@ export function hire(
 export interface Opened {
   scene: Scene;
   sandboxId: string;
+  merchant: MerchantRow;
   /** Seals the codes of its vouchers. */
   dataKey: DataKey;
 }
@@ -71,7 +72,7 @@ export function openHouse(
   const twinDiary = new Diary();
   activate(twinDiary, twin, owner, at + 1);
   twinDiary.write(twin.id, rows);
-  return { scene, sandboxId: twin.id, dataKey };
+  return { scene, sandboxId: twin.id, merchant: live, dataKey };
 }
 
 const member = (merchantId: string, userId: string, role: string, at: number): SeedRow<'team_members'> => ({
