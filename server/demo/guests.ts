@@ -83,8 +83,8 @@ function inviteGuest(
 /** A few live here, some come every week, most now and then. */
 function visitsPerWeek({ dice }: Scene): number {
   const kind = dice.weighted([5, 17, 78]);
-  if (kind === 0) return 1.6 + dice.next() * 2;
-  return kind === 1 ? 0.4 + dice.next() * 0.6 : 0.04 + dice.next() * 0.2;
+  if (kind === 0) return 1.4 + dice.next() * 1.6;
+  return kind === 1 ? 0.35 + dice.next() * 0.5 : 0.03 + dice.next() * 0.17;
 }
 
 /** Many joined when the pass was new. Nobody joins today, because the shops may not have opened yet. */

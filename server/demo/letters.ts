@@ -36,11 +36,11 @@ const broadcastDaysAgo = 12;
 
 /** Most mails arrive; of every forty one is refused, and some bounce, annoy, or are never heard of again. */
 const fates: Partial<Record<number, Fate>> = {
-  6: 'bounced',
-  17: 'sent',
-  23: 'failed',
-  29: 'complained',
-  34: 'sent',
+  3: 'bounced',
+  8: 'sent',
+  12: 'failed',
+  17: 'complained',
+  21: 'sent',
 };
 
 /** News for those who have risen. */

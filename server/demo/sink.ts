@@ -7,7 +7,7 @@ import type { DataKey } from '../domains/vouchers/data-keys.ts';
 import { type EndpointRow, heardTypes } from '../domains/webhooks/endpoint.ts';
 import { viewEndpoint } from '../domains/webhooks/endpoint-view.ts';
 import { makeSecret, sealSecret } from '../domains/webhooks/webhook-secret.ts';
-import { iso } from './calendar.ts';
+import { iso, minuteMs } from './calendar.ts';
 import type { WrittenEntry } from './diary.ts';
 import { bytes } from './rows.ts';
 import type { Scene } from './scene.ts';
@@ -53,8 +53,8 @@ export function connectSink(scene: Scene, dataKey: DataKey): EndpointRow {
   return row;
 }
 
-/** Somewhere in the evening the sink did not answer, so that a delivery shows what follows. */
-const missed = 5;
+/** So long ago the sink did not answer once, so that the log shows what follows. */
+const missedMs = 20 * minuteMs;
 
 /** Delivers what has happened since to the sink, which took nearly all of it at once. */
 export function fillSink(scene: Scene, endpoint: EndpointRow, written: readonly WrittenEntry[]): void {
@@ -63,11 +63,12 @@ export function fillSink(scene: Scene, endpoint: EndpointRow, written: readonly 
   );
   const created = written.findIndex(({ objectId }) => objectId === endpoint.id);
   const told = written.slice(created + 1).filter(({ type }) => heard.has(type));
-  told.forEach((entry, index) => {
+  const missed = told.findLast(({ at }) => at < scene.now - missedMs);
+  for (const entry of told) {
     const { merchant_id, id: endpoint_id } = endpoint;
     const place = { merchant_id, endpoint_id, event_id: entry.id };
-    const sentAt = entry.at + scene.dice.between(200, 1_400);
-    const attempts = index === missed ? [sentAt, sentAt + retryMs] : [sentAt];
+    const sentAt = Math.min(entry.at + scene.dice.between(200, 1_400), scene.now - 1);
+    const attempts = entry === missed ? [sentAt, sentAt + retryMs] : [sentAt];
     const count = { attempts: attempts.length, tries: attempts.length };
     const times = { due_at: iso(attempts.at(-1)!), created_at: iso(entry.at) };
     scene.rows.add('webhook_deliveries', { ...place, status: 'delivered', ...count, ...times });
@@ -77,7 +78,7 @@ export function fillSink(scene: Scene, endpoint: EndpointRow, written: readonly 
       const attempt = { ...place, id: uuidAt(at), number, try: number, at: iso(at), ...how };
       scene.rows.add('webhook_attempts', attempt);
     });
-  });
+  }
 }
 
 const taken = { failure: null, http_status: 204, address: '127.0.0.1' };
