@@ -156,6 +156,8 @@ export class Member {
     reverseInBook(this.#book, what, points ?? Math.abs(transaction.points), said, occasionOf(cause));
     delete this.#last[type];
     this.#keep(cause);
+    // What came back may be in a lot that ends soon, and was empty when that was told.
+    this.#scene.timeline.add(cause.at + clockDelayMs, (at) => this.#notice(at));
   }
 
   /** Writes down a step of its life; `more` stands beside the snapshot. */
