@@ -23,7 +23,7 @@ import type { TenantTransaction } from '../database/tenant-transaction.ts';
 import type { EventLine } from '../domains/events/event-store.ts';
 import { hasEnded, type JobProgress, type JobResult, type JobRow } from '../domains/jobs/job.ts';
 import * as store from '../domains/jobs/job-store.ts';
-import { currentDataKey, dataKey } from '../domains/vouchers/data-keys.ts';
+import { currentDataKey, type DataKey, dataKey } from '../domains/vouchers/data-keys.ts';
 import { newUuid } from '../new-id.ts';
 import type { Call, NewEvent } from '../operation.ts';
 import type { Services } from '../services.ts';
@@ -112,10 +112,7 @@ export async function enqueue<Payload extends object, Place extends object>(
 ): Promise<JobRow> {
   const { keyring, jobs } = asker.services;
   const job = newJob(tx.merchantId, asker, handler.type, order);
-  const { key, version } = await currentDataKey(tx, keyring);
-  const place = boundTo(job.merchant_id, job.id, version);
-  const sealed = seal(key, place, Buffer.from(JSON.stringify(order.payload)));
-  await store.insertJob(tx, job, { payload_sealed: sealed, payload_key_version: version });
+  await store.insertJob(tx, job, sealPayload(job, await currentDataKey(tx, keyring), order.payload));
   const startAfter = order.scheduledAt === undefined ? undefined : new Date(order.scheduledAt);
   await jobs.put(tx, { merchantId: job.merchant_id, jobId: job.id }, startAfter);
   return job;
@@ -155,7 +152,7 @@ function newJob(merchantId: string, asker: Asker, type: JobType, order: JobOrder
   };
 }
 
-type Remembered = Pick<
+export type Remembered = Pick<
   Principal,
   'kind' | 'credentialId' | 'userId' | 'merchantTimezone' | 'sandbox' | 'role'
 >;
@@ -186,6 +183,16 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
   const idempotency = undefined;
   return { principal, requestId: job.request_id!, now, idempotency, ifMatch: undefined, ip: '', services };
 }
+
+/** The columns in which what the work needs is kept. */
+export const sealPayload = (
+  { merchant_id: merchantId, id }: Pick<JobRow, 'merchant_id' | 'id'>,
+  { key, version }: DataKey,
+  payload: object,
+): store.SealedPayload => ({
+  payload_sealed: seal(key, boundTo(merchantId, id, version), Buffer.from(JSON.stringify(payload))),
+  payload_key_version: version,
+});
 
 /** What the work needs. */
 export async function openPayload(

@@ -19,6 +19,20 @@ export interface Person {
 /** The owner was there before everything else. */
 export const foundedAt = (now: number): number => now - (launchDaysAgo + 16) * dayMs;
 
+const openedAt = (house: House, now: number): number => foundedAt(now) + house.seed * 1_000;
+
+/** The merchant of a house and its sandbox twin. */
+export interface HouseIds {
+  live: string;
+  twin: string;
+}
+
+/** They carry the time at which the house was opened. */
+export function idsOf(house: House, now: number): HouseIds {
+  const at = openedAt(house, now);
+  return { live: uuidAt(at), twin: uuidAt(at + 1) };
+}
+
 export function hire(
   rows: Rows,
   at: number,
@@ -33,7 +47,7 @@ export function hire(
 
 export interface Opened {
   scene: Scene;
-  sandboxId: string;
+  merchant: MerchantRow;
   /** Seals the codes of its vouchers. */
   dataKey: DataKey;
 }
@@ -43,12 +57,12 @@ export function openHouse(
   rows: Rows,
   house: House,
   owner: Person,
-  parts: { keyring: Keyring; now: number; locked: string },
+  parts: { keyring: Keyring; now: number; locked: string; ids: HouseIds },
 ): Opened {
-  const { keyring, now, locked } = parts;
-  const at = foundedAt(now) + house.seed * 1_000;
-  const live = merchantOf(house, at, null);
-  const twin = merchantOf(house, at + 1, live.id);
+  const { keyring, now, locked, ids } = parts;
+  const at = openedAt(house, now);
+  const live = merchantOf(house, at, { id: ids.live, liveId: null });
+  const twin = merchantOf(house, at + 1, { id: ids.twin, liveId: ids.live });
   rows.add('merchants', live, twin);
   const dataKey = makeDataKey(live.id, keyring);
   const stored = { version: dataKey.version, wrapped_key: bytes(dataKey.wrapped), created_at: iso(at) };
@@ -71,7 +85,7 @@ export function openHouse(
   const twinDiary = new Diary();
   activate(twinDiary, twin, owner, at + 1);
   twinDiary.write(twin.id, rows);
-  return { scene, sandboxId: twin.id, dataKey };
+  return { scene, merchant: live, dataKey };
 }
 
 const member = (merchantId: string, userId: string, role: string, at: number): SeedRow<'team_members'> => ({
@@ -88,10 +102,14 @@ function activate(diary: Diary, row: MerchantRow, owner: Person, at: number): vo
   diary.note({ at, actor, type: 'merchant.activated', objectId: row.id, object: viewMerchant(row) });
 }
 
-function merchantOf(house: House, at: number, liveId: string | null): MerchantRow {
+function merchantOf(
+  house: House,
+  at: number,
+  { id, liveId }: Pick<MerchantRow, 'id'> & { liveId: string | null },
+): MerchantRow {
   const { city, country } = house.address;
   return {
-    id: uuidAt(at),
+    id,
     name: house.name,
     legal_name: house.legalName,
     description: house.description,

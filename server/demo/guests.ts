@@ -1,13 +1,13 @@
 /** The customers of a house and the days on which they come. */
+import type { CustomerRow } from '../domains/customers/customer-store.ts';
 import { dayMs, hourMs, iso, minuteMs } from './calendar.ts';
 import type { Member } from './member.ts';
-import type { SeedRow } from './rows.ts';
 import { launchDaysAgo, type Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
 import type { Voucher } from './voucher-book.ts';
 
 export interface Guest {
-  row: SeedRow<'customers'> & { id: string };
+  row: CustomerRow;
   joinedAt: number;
   /** Visits in a week. */
   rate: number;
@@ -16,6 +16,8 @@ export interface Guest {
   birthday: string;
   wantsMail: boolean;
   member: Member | undefined;
+  /** Of the club that is paid for. */
+  club: Member | undefined;
   /** Vouchers and gift cards in their pocket. */
   pocket: Voucher[];
 }
@@ -53,9 +55,9 @@ function inviteGuest(
   const joinedAt = visits[0]!;
   const createdAt = iso(joinedAt - minuteMs);
   const wantsMail = dice.chance(0.62);
-  const consents = {
-    marketing_email: wantsMail ? 'granted' : dice.pick(['denied', 'unset']),
-    marketing_push: dice.pick(['granted', 'denied', 'unset', 'unset']),
+  const consents: CustomerRow['consents'] = {
+    marketing_email: wantsMail ? 'granted' : dice.pick(['denied', 'unset'] as const),
+    marketing_push: dice.pick(['granted', 'denied', 'unset', 'unset'] as const),
     updated_at: createdAt,
     source: 'till',
   };
@@ -75,14 +77,14 @@ function inviteGuest(
     updated_at: createdAt,
   };
   const birthday = iso(Date.UTC(2001, 0, 1) + dice.between(0, 364) * dayMs).slice(5, 10);
-  return { row, joinedAt, rate, visits, birthday, wantsMail, member: undefined, pocket: [] };
+  return { row, joinedAt, rate, visits, birthday, wantsMail, member: undefined, club: undefined, pocket: [] };
 }
 
 /** A few live here, some come every week, most now and then. */
 function visitsPerWeek({ dice }: Scene): number {
   const kind = dice.weighted([5, 17, 78]);
-  if (kind === 0) return 1.6 + dice.next() * 2;
-  return kind === 1 ? 0.4 + dice.next() * 0.6 : 0.04 + dice.next() * 0.2;
+  if (kind === 0) return 1.4 + dice.next() * 1.6;
+  return kind === 1 ? 0.35 + dice.next() * 0.5 : 0.03 + dice.next() * 0.17;
 }
 
 /** Many joined when the pass was new. Nobody joins today, because the shops may not have opened yet. */

@@ -1,33 +1,38 @@
-/** A membership that lives: it earns, spends, rises and lets points go, and its books are right at any time. */
-
+/**
+ * A membership that lives: it earns, spends, rises and lets points go. Its points are kept in the product's own
+ * book, so its ledger is right at any time.
+ */
 import type { EventType } from '../../contract/events.ts';
-import { encodeId } from '../../contract/ids.ts';
-import type { MembershipRow } from '../domains/memberships/membership.ts';
-import { viewMembership } from '../domains/memberships/membership-view.ts';
+import { type LifeRow, settleWithNotice, stepTo } from '../domains/memberships/life.ts';
+import { viewExpiry, viewMembership } from '../domains/memberships/membership-view.ts';
 import type { PassRow } from '../domains/memberships/pass.ts';
-import { iso, minuteMs } from './calendar.ts';
+import { eventOf as lifeEventOf } from '../domains/memberships/record-steps.ts';
+import { availableAt, multiplierOf, pointsForOrder } from '../domains/points/earning.ts';
+import { noticeExpiry } from '../domains/points/expiry-notice.ts';
+import type { Share } from '../domains/points/lots.ts';
+import { capture, giveBack, grant, setAside, spend } from '../domains/points/moving.ts';
+import { type Happening, type Occasion, PointsBook } from '../domains/points/points-book.ts';
+import type {
+  HoldRow,
+  LedgerRow,
+  LotRow,
+  ReversalRow,
+  TransactionRow,
+} from '../domains/points/points-rows.ts';
+import { eventOf } from '../domains/points/points-view.ts';
+import { reverseInBook } from '../domains/points/reversal.ts';
+import { settle } from '../domains/points/settle.ts';
+import type { NewEvent } from '../operation.ts';
+import { Refusal } from '../refusal.ts';
+import { dayMs, iso, minuteMs } from './calendar.ts';
 import { type Actor, clock } from './diary.ts';
-import type { SeedRow } from './rows.ts';
 import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
 
-type LotRow = SeedRow<'points_lots'>;
-type PointsType = 'earn' | 'redeem' | 'expire' | 'adjust';
-
-interface Taken {
-  lot: LotRow;
-  points: number;
-}
-
-const eventTypes: Record<PointsType, EventType> = {
-  earn: 'points.earned',
-  redeem: 'points.redeemed',
-  expire: 'points.expired',
-  adjust: 'points.adjusted',
-};
+export type MemberRow = LedgerRow & LifeRow;
 
 /** What stands behind a change of points. */
-export interface Occasion {
+export interface Cause {
   at: number;
   actor: Actor;
   reason?: string;
@@ -37,155 +42,247 @@ export interface Occasion {
   expiresAt?: string | null;
 }
 
-const actorPrefixes = { token: 'tok', user: 'usr', system: '' } as const;
+/** A purchase or a spending that can be taken back. */
+interface Posted {
+  transaction: TransactionRow;
+  lots: Share[];
+}
+
+/** The clock comes by so long after the time it makes up for. */
+const clockDelayMs = 5 * minuteMs;
+/** Older notices than this have ended with their points. */
+const noticedDays = 20;
+const noticeAheadDays = 14;
 
 export class Member {
-  readonly row: MembershipRow;
+  readonly row: MemberRow;
   readonly pass: PassRow;
   readonly #scene: Scene;
-  /** Those with something left, the first to be spent in front. */
-  #lots: LotRow[] = [];
+  readonly #book: PointsBook;
+  readonly #holds = new Map<string, HoldRow>();
+  readonly #reversals = new Map<string, ReversalRow>();
+  readonly #last: Partial<Record<TransactionRow['type'], Posted>> = {};
 
-  constructor(scene: Scene, pass: PassRow, row: MembershipRow) {
+  constructor(scene: Scene, pass: PassRow, row: MemberRow) {
     this.#scene = scene;
     this.pass = pass;
     this.row = row;
+    const newId = (at: string) => uuidAt(Date.parse(at));
+    this.#book = new PointsBook({ membership: row, terms: pass, lots: [], holds: [], newId });
   }
 
   view(at: number) {
-    const first = this.#lots.find((lot) => lot.expires_at);
-    const points = this.#lots
-      .filter((lot) => first && lot.expires_at === first.expires_at)
-      .reduce((sum, lot) => sum + lot.points_remaining, 0);
-    return viewMembership(this.row, iso(at), first ? { points, expires_at: first.expires_at! } : null);
+    return viewMembership(this.row, iso(at), this.#nextExpiry(at));
+  }
+
+  /** What of its pass it can pay for now. */
+  rewards(): PassRow['rewards'] {
+    return this.pass.rewards.filter(({ points_cost: cost }) => cost <= this.row.points_available);
   }
 
   /** Points for a purchase, at the rate of the tier; a higher tier once enough were earned. */
-  earn(occasion: Occasion & { order: { amount: number } }): void {
-    const { earn_rule: rule, tiers } = this.pass;
-    const tier = tiers.find(({ id }) => id === this.row.tier_id);
-    const plain = (occasion.order.amount * rule!.points_per_unit!) / rule!.unit_amount!;
-    const points = Math.floor((plain * (tier?.multiplier_bps ?? 10_000)) / 10_000);
-    if (points < 1) return;
-    this.row.lifetime_earned += points;
-    this.#gain('earn', points, occasion);
-    const reached = tiers.findLast(({ threshold_points: from }) => this.row.lifetime_earned >= (from ?? 0));
-    if (reached && reached.id !== this.row.tier_id) {
-      this.change(occasion.at, clock, 'membership.tier_changed', { tier_id: reached.id });
-    }
+  earn(cause: Cause & { order: { amount: number; currency: string } }): void {
+    const points = pointsForOrder(
+      this.pass.earn_rule,
+      cause.order,
+      multiplierOf(this.pass, this.row.tier_id),
+    );
+    if (points instanceof Refusal || points < 1) return;
+    this.#gain('earn', points, cause, availableAt(this.pass, iso(cause.at)));
   }
 
   /** A gift by the house. */
-  give(points: number, occasion: Occasion): void {
-    this.#gain('adjust', points, occasion);
+  give(points: number, cause: Cause): void {
+    this.#gain('adjust', points, cause, iso(cause.at));
   }
 
-  /** Takes points from the lots that end first; the caller knows that there are enough. */
-  spend(points: number, occasion: Occasion): void {
-    const taken: Taken[] = [];
-    let rest = points;
-    for (const lot of this.#lots) {
-      if (rest === 0) break;
-      const part = Math.min(rest, lot.points_remaining);
-      taken.push({ lot, points: part });
-      rest -= part;
-    }
-    if (rest > 0) throw new Error('More points were spent than there are.');
-    this.row.lifetime_redeemed += points;
-    this.#lose('redeem', taken, occasion);
+  /** Buys a reward; the caller knows that there are enough points. */
+  buy(reward: PassRow['rewards'][number], cause: Cause): void {
+    const entry = { type: 'redeem', points: -reward.points_cost, reward_id: reward.id } as const;
+    spend(this.#book, { ...entry, ...detailsOf(cause) }, occasionOf(cause));
+    this.#keep(cause);
   }
 
-  /** Takes away what ended at that time; what a revoked membership holds stays frozen. */
-  #expire(end: string, at: number): void {
-    const ended = this.#lots.filter((lot) => lot.expires_at === end);
-    if (ended.length === 0 || this.row.status === 'revoked') return;
-    const taken = ended.map((lot) => ({ lot, points: lot.points_remaining }));
-    this.#lose('expire', taken, { at, actor: clock });
-  }
-
-  /** Writes down a change of state. */
-  change(at: number, actor: Actor, type: EventType, changes: Partial<MembershipRow>): void {
-    const previous = Object.fromEntries(
-      Object.keys(changes).map((field) => [field, this.row[field as keyof MembershipRow]]),
+  /** Sets the points of a reward aside for so long, until the reward is handed out. */
+  reserve(reward: PassRow['rewards'][number], cause: Cause, seconds: number): HoldRow {
+    const { reward_id, points, ...details } = {
+      reward_id: reward.id,
+      points: reward.points_cost,
+      ...detailsOf(cause),
+    };
+    const ends = cause.at + seconds * 1_000;
+    const hold = setAside(
+      this.#book,
+      { ...details, reward_id, points, expires_at: iso(ends) },
+      iso(cause.at),
     );
-    Object.assign(this.row, changes, { version: this.row.version + 1, updated_at: iso(at) });
-    this.#scene.diary.note({ at, actor, type, objectId: this.row.id, object: this.view(at), previous });
+    this.#keep(cause);
+    this.#scene.timeline.add(ends + minuteMs, (at) => this.#settle(at));
+    return hold;
   }
 
-  /** Takes from lots, and writes down how much from which. */
-  #lose(type: PointsType, taken: readonly Taken[], occasion: Occasion): void {
-    const transaction_id = uuidAt(occasion.at);
-    for (const { lot, points } of taken) {
-      lot.points_remaining -= points;
-      const { merchant_id, id: lot_id } = lot;
-      this.#scene.rows.add('points_lot_entries', { merchant_id, transaction_id, lot_id, points: -points });
+  /** The reward was handed out, or was not wanted any more. */
+  endReservation(hold: HoldRow, how: 'captured' | 'released', cause: Pick<Cause, 'at' | 'actor'>): void {
+    const { reward_id, reference, order_details, location_id, reason } = hold;
+    const entry = {
+      type: 'redeem',
+      points: -hold.points,
+      reward_id,
+      reference,
+      order_details,
+      location_id,
+      reason,
+    } as const;
+    if (how === 'captured') capture(this.#book, hold, entry, occasionOf(cause));
+    else giveBack(this.#book, hold, 'released', occasionOf(cause));
+    this.#keep(cause);
+  }
+
+  /** The last purchase or spending that nothing was taken back of. */
+  last(type: 'earn' | 'redeem'): TransactionRow | undefined {
+    return this.#last[type]?.transaction;
+  }
+
+  /** Takes back all of the last purchase or spending, or some of its points. */
+  reverse(
+    type: 'earn' | 'redeem',
+    cause: Pick<Cause, 'at' | 'actor'> & { reason: string },
+    points?: number,
+  ): void {
+    const { transaction, lots } = this.#last[type]!;
+    const outstanding = new Map(lots.map(({ lot, points: moved }) => [lot.id, -moved]));
+    const said = { reason: cause.reason, reference: null, timezone: this.#scene.house.timezone };
+    const what = { transaction, reversed: 0, lapsed: 0, outstanding };
+    reverseInBook(this.#book, what, points ?? Math.abs(transaction.points), said, occasionOf(cause));
+    delete this.#last[type];
+    this.#keep(cause);
+    // What came back may be in a lot that ends soon, and was empty when that was told.
+    this.#scene.timeline.add(cause.at + clockDelayMs, (at) => this.#notice(at));
+  }
+
+  /** Writes down a step of its life; `more` stands beside the snapshot. */
+  change(at: number, actor: Actor, type: EventType, changes: Partial<LifeRow>, more?: object): void {
+    const step = stepTo(this.row, type, changes, iso(at));
+    Object.assign(this.row, step.row);
+    this.#scene.diary.note({ at, actor, ...lifeEventOf(step, iso(at), this.#nextExpiry(at), more) });
+  }
+
+  /** A visit is a counter and no change of terms. */
+  checkIn(at: number, actor: Actor, placeId: string): void {
+    Object.assign(this.row, { check_ins: this.row.check_ins + 1, updated_at: iso(at) });
+    const step = { type: 'membership.checked_in', row: { ...this.row }, previous: {} } as const;
+    const event = lifeEventOf(step, iso(at), this.#nextExpiry(at), { location_id: placeId });
+    this.#scene.diary.note({ at, actor, ...event });
+  }
+
+  /** Writes down what time has done to it. */
+  age(at: number): void {
+    const { row, steps } = settleWithNotice(this.row, iso(at));
+    for (const step of steps) {
+      this.#scene.diary.note({ at, actor: clock, ...lifeEventOf(step, iso(at), this.#nextExpiry(at)) });
     }
-    this.#lots = this.#lots.filter((lot) => lot.points_remaining > 0);
-    const points = taken.reduce((sum, one) => sum + one.points, 0);
-    this.#post(type, -points, occasion, transaction_id);
+    Object.assign(this.row, row);
   }
 
-  #gain(type: PointsType, points: number, occasion: Occasion): void {
-    const transactionId = uuidAt(occasion.at);
-    const lot: LotRow = {
-      merchant_id: this.row.merchant_id,
-      id: uuidAt(occasion.at),
-      membership_id: this.row.id,
-      points_granted: points,
-      points_remaining: points,
-      available_at: iso(occasion.at),
-      expires_at: occasion.expiresAt ?? null,
-      source_transaction_id: transactionId,
-      created_at: iso(occasion.at),
-    };
-    this.#scene.rows.add('points_lots', lot);
-    const end = lot.expires_at;
-    if (end) this.#scene.timeline.add(Date.parse(end) + 5 * minuteMs, (at) => this.#expire(end, at));
-    // All lots of a pass live equally long, so the oldest always ends first.
-    this.#lots.push(lot);
-    this.#post(type, points, occasion, transactionId);
+  /** Nothing of what it holds moves any more. */
+  freeze(): void {
+    for (const lot of [...this.#book.openLots, ...this.#book.waitingLots])
+      Object.assign(lot, { frozen: true });
   }
 
-  #post(type: PointsType, points: number, occasion: Occasion, id = uuidAt(occasion.at)): void {
-    const { at, actor, order } = occasion;
-    this.row.points_available += points;
-    this.row.version += 1;
-    this.row.updated_at = iso(at);
-    const stored = {
-      type,
-      points,
-      status: 'posted',
-      balance_after: this.row.points_available,
-      reason: occasion.reason ?? null,
-      reference: order?.id ?? null,
-      location_id: occasion.placeId ?? null,
-      reverses_id: null,
-      occurred_at: iso(at),
-      created_at: iso(at),
+  #nextExpiry(at: number) {
+    const lots = this.#book.lotsAt(iso(at)).filter((lot) => lot.expires_at !== null);
+    const expires_at = lots[0]?.expires_at ?? null;
+    if (expires_at === null) return null;
+    const ending = lots.filter((lot) => lot.expires_at === expires_at);
+    return viewExpiry({ points: ending.reduce((sum, lot) => sum + lot.points_remaining, 0), expires_at });
+  }
+
+  #gain(type: 'earn' | 'adjust', points: number, cause: Cause, available_at: string): void {
+    const { timeline, now } = this.#scene;
+    const expires_at = cause.expiresAt ?? null;
+    grant(this.#book, { type, points, ...detailsOf(cause) }, { available_at, expires_at }, occasionOf(cause));
+    this.#keep(cause);
+    const available = Date.parse(available_at);
+    if (available > cause.at) timeline.add(available + clockDelayMs, (at) => this.#settle(at));
+    if (expires_at === null) return;
+    const end = Date.parse(expires_at);
+    timeline.add(end + clockDelayMs, (at) => this.#settle(at));
+    const notice = end - noticeAheadDays * dayMs + clockDelayMs;
+    if (notice > now - noticedDays * dayMs) timeline.add(notice, (at) => this.#notice(at));
+  }
+
+  /** Posts what time has done. */
+  #settle(at: number): void {
+    settle(this.#book, iso(at));
+    this.#keep({ at, actor: clock });
+  }
+
+  /** Tells of points that will end soon. */
+  #notice(at: number): void {
+    const { diary } = this.#scene;
+    const desk = {
+      noteByClock: (_merchant: string, event: NewEvent) => diary.note({ at, actor: clock, ...event }),
     };
-    const { merchant_id, id: membership_id } = this.row;
-    this.#scene.rows.add('points_transactions', {
-      ...stored,
-      merchant_id,
-      id,
-      membership_id,
-      order_details: order ?? null,
-      actor_type: actor.type,
-      actor_id: actor.id,
-    });
-    const object = {
-      id: encodeId('ptx', id),
-      object: 'points_transaction',
-      merchant_id: encodeId('mer', merchant_id),
-      membership_id: encodeId('mbr', membership_id),
-      pass_id: encodeId('pass', this.row.pass_id),
-      customer_id: encodeId('cus', this.row.customer_id),
-      ...stored,
-      reversed_points: 0,
-      order: order ?? null,
-      actor: { type: actor.type, id: actor.id && encodeId(actorPrefixes[actor.type], actor.id) },
-      balances: this.view(at).points,
-    };
-    this.#scene.diary.note({ at, actor, type: eventTypes[type], objectId: id, object });
+    noticeExpiry(desk, this.#book, iso(at));
+    this.#book.changes.changedLots.clear();
+  }
+
+  /** Writes down what came of a move: new rows, and the event of everything that happened. */
+  #keep({ at, actor }: Pick<Cause, 'at' | 'actor'>): void {
+    const { changes } = this.#book;
+    const { rows } = this.#scene;
+    rows.add('points_transactions', ...changes.transactions.splice(0));
+    for (const lot of changes.newLots) rows.add('points_lots', Object.assign(lot as NewLot, born(at)));
+    rows.add('points_lot_entries', ...changes.lotEntries.splice(0));
+    for (const hold of changes.holds.values()) this.#keepHold(hold);
+    for (const reversal of changes.reversals.splice(0)) this.#keepReversal(reversal);
+    for (const set of [changes.newLots, changes.changedLots, changes.holds]) set.clear();
+    for (const happening of this.#book.takeHappenings()) {
+      this.#remember(happening);
+      this.#scene.diary.note({ at, actor: actorOf(happening) ?? actor, ...eventOf(happening, iso(at)) });
+    }
+  }
+
+  #keepHold(hold: HoldRow): void {
+    const known = this.#holds.get(hold.id);
+    if (known) Object.assign(known, hold);
+    else this.#scene.rows.add('points_holds', hold);
+    if (!known) this.#holds.set(hold.id, hold);
+  }
+
+  #keepReversal(row: ReversalRow): void {
+    const known = this.#reversals.get(row.transaction_id);
+    if (known) known.reversed_points += row.reversed_points;
+    else this.#scene.rows.add('points_reversals', row);
+    if (!known) this.#reversals.set(row.transaction_id, row);
+  }
+
+  #remember(happening: Happening): void {
+    if (happening.kind === 'posting') this.#last[happening.transaction.type] = happening;
   }
 }
+
+type NewLot = LotRow & { frozen: boolean; created_at: string };
+
+const born = (at: number) => ({ frozen: false, created_at: iso(at) });
+
+const occasionOf = ({ at, actor }: Pick<Cause, 'at' | 'actor'>): Occasion => ({
+  actor,
+  occurredAt: iso(at),
+  asOf: iso(at),
+  writtenAt: iso(at),
+});
+
+const detailsOf = ({ reason, order, placeId }: Cause) => ({
+  reason: reason ?? null,
+  reference: order?.id ?? null,
+  order_details: order ?? null,
+  location_id: placeId ?? null,
+});
+
+/** Who an entry says it was. */
+const actorOf = (happening: Happening): Actor | undefined =>
+  happening.kind === 'posting'
+    ? { type: happening.transaction.actor_type, id: happening.transaction.actor_id }
+    : undefined;

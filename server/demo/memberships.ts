@@ -1,14 +1,15 @@
 /** Who gets which pass, and what becomes of it. */
 import type { EventType } from '../../contract/events.ts';
-import { viewCustomer } from '../domains/customers/customer-view.ts';
-import { endOfValidity, type MembershipRow } from '../domains/memberships/membership.ts';
+import { limits } from '../../contract/limits.ts';
+import { customerCreated } from '../domains/customers/customer-events.ts';
+import { endOfValidity } from '../domains/memberships/membership.ts';
 import { isIssuedOut, isLimitJustNear, type PassRow, startingTier } from '../domains/memberships/pass.ts';
 import { viewPass } from '../domains/memberships/pass-view.ts';
 import { newSerial } from '../domains/memberships/serial.ts';
 import { dayMs, hourMs, iso, minuteMs } from './calendar.ts';
-import { clock } from './diary.ts';
+import type { Actor } from './diary.ts';
 import type { Guest } from './guests.ts';
-import { Member } from './member.ts';
+import { Member, type MemberRow } from './member.ts';
 import type { Programme } from './programme.ts';
 import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
@@ -27,22 +28,21 @@ export function planJoining(scene: Scene, { main }: Programme, guests: readonly 
     const takesPass = waits || dice.chance(shareWithPass);
     timeline.add(guest.joinedAt - minuteMs, (at) => {
       const actor = scene.person('cashier');
-      const object = viewCustomer(guest.row as Parameters<typeof viewCustomer>[0]);
-      diary.note({ at, actor, type: 'customer.created', objectId: guest.row.id, object });
-      if (takesPass) guest.member = issue(scene, main, guest, at, waits ? iso(scene.now + 10 * dayMs) : null);
+      diary.note({ at, actor, ...customerCreated(guest.row) });
+      const startsAt = waits ? iso(scene.now + 10 * dayMs) : null;
+      if (takesPass) guest.member = issue(scene, main, guest, { at, actor, startsAt });
     });
   }
 }
 
-function issue(
+/** Gives the pass to a guest, at once or from a later day on. */
+export function issue(
   scene: Scene,
   pass: PassRow,
   guest: Guest,
-  at: number,
-  startsAt: string | null = null,
+  { at, actor, startsAt = null }: { at: number; actor: Actor; startsAt?: string | null },
 ): Member {
-  const actor = scene.person('cashier');
-  const row: MembershipRow = {
+  const row: MemberRow = {
     merchant_id: scene.merchantId,
     id: uuidAt(at),
     pass_id: pass.id,
@@ -55,6 +55,8 @@ function issue(
     expires_at: endOfValidity(pass.validity, startsAt ?? iso(at)),
     revoked_at: null,
     revoke_reason: null,
+    revoke_points: null,
+    expiring_told_for: null,
     require_claim: false,
     one_per_customer: true,
     points_available: 0,
@@ -63,9 +65,10 @@ function issue(
     points_debt: 0,
     lifetime_earned: 0,
     lifetime_redeemed: 0,
+    points_entries: 0,
     check_ins: 0,
     external_id: null,
-    issued_by_type: 'user',
+    issued_by_type: actor.type,
     issued_by_id: actor.id,
     metadata: {},
     version: 1,
@@ -98,10 +101,12 @@ export function planClub(scene: Scene, { club, clubOpensAt }: Programme, guests:
     const soldAt = from + dice.next() ** 2 * (now - from - dayMs);
     timeline.add(Math.floor(soldAt), (at) => {
       if (isIssuedOut(club)) return;
-      const member = issue(scene, club, guest, at);
-      timeline.add(Date.parse(member.row.expires_at!) + minuteMs, (end) =>
-        member.change(end, clock, 'membership.expired', { status: 'expired' }),
-      );
+      const member = issue(scene, club, guest, { at, actor: scene.person('cashier') });
+      guest.club = member;
+      const end = Date.parse(member.row.expires_at!) + minuteMs;
+      for (const due of [end - limits.membership.expiringNoticeDays * dayMs, end]) {
+        timeline.add(due, (passed) => member.age(passed));
+      }
     });
   }
 }
@@ -119,9 +124,15 @@ export function planFarewells(scene: Scene, guests: readonly Guest[]): void {
     timelineAfter(scene, guest, (at) => {
       const { member } = guest;
       if (!member) return;
-      const revoked = { status: 'revoked', revoked_at: iso(at), revoke_reason: reason ?? null } as const;
-      const changes = type === 'membership.revoked' ? revoked : ({ status: 'suspended' } as const);
-      member.change(at, scene.person('manager'), type, changes);
+      const actor = scene.person('manager');
+      if (type === 'membership.suspended') {
+        member.change(at, actor, type, { status: 'suspended' });
+        return;
+      }
+      const why = { revoke_reason: reason, revoke_points: 'keep_frozen' } as const;
+      const revoked = { status: 'revoked', revoked_at: iso(at), ...why } as const;
+      member.change(at, actor, type, revoked, { notify: false });
+      member.freeze();
     });
   });
 }

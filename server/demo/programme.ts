@@ -15,6 +15,8 @@ export interface Programme {
 }
 
 const clubOpensDaysAgo = 230;
+const waitingSinceDaysAgo = 8;
+const waitingDays = 1;
 
 export function openProgramme(scene: Scene): Programme {
   const { house, calendar } = scene;
@@ -29,7 +31,19 @@ export function openProgramme(scene: Scene): Programme {
   });
   const club = openPass(scene, clubDay, { ...clubTerms(scene), template_id: clubTemplate.id });
   openPass(scene, draftDay, { ...house.draft, template_id: mainTemplate.id, status: 'draft' });
+  planWaiting(scene, main);
   return { main, club, clubOpensAt: clubDay };
+}
+
+/** Lately the points of a purchase wait until it cannot be taken back any more. */
+function planWaiting(scene: Scene, pass: PassRow): void {
+  const { calendar, timeline, diary } = scene;
+  timeline.add(calendar.instant(waitingSinceDaysAgo, 18 * 60 + 35), (at) => {
+    const previous = { pending_days: pass.pending_days };
+    Object.assign(pass, { pending_days: waitingDays, version: pass.version + 1, updated_at: iso(at) });
+    const changed = { objectId: pass.id, object: viewPass(pass), previous };
+    diary.note({ at, actor: scene.person('manager'), type: 'pass.updated', ...changed });
+  });
 }
 
 function mainTerms({ house }: Scene, at: number): Partial<PassRow> {

@@ -26,43 +26,62 @@ const order = [
   'pass_templates',
   'passes',
   'memberships',
+  'points_holds',
   'points_transactions',
   'points_lots',
   'points_lot_entries',
+  'points_reversals',
+  'campaigns',
   'vouchers',
   'voucher_customers',
   'voucher_recipients',
   'redemptions',
+  'redemption_rollbacks',
+  'jobs',
+  'communications',
+  'communication_audiences',
+  'deliveries',
+  'marketing_contacts',
+  'message_quotas',
+  'outbox_messages',
   'events',
   'event_heads',
+  'webhook_deliveries',
+  'webhook_attempts',
   'notifications',
 ] as const satisfies readonly Table[];
 
 type Seeded = (typeof order)[number];
 type Gathered = { [T in Seeded]: SeedRow<T>[] };
 
+const nothing = () => Object.fromEntries(order.map((table) => [table, []])) as unknown as Gathered;
+
 const rowsPerStatement = 1_000;
 
 export const bytes = (value: Buffer): string => `\\x${value.toString('hex')}`;
 
 export class Rows {
-  readonly #gathered = Object.fromEntries(order.map((table) => [table, []])) as unknown as Gathered;
+  #gathered = nothing();
+  readonly #counts = new Map<Seeded, number>();
 
   add<T extends Seeded>(table: T, ...rows: SeedRow<T>[]): void {
     for (const row of rows) this.#gathered[table].push(row as Gathered[T][number] & SeedRow<Seeded>);
   }
 
-  /** How many rows each table gets. */
+  /** How many rows each table got. */
   counts(): Record<string, number> {
-    return Object.fromEntries(order.map((table) => [table, this.#gathered[table].length]));
+    return Object.fromEntries(order.map((table) => [table, this.#counts.get(table) ?? 0]));
   }
 
-  /** Sends everything; PostgreSQL works on one block while the next one is made. */
+  /** Sends everything that was gathered by now; PostgreSQL works on one block while the next one is made. */
   async insert(tx: TenantTransaction): Promise<void> {
+    const gathered = this.#gathered;
+    this.#gathered = nothing();
     for (const table of order) {
-      const rows: readonly object[] = this.#gathered[table];
+      const rows: readonly object[] = gathered[table];
       if (rows.length === 0) continue;
-      const insertion = insertionInto(table, Object.keys(rows[0]!));
+      this.#counts.set(table, (this.#counts.get(table) ?? 0) + rows.length);
+      const insertion = insertionInto(table, Object.keys(rows[0]!).sort());
       let sent: Promise<unknown> = Promise.resolve();
       for (let from = 0; from < rows.length; from += rowsPerStatement) {
         const block = JSON.stringify(rows.slice(from, from + rowsPerStatement));

@@ -3,20 +3,22 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { presetNames, presets } from '../../contract/access.ts';
 import type { TestDatabase } from '../../test/harness/cluster.ts';
-import { migratedDatabase } from '../../test/harness/server.ts';
+import { migratedDatabase, testConfig } from '../../test/harness/server.ts';
 import { temporaryKeyring } from '../access/keyring.ts';
 import { passwordMatches } from '../access/password.ts';
 import { resolveTogether } from '../access/resolve-credentials.ts';
 import { parseToken, tokenDigest } from '../access/token-format.ts';
-import { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { dataKey } from '../domains/vouchers/data-keys.ts';
 import { codeIndex, openCode } from '../domains/vouchers/voucher-code.ts';
+import { openLog } from '../observability/log.ts';
+import { closeServices, openServices } from '../open-services.ts';
+import type { Services } from '../services.ts';
 import { type DemoSummary, seedDemo } from './seed.ts';
 
 const keyring = temporaryKeyring();
 let database: TestDatabase;
-let pool: Pool;
+let services: Services;
 let superuser: pg.Client;
 let summary: DemoSummary;
 
@@ -31,25 +33,26 @@ const countRows = async (): Promise<Record<string, unknown>> => {
 
 before(async () => {
   database = await migratedDatabase();
-  pool = new Pool({ url: database.appUrl, size: 4 });
+  const config = testConfig(4800);
+  services = openServices({ config, keyring, log: openLog('silent'), databaseUrl: database.appUrl });
   superuser = new pg.Client({ connectionString: database.superuserUrl });
   await superuser.connect();
 });
 
 after(async () => {
   await superuser.end();
-  await pool.end();
+  await closeServices(services);
   await database.drop();
 });
 
 test('a seed that fails before its end leaves nothing, and the next one starts anew', async () => {
-  const failing = seedDemo({ pool, keyring }, () => Promise.reject(new Error('the disk is full')));
+  const failing = seedDemo(services, () => Promise.reject(new Error('the disk is full')));
   await assert.rejects(failing, /the disk is full/);
   assert.deepEqual(new Set(Object.values(await countRows())), new Set([0]));
 });
 
 test('of two servers that start at once, one seeds', async () => {
-  const outcomes = await Promise.all([seedDemo({ pool, keyring }), seedDemo({ pool, keyring })]);
+  const outcomes = await Promise.all([seedDemo(services), seedDemo(services)]);
   const seeded = outcomes.filter((outcome) => outcome !== undefined);
   assert.equal(seeded.length, 1);
   summary = seeded[0]!;
@@ -61,7 +64,7 @@ test('of two servers that start at once, one seeds', async () => {
 
 test('a database with people in it is left alone', async () => {
   const before = await countRows();
-  assert.equal(await seedDemo({ pool, keyring }), undefined);
+  assert.equal(await seedDemo(services), undefined);
   assert.deepEqual(await countRows(), before);
 });
 
@@ -100,7 +103,7 @@ test('every preset has a token that opens what the preset says', async () => {
     const { merchantId, tokenId: id, sandbox } = parseToken(text)!;
     const digest = tokenDigest(keyring.tokenPepper, text);
     const presented = { kind: 'token', merchantId, id, sandbox, digest, ip: '127.0.0.1' } as const;
-    const [outcome] = await resolveTogether(pool, [presented]);
+    const [outcome] = await resolveTogether(services.pool, [presented]);
     assert.ok('answer' in outcome!, preset);
     assert.deepEqual([...outcome.answer.scopes], presets[preset].scopes);
     assert.equal(outcome.answer.role, 'owner');
@@ -124,7 +127,7 @@ test('codes are kept sealed, and are found and opened with the keys of the serve
   assert.equal(voucher!.code_visibility, 'public');
   assert.equal(voucher!.redemption_limit, null);
   const keyVersion = Number(voucher!.code_key_version);
-  const key = await inTenantTransaction(pool, { merchants: merchantId, readOnly: true }, (tx) =>
+  const key = await inTenantTransaction(services.pool, { merchants: merchantId, readOnly: true }, (tx) =>
     dataKey(tx, keyring, keyVersion),
   );
   const place = { merchantId, voucherId: String(voucher!.id), keyVersion };

@@ -1,29 +1,20 @@
 /** A chain of coffee houses with a year behind it, so that a newcomer has something to look at. */
 import { randomBytes, randomInt } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { Preset } from '../../contract/access.ts';
 import { encodeId } from '../../contract/ids.ts';
-import type { Keyring } from '../access/keyring.ts';
 import { hashPassword } from '../access/password.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool.ts';
-import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
 import type { Services } from '../services.ts';
-import { foundedAt, hire, type Opened, openHouse, type Person } from './chain.ts';
-import { inviteGuests } from './guests.ts';
+import { foundedAt, type HouseIds, hire, idsOf, openHouse } from './chain.ts';
 import { aurora } from './houses/aurora.ts';
 import { harbour } from './houses/harbour.ts';
 import type { House } from './houses/house.ts';
 import { nordlys } from './houses/nordlys.ts';
-import { planClub, planFarewells, planJoining } from './memberships.ts';
-import { tell } from './notices.ts';
-import { openProgramme } from './programme.ts';
-import { planBirthdays, planCampaigns, planGifts } from './promotions.ts';
+import type { Scheduled } from './letters.ts';
 import { Rows } from './rows.ts';
-import { connectSink } from './sink.ts';
-import { equipTills, makePresetTokens } from './tokens.ts';
-import { Counter } from './visits.ts';
-import { VoucherBook } from './voucher-book.ts';
+import { liveThroughYear } from './year.ts';
 
 /** Everything that is shown once: the database keeps only digests of it. Ids are in the wire's form. */
 export interface DemoSummary {
@@ -37,6 +28,8 @@ export interface DemoSummary {
   counts: Record<string, number>;
 }
 
+type Needed = Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs'>;
+
 const houses: readonly House[] = [aurora, nordlys, harbour];
 
 /**
@@ -44,17 +37,20 @@ const houses: readonly House[] = [aurora, nordlys, harbour];
  * `keep` is called before the commit: when the secrets cannot be kept, there shall be no demo either.
  */
 export async function seedDemo(
-  { pool, keyring }: Pick<Services, 'pool' | 'keyring'>,
+  services: Needed,
   keep: (summary: DemoSummary) => Promise<void> = async () => {},
 ): Promise<DemoSummary | undefined> {
+  const { pool } = services;
   if (!(await isEmpty(pool))) return undefined;
-  const { rows, merchantIds, summary } = await makeDemo(keyring, Date.now());
-  return inTenantTransaction(pool, { merchants: merchantIds }, async (tx) => {
+  const now = Date.now();
+  const ids = houses.map((house) => idsOf(house, now));
+  const merchants = ids.flatMap(({ live, twin }) => [live, twin]);
+  return inTenantTransaction(pool, { merchants }, async (tx) => {
     await tx.run(patience);
     await tx.run(lock);
     const [people] = await tx.run(anybody);
     if (people!.found) return undefined;
-    await rows.insert(tx);
+    const summary = await foundChain(tx, services, ids, now);
     await keep(summary);
     return summary;
   });
@@ -76,14 +72,13 @@ const isEmpty = async (pool: Pool): Promise<boolean> => {
   return !people!.found;
 };
 
-interface Demo {
-  rows: Rows;
-  merchantIds: string[];
-  summary: DemoSummary;
-}
-
-/** Makes all rows in memory. `now` in milliseconds. */
-export async function makeDemo(keyring: Keyring, now: number): Promise<Demo> {
+/** Lives through the year house by house; the rows of one are written while the next one lives. */
+async function foundChain(
+  tx: TenantTransaction,
+  { keyring, config, jobs }: Needed,
+  ids: readonly HouseIds[],
+  now: number,
+): Promise<DemoSummary> {
   const rows = new Rows();
   const password = readablePassword();
   const [passwordHash, locked] = await Promise.all([
@@ -91,64 +86,33 @@ export async function makeDemo(keyring: Keyring, now: number): Promise<Demo> {
     hashPassword(randomBytes(32).toString('base64')),
   ]);
   const owner = hire(rows, foundedAt(now), { name: 'Livia Conti', email: 'owner@example.com', passwordHash });
-  const opened: Opened[] = [];
-  let tokens = {} as Record<Preset, string>;
-  for (const house of houses) {
-    const own = liveThroughYear(rows, house, owner, {
-      keyring,
-      locked,
-      now,
-      quickstart: house === houses[0],
-    });
-    opened.push(own);
-    if (own.tokens) tokens = own.tokens;
-    // A server that is already listening gets a turn between two houses.
-    await setImmediate();
+  const scheduled: Scheduled[] = [];
+  const schedule = (job: Scheduled) => scheduled.push(job);
+  let tokens: Record<Preset, string> | undefined;
+  let written: Promise<void> = Promise.resolve();
+  for (const [index, house] of houses.entries()) {
+    const opened = openHouse(rows, house, owner, { keyring, now, locked, ids: ids[index]! });
+    const own = await liveThroughYear(opened, { keyring, config, quickstart: index === 0, schedule });
+    tokens ??= own;
+    await written;
+    written = rows.insert(tx);
+    // Awaited a house later; a failure in between is not an unhandled one.
+    written.catch(() => undefined);
   }
-  const merchants = opened.map(({ scene, sandboxId }) => ({
-    id: encodeId('mer', scene.merchantId),
-    name: scene.house.name,
-    sandbox_id: encodeId('mer', sandboxId),
-  }));
+  await written;
+  for (const { ticket, at } of scheduled) await jobs.put(tx, ticket, at);
   return {
-    rows,
-    merchantIds: opened.flatMap(({ scene, sandboxId }) => [scene.merchantId, sandboxId]),
-    summary: {
-      owner: { email: owner.email, password },
-      merchants,
-      tokens,
-      code: houses[0]!.campaigns[0]!.code,
-      currency: houses[0]!.currency,
-      counts: rows.counts(),
-    },
+    owner: { email: owner.email, password },
+    merchants: houses.map(({ name }, index) => ({
+      id: encodeId('mer', ids[index]!.live),
+      name,
+      sandbox_id: encodeId('mer', ids[index]!.twin),
+    })),
+    tokens: tokens!,
+    code: houses[0]!.campaigns[0]!.code,
+    currency: houses[0]!.currency,
+    counts: rows.counts(),
   };
-}
-
-function liveThroughYear(
-  rows: Rows,
-  house: House,
-  owner: Person,
-  parts: { keyring: Keyring; locked: string; now: number; quickstart: boolean },
-): Opened & { tokens: Record<Preset, string> | undefined } {
-  const { keyring, locked, now } = parts;
-  const opened = openHouse(rows, house, owner, { keyring, locked, now });
-  const { scene } = opened;
-  const book = new VoucherBook(scene, keyring, opened.dataKey);
-  equipTills(scene, keyring);
-  const programme = openProgramme(scene);
-  const guests = inviteGuests(scene);
-  const campaigns = planCampaigns(scene, book);
-  planJoining(scene, programme, guests);
-  planBirthdays(scene, book, guests);
-  planGifts(scene, book, guests);
-  planClub(scene, programme, guests);
-  planFarewells(scene, guests);
-  new Counter(scene, book, campaigns).planVisits(guests);
-  scene.timeline.run();
-  const tokens = parts.quickstart ? makePresetTokens(scene, keyring) : undefined;
-  if (parts.quickstart) connectSink(scene, opened.dataKey);
-  tell(scene, scene.diary.write(scene.merchantId, rows));
-  return { ...opened, tokens };
 }
 
 const passwordLetters = 'abcdefghjkmnpqrstuvwxyz23456789';

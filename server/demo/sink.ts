@@ -1,11 +1,14 @@
 /** The webhook endpoint of the demo: everything that happens lands on a page of this server. */
+import { webhookRetrySeconds } from '../../contract/limits.ts';
+import { permissionsOf } from '../access/principal.ts';
 import { statement } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
 import type { DataKey } from '../domains/vouchers/data-keys.ts';
-import type { EndpointRow } from '../domains/webhooks/endpoint.ts';
+import { type EndpointRow, heardTypes } from '../domains/webhooks/endpoint.ts';
 import { viewEndpoint } from '../domains/webhooks/endpoint-view.ts';
 import { makeSecret, sealSecret } from '../domains/webhooks/webhook-secret.ts';
-import { iso } from './calendar.ts';
+import { iso, minuteMs } from './calendar.ts';
+import type { WrittenEntry } from './diary.ts';
 import { bytes } from './rows.ts';
 import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
@@ -14,7 +17,7 @@ import { uuidAt } from './uuid-at.ts';
 const usualUrl = 'http://localhost:4800/webhook-sink';
 
 /** Set up by the owner the day before, for all that they may read. */
-export function connectSink(scene: Scene, dataKey: DataKey): void {
+export function connectSink(scene: Scene, dataKey: DataKey): EndpointRow {
   const { calendar, merchantId, staff, rows, diary } = scene;
   const at = calendar.instant(1, 17 * 60 + 20);
   const id = uuidAt(at);
@@ -47,7 +50,40 @@ export function connectSink(scene: Scene, dataKey: DataKey): void {
   rows.add('webhook_endpoints', { ...row, secret_sealed: bytes(sealed), previous_secret_sealed: null });
   const object = viewEndpoint(row, iso(at));
   diary.note({ at, actor: scene.person('owner'), type: 'webhook_endpoint.created', objectId: id, object });
+  return row;
 }
+
+/** So long ago the sink did not answer once, so that the log shows what follows. */
+const missedMs = 20 * minuteMs;
+
+/** Delivers what has happened since to the sink, which took nearly all of it at once. */
+export function fillSink(scene: Scene, endpoint: EndpointRow, written: readonly WrittenEntry[]): void {
+  const heard = new Set<string>(
+    heardTypes(endpoint.enabled_events, { scopes: undefined, permissions: permissionsOf('owner') }),
+  );
+  const created = written.findIndex(({ objectId }) => objectId === endpoint.id);
+  const told = written.slice(created + 1).filter(({ type }) => heard.has(type));
+  const missed = told.findLast(({ at }) => at < scene.now - missedMs);
+  for (const entry of told) {
+    const { merchant_id, id: endpoint_id } = endpoint;
+    const place = { merchant_id, endpoint_id, event_id: entry.id };
+    const sentAt = Math.min(entry.at + scene.dice.between(200, 1_400), scene.now - 1);
+    const attempts = entry === missed ? [sentAt, sentAt + retryMs] : [sentAt];
+    const count = { attempts: attempts.length, tries: attempts.length };
+    const times = { due_at: iso(attempts.at(-1)!), created_at: iso(entry.at) };
+    scene.rows.add('webhook_deliveries', { ...place, status: 'delivered', ...count, ...times });
+    attempts.forEach((at, before) => {
+      const number = before + 1;
+      const how = number < attempts.length ? lost : { ...taken, duration_ms: scene.dice.between(2, 19) };
+      const attempt = { ...place, id: uuidAt(at), number, try: number, at: iso(at), ...how };
+      scene.rows.add('webhook_attempts', attempt);
+    });
+  }
+}
+
+const taken = { failure: null, http_status: 204, address: '127.0.0.1' };
+const lost = { failure: 'connection_failed', http_status: null, address: null, duration_ms: 3 };
+const retryMs = webhookRetrySeconds[0] * 1_000 + 180;
 
 const move = statement(
   'demo_move_sink',

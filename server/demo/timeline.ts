@@ -1,8 +1,12 @@
 /** Things that are bound to happen, told in the order of time. */
+import { setImmediate } from 'node:timers/promises';
+
 interface Happening {
   at: number;
   happen: (at: number) => void;
 }
+
+const atOnce = 250;
 
 export class Timeline {
   readonly #planned: Happening[] = [];
@@ -27,7 +31,8 @@ export class Timeline {
     this.#consequences.splice(place, 0, { at, happen });
   }
 
-  run(): void {
+  /** Others have their turn now and then: a server that is listening already, and whoever writes rows meanwhile. */
+  async run(): Promise<void> {
     this.#isRunning = true;
     this.#planned.sort((one, other) => one.at - other.at);
     let consequence = 0;
@@ -38,7 +43,8 @@ export class Timeline {
         next = this.#consequences[consequence];
       }
     };
-    for (const { at, happen } of this.#planned) {
+    for (const [index, { at, happen }] of this.#planned.entries()) {
+      if (index % atOnce === 0) await setImmediate();
       follow(at);
       happen(at);
     }

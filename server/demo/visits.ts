@@ -1,11 +1,14 @@
 /** What happens at the counter. */
 import { pointsExpireAt } from '../domains/memberships/points-expiry.ts';
+import { dayMs } from './calendar.ts';
 import type { Guest } from './guests.ts';
 import type { RunningCampaign } from './promotions.ts';
 import type { Scene } from './scene.ts';
 import type { Purchase, VoucherBook } from './voucher-book.ts';
 
 const secondMs = 1_000;
+/** Since then the club's passes are scanned. */
+const checkedInDays = 10;
 
 export class Counter {
   readonly #scene: Scene;
@@ -36,6 +39,9 @@ export class Counter {
     };
     const purchase: Purchase = { at, guest, order, placeId: place.id, actor };
     const paid = this.#useVoucher(purchase) ?? order.amount;
+    if (at > this.#scene.now - checkedInDays * dayMs && guest.club?.row.status === 'active') {
+      guest.club.checkIn(at + secondMs, actor, place.id);
+    }
     const { member } = guest;
     if (member?.row.status !== 'active') return;
     const occasion = { at: at + 4 * secondMs, actor, placeId: place.id, expiresAt: this.#expiryAt(at) };
@@ -84,16 +90,14 @@ export class Counter {
   }
 
   #redeemReward({ at, guest, placeId, actor, order }: Purchase): void {
-    const { dice, house } = this.#scene;
+    const { dice } = this.#scene;
     const member = guest.member!;
-    const affordable = house.pass.rewards.filter(({ cost }) => cost <= member.row.points_available);
+    const affordable = member.rewards();
     if (affordable.length === 0 || !dice.chance(0.35)) return;
-    const reward = dice.pick(affordable);
-    member.spend(reward.cost, {
+    member.buy(dice.pick(affordable), {
       at: at + 12 * secondMs,
       actor,
       placeId,
-      reason: reward.name,
       order: { ...order, amount: 0 },
     });
   }

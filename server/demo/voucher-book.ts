@@ -2,30 +2,44 @@
 
 import type { EventType } from '../../contract/events.ts';
 import { encodeId } from '../../contract/ids.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Keyring } from '../access/keyring.ts';
+import { type EndingRow, endOf } from '../domains/vouchers/clock/voucher-end.ts';
 import type { DataKey } from '../domains/vouchers/data-keys.ts';
-import { issuedTo, type RecipientRow } from '../domains/vouchers/recipients/recipient.ts';
+import { issuedTo, type RecipientRow, reopenedBy } from '../domains/vouchers/recipients/recipient.ts';
 import { viewRecipient } from '../domains/vouchers/recipients/recipient-view.ts';
 import {
+  givenBack,
+  reversalOf,
+  rolledBack,
+  usedLess,
+} from '../domains/vouchers/redemptions/rollback-terms.ts';
+import {
   discountAmount,
-  isExhausted,
   refusalByCustomer,
   refusalByQuantity,
   refusalByStatus,
   statusOf,
+  type Usage,
   type VoucherRow,
 } from '../domains/vouchers/voucher.ts';
 import { codeIndex, codeSuffix, makeCode, sealCode } from '../domains/vouchers/voucher-code.ts';
 import { refusalByRestrictions } from '../domains/vouchers/voucher-restrictions.ts';
-import { type RedemptionRow, viewRedemption, viewVoucher } from '../domains/vouchers/voucher-view.ts';
-import { iso } from './calendar.ts';
+import {
+  type RedemptionRow,
+  type RollbackRow,
+  viewRedemption,
+  viewVoucher,
+} from '../domains/vouchers/voucher-view.ts';
+import { Refusal } from '../refusal.ts';
+import { dayMs, iso, minuteMs } from './calendar.ts';
 import { type Actor, clock } from './diary.ts';
 import type { Guest } from './guests.ts';
 import { bytes, type SeedRow } from './rows.ts';
 import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
 
-export type Voucher = VoucherRow & SeedRow<'vouchers'>;
+export type Voucher = EndingRow & SeedRow<'vouchers'>;
 
 /** One purchase at the counter. */
 export interface Purchase {
@@ -36,12 +50,24 @@ export interface Purchase {
   actor: Actor;
 }
 
+/** A redemption with whose it was. */
+export interface Redeemed {
+  redemption: RedemptionRow;
+  voucher: Voucher;
+  guest: Guest;
+}
+
+const nameOf = (voucher: Voucher, { row }: Guest): string => `${voucher.id} ${row.id}`;
+
 export class VoucherBook {
   readonly #scene: Scene;
   readonly #keyring: Keyring;
   readonly #dataKey: DataKey;
-  readonly #usage = new Map<string, SeedRow<'voucher_customers'> & { redeemed: number }>();
-  readonly #recipients = new Map<string, SeedRow<'voucher_recipients'> & RecipientRow>();
+  readonly #usage = new Map<string, SeedRow<'voucher_customers'> & Usage>();
+  readonly #recipients = new Map<string, RecipientRow>();
+  readonly #codes = new Map<string, string>();
+  /** In order of time. */
+  readonly redeemed: Redeemed[] = [];
 
   constructor(scene: Scene, keyring: Keyring, dataKey: DataKey) {
     this.#scene = scene;
@@ -59,6 +85,7 @@ export class VoucherBook {
     const { merchantId, rows, diary, timeline } = this.#scene;
     const id = uuidAt(at);
     const text = code ?? makeCode().code;
+    this.#codes.set(id, text);
     const place = { merchantId, voucherId: id, keyVersion: this.#dataKey.version };
     const voucher: Voucher = {
       merchant_id: merchantId,
@@ -96,9 +123,23 @@ export class VoucherBook {
     };
     rows.add('vouchers', voucher);
     diary.note({ at, actor, type: 'voucher.created', objectId: id, object: viewVoucher(voucher, iso(at)) });
-    if (voucher.expires_at)
-      timeline.add(Date.parse(voucher.expires_at) + 1, (end) => this.#expire(voucher, end));
+    if (voucher.expires_at) {
+      const end = Date.parse(voucher.expires_at);
+      for (const due of [end - limits.voucherExpiringDays * dayMs, end]) {
+        timeline.add(Math.max(due, at) + minuteMs, (passed) => this.#noteEnd(voucher, passed));
+      }
+    }
     return voucher;
+  }
+
+  /** The code of a secret voucher. */
+  codeOf({ id }: Voucher): string {
+    return this.#codes.get(id)!;
+  }
+
+  /** Whether it was given to the guest, and what became of that. */
+  recipientOf(voucher: Voucher, guest: Guest): RecipientRow | undefined {
+    return this.#recipients.get(nameOf(voucher, guest));
   }
 
   /** Gives the voucher to a guest, who is written to. */
@@ -121,7 +162,7 @@ export class VoucherBook {
       updated_at: now,
     };
     Object.assign(voucher, issuedTo(voucher, guest.row.id, now));
-    this.#recipients.set(`${voucher.id} ${guest.row.id}`, recipient);
+    this.#recipients.set(nameOf(voucher, guest), recipient);
     this.#scene.rows.add('voucher_recipients', recipient);
     const object = { ...viewRecipient(recipient, voucher), notify: true };
     this.#scene.diary.note({ at, actor, type: 'voucher.issued', objectId: recipient.id, object });
@@ -152,8 +193,8 @@ export class VoucherBook {
         customer: { id: encodeId('cus', guest.row.id), hasRedeemed: false },
       });
     if (refusal) return undefined;
-    if (usage.redeemed === 0) {
-      this.#usage.set(`${voucher.id} ${guest.row.id}`, usage);
+    if (!this.#usage.has(nameOf(voucher, guest))) {
+      this.#usage.set(nameOf(voucher, guest), usage);
       this.#scene.rows.add('voucher_customers', usage);
     }
     usage.redeemed += 1;
@@ -161,7 +202,7 @@ export class VoucherBook {
     if (gift !== null) voucher.gift_balance! -= gift;
     voucher.version += 1;
     voucher.updated_at = at;
-    const recipient = this.#recipients.get(`${voucher.id} ${guest.row.id}`);
+    const recipient = this.recipientOf(voucher, guest);
     if (recipient?.status === 'issued') {
       Object.assign(recipient, { status: 'redeemed', version: recipient.version + 1, updated_at: at });
     }
@@ -170,22 +211,53 @@ export class VoucherBook {
     return order.amount - Math.min(order.amount, gift ?? discount ?? 0);
   }
 
-  /** The clock ends a voucher without changing it. */
-  #expire(voucher: Voucher, at: number): void {
+  /** Takes a redemption back, of a gift so much of it. */
+  rollBack(back: Redeemed, cause: { at: number; actor: Actor; reason: string; amount?: number }): void {
+    const { redemption, voucher, guest } = back;
+    const { at, actor, reason } = cause;
+    const reversal = reversalOf(redemption, cause.amount, iso(at));
+    if (reversal instanceof Refusal) throw reversal;
+    const row: RollbackRow = {
+      merchant_id: redemption.merchant_id,
+      id: uuidAt(at),
+      redemption_id: redemption.id,
+      amount: reversal.amount,
+      reason,
+      created_at: iso(at),
+    };
+    const usage = this.#usageOf(voucher, guest);
+    Object.assign(redemption, rolledBack(redemption, reversal));
+    Object.assign(voucher, givenBack(voucher, reversal, iso(at)));
+    Object.assign(usage, usedLess(usage, reversal));
+    const recipient = this.recipientOf(voucher, guest);
+    if (recipient && reopenedBy(voucher, guest.row.id, usage)) {
+      Object.assign(recipient, { status: 'issued', version: recipient.version + 1, updated_at: iso(at) });
+    }
+    const { rows, diary } = this.#scene;
+    rows.add('redemption_rollbacks', { ...row, actor_type: actor.type, actor_id: actor.id });
+    const object = viewRedemption(redemption, [row]);
+    diary.note({ at, actor, type: 'redemption.rolled_back', objectId: redemption.id, object });
+  }
+
+  /** The clock tells that an end comes near, and that it has come; the voucher does not change by it. */
+  #noteEnd(voucher: Voucher, at: number): void {
+    const end = endOf(voucher, iso(at));
+    if (end === undefined) return;
     voucher.expiring_noted = voucher.expires_at;
-    voucher.expired_noted = voucher.expires_at;
-    if (statusOf(voucher, iso(at)) !== 'expired' || isExhausted(voucher)) return;
+    if (end.isOver) voucher.expired_noted = voucher.expires_at;
+    if (end.event === undefined) return;
     const object = viewVoucher(voucher, iso(at));
-    this.#scene.diary.note({ at, actor: clock, type: 'voucher.expired', objectId: voucher.id, object });
+    this.#scene.diary.note({ at, actor: clock, type: end.event, objectId: voucher.id, object });
   }
 
   #usageOf(voucher: Voucher, guest: Guest) {
     return (
-      this.#usage.get(`${voucher.id} ${guest.row.id}`) ?? {
+      this.#usage.get(nameOf(voucher, guest)) ?? {
         merchant_id: voucher.merchant_id,
         voucher_id: voucher.id,
         customer_id: guest.row.id,
         redeemed: 0,
+        held: 0,
         use_limit: voucher.per_customer_limit,
       }
     );
@@ -216,6 +288,7 @@ export class VoucherBook {
     };
     const { rows, diary } = this.#scene;
     rows.add('redemptions', redemption);
+    this.redeemed.push({ redemption, voucher, guest: purchase.guest });
     const object = viewRedemption(redemption);
     diary.note({ at, actor, type: 'redemption.succeeded', objectId: redemption.id, object });
     if (statusOf(voucher, iso(at)) !== 'exhausted') return;

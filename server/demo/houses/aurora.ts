@@ -140,4 +140,9 @@ export const aurora: House = {
       appeal: 0,
     },
   ],
+  drive: {
+    name: 'Vicini di casa',
+    discount: { type: 'percent', percent_off: 2_000, amount_limit: 500 },
+    validDays: 19,
+  },
 };

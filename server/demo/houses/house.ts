@@ -41,6 +41,15 @@ export interface Campaign {
   voidedDaysAgo?: number;
 }
 
+/** What it does beyond the counter: codes for the neighbourhood, and mail. */
+export interface Drive {
+  /** Of the campaign. */
+  name: string;
+  discount: Discount;
+  /** How much longer its codes are valid. */
+  validDays: number;
+}
+
 export interface House {
   seed: number;
   name: string;
@@ -88,4 +97,5 @@ export interface House {
   /** What gift cards are sold for. */
   giftAmounts: readonly number[];
   campaigns: readonly Campaign[];
+  drive?: Drive;
 }

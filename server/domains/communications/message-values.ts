@@ -80,17 +80,11 @@ export async function valuesFor(
   const voucherById = new Map(held.map((voucher) => [voucher.id, voucher]));
   return new Map(
     rows.map((row) => {
-      const locale = row.locale ?? merchant.locale;
       const member = memberById.get(row.membership_id ?? '');
       const voucher = voucherById.get(row.voucher_id ?? '');
-      const values = {
-        ...ofCustomer(row),
-        ...ofMerchant(merchant),
-        ...(member && ofMembership(member, locale, merchant.timezone)),
-        ...(voucher && ofVoucher(voucher, locale, merchant.timezone, codes.get(voucher.id))),
-        'voucher.message': written?.get(holding(row)) ?? '',
-      };
-      return [row.id, values];
+      const code = voucher && codes.get(voucher.id);
+      const message = written?.get(holding(row));
+      return [row.id, valuesOf(row, merchant, { member, voucher, code, message })];
     }),
   );
 }
@@ -111,6 +105,29 @@ async function messagesTo(
   return new Map(found.map((row) => [holding(row), row.message]));
 }
 
+/** What the placeholders stand for in the message to one recipient. */
+export function valuesOf(
+  recipient: Pick<ClaimedRow, 'name' | 'locale'>,
+  merchant: MerchantRow,
+  about: {
+    member?: MembershipValues | undefined;
+    voucher?: ShownVoucher | undefined;
+    code?: string | undefined;
+    /** What the merchant wrote when the voucher was issued. */
+    message?: string | undefined;
+  },
+): Values {
+  const { member, voucher, code, message = '' } = about;
+  const locale = recipient.locale ?? merchant.locale;
+  return {
+    ...ofCustomer(recipient),
+    ...ofMerchant(merchant),
+    ...(member && ofMembership(member, locale, merchant.timezone)),
+    ...(voucher && ofVoucher(voucher, locale, merchant.timezone, code)),
+    'voucher.message': message,
+  };
+}
+
 async function codesOf(
   tx: TenantTransaction,
   keyring: Keyring,
@@ -124,7 +141,7 @@ async function codesOf(
   return codes;
 }
 
-const ofCustomer = ({ name }: ClaimedRow): Values => ({
+const ofCustomer = ({ name }: Pick<ClaimedRow, 'name'>): Values => ({
   'customer.name': name ?? '',
   'customer.first_name': name?.trim().split(/\s+/)[0] ?? '',
 });
@@ -145,7 +162,12 @@ const ofMembership = (member: MembershipValues, locale: string, timezone: string
   'pass.name': member.pass_name,
 });
 
-const ofVoucher = (voucher: VoucherValues, locale: string, timezone: string, code = ''): Values => ({
+type ShownVoucher = Pick<
+  VoucherValues,
+  'discount' | 'gift_balance' | 'currency' | 'starts_at' | 'expires_at'
+>;
+
+const ofVoucher = (voucher: ShownVoucher, locale: string, timezone: string, code = ''): Values => ({
   'voucher.code': code,
   'voucher.value': worth(voucher, locale),
   // Units of a thing that nobody named say nothing.

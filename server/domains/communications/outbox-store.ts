@@ -23,6 +23,10 @@ const insert = statement(
 
 const place = (merchantId: string, id: string): string => `outbox_messages|sealed|${merchantId}|${id}`;
 
+/** The mail in the form in which it is kept. */
+export const sealMail = (keyring: Keyring, row: Pick<OutboxRow, 'merchant_id' | 'id'>, mail: Mail): Buffer =>
+  seal(keyring.answerKey, place(row.merchant_id, row.id), Buffer.from(JSON.stringify(mail)));
+
 /** Puts mails into the outbox, by the ids of their deliveries. */
 export const keepInOutbox = (
   tx: TenantTransaction,
@@ -35,9 +39,7 @@ export const keepInOutbox = (
     tx.merchantId,
     communicationId,
     mails.map(({ id }) => id),
-    mails.map(({ id, mail }) =>
-      seal(keyring.answerKey, place(tx.merchantId, id), Buffer.from(JSON.stringify(mail))),
-    ),
+    mails.map(({ id, mail }) => sealMail(keyring, { merchant_id: tx.merchantId, id }, mail)),
     now,
   ]);
 

@@ -9,7 +9,7 @@ import { holderOf } from './points-view.ts';
 const secondsPerDay = 86_400;
 
 /** One event for all points that expire at the same time. */
-export function noticeExpiry(desk: PointsDesk, book: PointsBook, now: string): void {
+export function noticeExpiry(desk: Pick<PointsDesk, 'noteByClock'>, book: PointsBook, now: string): void {
   const { membership } = book;
   if (membership.status === 'revoked') return;
   const until = addSeconds(now, limits.points.expiryNoticeDays * secondsPerDay);

@@ -1,5 +1,4 @@
 /** How points come in, go out and are set aside: pure, over a book. */
-import { newUuid } from '../../new-id.ts';
 import { divide, expiring, sumOf } from './lots.ts';
 import type { Entry, Occasion, PointsBook } from './points-book.ts';
 import { clock } from './points-book.ts';
@@ -65,7 +64,7 @@ export function setAside(book: PointsBook, hold: NewHold, now: string): HoldRow 
   const row: HoldRow = {
     ...hold,
     merchant_id,
-    id: newUuid(),
+    id: book.newId(now),
     membership_id,
     status: 'active',
     created_at: now,

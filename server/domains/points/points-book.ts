@@ -95,6 +95,7 @@ export class PointsBook {
   readonly changes: Changes = noChanges();
   #lots: LotRow[];
   #isSorted = false;
+  readonly #newId: (at: string) => string;
   #happenings: Happening[] = [];
 
   constructor(parts: {
@@ -102,11 +103,19 @@ export class PointsBook {
     terms: PointsTerms | undefined;
     lots: readonly LotRow[];
     holds: readonly HoldRow[];
+    /** Makes the id of what is written at that time. */
+    newId?: (at: string) => string;
   }) {
     this.membership = parts.membership;
     this.terms = parts.terms;
     this.#lots = [...parts.lots];
     this.holds = new Map(parts.holds.map((hold) => [hold.id, hold]));
+    this.#newId = parts.newId ?? newUuid;
+  }
+
+  /** The id of something that is written at that time. */
+  newId(at: string): string {
+    return this.#newId(at);
   }
 
   /** The same book, in which one may write without consequences. */
@@ -116,6 +125,7 @@ export class PointsBook {
       terms: this.terms,
       lots: this.#lots.map((lot) => ({ ...lot })),
       holds: [...this.holds.values()],
+      newId: this.#newId,
     });
   }
 
@@ -188,7 +198,7 @@ export class PointsBook {
       ...blank,
       ...entry,
       merchant_id: membership.merchant_id,
-      id: newUuid(),
+      id: this.newId(writtenAt),
       membership_id: membership.id,
       number: membership.points_entries,
       actor_type: actor.type,
@@ -223,7 +233,7 @@ export class PointsBook {
     const grant: Move['grant'] = (terms) => {
       const lot: LotRow = {
         merchant_id: transaction.merchant_id,
-        id: newUuid(),
+        id: this.newId(transaction.created_at),
         membership_id: transaction.membership_id,
         points_granted: transaction.points,
         points_remaining: transaction.points,

@@ -1,0 +1,144 @@
+/** What a house writes to its customers: a broadcast, a reminder, and something for next week. */
+import type { Keyring } from '../access/keyring.ts';
+import type { Ticket } from '../background/job-queue.ts';
+import { sealPayload } from '../background/jobs.ts';
+import type { Config } from '../config.ts';
+import { composeMessage } from '../domains/communications/compose.ts';
+import { valuesOf } from '../domains/communications/message-values.ts';
+import { sealMail } from '../domains/communications/outbox-store.ts';
+import type { SendOrder } from '../domains/communications/send-job.ts';
+import type { MerchantRow } from '../domains/merchant/merchant.ts';
+import type { DataKey } from '../domains/vouchers/data-keys.ts';
+import type { Invitation } from './bulk.ts';
+import { iso, minuteMs } from './calendar.ts';
+import type { Guest } from './guests.ts';
+import type { Draft, Fate, MailRoom, Recipient } from './mail-room.ts';
+import type { Programme } from './programme.ts';
+import { bytes } from './rows.ts';
+import type { Scene } from './scene.ts';
+import type { VoucherBook } from './voucher-book.ts';
+
+/** What mails are made with. */
+export interface Stationery {
+  config: Config;
+  keyring: Keyring;
+  dataKey: DataKey;
+  merchant: MerchantRow;
+}
+
+/** A ticket that the queue gets with the demo. */
+export interface Scheduled {
+  ticket: Ticket;
+  at: Date;
+}
+
+const broadcastDaysAgo = 12;
+
+/** Most mails arrive; of every forty one is refused, and some bounce, annoy, or are never heard of again. */
+const fates: Partial<Record<number, Fate>> = {
+  3: 'bounced',
+  8: 'sent',
+  12: 'failed',
+  17: 'complained',
+  21: 'sent',
+};
+
+/** News for those who have risen. */
+export function planBroadcast(
+  scene: Scene,
+  room: MailRoom,
+  { main }: Programme,
+  guests: readonly Guest[],
+): void {
+  const tiers = main.tiers.slice(1).map(({ id }) => id);
+  scene.timeline.add(scene.calendar.instant(broadcastDaysAgo, 10 * 60 + 30), (at) => {
+    const audience = guests.flatMap((guest): Recipient[] => {
+      const row = guest.member?.row;
+      const isMeant = row?.status === 'active' && tiers.includes(row.tier_id ?? '');
+      return isMeant ? [{ guest, membershipId: row.id, voucherId: null }] : [];
+    });
+    const draft: Draft = {
+      kind: 'pass_broadcast',
+      subject: '{{customer.first_name}}, the new blend is here',
+      body: 'Hello {{customer.first_name}},\n\nas {{membership.tier}} you taste it first: the new blend is on the counter from Monday. You have {{membership.points}} points to bring along.\n\nSee you soon\n{{merchant.name}}',
+      audience: { segment: 'tier', tier_ids: tiers },
+      pass_id: main.id,
+    };
+    room.send(draft, audience, at, (index) => fates[index % 40] ?? 'delivered');
+  });
+}
+
+/** Reminds those who have not come yet. Nothing leaves this server, so the mails lie in the outbox. */
+export function remindGuests(
+  scene: Scene,
+  parts: { room: MailRoom; book: VoucherBook; stationery: Stationery },
+  { voucher, guests }: Invitation,
+  at: number,
+): void {
+  const { room, book, stationery } = parts;
+  const open = guests.filter((guest) => {
+    const recipient = book.recipientOf(voucher, guest)!;
+    if (recipient.status !== 'issued' || guest.row.status !== 'active') return false;
+    const count = { nudge_count: 1, last_nudged_at: iso(at), version: recipient.version + 1 };
+    Object.assign(recipient, count, { updated_at: iso(at) });
+    return true;
+  });
+  const draft: Draft = {
+    kind: 'voucher_nudge',
+    subject: 'Your voucher is still waiting',
+    body: 'Hello {{customer.first_name}},\n\nyou still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}. It is valid until {{voucher.expires_at}}.',
+    audience: { segment: 'recipients' },
+    voucher_id: voucher.id,
+  };
+  const audience = open.map((guest): Recipient => ({ guest, membershipId: null, voucherId: voucher.id }));
+  const { communication, sent } = room.send(draft, audience, at, () => 'sent');
+  const about = { voucher, code: book.codeOf(voucher) };
+  for (const { delivery, guest } of sent) {
+    const { merchant, config, keyring } = stationery;
+    const { email, name, locale } = guest.row;
+    const recipient = { ...delivery, email, name, locale };
+    const sender = { communication, merchant, services: { config, keyring } };
+    const mail = composeMessage(sender, recipient, valuesOf(recipient, merchant, about));
+    scene.rows.add('outbox_messages', {
+      merchant_id: delivery.merchant_id,
+      communication_id: delivery.communication_id,
+      id: delivery.id,
+      sealed: bytes(sealMail(keyring, delivery, mail)),
+      created_at: delivery.sent_at!,
+    });
+  }
+}
+
+const plannedInDays = 5;
+
+/** Invites the club for next week; `schedule` gets the ticket with which the queue will send it then. */
+export function planTasting(
+  scene: Scene,
+  parts: { room: MailRoom; stationery: Stationery; schedule: (job: Scheduled) => void },
+  { club }: Programme,
+  guests: readonly Guest[],
+): void {
+  const { calendar, timeline, now } = scene;
+  const sendAt = calendar.instant(-plannedInDays, 10 * 60);
+  const plannedAt = Math.min(calendar.instant(0, 9 * 60 + 15), now - minuteMs);
+  timeline.add(plannedAt, (at) => {
+    const audience = guests.flatMap((guest): Recipient[] =>
+      guest.club?.row.status === 'active'
+        ? [{ guest, membershipId: guest.club.row.id, voucherId: null }]
+        : [],
+    );
+    const draft: Draft = {
+      kind: 'pass_broadcast',
+      subject: 'A seat at the tasting is yours',
+      body: 'Hello {{customer.first_name}},\n\nthe next tasting of {{pass.name}} is on Saturday at six. Tell us at the counter if you come.\n\n{{merchant.name}}',
+      audience: { segment: 'active' },
+      pass_id: club.id,
+      scheduled_at: iso(sendAt),
+    };
+    const { row, job } = parts.room.accept(draft, audience, at);
+    const order: SendOrder = { communication_id: row.id };
+    const { payload_sealed: sealed, payload_key_version } = sealPayload(job, parts.stationery.dataKey, order);
+    scene.rows.add('jobs', { ...job, payload_sealed: bytes(sealed), payload_key_version });
+    parts.schedule({ ticket: { merchantId: job.merchant_id, jobId: job.id }, at: new Date(sendAt) });
+  });
+}

@@ -1,0 +1,81 @@
+/** What happens in a house in a year, from the opening of its programme to this minute. */
+import type { Preset } from '../../contract/access.ts';
+import type { Keyring } from '../access/keyring.ts';
+import type { Config } from '../config.ts';
+import { planCampaignOfCodes, planInvitation, planPassesFromList } from './bulk.ts';
+import type { Opened } from './chain.ts';
+import { planCorrections } from './corrections.ts';
+import { type Guest, inviteGuests } from './guests.ts';
+import type { Drive } from './houses/house.ts';
+import { planBroadcast, planTasting, remindGuests, type Scheduled } from './letters.ts';
+import { MailRoom } from './mail-room.ts';
+import { planClub, planFarewells, planJoining } from './memberships.ts';
+import { tell } from './notices.ts';
+import { openProgramme, type Programme } from './programme.ts';
+import { planBirthdays, planCampaigns, planGifts } from './promotions.ts';
+import { planReservations } from './reservations.ts';
+import { connectSink, fillSink } from './sink.ts';
+import { equipTills, makePresetTokens } from './tokens.ts';
+import { Counter } from './visits.ts';
+import { VoucherBook } from './voucher-book.ts';
+
+/** What all houses have in common, and where this one stands. */
+export interface Stage {
+  keyring: Keyring;
+  config: Config;
+  /** The house that a newcomer looks at first. */
+  quickstart: boolean;
+  schedule: (job: Scheduled) => void;
+}
+
+/** Answers the tokens of the house that a newcomer looks at first. */
+export async function liveThroughYear(
+  opened: Opened,
+  stage: Stage,
+): Promise<Record<Preset, string> | undefined> {
+  const { keyring, quickstart } = stage;
+  const { scene, dataKey } = opened;
+  const { house } = scene;
+  const book = new VoucherBook(scene, keyring, dataKey);
+  equipTills(scene, keyring);
+  const programme = openProgramme(scene);
+  const guests = inviteGuests(scene);
+  const campaigns = planCampaigns(scene, book);
+  planJoining(scene, programme, guests);
+  planBirthdays(scene, book, guests);
+  planGifts(scene, book, guests);
+  planClub(scene, programme, guests);
+  planFarewells(scene, guests);
+  planReservations(scene, guests);
+  planCorrections(scene, book, guests);
+  planPassesFromList(scene, programme, guests);
+  if (house.drive) planMarketing(opened, { book, programme, guests, drive: house.drive }, stage);
+  new Counter(scene, book, campaigns).planVisits(guests);
+  await scene.timeline.run();
+  const tokens = quickstart ? makePresetTokens(scene, keyring) : undefined;
+  const sink = quickstart ? connectSink(scene, dataKey) : undefined;
+  const written = scene.diary.write(scene.merchantId, scene.rows);
+  if (sink) fillSink(scene, sink, written);
+  tell(scene, written);
+  return tokens;
+}
+
+function planMarketing(
+  { scene, merchant, dataKey }: Opened,
+  {
+    book,
+    programme,
+    guests,
+    drive,
+  }: { book: VoucherBook; programme: Programme; guests: Guest[]; drive: Drive },
+  { keyring, config, schedule }: Stage,
+): void {
+  const room = new MailRoom(scene);
+  const stationery = { config, keyring, dataKey, merchant };
+  planBroadcast(scene, room, programme, guests);
+  planCampaignOfCodes(scene, book, drive, guests);
+  planInvitation(scene, book, drive, guests, (invitation, at) =>
+    remindGuests(scene, { room, book, stationery }, invitation, at),
+  );
+  planTasting(scene, { room, stationery, schedule }, programme, guests);
+}

@@ -1,0 +1,159 @@
+/** What a newcomer finds in the demo, asked with what a start prints. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Tessera } from '../../sdk/src/client.ts';
+import { openDemo, ticketTimes } from '../harness/demo.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+
+let server: TestServer;
+let tessera: Tessera;
+/** The owner, for what is people's alone. */
+let owner: Tessera;
+
+before(async () => {
+  server = await startServer();
+  const { tokens, owner: person } = await openDemo(server);
+  tessera = new Tessera({ token: tokens.integration, baseUrl: server.url });
+  const { access_token: token } = await tessera.auth.login(person);
+  owner = tessera.withToken(token);
+});
+
+after(() => server.close());
+
+async function all<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of pages) items.push(item);
+  return items;
+}
+
+const mainPass = async () =>
+  (await all(tessera.memberships.listPasses())).find(({ tiers }) => tiers.length > 1)!;
+
+async function eventsOf(type: string) {
+  const { data } = await tessera.events.list({ type: [type as never], order: 'desc' }).page();
+  assert.ok(data.length > 0, type);
+  return data;
+}
+
+test('members stand in every tier, and the log says who moved', async () => {
+  const pass = await mainPass();
+  for (const { id, name } of pass.tiers) {
+    const { data } = await tessera.memberships.listIssued(pass.id, { tier_id: id }).page();
+    assert.ok(data.length > 3, name);
+  }
+  const [moved] = await eventsOf('membership.tier_changed');
+  assert.notEqual(moved!.data.previous!.tier_id, (moved!.data.object as { tier_id: string }).tier_id);
+});
+
+test('some points end within weeks, some wait, some are held', async () => {
+  const pass = await mainPass();
+  const members = await all(tessera.memberships.listIssued(pass.id, { status: ['active'], limit: 100 }));
+  const soon = new Date(Date.now() + 42 * 86_400_000).toISOString();
+  const ending = members.filter(({ points }) => points.next_expiry && points.next_expiry.expires_at < soon);
+  assert.ok(ending.length > 10, 'ending');
+  assert.ok(ending.every(({ points }) => points.next_expiry!.points > 0));
+  assert.ok(
+    members.some(({ points }) => points.pending > 0),
+    'pending',
+  );
+  assert.ok(
+    members.some(({ points }) => points.held > 0),
+    'held',
+  );
+  await eventsOf('points.expiring');
+  await eventsOf('points.pending');
+  await eventsOf('points.activated');
+});
+
+test('a statement has what was earned and spent, holds of every end, and what was taken back', async () => {
+  for (const end of ['captured', 'released', 'expired']) await eventsOf(`points.hold.${end}`);
+  const [reversed] = await eventsOf('points.reversed');
+  const { membership_id: id, reverses_id } = reversed!.data.object as Record<string, string>;
+  const entries = await all(tessera.points.statement(id!, { limit: 100 }));
+  const types = new Set(entries.map(({ type }) => type));
+  assert.ok(types.has('earn') && types.has('reverse'), [...types].join());
+  assert.ok(entries.find((entry) => entry.id === reverses_id)!.reversed_points > 0);
+});
+
+test('a campaign has codes that were issued and used, and redemptions were taken back in whole and in part', async () => {
+  const vouchers = await all(tessera.vouchers.list({ limit: 100 }));
+  const [campaign] = vouchers.flatMap(({ campaign_id }) => campaign_id ?? []);
+  const codes = vouchers.filter(({ campaign_id }) => campaign_id === campaign);
+  const states = new Set(codes.map(({ status }) => status));
+  assert.deepEqual([codes.length, states], [80, new Set(['active', 'exhausted'])]);
+  for (const status of ['issued', 'redeemed'] as const) {
+    const holding = codes.find(
+      (code) => code.holder_id && (code.status === 'exhausted') === (status === 'redeemed'),
+    );
+    const [recipient] = await all(tessera.vouchers.listRecipients(holding!.id));
+    assert.equal(recipient!.status, status);
+  }
+  for (const status of ['rolled_back', 'partially_rolled_back'] as const) {
+    const { data } = await tessera.vouchers.listRedemptions({ status: [status] }).page();
+    assert.ok(data.length > 0 && data[0]!.rollbacks.length === 1, status);
+  }
+});
+
+test('a broadcast has ended with messages of every state, and its counts are theirs', async () => {
+  const [broadcast] = await all(
+    owner.communications.list({ kind: ['pass_broadcast'], status: ['completed_with_errors'] }),
+  );
+  const deliveries = await all(owner.communications.listDeliveries(broadcast!.id, { limit: 100 }));
+  const byStatus = Map.groupBy(deliveries, ({ status }) => status);
+  const { targeted, suppressed, sent, failed } = broadcast!.counts;
+  const wanted = ['bounced', 'complained', 'delivered', 'failed', 'sent', 'suppressed'];
+  assert.deepEqual([...byStatus.keys()].sort(), wanted);
+  assert.deepEqual(
+    [targeted, suppressed, failed],
+    [deliveries.length, byStatus.get('suppressed')!.length, byStatus.get('failed')!.length],
+  );
+  assert.equal(sent, targeted - suppressed - failed);
+  const reasons = new Set(byStatus.get('suppressed')!.map(({ reason }) => reason));
+  assert.ok(reasons.has('consent_missing'), [...reasons].join());
+});
+
+test('a message waits for its time, with a job that the queue knows, and can be canceled', async () => {
+  const [planned] = await all(owner.communications.list({ status: ['queued'] }));
+  assert.ok(planned!.scheduled_at! > new Date().toISOString());
+  const { targeted, queued } = planned!.counts;
+  assert.ok(targeted > 10 && queued === targeted);
+  const job = await tessera.jobs.get(planned!.job_id!);
+  assert.deepEqual(
+    [job.status, job.scheduled_at, job.progress.total],
+    ['queued', planned!.scheduled_at, targeted],
+  );
+  assert.deepEqual(await ticketTimes(server), [planned!.scheduled_at]);
+  assert.equal((await owner.communications.cancel(planned!.id)).status, 'canceled');
+});
+
+test('somebody was reminded of a voucher, and the mails lie in the outbox', async () => {
+  const [nudge] = await all(owner.communications.list({ kind: ['voucher_nudge'] }));
+  const mails = await all(owner.communications.listOutbox({ limit: 100 }));
+  assert.equal(mails.length, nudge!.counts.sent);
+  const recipients = await all(tessera.vouchers.listRecipients(nudge!.voucher_id!, { limit: 100 }));
+  assert.equal(recipients.filter(({ nudge_count: count }) => count === 1).length, nudge!.counts.targeted);
+  const { text, subject, list_unsubscribe: unsubscribe } = mails[0]!;
+  assert.match(text, /20\s?% .*[A-Z0-9]{16}|20\s?% with the code [A-Z0-9-]{16}/);
+  assert.ok(!`${subject}${text}`.includes('{{'));
+  assert.ok(unsubscribe!.startsWith('http'));
+  assert.equal((await fetch(`${server.url}/outbox`)).status, 200);
+});
+
+test('the webhook sink has taken deliveries, one of them at its second try', async () => {
+  const [sink] = await all(tessera.webhooks.list());
+  const lost = sink!.attempts.findIndex(({ status }) => status === 'failed');
+  assert.ok(lost > 0, JSON.stringify(sink!.attempts));
+  const again = sink!.attempts.find(
+    ({ event_id: id, status }) => id === sink!.attempts[lost]!.event_id && status === 'succeeded',
+  );
+  assert.equal(again?.http_status, 204);
+});
+
+test('jobs of each kind are done', async () => {
+  const done = await eventsOf('job.completed');
+  const jobs = await Promise.all(
+    done.map(({ data }) => tessera.jobs.get((data.object as { id: string }).id)),
+  );
+  const types = new Set(jobs.map(({ type }) => type));
+  assert.deepEqual([...types].sort(), ['communication', 'memberships.bulk_issue', 'vouchers.bulk']);
+});
