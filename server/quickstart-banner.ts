@@ -32,8 +32,7 @@ function addressLines(facts: BannerFacts): string[] {
   return [
     ...(console_url ? [line(facts, 'Console', console_url)] : []),
     line(facts, 'API', `${base_url}/api/v1`),
-    line(facts, 'Docs', docs_url),
-    line(facts, 'OpenAPI', openapi_url),
+    line(facts, 'Docs', `${docs_url} (OpenAPI: ${openapi_url})`),
     ...outboxLines(facts),
     ...webhookLines(facts),
   ];
