@@ -6,7 +6,7 @@ import { sinkUrlOf } from './http/webhook-sink.ts';
 import { addressesOf, type Quickstart, quickstartFile } from './quickstart.ts';
 
 export interface BannerFacts {
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'environment' | 'webhooks'>;
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'environment' | 'webhooks' | 'smtp'>;
   database: Pick<OpenDatabase, 'embedded' | 'location' | 'notes'>;
   /** Whether the reader's terminal shows colours. */
   colors: boolean;
@@ -32,11 +32,18 @@ function addressLines(facts: BannerFacts): string[] {
   return [
     ...(console_url ? [line(facts, 'Console', console_url)] : []),
     line(facts, 'API', `${base_url}/api/v1`),
-    line(facts, 'Docs', docs_url),
-    line(facts, 'OpenAPI', openapi_url),
+    line(facts, 'Docs', `${docs_url} (OpenAPI: ${openapi_url})`),
+    ...outboxLines(facts),
     ...webhookLines(facts),
   ];
 }
+
+/** Where mails are seen as long as none leaves. */
+const outboxLines = (facts: BannerFacts): string[] => {
+  const { environment, publicUrl, smtp } = facts.config;
+  if (environment === 'production' || smtp) return [];
+  return [line(facts, 'Outbox', `${publicUrl}/outbox (mails lie here until TESSERA_SMTP_URL is set)`)];
+};
 
 /** What is open that usually is not is said at every start. */
 const webhookLines = (facts: BannerFacts): string[] => {

@@ -199,6 +199,13 @@ test('a private address that webhooks may reach is printed', () => {
   assert.ok(!banner(undefined, facts()).includes('may reach'));
 });
 
+test('the outbox is printed as long as no mail leaves', () => {
+  const { config } = facts();
+  const smtp = { url: 'smtp://mail.example', connections: 1 };
+  assert.match(banner(undefined, facts()), /\/outbox \(mails lie here/);
+  assert.ok(!banner(undefined, { ...facts(), config: { ...config, smtp } }).includes('/outbox'));
+});
+
 test('without a quickstart the banner has addresses and no secret', () => {
   const text = banner(undefined, { ...facts(), colors: true });
   assert.ok(text.includes(quickstart.docs_url));

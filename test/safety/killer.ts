@@ -24,11 +24,18 @@ async function serving(rig: Rig): Promise<Rig['servers']> {
 
 /** Ends one connection of the servers' pools, as an operator or a failover would; a busy one if there is one. */
 export const endBackend: Strike = async (rig) => {
-  await rig.world.sql(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = 'tessera'
-     order by (state <> 'idle') desc, pid limit 1`,
-  );
+  const end = () =>
+    rig.world.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'tessera'
+       order by (state <> 'idle') desc, pid limit 1`,
+    );
+  // The database may have been killed a moment ago, and is back soon.
+  for (let attempt = 1; attempt <= 100; attempt += 1) {
+    if (await end().catch(() => undefined)) return;
+    await pause(50);
+  }
+  throw new Error('The database did not come back.');
 };
 
 /** Kills the postmaster and all its children, as a loss of power would; whoever supervises it starts another. */
