@@ -101,9 +101,10 @@ async function moveByTessera(
   const result = await bench.load.run({ url: server.url, requests, connections, seconds });
   // Requests under way when the clock ran out are served, but nobody waits for their answers.
   await settle(bench.database);
+  const rate = perSecond(result);
   const most = result.answered + connections;
   await requireEffects(bench.database, { least: result.answered, most, points: sample.points });
-  return perSecond(result);
+  return rate;
 }
 
 async function moveByPgbench(

@@ -36,7 +36,10 @@ export interface TesseraOptions {
   nodeArgs?: string[];
 }
 
-/** Tessera with everything on but the rate limits: live access, row-level security, background work. */
+/**
+ * Tessera with everything on but the limits: live access, row-level security, background work. A server that sleeps
+ * while something else is measured would take that for too much load, and shed some of what comes next.
+ */
 export function startTessera(options: TesseraOptions): Promise<ServerProcess> {
   const { database, databaseUrl = database.applicationUrl, env = {}, nodeArgs = [] } = options;
   return startServer({
@@ -47,6 +50,7 @@ export function startTessera(options: TesseraOptions): Promise<ServerProcess> {
       DATABASE_OWNER_URL: database.ownerUrl,
       TESSERA_DATA_DIR: database.dataDir,
       TESSERA_RATE_LIMITS: 'off',
+      TESSERA_SHEDDING: 'off',
       ...env,
     },
   });
