@@ -16,8 +16,9 @@ export interface BroadcastWork {
 }
 
 const merchantId = uuidOf('merchant', 1);
-const passId = uuidOf('pass', 1);
-const templateId = uuidOf('pass', 2);
+// Above those of the clubs, of which each merchant has one.
+const passId = uuidOf('pass', 1_000_001);
+const templateId = uuidOf('pass', 1_000_002);
 
 /** Makes the holders. The merchant's quiet hours last all day, so that what is queued stays queued. */
 export async function prepareBroadcasts(
@@ -53,11 +54,11 @@ async function seedHolders({ database: { sql } }: Bench, recipients: number): Pr
   );
   await sql(
     `insert into pass_templates (merchant_id, id, name, type, design, status)
-     values ($1, $2, 'Card', 'loyalty', '{}', 'published')`,
+     values ($1, $2, 'Letter', 'loyalty', '{}', 'published')`,
     [merchantId, templateId],
   );
   await sql(
-    `insert into passes (merchant_id, id, template_id, name, status) values ($1, $2, $3, 'Club', 'active')`,
+    `insert into passes (merchant_id, id, template_id, name, status) values ($1, $2, $3, 'Readers', 'active')`,
     [merchantId, passId, templateId],
   );
   await sql(

@@ -13,8 +13,6 @@ export const withoutEvent: Exceptions = {
   'auth.step-up': 'sessions are no tenant data; it stands in the access log',
   'auth.refresh': 'continues a session; only the reuse of a refresh token is logged',
   'auth.switch-merchant': 'moves a session; nothing of a merchant changes',
-  'memberships.issue-bulk': 'its job writes the events of what it does, with the id of this request',
-  'vouchers.bulk': 'its job writes the events of what it does, with the id of this request',
   'notifications.mark-as-read': 'what somebody has read is their own affair and no change of the merchant',
   'notifications.mark-all-as-read':
     'what somebody has read is their own affair and no change of the merchant',
@@ -23,16 +21,18 @@ export const withoutEvent: Exceptions = {
 
 const compared = 'only compared with what a redemption says; an id of nobody never fits';
 const places = 'says where it happened, in the words of the till; nothing is looked up by it';
-const byTheJob = 'looked up by the job, which lists the recipient among its errors';
 
-/** Places of bodies whose id is kept without being looked up, so that a foreign id is taken like one of nobody. */
+/**
+ * Places of bodies whose id is kept without being looked up, so that a foreign id is taken like one of nobody: the
+ * place in one route, or the end of it in all.
+ */
 export const labels: Record<string, string> = {
   'vouchers.redeem /location_id': places,
   'vouchers.validate /location_id': places,
-  'vouchers.create /restrictions/location_ids/0': compared,
-  'vouchers.update /restrictions/location_ids/0': compared,
-  'vouchers.bulk /template/restrictions/location_ids/0': compared,
-  'memberships.issue-bulk /recipients/0/customer/id': byTheJob,
-  'memberships.issue-bulk /recipients/0/tier_id': byTheJob,
+  '/restrictions/location_ids/0': compared,
   'merchant.update-profile /locations/0/id': 'a location keeps the id that it is sent with',
 };
+
+/** The entry of the list that a place such as `vouchers.redeem /location_id` falls under. */
+export const labelOf = (place: string): string | undefined =>
+  Object.keys(labels).find((label) => place === label || (label.startsWith('/') && place.endsWith(label)));

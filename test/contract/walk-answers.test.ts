@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Compile } from 'typebox/compile';
 import { fullPath } from '../../contract/route.ts';
+import { workOffJobs } from '../harness/jobs.ts';
 import { withoutEvent } from './exceptions.ts';
 import { forEach, type Incoming, inTurn, send } from './send.ts';
 import { password } from './shop.ts';
 import type { ValidCall } from './valid-input.ts';
 import {
+  isForJob,
   openWalk,
   pathOf,
   requestFor,
@@ -58,6 +60,8 @@ async function checkEvents(
   bearer: string | undefined,
   answer: Incoming,
 ) {
+  // A job writes the events of what it does, with the id of the request that asked for it.
+  if (isForJob(route)) await workOffJobs(walk.server);
   const rows = await tracesOf('events', answer);
   const excepted = route.name in withoutEvent;
   assert.equal(rows.length > 0, !excepted, `${route.name} writes an event, unless it is excepted`);

@@ -63,6 +63,12 @@ export async function openWalk(env: Record<string, string> = {}): Promise<Walk> 
   };
 }
 
+/** Whether the route only hands the work to a job, and answers with that. */
+export function isForJob({ result }: Route): boolean {
+  const { properties } = (result.schema ?? {}) as { properties?: { object?: { const?: unknown } } };
+  return result.status === 202 && properties?.object?.const === 'job';
+}
+
 /** The request that a valid call makes of a route, or another one that differs as `how` says. */
 export function requestFor(route: Route, call: ValidCall, how: Partial<Outgoing> = {}): Outgoing {
   const body = call.body === undefined ? {} : { body: call.body };

@@ -2,7 +2,7 @@
 import type { TObject } from 'typebox';
 import { type Role, roles } from '../../contract/access.ts';
 import { jsonSchemaOf } from '../../derive/json-schema.ts';
-import { labels } from '../contract/exceptions.ts';
+import { labelOf } from '../contract/exceptions.ts';
 import { idKindOf, placesOf, pointerOf, valueWith } from '../contract/schema-places.ts';
 import { forEach, type Incoming, type Outgoing, send } from '../contract/send.ts';
 import { nobodys, type Shop } from '../contract/shop.ts';
@@ -148,7 +148,7 @@ function bodiesAbout(route: WalkedRoute, own: ValidCall, victim: Shop): unknown[
   const schema = jsonSchemaOf(route.body as TObject);
   return placesOf(schema).flatMap(({ path, schema: field }) => {
     const kind = field.items ? undefined : idKindOf(field);
-    if (!kind || `${route.name} ${pointerOf(path)}` in labels) return [];
+    if (!kind || labelOf(`${route.name} ${pointerOf(path)}`)) return [];
     return [valueWith(schema, own.body ?? {}, path, victim.ids[kind])];
   });
 }
