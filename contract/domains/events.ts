@@ -22,6 +22,7 @@ export const list = route({
       Type.String({
         pattern: '^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$',
         description: 'Id of the object that they are about',
+        examples: ['vch_01jd8k4x3fe7hbkq6v2c9m5n0p'],
       }),
     ),
     after_sequence: Type.Optional(Integer(0)),
