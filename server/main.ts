@@ -31,6 +31,7 @@ async function start(config: Config): Promise<Stoppable> {
   try {
     database = await openDatabase(config, (line) => log.warn(line));
     app = await buildApplication({ config, keyring, log, databaseUrl: database.url });
+    await app.services.pool.open();
     const quickstart = await openQuickstart(app.services);
     await listen(app.http, config);
     metrics = await startMetricsServer(app.metrics, config);

@@ -1,6 +1,7 @@
 /** The connections of one process: some are lent to one transaction at a time, some are shared by all reads. */
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import { Connection, type Statement, types } from './connection.ts';
 import { Readers } from './readers.ts';
 import type { ScopeValues } from './scoped-query.ts';
@@ -78,6 +79,22 @@ export class Pool {
     this.#pool.on('error', onError);
     // A connection that is being closed has left the pool; losing it then must not end the process.
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  /**
+   * Opens the first connection. A machine that is busy starting takes longer for that than a request may wait, so
+   * it is tried again; whatever else is wrong is thrown at once.
+   */
+  async open(patienceMs = 30_000): Promise<void> {
+    for (const deadline = performance.now() + patienceMs; ; await pause(100)) {
+      try {
+        (await this.acquire()).release();
+        return;
+      } catch (error) {
+        const isLate = /timeout/i.test(String((error as Refusal).details?.cause));
+        if (!isLate || performance.now() > deadline) throw error;
+      }
+    }
   }
 
   async acquire(): Promise<Loan> {

@@ -1,17 +1,27 @@
 /** A repeated request has one effect and one answer, on every route that honours a key. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Incoming, inTurn } from './send.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { type Incoming, inTurn, send } from './send.ts';
 import type { ValidCall } from './valid-input.ts';
-import { openWalk, routes, snapshot, validCall, type Walk, type WalkedRoute } from './walk.ts';
+import { openWalk, requestFor, routes, snapshot, validCall, type Walk, type WalkedRoute } from './walk.ts';
 
 let walk: Walk;
+/** Another process of the same installation, as far as its queues and connections go. */
+let other: TestServer;
 
 before(async () => {
   walk = await openWalk();
+  const { database, app } = walk.server;
+  const { config, keyring } = app.services;
+  // Sessions are of one issuer.
+  other = await startServer({ database, keyring, env: { TESSERA_PUBLIC_URL: config.publicUrl } });
 });
 
-after(() => walk.close());
+after(async () => {
+  await other?.close();
+  await walk?.close();
+});
 
 const keyed = routes.filter(({ idempotency }) => idempotency !== 'none');
 const keyless = routes.filter(({ idempotency, method }) => idempotency === 'none' && method !== 'GET');
@@ -47,6 +57,35 @@ test('a repeated key gives the same answer to the byte and changes nothing more'
       assert.equal(again.headers.etag, first.headers.etag, `${route.name}: ETag of the replay`);
       assert.notEqual(again.headers['request-id'], first.headers['request-id']);
     }
+    assert.deepEqual(await snapshot(walk.world), before, route.name);
+  }));
+
+test('five twins at once, on two servers, have one effect and one answer', () =>
+  inTurn(keyed, async (route) => {
+    const { call, bearer } = await callWithCaller(route);
+    const request = requestFor(route, call, { bearer, headers: key('twins') });
+    const servers = [walk.server.url, other.url];
+    const twins = await Promise.all([0, 1, 0, 1, 0].map((place) => send(servers[place]!, request)));
+    const [done, waiting] = [
+      twins.filter(({ status }) => status === route.result.status),
+      twins.filter(({ status }) => status !== route.result.status),
+    ];
+    assert.equal(
+      new Set(done.map(({ text }) => text)).size,
+      1,
+      `${route.name} ${twins.map(({ text }) => text)}`,
+    );
+    assert.equal(done.filter((answer) => !isReplayed(answer)).length, 1, route.name);
+    for (const { json } of waiting) assert.equal(json?.code, 'idempotency_in_progress', route.name);
+    const ids = twins.map(({ headers }) => headers['request-id']);
+    const effects = await walk.world.sql(
+      'select distinct request_id from events where request_id = any ($1)',
+      [ids],
+    );
+    assert.ok(effects.length <= 1, `${route.name} was done ${effects.length} times`);
+    const before = await snapshot(walk.world);
+    const again = await walk.ask(route, call, { bearer, headers: key('twins') });
+    assert.deepEqual([again.text, isReplayed(again)], [done[0]!.text, true], route.name);
     assert.deepEqual(await snapshot(walk.world), before, route.name);
   }));
 
