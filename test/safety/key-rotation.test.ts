@@ -7,7 +7,7 @@ import type { Mutation } from '../harness/mutation.ts';
 import { numbersOf } from './checker.ts';
 import { CodeReader } from './code-reader.ts';
 import { figures } from './figures.ts';
-import { type Asker, lastOf } from './journal.ts';
+import { type Asker, lastOf, tally } from './journal.ts';
 import { oldKeyForgotten, sealedUnderOldKey, sealedWithoutPlace } from './mutants.ts';
 import { Rig } from './rig.ts';
 import { creation, newAsker, newVoucher, redemption, times } from './voucher-book.ts';
@@ -56,7 +56,7 @@ const publicCode = (till: Asker, place: number) =>
 
 async function makeCodes(rig: Rig, till: Asker, from: number, count: number): Promise<void> {
   const made = await rig.clients.together(times(count, (place) => publicCode(till, from + place)));
-  assert.ok(made.every((entry) => lastOf(entry).status === 201));
+  assert.deepEqual(tally(made), { '201': count }, rig.logs());
 }
 
 /** Everybody reads, makes and redeems codes until `isOver`. */
