@@ -87,6 +87,9 @@ interface Outcome {
   code: string | undefined;
 }
 
+/** Added to each wait, so that waits do not add up to whole hours. */
+const oddMs = 61_000;
+
 /** One membership, in the server and in the oracle. */
 class Play {
   readonly #stage: Stage;
@@ -140,9 +143,13 @@ class Play {
         return this.#endHold(command);
       case 'reverse':
         return this.#reverse(command);
-      case 'wait':
-        this.#ahead += command.hours * hourMs;
-        return passTime(this.#stage.world, decodeId('mbr', membership_id)!, command.hours * 3_600);
+      case 'wait': {
+        // What ends after whole hours never ends while a request is on its way, however slow that is: nobody could
+        // say whether the server saw it before or after.
+        const waitedMs = command.hours * hourMs + oddMs;
+        this.#ahead += waitedMs;
+        return passTime(this.#stage.world, decodeId('mbr', membership_id)!, waitedMs / 1_000);
+      }
       case 'settle':
         return this.#stage.settle();
       case 'read':
