@@ -7,7 +7,7 @@ import type { Dice } from '../harness/dice.ts';
 import { passTime } from '../harness/points-time.ts';
 import { numbersOf } from './checker.ts';
 import { figures as allFigures } from './figures.ts';
-import { pointsInvariants } from './invariants/points.ts';
+import { pointsInvariants } from '../harness/invariants.ts';
 import { type Asked, type Entry, lastOf, tally } from './journal.ts';
 import { crashServer, endBackend } from './killer.ts';
 import { revocation } from './member-book.ts';

@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { findBreaches } from './checker.ts';
 import { figures } from './figures.ts';
-import { pointsInvariants } from './invariants/points.ts';
+import { pointsInvariants } from '../harness/invariants.ts';
 import { Journal } from './journal.ts';
 import { heldPointsExpire, latestFirst } from './mutants.ts';
 import { commands, playAll, type Stage } from './points-play.ts';

@@ -1,8 +1,5 @@
-/**
- * What must be true of vouchers, as queries that return no rows. `answers` is the clients' journal: one row for
- * each answer, `effect_id` being what a 2xx says was made.
- */
-import type { Invariant } from '../checker.ts';
+/** What must be true of vouchers, as queries that return no rows. */
+import type { Invariant } from './invariant.ts';
 import { rollbackInvariants } from './rollbacks.ts';
 
 export const voucherInvariants: readonly Invariant[] = [
@@ -87,29 +84,6 @@ export const voucherInvariants: readonly Invariant[] = [
               or count(distinct e.id) <> (h.status in ('released', 'expired'))::int`,
   },
   ...rollbackInvariants,
-  {
-    name: 'V7 an acknowledged redemption is there, once, for the request that was acknowledged',
-    sql: `select a.entry, a.effect_id from answers a
-          where a.route = 'vouchers.redeem' and a.status = 200
-            and 1 <> (select count(*) from redemptions r
-                      join events e on e.merchant_id = r.merchant_id and e.object_id = r.id
-                       and e.type = 'redemption.succeeded' and e.actor_id = a.principal_id
-                       and e.idempotency_key = a.key
-                      where r.merchant_id = a.merchant_id and r.id = a.effect_id)`,
-  },
-  {
-    name: 'V7 what was refused for good did nothing',
-    sql: `select a.entry, a.status, e.type from answers a
-          join events e on e.merchant_id = a.merchant_id and e.request_id = a.request_id
-          where a.definite and a.status >= 400`,
-  },
-  {
-    name: 'V7 nothing was redeemed that nobody was told of',
-    sql: `select e.object_id, e.idempotency_key from events e
-          where e.type = 'redemption.succeeded'
-            and e.actor_id in (select principal_id from answers)
-            and not exists (select from answers a where a.status = 200 and a.effect_id = e.object_id)`,
-  },
   {
     name: 'V8 every code is sealed under a known key, with a nonce of its own',
     sql: `select v.merchant_id, v.code_key_version, count(*) as sealed, count(k.version) as known

@@ -2,7 +2,7 @@
  * What must be true of points, as queries that return no rows. The balance of a membership is what is available
  * and what is held; `pending` has a balance of its own, which an activation moves over.
  */
-import type { Invariant } from '../checker.ts';
+import type { Invariant } from './invariant.ts';
 
 /** What each entry did to the balance. */
 const effect = `case when t.status = 'posted' then t.points + t.debt_points + t.lapsed_points else 0 end`;
@@ -143,27 +143,5 @@ export const pointsInvariants: readonly Invariant[] = [
           left join events e on e.merchant_id = thing.merchant_id and e.object_id = thing.id
            and (not thing.is_hold or e.type = 'points.hold.created')
           group by thing.merchant_id, thing.id having count(e.id) <> 1`,
-  },
-];
-
-/** What clients were told and what the ledger says. */
-export const pointsAnswers: readonly Invariant[] = [
-  {
-    name: 'V7 acknowledged points moved, once, for the request that was acknowledged',
-    sql: `select a.entry, a.route, a.effect_id from answers a
-          where a.route like 'points.%' and a.status between 200 and 299
-            and not (a.effect_id is null and a.body ~ '"transaction":null.*"status":"(released|expired)"')
-            and not exists (select from events e where e.merchant_id = a.merchant_id and e.object_id = a.effect_id
-                              and e.actor_id = a.principal_id and e.idempotency_key = a.key)`,
-  },
-  {
-    // Points also come with a membership and go with it.
-    name: 'V7 no points moved that nobody was told of',
-    sql: `select e.object_id, e.type, e.idempotency_key from events e
-          where e.type in ('points.earned', 'points.redeemed', 'points.reversed', 'points.adjusted')
-            and e.actor_id in (select principal_id from answers)
-            and not exists (select from answers a where a.status between 200 and 299 and a.effect_id = e.object_id)
-            and not exists (select from answers a where a.status between 200 and 299 and a.route like 'memberships.%'
-                              and a.principal_id = e.actor_id and a.key = e.idempotency_key)`,
   },
 ];

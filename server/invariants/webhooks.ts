@@ -2,7 +2,7 @@
  * What must be true of webhooks, as queries that return no rows. `retry_waits` has the waits between tries that the
  * servers were told, in order: what comes after the last one is no try.
  */
-import type { Invariant } from '../checker.ts';
+import type { Invariant } from './invariant.ts';
 
 const inside = [
   '0.0.0.0/8',

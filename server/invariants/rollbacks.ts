@@ -1,5 +1,5 @@
 /** What must be true of what is taken back and of those to whom vouchers are issued. */
-import type { Invariant } from '../checker.ts';
+import type { Invariant } from './invariant.ts';
 
 export const rollbackInvariants: readonly Invariant[] = [
   {
@@ -18,22 +18,6 @@ export const rollbackInvariants: readonly Invariant[] = [
     name: 'V5 a rollback belongs to the merchant of its redemption',
     sql: `select b.id from redemption_rollbacks b join redemptions r on r.id = b.redemption_id
           where b.merchant_id <> r.merchant_id`,
-  },
-  {
-    name: 'V7 an acknowledged rollback is there, once, for the request that was acknowledged',
-    sql: `select a.entry, a.effect_id from answers a
-          where a.route = 'vouchers.rollback' and a.status = 201
-            and 1 <> (select count(*) from redemption_rollbacks b
-                      join events e on e.merchant_id = b.merchant_id and e.object_id = b.redemption_id
-                       and e.type = 'redemption.rolled_back' and e.actor_id = a.principal_id
-                       and e.idempotency_key = a.key
-                      where b.merchant_id = a.merchant_id and b.id = a.effect_id)`,
-  },
-  {
-    name: 'V7 nothing was taken back that nobody was told of',
-    sql: `select b.id from redemption_rollbacks b
-          where b.actor_id in (select principal_id from answers)
-            and not exists (select from answers a where a.status = 201 and a.effect_id = b.id)`,
   },
   {
     name: 'V1 a voucher counts those to whom it was issued, and no more than can redeem it',

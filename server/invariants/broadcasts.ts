@@ -1,5 +1,5 @@
 /** What must be true of messages to customers, as queries that return no rows. */
-import type { Invariant } from '../checker.ts';
+import type { Invariant } from './invariant.ts';
 
 export const broadcastInvariants: readonly Invariant[] = [
   {

@@ -1,0 +1,5 @@
+/** The list that `tessera doctor` asks for as well. */
+export { type Invariant, numberOf } from '../../server/invariants/invariant.ts';
+export { invariants } from '../../server/invariants/invariants.ts';
+export { pointsInvariants } from '../../server/invariants/points.ts';
+export { type Breach, findBroken, loadRetryTable } from '../../server/invariants/examine.ts';
