@@ -32,11 +32,13 @@ class CopyMessages {
   handleDataRow(): void {}
   handlePortalSuspended(): void {}
   handleEmptyQuery(): void {}
-  handleCommandComplete(): void {}
+  handleCommandComplete(_answer: { text: string }): void {}
 }
 
 class CopyOut extends CopyMessages {
   readonly bytes: Readable;
+  /** Known when all bytes were read. */
+  rows = 0;
   #wire: Wire | undefined;
 
   constructor(text: string) {
@@ -59,6 +61,10 @@ class CopyOut extends CopyMessages {
     wire.sendCopyFail('nothing to copy from');
   }
 
+  override handleCommandComplete({ text }: { text: string }): void {
+    this.rows = Number(text.split(' ')[1]);
+  }
+
   handleReadyForQuery(): void {
     this.bytes.push(null);
   }
@@ -69,9 +75,8 @@ class CopyOut extends CopyMessages {
 }
 
 /** The rows that `copy (...) to stdout` answers, in PostgreSQL's text format, read as fast as they are taken. */
-export function copyOut(client: pg.Client, text: string): Readable {
-  return client.query(new CopyOut(text) as unknown as pg.Submittable & CopyOut).bytes;
-}
+export const copyOut = (client: pg.Client, text: string): { bytes: Readable; rows: number } =>
+  client.query(new CopyOut(text) as unknown as pg.Submittable & CopyOut);
 
 class CopyIn extends CopyMessages {
   readonly done: Promise<void>;

@@ -1,6 +1,7 @@
 /** Brings a backup into an empty database: all of it, or nothing. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { compose } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { applyMissing, migrationNames } from '../database/migrate.ts';
@@ -84,7 +85,7 @@ async function guardedTables(client: pg.Client): Promise<string[]> {
 }
 
 async function loadTable(client: pg.Client, folder: string, table: StoredTable): Promise<void> {
-  const source = createReadStream(join(folder, table.file)).pipe(createGunzip());
+  const source = compose(createReadStream(join(folder, table.file)), createGunzip());
   const target = pg.escapeIdentifier(table.name);
   await copyIn(client, `copy ${target} (${columnList(table.columns)}) from stdin`, source);
   const { rows } = await client.query<{ rows: string }>(`select count(*) as rows from ${target}`);
