@@ -64,6 +64,6 @@ async function provideKeys({ dataDir, secrets }: Config, folder: string, manifes
     throw new BackupError(`The backup is without keys. Put the secrets.json of its time into ${dataDir}, or set TESSERA_SECRETS.`);
   requireKeys(manifest, await loadKeyring({ dataDir, given, mayGenerate: false }));
   if (isHere) return;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir, { recursive: true });
   await copyFile(join(folder, keysName), own, constants.COPYFILE_EXCL);
 }

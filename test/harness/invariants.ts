@@ -2,4 +2,4 @@
 export { type Invariant, numberOf } from '../../server/invariants/invariant.ts';
 export { invariants } from '../../server/invariants/invariants.ts';
 export { pointsInvariants } from '../../server/invariants/points.ts';
-export { type Breach, findBroken, loadRetryTable } from '../../server/invariants/examine.ts';
+export { type Breach, findBroken, loadRetryTable } from '../../server/invariants/find-broken.ts';
