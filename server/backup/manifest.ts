@@ -66,7 +66,10 @@ export async function sha256Of(path: string): Promise<string> {
 }
 
 /** Reads the manifest after every file was held against its checksum; throws `BackupError` where one differs. */
-export async function verifyBackup(folder: string, onFile: (name: string, at: number, of: number) => void): Promise<Manifest> {
+export async function verifyBackup(
+  folder: string,
+  onFile: (name: string, at: number, of: number) => void,
+): Promise<Manifest> {
   const text = await readFile(join(folder, sumsName), 'utf8').catch(() => {
     throw new BackupError(`${folder} is no finished backup: ${sumsName} is missing.`);
   });

@@ -1,7 +1,6 @@
 /** Brings a backup into an empty database: all of it, or nothing. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { compose } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { applyMissing, migrationNames } from '../database/migrate.ts';
@@ -42,7 +41,9 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {
-  const found = await client.query<{ there: boolean }>(`select to_regclass('merchants') is not null as there`);
+  const found = await client.query<{ there: boolean }>(
+    `select to_regclass('merchants') is not null as there`,
+  );
   if (!found.rows[0]!.there) return;
   const used = await client.query('select from merchants union all select from users limit 1');
   if (used.rowCount) throw new BackupError('The database is in use. Restore into an empty one.');
@@ -52,7 +53,10 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 async function load({ client, folder, manifest, onTable }: RestoreOrder): Promise<void> {
   const name = pg.escapeIdentifier;
   const tables = await tablesOf(client);
-  requireTables(tables.map((table) => table.name), manifest);
+  requireTables(
+    tables.map((table) => table.name),
+    manifest,
+  );
   const references = await foreignKeysOf(client);
   for (const key of references)
     await client.query(`alter table ${name(key.table)} drop constraint ${name(key.name)}`);
@@ -85,7 +89,9 @@ async function guardedTables(client: pg.Client): Promise<string[]> {
 }
 
 async function loadTable(client: pg.Client, folder: string, table: StoredTable): Promise<void> {
-  const source = compose(createReadStream(join(folder, table.file)), createGunzip());
+  const source = createGunzip();
+  const file = createReadStream(join(folder, table.file));
+  file.on('error', (error) => source.destroy(error)).pipe(source);
   const target = pg.escapeIdentifier(table.name);
   await copyIn(client, `copy ${target} (${columnList(table.columns)}) from stdin`, source);
   const { rows } = await client.query<{ rows: string }>(`select count(*) as rows from ${target}`);

@@ -52,7 +52,10 @@ export async function takeBackup(order: BackupOrder): Promise<Manifest> {
   }
 }
 
-async function writeParts({ client, keyring, keys, onTable }: BackupOrder, folder: string): Promise<Manifest> {
+async function writeParts(
+  { client, keyring, keys, onTable }: BackupOrder,
+  folder: string,
+): Promise<Manifest> {
   await mkdir(join(folder, 'tables'));
   await client.query('begin isolation level repeatable read read only');
   try {

@@ -28,7 +28,9 @@ export const addBackup = (tessera: Command): Command =>
 
 async function backUp(config: Config, folder: string, withoutKeys: boolean): Promise<Manifest> {
   const keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secrets, mayGenerate: false });
-  const keys = withoutKeys ? undefined : (config.secrets ?? (await readFile(join(config.dataDir, keysName), 'utf8')));
+  const keys = withoutKeys
+    ? undefined
+    : (config.secrets ?? (await readFile(join(config.dataDir, keysName), 'utf8')));
   const database = await openOperatorDatabase(config);
   const progress = new Progress();
   try {

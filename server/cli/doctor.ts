@@ -19,7 +19,9 @@ export const addDoctor = (tessera: Command): Command =>
       const { checks, findings } = await examine(readConfig(process.env), (name, at, of) =>
         progress.count(`Checking: ${name}`, at, of),
       ).finally(() => progress.end());
-      process.stdout.write(json ? `${JSON.stringify({ checks, findings }, null, 2)}\n` : told(checks, findings));
+      process.stdout.write(
+        json ? `${JSON.stringify({ checks, findings }, null, 2)}\n` : told(checks, findings),
+      );
       if (findings.length > 0) process.exitCode = exitCodes.unsound;
     });
 

@@ -26,7 +26,10 @@ export const addMerchantCreate = (merchant: Command): Command =>
       'Makes a merchant and its sandbox twin. An owner who is new gets a random password, which is shown once, here.',
     )
     .requiredOption('--name <name>', 'what customers know it by')
-    .requiredOption('--country <code>', 'two letters of ISO 3166-1; currency, time zone and language follow it')
+    .requiredOption(
+      '--country <code>',
+      'two letters of ISO 3166-1; currency, time zone and language follow it',
+    )
     .requiredOption('--owner-email <address>', 'who owns it; an account that exists is used')
     .option('--owner-name <name>')
     .action(async (options: Options) => {

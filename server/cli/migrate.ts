@@ -10,7 +10,9 @@ export const addMigrate = (tessera: Command): Command =>
   tessera
     .command('migrate')
     .summary('bring the database to the schema of this version')
-    .description('Applies what is missing, each migration in a transaction of its own. Repeating it changes nothing.')
+    .description(
+      'Applies what is missing, each migration in a transaction of its own. Repeating it changes nothing.',
+    )
     .option('--dry-run', 'only tell what is missing', false)
     .action(async ({ dryRun }: { dryRun: boolean }) => {
       const config = readConfig(process.env);
@@ -26,7 +28,8 @@ export const addMigrate = (tessera: Command): Command =>
       }
     });
 
-const loginOf = ({ servingUrl }: OperatorDatabase): string => decodeURIComponent(new URL(servingUrl).username);
+const loginOf = ({ servingUrl }: OperatorDatabase): string =>
+  decodeURIComponent(new URL(servingUrl).username);
 
 async function missingIn({ ownerUrl }: OperatorDatabase): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });

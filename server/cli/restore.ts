@@ -31,7 +31,8 @@ export const addRestore = (tessera: Command): Command =>
 
 async function restore(config: Config, folder: string): Promise<Manifest> {
   const progress = new Progress();
-  const show = (what: string) => (name: string, at: number, of: number) => progress.count(`${what} ${name}`, at, of);
+  const show = (what: string) => (name: string, at: number, of: number) =>
+    progress.count(`${what} ${name}`, at, of);
   try {
     const manifest = await verifyBackup(folder, show('Checking'));
     await provideKeys(config, folder, manifest);
@@ -58,10 +59,18 @@ async function restore(config: Config, folder: string): Promise<Manifest> {
 /** Leaves the keys that are at hand, or brings those of the backup; either must be able to read what it holds. */
 async function provideKeys({ dataDir, secrets }: Config, folder: string, manifest: Manifest): Promise<void> {
   const own = join(dataDir, keysName);
-  const isHere = secrets !== undefined || (await readFile(own).then(() => true, () => false));
-  const given = secrets ?? (isHere ? undefined : await readFile(join(folder, keysName), 'utf8').catch(() => undefined));
+  const isHere =
+    secrets !== undefined ||
+    (await readFile(own).then(
+      () => true,
+      () => false,
+    ));
+  const given =
+    secrets ?? (isHere ? undefined : await readFile(join(folder, keysName), 'utf8').catch(() => undefined));
   if (!isHere && given === undefined)
-    throw new BackupError(`The backup is without keys. Put the secrets.json of its time into ${dataDir}, or set TESSERA_SECRETS.`);
+    throw new BackupError(
+      `The backup is without keys. Put the secrets.json of its time into ${dataDir}, or set TESSERA_SECRETS.`,
+    );
   requireKeys(manifest, await loadKeyring({ dataDir, given, mayGenerate: false }));
   if (isHere) return;
   await mkdir(dataDir, { recursive: true });

@@ -16,9 +16,9 @@ import { addServe } from './serve.ts';
 import { addToken } from './token.ts';
 import { addWorker } from './worker.ts';
 
-const { version } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 function commandLine(): Command {
   const tessera = new Command('tessera')

@@ -29,7 +29,9 @@ export const addTokenCreate = (token: Command): Command =>
     .description('Makes an API token in the name of the owner. Its text is shown once, here.')
     .argument('<merchant>', 'id, as in `tessera merchant list`')
     .requiredOption('--name <name>', 'what it is for')
-    .addOption(new Option('--preset <preset>', 'a ready-made set of scopes').choices(presetNames).conflicts('scope'))
+    .addOption(
+      new Option('--preset <preset>', 'a ready-made set of scopes').choices(presetNames).conflicts('scope'),
+    )
     .option('--scope <scope...>', 'scopes, instead of a preset')
     .option('--days <days>', 'how long it lives', wholeDays, limits.apiToken.defaultDays)
     .action(async (merchant: string, options: Options) => {
@@ -45,12 +47,16 @@ function wholeDays(text: string): number {
 
 async function createToken(merchant: string, { name, preset, scope, days }: Options): Promise<object> {
   const merchantId = namedMerchant(merchant);
-  const grant = grantOf({ ...(preset && { preset }), ...(scope && { scopes: scope }) }, permissionsOf('owner'));
+  const grant = grantOf(
+    { ...(preset && { preset }), ...(scope && { scopes: scope }) },
+    permissionsOf('owner'),
+  );
   return asOperator(async ({ pool, now, keyring }) => {
     const { tokenPepper } = await keyring();
     return inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
       const owner = await findOwner(tx);
-      if (owner === undefined) throw new CommandError(`There is no merchant ${merchant}, or it has no owner.`);
+      if (owner === undefined)
+        throw new CommandError(`There is no merchant ${merchant}, or it has no owner.`);
       const { row, text } = await makeToken(
         tx,
         { ...owner, tokenPepper, now },

@@ -26,7 +26,9 @@ export async function openOperatorDatabase(config: Config): Promise<OperatorData
   if (servingUrl) {
     const ownerUrl = config.databaseOwnerUrl ?? servingUrl;
     await reach(ownerUrl).catch((error: NodeJS.ErrnoException) => {
-      throw isUnreachable(error) ? new ConfigError(`The database cannot be reached: ${error.message}`) : error;
+      throw isUnreachable(error)
+        ? new ConfigError(`The database cannot be reached: ${error.message}`)
+        : error;
     });
     return { ownerUrl, servingUrl, embedded: false, stop: nothing };
   }

@@ -46,7 +46,9 @@ export async function examine(config: Config, onCheck: OnCheck): Promise<Examina
       findings.push(...(await settingFindings(database.servingUrl, config)));
       onCheck('the keys', 1, checks);
       findings.push(...(await keyFindings(client, config)));
-      findings.push(...(await rowFindings(client, config, (name, at) => onCheck(name, ownChecks + at, checks))));
+      findings.push(
+        ...(await rowFindings(client, config, (name, at) => onCheck(name, ownChecks + at, checks))),
+      );
       return { checks, findings };
     } finally {
       await client.end();

@@ -1,7 +1,8 @@
 /** A database with the demo in it, without a server: for what looks at rows of every kind. */
+
+import { seedDemo } from '../../server/demo/seed.ts';
 import { openLog } from '../../server/observability/log.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
-import { seedDemo } from '../../server/demo/seed.ts';
 import type { TestDatabase } from './cluster.ts';
 import { newSecrets } from './process-servers.ts';
 import { migratedDatabase, testConfig } from './server.ts';

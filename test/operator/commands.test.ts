@@ -1,7 +1,8 @@
 /** The operator's commands, as they are typed. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Tessera, TesseraError } from '../../sdk/src/client.ts';
+import { Tessera } from '../../sdk/src/client.ts';
+import { TesseraError } from '../../sdk/src/errors.ts';
 import { createDatabase } from '../harness/cluster.ts';
 import { environmentOf, tessera } from '../harness/command.ts';
 import { newSecrets } from '../harness/process-servers.ts';
@@ -92,7 +93,9 @@ test('what is asked for wrongly is told with exit code 2, and nothing happens', 
     assert.equal(code, 2, args.join(' '));
     assert.match(err, said);
   }
-  const { code, err } = await tessera(['merchant', 'list'], { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/z' });
+  const { code, err } = await tessera(['merchant', 'list'], {
+    DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/z',
+  });
   assert.equal(code, 2);
   assert.match(err, /cannot be reached/);
 });

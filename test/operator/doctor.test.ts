@@ -72,7 +72,10 @@ test('the doctor finds a planted fault of every kind that it knows', () =>
       await setTimeout(5_100);
       const found = await findingsOf(copy);
       const known = new Set(invariants.map(numberOf));
-      assert.deepEqual([...known].filter((number) => !found.has(number)), []);
+      assert.deepEqual(
+        [...known].filter((number) => !found.has(number)),
+        [],
+      );
     } finally {
       await hanging.end();
       await client.query(`drop owned by ${role}; drop role ${role}`);

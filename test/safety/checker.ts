@@ -2,7 +2,14 @@
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
-import { type Breach, findBroken, type Invariant, invariants as kept, loadRetryTable, numberOf } from '../harness/invariants.ts';
+import {
+  type Breach,
+  findBroken,
+  type Invariant,
+  invariants as kept,
+  loadRetryTable,
+  numberOf,
+} from '../harness/invariants.ts';
 import { answerInvariants } from './answers.ts';
 import { type Entry, fingerprintOf, isDefinite, type Journal } from './journal.ts';
 

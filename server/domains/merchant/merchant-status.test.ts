@@ -15,7 +15,11 @@ test('a merchant goes from state to state as the table says, and never out of cl
   for (const from of ['pending', 'active', 'suspended', 'closed'] as MerchantRow['status'][]) {
     for (const to of ['active', 'suspended', 'closed'] as OperatorStatus[]) {
       const may = allowed.some(([source, target]) => source === from && target === to);
-      assert.equal(refusalOfStatus(from, to)?.code, may ? undefined : 'invalid_transition', `${from} -> ${to}`);
+      assert.equal(
+        refusalOfStatus(from, to)?.code,
+        may ? undefined : 'invalid_transition',
+        `${from} -> ${to}`,
+      );
     }
   }
 });
