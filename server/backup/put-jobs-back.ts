@@ -13,7 +13,8 @@ const unfinished = statement<{ merchant_id: string; id: string; scheduled_at: st
 /** Answers how many there were. A job that is put in twice is done once. */
 export async function putJobsBack({ ownerUrl }: Pick<OperatorDatabase, 'ownerUrl'>): Promise<number> {
   const failures: Error[] = [];
-  const pool = new Pool({ url: ownerUrl, size: 2, acquireTimeoutMs: 5_000 });
+  // The queue opens itself on a connection of its own while a transaction has another.
+  const pool = new Pool({ url: ownerUrl, size: 4, acquireTimeoutMs: 5_000 });
   const queue = new JobQueue({ pool, onError: (error) => void failures.push(error) });
   try {
     const scope = { merchants: [], task: 'operator', readOnly: true } as const;

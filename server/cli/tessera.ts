@@ -54,7 +54,8 @@ function say(text: string, code: number): number {
 function explain({ code, details }: Refusal): string {
   const { title, advice } = errorDefinition(code);
   const faults = (details.errors ?? []).map(({ detail, pointer }) => `\n  ${pointer ?? ''} ${detail}`);
-  return `${title} ${advice} (${code})${faults.join('')}`;
+  const cause = details.cause === undefined ? '' : `\n  ${details.cause}`;
+  return `${title} ${advice} (${code})${faults.join('')}${cause}`;
 }
 
 try {
