@@ -58,9 +58,7 @@ async function inEmptyDatabase(work: (target: TestDatabase) => Promise<void>): P
 test('a restored database has every row as it was, and everything holds that the doctor asks for', () =>
   inEmptyDatabase(async (target) => {
     const env = environmentOf(target, secrets);
-    console.time('restore');
     const restored = await tessera(['restore', backup], env);
-    console.timeEnd('restore');
     assert.equal(restored.code, 0, restored.err);
     assert.deepEqual(await contentOf(target), await contentOf(database));
     const doctor = await tessera(['doctor'], env);
