@@ -83,7 +83,10 @@ export class TenantTransaction {
     await this.#connection!.command(`rollback to savepoint ${name}`);
   }
 
-  /** Used by sign-in alone, which learns only inside the transaction where it belongs. */
+  /**
+   * For sign-in, which learns only inside the transaction where it belongs, and for money that goes from one merchant
+   * to another.
+   */
   async rescope(merchantIds: readonly string[], userId?: string): Promise<void> {
     const settings = [`set local tessera.tenants to '{${merchantIds.map(checked).join(',')}}'`];
     if (userId) settings.push(`set local tessera."user" to '${checked(userId)}'`);
@@ -131,7 +134,8 @@ export interface Scope {
     | 'key-rotation'
     | 'outbox'
     | 'notices'
-    | 'points';
+    | 'points'
+    | 'wallet';
   readOnly?: boolean;
 }
 
