@@ -5,8 +5,7 @@ import type { WithdrawalRow } from './wallet-rows.ts';
 const next: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   requested: ['processing', 'canceled', 'paid', 'failed'],
   processing: ['paid', 'failed'],
-  // Banks send money back days after they took it.
-  paid: ['failed'],
+  paid: [],
   failed: [],
   canceled: [],
 };
