@@ -86,3 +86,13 @@ export const endOrder = (
   status: OrderRow['status'],
   reference: string | null = null,
 ): Promise<unknown> => tx.run(end, [order.merchant_id, order.id, status, reference]);
+
+const hasten = statement(
+  'payment_orders_hasten',
+  `update payment_orders o set due_at = clock_timestamp()
+   where o.merchant_id = $1 and o.id = $2 and o.status = 'sent' and o.provider_reference is not null`,
+);
+
+/** The provider has news: it is asked now. */
+export const hastenOrder = (tx: TenantTransaction, id: string): Promise<unknown> =>
+  tx.run(hasten, [tx.merchantId, id]);
