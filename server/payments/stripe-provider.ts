@@ -64,8 +64,8 @@ async function collect(stripe: Stripe, order: Order): Promise<Outcome> {
 /** What a payment of Stripe's came to. */
 export function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
   const { id: reference, status } = intent;
-  if (status === 'succeeded') return { status, reference, ...costOf(intent.latest_charge) };
-  if (status === 'processing') return { status, reference };
+  if (status === 'succeeded') return { status: 'succeeded', reference, ...costOf(intent.latest_charge) };
+  if (status === 'processing') return { status: 'processing', reference };
   // Nobody is there who could do what else it asks for.
   const code = intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? status;
   return { status: 'failed', reference, code: code.slice(0, 100) };

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Order } from './provider.ts';
 import { testProvider } from './test-provider.ts';
 
-const order = {
+const order: Order = {
   key: 'order-1',
   merchantId: '01900000-0000-7000-8000-000000000001',
   amount: 10_000,
@@ -12,7 +13,7 @@ const order = {
   now: '2026-06-15T12:00:00.000Z',
 };
 
-const cases: [string, Partial<typeof order & { reference: string | null }>, object][] = [
+const cases: [string, Partial<Order>, object][] = [
   ['an ordinary amount', {}, { status: 'succeeded', fee: 175, availableOn: '2026-06-17T12:00:00.000Z' }],
   ['the method `instant`', { instrument: 'instant' }, { status: 'succeeded', fee: 175, availableOn: null }],
   ['less than the fee', { amount: 20 }, { status: 'succeeded', fee: 20 }],
