@@ -103,6 +103,12 @@ const list = {
   endpoint_limit_reached: [409, 'The merchant has as many webhook endpoints as it may have.', 'Disable one first.'],
   endpoint_disabled: [409, 'The webhook endpoint is disabled.', 'Enable it first.'],
   immutable_field: [409, 'The field cannot change once the voucher exists.', 'Create another voucher.'],
+  insufficient_funds: [409, 'The wallet does not hold as much.', 'Move at most `available`.'],
+  wallet_frozen: [409, 'The wallet is frozen.', 'Ask the operator of this server.'],
+  kyb_required: [409, 'Money can leave the wallet once the business is verified.', 'Finish the verification of the business.'],
+  request_not_open: [409, 'The payment request was paid, canceled or has expired.', 'See its `status`.'],
+  not_the_payer: [409, 'The payment request is addressed to somebody else.', 'Its payer pays it.'],
+  payments_not_configured: [409, 'This server has no payment provider.', 'Ask the operator of this server.'],
 
   precondition_failed: [412, 'The object has another version than `If-Match` asks for.', 'Read it again and repeat the change.'],
   payload_too_large: [413, 'The body is too large.', 'See the limits in the docs.'],
@@ -137,6 +143,8 @@ const list = {
   audience_too_large: [422, 'The audience is larger than one message may reach.', 'Reach at most `maximum` with one message.'],
   url_not_allowed: [422, 'Events cannot be sent to this address.', 'Use https and a public host.'],
   event_scope_missing: [422, 'The token may not read the resource of an event.', 'Leave out the events named in `errors`.'],
+  range_too_large: [422, 'The time is longer than one answer may cover.', 'Ask for at most `maximum_days` days at once.'],
+  own_merchant: [422, 'That is the merchant itself.', 'Name another merchant.'],
 
   rate_limited: [429, 'Too many requests.', 'Repeat it after `Retry-After`.'],
   login_throttled: [429, 'Too many attempts to sign in.', 'Repeat it after `Retry-After`.'],
@@ -145,6 +153,7 @@ const list = {
   recipient_frequency_capped: [429, 'The customer got as many messages as one should.', 'Repeat it after `Retry-After`.'],
   broadcast_quota_exceeded: [429, 'As many messages were sent as may be in this time.', 'Repeat it after `Retry-After`.'],
   nudge_cooldown: [429, 'Everybody left was reminded a short while ago.', 'Repeat it after `Retry-After`.'],
+  export_in_progress: [429, 'Other exports of the merchant are under way.', 'Repeat it after `Retry-After`.'],
 
   header_fields_too_large: [431, 'The headers are too large or too many.', 'Send at most 100 headers and 16 kB.'],
   internal_error: [500, 'Something went wrong on our side.', 'Repeat it; report `request_id` if it stays.'],

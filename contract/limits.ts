@@ -66,6 +66,18 @@ export const limits = {
     attemptsShown: 20,
   },
   job: { errors: 100, resultMinutes: 15, fileHours: 24, days: 30 },
+  /** Amounts are minor units; `graceSeconds` is how long a withdrawal can be canceled. */
+  wallet: {
+    amount: 1_000_000_000_00,
+    balance: 1_000_000_000_000_00,
+    graceSeconds: 60,
+    requestDays: 30,
+    requestMaximumDays: 366,
+    openRequests: 1_000,
+  },
+  statistics: { days: 400, defaultDays: 30 },
+  /** `rows` in one answer, `jobRows` in the file of a job; `perMerchant` and `total` at once in one process. */
+  export: { rows: 100_000, jobRows: 5_000_000, days: 366, perMerchant: 2, total: 3 },
   vouchersPerMerchant: 10_000_000,
   apiToken: { defaultDays: 90, maximumDays: 365, active: 50, allowedAddresses: 20, overlapHours: 168 },
   session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5 },

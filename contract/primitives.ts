@@ -34,6 +34,10 @@ export const idPrefixes = {
   event: 'evt',
   job: 'job',
   webhook_endpoint: 'whk',
+  wallet: 'wal',
+  wallet_transaction: 'wtx',
+  withdrawal: 'wdr',
+  payment_request: 'preq',
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

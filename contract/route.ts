@@ -19,7 +19,7 @@ export interface Route {
   /**
    * JSON unless said otherwise. `page`: a browser asks and gets HTML, refusals too; a form may be sent. `callback`:
    * another system calls, and proves by its signature over the bytes of the body who it is. `download`: answers a file
-   * of the type that the result schema names. Clients of ours call none of them.
+   * of the type that the result schema names, or of another that was asked for. Clients of ours call none of them.
    */
   kind?: 'page' | 'callback' | 'download';
   access: Access;
@@ -31,7 +31,7 @@ export interface Route {
   body?: TObject;
   result: { status: 200 | 201 | 202; schema: TSchema } | { status: 204; schema?: undefined };
   /** Another answer that the input can ask for, such as that of a dry run; `when` says how. */
-  alternative?: { status: 200; schema: TSchema; when: string };
+  alternative?: { status: 200 | 202; schema: TSchema; when: string };
   /** Error codes beyond those that every route of its kind can answer. */
   errors: readonly ErrorCode[];
   /** Events that the operation may write. */

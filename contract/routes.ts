@@ -19,6 +19,8 @@ import { voucherCodes } from './domains/voucher-codes.ts';
 import { voucherRecipients } from './domains/voucher-recipients.ts';
 import { vouchers } from './domains/vouchers.ts';
 import { voucherBulkRoutes } from './domains/vouchers-bulk.ts';
+import { walletRoutes } from './domains/wallet.ts';
+import { walletMoveRoutes } from './domains/wallet-moves.ts';
 import { webhookRoutes } from './domains/webhooks.ts';
 import type { Route } from './route.ts';
 
@@ -38,6 +40,8 @@ export const routes = [
   ...communicationRoutes,
   ...publicCommunicationRoutes,
   ...notificationRoutes,
+  ...walletRoutes,
+  ...walletMoveRoutes,
   ...jobRoutes,
   ...webhookRoutes,
   ...eventRoutes,

@@ -75,6 +75,19 @@ import { rollback } from './domains/vouchers/redemptions/rollback.ts';
 import { release } from './domains/vouchers/release.ts';
 import { update as updateVoucher } from './domains/vouchers/update.ts';
 import { validate } from './domains/vouchers/validate.ts';
+import { cancelRequest } from './domains/wallet/cancel-request.ts';
+import { cancelWithdrawal } from './domains/wallet/cancel-withdrawal.ts';
+import { exportTransactions } from './domains/wallet/export-transactions.ts';
+import { get as getWallet } from './domains/wallet/get.ts';
+import { listPaymentRequests } from './domains/wallet/list-payment-requests.ts';
+import { listTransactions } from './domains/wallet/list-transactions.ts';
+import { payRequest } from './domains/wallet/pay-request.ts';
+import { requestPayment } from './domains/wallet/request-payment.ts';
+import { statistics as walletStatistics } from './domains/wallet/statistics.ts';
+import { stripeCallback } from './domains/wallet/stripe-callback.ts';
+import { topUp } from './domains/wallet/top-up.ts';
+import { transfer } from './domains/wallet/transfer.ts';
+import { withdraw } from './domains/wallet/withdraw.ts';
 import { create as createWebhook } from './domains/webhooks/create.ts';
 import { list as listWebhooks } from './domains/webhooks/list.ts';
 import { update as updateWebhook } from './domains/webhooks/update.ts';
@@ -83,7 +96,7 @@ import type { Download, Fold, Identity, Immediate, Open, Read, Write } from './o
 type DownloadRoute = Extract<DeclaredRoute, { kind: 'download' }>;
 
 type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
-  ? Download<DownloadRoute>
+  ? Download<Extract<DownloadRoute, R>>
   : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };
@@ -161,6 +174,19 @@ const implemented: Implemented = {
   'notifications.mark-as-read': markAsRead,
   'notifications.mark-all-as-read': markAllAsRead,
   'notifications.delete-all': deleteAllNotifications,
+  'wallet.get': getWallet,
+  'wallet.list-transactions': listTransactions,
+  'wallet.statistics': walletStatistics,
+  'wallet.export-transactions': exportTransactions,
+  'wallet.top-up': topUp,
+  'wallet.withdraw': withdraw,
+  'wallet.cancel-withdrawal': cancelWithdrawal,
+  'wallet.transfer': transfer,
+  'wallet.request-payment': requestPayment,
+  'wallet.list-payment-requests': listPaymentRequests,
+  'wallet.pay-request': payRequest,
+  'wallet.cancel-request': cancelRequest,
+  'wallet.stripe-callback': stripeCallback,
   'jobs.get': getJob,
   'jobs.download': downloadFile,
   'webhooks.list': listWebhooks,

@@ -8,7 +8,9 @@ import type { Pool } from './database/pool.ts';
 import type { AddressGate } from './domains/webhooks/address-gate.ts';
 import type { FailureLock } from './http/failure-lock.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
+import type { ExportSlots } from './domains/wallet/export/export-slots.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import type { Payments } from './payments/choose-provider.ts';
 
 export interface Services {
   config: Config;
@@ -18,6 +20,10 @@ export interface Services {
   jobs: JobQueue;
   /** Absent where mails go into the outbox. */
   mail: MailSender | undefined;
+  /** Who moves the money of which merchant. */
+  payments: Payments;
+  /** Bounds the exports under way. */
+  exports: ExportSlots;
   lifecycle: Lifecycle;
   rateLimiter: RateLimiter;
   /** Counts failed voucher codes and scans for each caller. */

@@ -9,10 +9,12 @@ import { startKeyRotation } from './key-rotation.ts';
 import type { BackgroundWork } from './loop.ts';
 import { startMembershipClock } from './membership-clock.ts';
 import { startMembershipNotices } from './membership-notices.ts';
+import { startPayments } from './payments.ts';
 import { startPointsClock } from './points-clock.ts';
 import { startRelay } from './relay.ts';
 import { startSweep } from './sweep.ts';
 import { startVoucherClock } from './voucher-clock.ts';
+import { startWalletClock } from './wallet-clock.ts';
 
 /** Each opens a connection when it starts, and a small machine that opens them all at once is late with some. */
 const apartMs = 50;
@@ -26,6 +28,8 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startVoucherClock(services, log),
     () => startMembershipClock(services, log),
     () => startPointsClock(services, log),
+    () => startPayments(services, log),
+    () => startWalletClock(services, log),
     () => startMembershipNotices(services, log),
     () => startSweep(services, log),
     () => startKeyRotation(services, log, metrics),

@@ -205,6 +205,39 @@ export interface JobsTable {
   updated_at: Generated<string>;
 }
 
+export interface JournalEntriesTable {
+  merchant_id: string;
+  id: string;
+  reference: string;
+  description: string;
+  effective_at: string;
+  created_at: string;
+}
+
+export interface JournalSealsTable {
+  merchant_id: string;
+  position: number;
+  entry_id: string;
+  hash: Buffer;
+  sealed_at: Generated<string>;
+}
+
+export interface JournalUnsealedTable {
+  merchant_id: string;
+  entry_id: string;
+}
+
+export interface LedgerPostingsTable {
+  merchant_id: string;
+  entry_id: string;
+  line: number;
+  account: string;
+  wallet_id: string | null;
+  asset: string;
+  direction: string;
+  amount: number;
+}
+
 export interface MarketingContactsTable {
   merchant_id: string;
   customer_id: string;
@@ -359,6 +392,44 @@ export interface PassesTable {
   allow_multiple: Generated<boolean>;
   price: ColumnType<unknown, string | null | undefined, string | null>;
   rewards: GeneratedJson;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PaymentOrdersTable {
+  merchant_id: string;
+  id: string;
+  kind: string;
+  provider: string;
+  wallet_id: string;
+  transaction_id: string | null;
+  withdrawal_id: string | null;
+  amount: number;
+  currency: string;
+  instrument: string;
+  status: Generated<string>;
+  provider_reference: string | null;
+  due_at: string;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PaymentRequestsTable {
+  merchant_id: string;
+  id: string;
+  direction: string;
+  payee_id: string;
+  payer_id: string | null;
+  amount: number;
+  currency: string;
+  description: string | null;
+  status: Generated<string>;
+  transaction_id: string | null;
+  expires_at: string;
+  paid_at: string | null;
   metadata: GeneratedJson;
   version: Generated<number>;
   created_at: Generated<string>;
@@ -589,6 +660,48 @@ export interface VouchersTable {
   expired_noted: string | null;
 }
 
+export interface WalletTransactionsTable {
+  merchant_id: string;
+  id: string;
+  wallet_id: string;
+  number: number | null;
+  entry_id: string | null;
+  type: string;
+  amount: number;
+  fee: Generated<number>;
+  currency: string;
+  status: string;
+  failure_code: string | null;
+  available_on: string | null;
+  posted_at: string | null;
+  description: string | null;
+  reference: string | null;
+  source_type: string | null;
+  source_id: string | null;
+  balance_after: number;
+  reporting_category: string;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface WalletsTable {
+  merchant_id: string;
+  id: string;
+  currency: string;
+  available: Generated<number>;
+  pending: Generated<number>;
+  held: Generated<number>;
+  status: Generated<string>;
+  posted_count: Generated<number>;
+  last_posted_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface WebhookAttemptsTable {
   merchant_id: string;
   endpoint_id: string;
@@ -640,6 +753,24 @@ export interface WebhookEndpointsTable {
   updated_at: Generated<string>;
 }
 
+export interface WithdrawalsTable {
+  merchant_id: string;
+  id: string;
+  wallet_id: string;
+  transaction_id: string;
+  amount: number;
+  currency: string;
+  destination_id: string;
+  status: Generated<string>;
+  failure_code: string | null;
+  cancelable_until: string;
+  paid_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Database {
   access_log: AccessLogTable;
   api_tokens: ApiTokensTable;
@@ -654,6 +785,10 @@ export interface Database {
   job_file_links: JobFileLinksTable;
   job_files: JobFilesTable;
   jobs: JobsTable;
+  journal_entries: JournalEntriesTable;
+  journal_seals: JournalSealsTable;
+  journal_unsealed: JournalUnsealedTable;
+  ledger_postings: LedgerPostingsTable;
   marketing_contacts: MarketingContactsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
@@ -664,6 +799,8 @@ export interface Database {
   outbox_messages: OutboxMessagesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
+  payment_orders: PaymentOrdersTable;
+  payment_requests: PaymentRequestsTable;
   points_holds: PointsHoldsTable;
   points_lot_entries: PointsLotEntriesTable;
   points_lots: PointsLotsTable;
@@ -680,7 +817,10 @@ export interface Database {
   voucher_holds: VoucherHoldsTable;
   voucher_recipients: VoucherRecipientsTable;
   vouchers: VouchersTable;
+  wallet_transactions: WalletTransactionsTable;
+  wallets: WalletsTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_endpoints: WebhookEndpointsTable;
+  withdrawals: WithdrawalsTable;
 }

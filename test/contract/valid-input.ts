@@ -140,6 +140,16 @@ const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'i
     [merchant.id, decodeId('whk', ids.webhook_endpoint)],
   );
 
+const newWithdrawal = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/wallets/me/withdrawals', example('wallet.withdraw'));
+  return { id };
+};
+
+const newPaymentRequest = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/wallets/me/payment-requests', example('wallet.request-payment'));
+  return { id };
+};
+
 export const validInput: Record<RouteName, Factory> = {
   'auth.register': () => ({
     body: { ...example('auth.register'), email: `${unique('ada')}@example.com`, name: 'Ada' },
@@ -264,6 +274,30 @@ export const validInput: Record<RouteName, Factory> = {
   'notifications.delete-all': async (shop) => ({
     body: { before: await momentAfter(shop), only_read: true },
   }),
+  'wallet.get': nothing,
+  'wallet.list-transactions': nothing,
+  'wallet.statistics': nothing,
+  'wallet.export-transactions': nothing,
+  'wallet.top-up': () => ({ body: { ...example('wallet.top-up'), reference: unique('top-up') } }),
+  'wallet.withdraw': () => ({ body: { ...example('wallet.withdraw'), description: text('Rent') } }),
+  'wallet.cancel-withdrawal': async (shop) => ({ params: await newWithdrawal(shop) }),
+  'wallet.transfer': async ({ world }) => ({
+    body: {
+      ...example('wallet.transfer'),
+      to_merchant_id: (await world.merchant()).wireId,
+      reference: unique('transfer'),
+    },
+  }),
+  'wallet.request-payment': () => ({
+    body: { ...example('wallet.request-payment'), description: text('Catering') },
+  }),
+  'wallet.list-payment-requests': nothing,
+  'wallet.pay-request': async (shop) => ({
+    params: await newPaymentRequest(shop),
+    body: { method: unique('pm_').replaceAll('-', '_') },
+  }),
+  'wallet.cancel-request': async (shop) => ({ params: await newPaymentRequest(shop) }),
+  'wallet.stripe-callback': () => ({ body: {} }),
   'jobs.download': async (shop) => ({ params: { token: await shop.link() } }),
   'jobs.get': ({ ids }) => ({ params: { id: ids.job } }),
   'webhooks.list': nothing,
