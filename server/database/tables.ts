@@ -17,6 +17,16 @@ export interface AccessLogTable {
   created_at: Generated<string>;
 }
 
+export interface AccountLettersTable {
+  id: string;
+  status: string;
+  sealed: Buffer;
+  attempts: Generated<number>;
+  due_at: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface ApiTokensTable {
   merchant_id: string;
   id: string;
@@ -37,6 +47,8 @@ export interface ApiTokensTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  expiring_noted: Generated<boolean>;
+  expired_noted: Generated<boolean>;
 }
 
 export interface CampaignsTable {
@@ -298,6 +310,16 @@ export interface MessageQuotasTable {
   sent: number;
 }
 
+export interface NotificationPreferencesTable {
+  merchant_id: string;
+  user_id: string;
+  muted_types: Generated<string[]>;
+  minimum_severity: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface NotificationsTable {
   merchant_id: string;
   recipient_id: string;
@@ -363,6 +385,14 @@ export interface PassesTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface PasswordResetsTable {
+  digest: Buffer;
+  user_id: string;
+  expires_at: string;
+  used_at: string | null;
+  created_at: Generated<string>;
 }
 
 export interface PointsHoldsTable {
@@ -437,6 +467,13 @@ export interface PointsTransactionsTable {
   available_at: string | null;
 }
 
+export interface RecoveryCodesTable {
+  user_id: string;
+  digest: Buffer;
+  used_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface RedemptionRollbacksTable {
   merchant_id: string;
   id: string;
@@ -487,12 +524,27 @@ export interface SessionsTable {
   ended_at: string | null;
   end_reason: string | null;
   created_at: Generated<string>;
+  ip: string | null;
 }
 
 export interface SpentRefreshTokensTable {
   digest: Buffer;
   session_id: string;
   spent_at: Generated<string>;
+}
+
+export interface TeamInvitationsTable {
+  merchant_id: string;
+  id: string;
+  email: string;
+  role: string;
+  digest: Buffer;
+  invited_by: string;
+  expires_at: string;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface TeamMembersTable {
@@ -502,6 +554,17 @@ export interface TeamMembersTable {
   status: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  id: Generated<string>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+}
+
+export interface TotpFactorsTable {
+  user_id: string;
+  sealed: Buffer;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  created_at: Generated<string>;
 }
 
 export interface UsersTable {
@@ -642,6 +705,7 @@ export interface WebhookEndpointsTable {
 
 export interface Database {
   access_log: AccessLogTable;
+  account_letters: AccountLettersTable;
   api_tokens: ApiTokensTable;
   campaigns: CampaignsTable;
   communication_audiences: CommunicationAudiencesTable;
@@ -660,21 +724,26 @@ export interface Database {
   merchant_keys: MerchantKeysTable;
   merchants: MerchantsTable;
   message_quotas: MessageQuotasTable;
+  notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_messages: OutboxMessagesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
+  password_resets: PasswordResetsTable;
   points_holds: PointsHoldsTable;
   points_lot_entries: PointsLotEntriesTable;
   points_lots: PointsLotsTable;
   points_reversals: PointsReversalsTable;
   points_transactions: PointsTransactionsTable;
+  recovery_codes: RecoveryCodesTable;
   redemption_rollbacks: RedemptionRollbacksTable;
   redemptions: RedemptionsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
+  team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
+  totp_factors: TotpFactorsTable;
   users: UsersTable;
   voucher_customers: VoucherCustomersTable;
   voucher_holds: VoucherHoldsTable;
