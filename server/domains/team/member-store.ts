@@ -72,8 +72,15 @@ const one = statement<MemberRow>(
    ${invitations} where i.merchant_id = $1 and i.id = $2`,
 );
 
-export const findMember = async (tx: TenantTransaction, id: string): Promise<MemberRow | undefined> =>
-  (await tx.run(one, [tx.merchantId, id]))[0];
+export const findMember = (tx: TenantTransaction, id: string): Promise<MemberRow | undefined> =>
+  findMemberOf(tx, tx.merchantId, id);
+
+/** The same where the transaction learned only on its way in which merchant it works. */
+export const findMemberOf = async (
+  tx: TenantTransaction,
+  merchantId: string,
+  id: string,
+): Promise<MemberRow | undefined> => (await tx.run(one, [merchantId, id]))[0];
 
 const lock = statement(
   'team_lock',
@@ -132,8 +139,10 @@ const removeInvitation = statement(
   'delete from team_invitations where merchant_id = $1 and id = $2',
 );
 
-export const removeMember = (tx: TenantTransaction, row: MemberRow): Promise<unknown> =>
-  tx.run(row.user_id === null ? removeInvitation : remove, [tx.merchantId, row.id]);
+export const removeMember = (
+  tx: TenantTransaction,
+  row: Pick<MemberRow, 'merchant_id' | 'id' | 'user_id'>,
+): Promise<unknown> => tx.run(row.user_id === null ? removeInvitation : remove, [row.merchant_id, row.id]);
 
 const add = statement(
   'team_add',
