@@ -1,7 +1,7 @@
 /** What a customer may ask of the merchant: everything that is known of them, and to be forgotten. */
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
-import { Id, Strict, Text, Timestamp } from '../primitives.ts';
+import { Id, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
 import { Customer } from './customers.ts';
 
@@ -52,7 +52,7 @@ export const erase = route({
   description:
     'Forgets who the customer was, everywhere: name, addresses, identifiers, what was written to and about them, also in the event log. The books stay: memberships, points and redemptions keep their figures under an id that names nobody. Memberships are not revoked by this. Erasing again changes nothing. It cannot be taken back.',
   params,
-  body: Strict({ reason: Type.Optional(Text(500)) }),
+  body: Strict({}),
   result: {
     status: 200,
     schema: Strict(

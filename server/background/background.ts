@@ -11,6 +11,7 @@ import { startMembershipClock } from './membership-clock.ts';
 import { startMembershipNotices } from './membership-notices.ts';
 import { startPointsClock } from './points-clock.ts';
 import { startRelay } from './relay.ts';
+import { startAccountLetters } from './send-account-letters.ts';
 import { startSweep } from './sweep.ts';
 import { startVoucherClock } from './voucher-clock.ts';
 
@@ -27,6 +28,7 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startMembershipClock(services, log),
     () => startPointsClock(services, log),
     () => startMembershipNotices(services, log),
+    () => startAccountLetters(services, log),
     () => startSweep(services, log),
     () => startKeyRotation(services, log, metrics),
   ];

@@ -103,6 +103,9 @@ create index api_tokens_expiring on api_tokens (expires_at) where not expiring_n
 create index api_tokens_expired on api_tokens (expires_at) where not expired_noted and revoked_at is null;
 create policy token_clock on api_tokens for select using ((select tessera_task()) = 'token-clock');
 
+-- What was sent to somebody, for them and for having it forgotten.
+create index deliveries_by_customer on deliveries (merchant_id, customer_id, id);
+
 -- Takes a person out of what was written down. A text that holds one of the words is put out in whole; what people
 -- type freely is dropped. Ids, times, kinds and figures stay: the books must still balance.
 create function tessera_redacted(value jsonb, words text[]) returns jsonb
@@ -140,7 +143,9 @@ end $$;
 
 -- The server may not change the log of events and the ledgers. What it may is to have a customer forgotten in them, who
 -- must be erased already: figures, ids and times cannot be changed by this.
-create function tessera_forget_in_events(customer uuid, about uuid[], words text[]) returns integer
+-- `about` are objects of the customer alone; of those in `shared` it is the events that name the customer.
+create function tessera_forget_in_events(customer uuid, wire_id text, about uuid[], shared uuid[], words text[])
+returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
@@ -152,7 +157,13 @@ begin
   with found as materialized (
     select e.id from events e where e.merchant_id = tenant and e.object_id = any (about) and e.sequence is not null
     union
-    select e.id from events e where e.merchant_id = tenant and e.sequence is null and e.object_id = any (about)
+    select e.id from events e
+    where e.merchant_id = tenant and e.object_id = any (shared) and e.sequence is not null
+      and strpos(e.data::text, wire_id) > 0
+    union
+    select e.id from events e
+    where e.merchant_id = tenant and e.sequence is null
+      and (e.object_id = any (about) or e.object_id = any (shared) and strpos(e.data::text, wire_id) > 0)
   )
   update events e
   set data = tessera_redacted(e.data::jsonb, words)::json,
