@@ -7,7 +7,8 @@ import { route } from '../route.ts';
 import { Named, Otp, Password, SessionMerchant, SignedIn } from './session.ts';
 
 const own = byPerson('session');
-const LinkToken = () => Type.String({ minLength: 1, maxLength: 200, description: 'From the link in the mail' });
+const LinkToken = () =>
+  Type.String({ minLength: 1, maxLength: 200, description: 'From the link in the mail' });
 
 export const forgotPassword = route({
   name: 'auth.forgot-password',
@@ -134,7 +135,8 @@ export const disableMfa = route({
   path: '/auth/mfa/disable',
   access: byPerson('session', { stepUp: true }),
   summary: 'Take the authenticator app away',
-  description: 'Signing in asks for the password alone again; recovery codes end. Repeating it changes nothing.',
+  description:
+    'Signing in asks for the password alone again; recovery codes end. Repeating it changes nothing.',
   body: Strict({}),
   result: { status: 204 },
   errors: [],

@@ -10,7 +10,10 @@ const AuditEntry = Strict(
   {
     id: Type.String({ description: 'Id of the event, or of the line in the log of access' }),
     object: Type.Literal('audit_entry'),
-    kind: OneOf(['change', 'access'], 'A change of something, or signing in, reading a secret, being refused'),
+    kind: OneOf(
+      ['change', 'access'],
+      'A change of something, or signing in, reading a secret, being refused',
+    ),
     action: Type.String({ description: 'Type of the event, or name of the route', examples: ['auth.login'] }),
     actor: Strict({
       type: OneOf(['token', 'user', 'system', 'anonymous']),

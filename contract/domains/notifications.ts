@@ -1,7 +1,16 @@
 /** Notifications: everybody sees their own, and a token those of the person who made it. */
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
-import { Integer, List, listQuery, Nullable, OneOf, Strict, Timestamp, TimestampInput } from '../primitives.ts';
+import {
+  Integer,
+  List,
+  listQuery,
+  Nullable,
+  OneOf,
+  Strict,
+  Timestamp,
+  TimestampInput,
+} from '../primitives.ts';
 import { Notification, notificationTypes, severities } from '../resources/notification.ts';
 import { route } from '../route.ts';
 
@@ -118,7 +127,8 @@ export const readPreferences = route({
   path: '/notifications/preferences',
   access: byPerson('none'),
   summary: 'Read what you hear of',
-  description: 'Your choice for this merchant. Whoever has chosen nothing hears of everything that their role hears of.',
+  description:
+    'Your choice for this merchant. Whoever has chosen nothing hears of everything that their role hears of.',
   result: { status: 200, schema: Preferences },
   errors: [],
   events: [],

@@ -56,7 +56,12 @@ export const erase = route({
   result: {
     status: 200,
     schema: Strict(
-      { id: Id('customer'), object: Type.Literal('customer'), status: Type.Literal('erased'), erased_at: Timestamp() },
+      {
+        id: Id('customer'),
+        object: Type.Literal('customer'),
+        status: Type.Literal('erased'),
+        erased_at: Timestamp(),
+      },
       { title: 'ErasedCustomer' },
     ),
   },

@@ -14,7 +14,11 @@ export const Named = <T extends TProperties>(title: string, properties: T) => St
 
 /** A code of the authenticator app, or a recovery code. */
 export const Otp = () =>
-  Type.String({ pattern: '^[0-9A-Za-z -]{6,32}$', description: 'One-time code, or recovery code', examples: ['287082'] });
+  Type.String({
+    pattern: '^[0-9A-Za-z -]{6,32}$',
+    description: 'One-time code, or recovery code',
+    examples: ['287082'],
+  });
 
 const SessionUser = Named('SessionUser', {
   id: Id('user'),

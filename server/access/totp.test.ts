@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { base32, codeOf, matchingStep, newRecoveryCode, otpauthUrl, plainRecoveryCode, stepAt } from './totp.ts';
+import {
+  base32,
+  codeOf,
+  matchingStep,
+  newRecoveryCode,
+  otpauthUrl,
+  plainRecoveryCode,
+  stepAt,
+} from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 

@@ -30,5 +30,7 @@ export async function sendAccountLetters({
 
 /** Looks every second until it is stopped. */
 export function startAccountLetters(services: Services, log: Log): BackgroundWork {
-  return startLoop('letters about accounts', log, async () => ((await sendAccountLetters(services)) ? 0 : restMs));
+  return startLoop('letters about accounts', log, async () =>
+    (await sendAccountLetters(services)) ? 0 : restMs,
+  );
 }

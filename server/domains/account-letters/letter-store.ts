@@ -67,4 +67,5 @@ const kept = statement<LetterRow>(
 );
 
 /** The newest of those that do not leave. */
-export const findKeptLetters = (tx: Transaction, count: number): Promise<LetterRow[]> => tx.run(kept, [count]);
+export const findKeptLetters = (tx: Transaction, count: number): Promise<LetterRow[]> =>
+  tx.run(kept, [count]);

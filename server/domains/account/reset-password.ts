@@ -6,8 +6,8 @@ import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { identity } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { findWorkplaces } from '../session/person-store.ts';
-import { setPasswordHash, useOtherResets, useReset } from './reset-store.ts';
 import { endSessionsOf } from './own-session-store.ts';
+import { setPasswordHash, useOtherResets, useReset } from './reset-store.ts';
 
 /** Sets a new password by the link that was mailed, and signs the person out everywhere. */
 export const resetPassword = identity(route, async (input, call) => {
@@ -23,7 +23,12 @@ export const resetPassword = identity(route, async (input, call) => {
     for (const { id: merchantId } of await findWorkplaces(tx, userId)) {
       await tx.enter(merchantId);
       const actor = { type: 'user', id: userId } as const;
-      await recordAccess(tx, call, { merchantId, action: route.name, actor, detail: { outcome: 'succeeded' } });
+      await recordAccess(tx, call, {
+        merchantId,
+        action: route.name,
+        actor,
+        detail: { outcome: 'succeeded' },
+      });
     }
   });
   return undefined;

@@ -17,7 +17,8 @@ export const insertReset = async (
   reset: { digest: Buffer; userId: string; expiresAt: string },
   now: string,
   most: number,
-): Promise<boolean> => (await tx.run(insert, [reset.digest, reset.userId, reset.expiresAt, now, most])).length > 0;
+): Promise<boolean> =>
+  (await tx.run(insert, [reset.digest, reset.userId, reset.expiresAt, now, most])).length > 0;
 
 const use = statement<{ user_id: string }>(
   'password_reset_use',

@@ -33,11 +33,7 @@ export async function openInvitation(
 }
 
 /** Makes the invited person a member, with the id of the invitation. */
-export async function join(
-  { row, tenant }: Invitation,
-  call: IdentityCall,
-  userId: string,
-): Promise<void> {
+export async function join({ row, tenant }: Invitation, call: IdentityCall, userId: string): Promise<void> {
   const { merchant_id: merchantId } = row;
   await removeMember(tenant, { id: row.id, merchant_id: merchantId, user_id: null });
   await addMember(tenant, { ...row, userId }, call.now);

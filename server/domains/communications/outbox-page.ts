@@ -19,7 +19,10 @@ export const outboxPage = open(route, async (_input, call) => {
     findKeptLetters(tx, mostShown),
   );
   const kept: Kept[] = [
-    ...(await latestRows(call)).map((row) => ({ mail: openOutboxRow(keyring, row), created_at: row.created_at })),
+    ...(await latestRows(call)).map((row) => ({
+      mail: openOutboxRow(keyring, row),
+      created_at: row.created_at,
+    })),
     ...letters.map((row) => ({ mail: openLetter(keyring, row), created_at: row.created_at })),
   ];
   const mails = kept.sort(newestFirst).slice(0, mostShown).map(viewMail);

@@ -19,6 +19,9 @@ const cases: [title: string, preference: Preference, hears: [boolean, boolean, b
 
 for (const [title, preference, expected] of cases) {
   test(title, () => {
-    assert.deepEqual([exhausted, created, disabled].map((told) => wantsToHear(preference, told)), expected);
+    assert.deepEqual(
+      [exhausted, created, disabled].map((told) => wantsToHear(preference, told)),
+      expected,
+    );
   });
 }

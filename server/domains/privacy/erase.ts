@@ -6,7 +6,13 @@ import { refuse } from '../../refusal.ts';
 import { lockCustomer } from '../customers/consent-store.ts';
 import type { CustomerRow } from '../customers/customer-store.ts';
 import { recordEvent } from '../events/event-store.ts';
-import { eraseCustomer, findObjects, forgetInEvents, forgetInLedger, forgetInTables } from './erasure-store.ts';
+import {
+  eraseCustomer,
+  findObjects,
+  forgetInEvents,
+  forgetInLedger,
+  forgetInTables,
+} from './erasure-store.ts';
 import { wordsOf } from './words.ts';
 
 /** Forgets a customer in every table; figures, ids and times stay, so that the books still balance. */
@@ -28,7 +34,11 @@ export const erase = write(route, async (tx, input, call) => {
   await forgetInLedger(tx, forgotten);
   await forgetInTables(tx, forgotten, call.now);
   const view = viewErased(row, call.now);
-  const object = { ...view, merchant_id: encodeId(idPrefixes.merchant, tx.merchantId), version: row.version + 1 };
+  const object = {
+    ...view,
+    merchant_id: encodeId(idPrefixes.merchant, tx.merchantId),
+    version: row.version + 1,
+  };
   tx.commitAlong(recordEvent(tx, call, { type: 'customer.erased', objectId: row.id, object }));
   return view;
 });

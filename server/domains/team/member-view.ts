@@ -33,6 +33,12 @@ export function memberEvent(
   row: MemberRow,
   previous?: Partial<Pick<MemberRow, 'role' | 'status'>>,
 ): NewEvent {
-  const { email: _email, name: _name, permissions: _permissions, metadata: _metadata, ...object } = viewMember(row);
+  const {
+    email: _email,
+    name: _name,
+    permissions: _permissions,
+    metadata: _metadata,
+    ...object
+  } = viewMember(row);
   return { type, objectId: row.id, object, ...(previous && { previous }) };
 }

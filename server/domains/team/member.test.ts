@@ -20,7 +20,13 @@ const row = (fields: Partial<MemberRow>): MemberRow => ({
   ...fields,
 });
 
-type Case = [title: string, member: Partial<MemberRow>, change: MemberChange, owners: number, expected: string];
+type Case = [
+  title: string,
+  member: Partial<MemberRow>,
+  change: MemberChange,
+  owners: number,
+  expected: string,
+];
 
 // biome-ignore format: a table
 const cases: Case[] = [
