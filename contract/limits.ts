@@ -81,6 +81,13 @@ export const limits = {
   vouchersPerMerchant: 10_000_000,
   apiToken: { defaultDays: 90, maximumDays: 365, active: 50, allowedAddresses: 20, overlapHours: 168 },
   session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5 },
+  /** Members and invitations together; an invitation can be accepted for so many days. */
+  team: { members: 500, invitationDays: 14 },
+  passwordReset: { minutes: 60, perHour: 3 },
+  /** Steps of 30 seconds that a code may be early or late (RFC 6238, section 6). */
+  mfa: { recoveryCodes: 10, driftSteps: 1, attempts: 5 },
+  apiTokenExpiringDays: 7,
+  auditDays: 400,
   metadata: { keys: 50, keyLength: 40, valueLength: 500 },
 } as const;
 

@@ -11,6 +11,8 @@ export const idPrefixes = {
   merchant: 'mer',
   user: 'usr',
   session: 'ses',
+  team_member: 'tmb',
+  access_entry: 'acc',
   customer: 'cus',
   pass_template: 'ptpl',
   pass: 'pass',

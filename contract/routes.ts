@@ -1,6 +1,8 @@
 /** Every route of Tessera. What is not in this list does not exist. */
 
+import { accountRoutes } from './domains/account.ts';
 import { apiTokenRoutes } from './domains/api-tokens.ts';
+import { auditLogRoutes } from './domains/audit-log.ts';
 import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
 import { eventRoutes } from './domains/events.ts';
@@ -13,8 +15,10 @@ import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
 import { passRoutes } from './domains/passes.ts';
 import { points } from './domains/points.ts';
+import { privacyRoutes } from './domains/privacy.ts';
 import { redemptionRoutes } from './domains/redemptions.ts';
 import { sessionRoutes } from './domains/session.ts';
+import { teamRoutes } from './domains/team.ts';
 import { voucherCodes } from './domains/voucher-codes.ts';
 import { voucherRecipients } from './domains/voucher-recipients.ts';
 import { vouchers } from './domains/vouchers.ts';
@@ -26,6 +30,8 @@ import type { Route } from './route.ts';
 
 export const routes = [
   ...sessionRoutes,
+  ...accountRoutes,
+  ...teamRoutes,
   ...apiTokenRoutes,
   ...vouchers,
   ...voucherBulkRoutes,
@@ -45,6 +51,8 @@ export const routes = [
   ...jobRoutes,
   ...webhookRoutes,
   ...eventRoutes,
+  ...auditLogRoutes,
+  ...privacyRoutes,
   ...limitRoutes,
   ...healthRoutes,
 ] as const;

@@ -1,5 +1,16 @@
 /** Name -> implementation. A declared route without code does not compile, and neither does code without a route. */
 import type { DeclaredRoute, RouteName } from '../contract/routes.ts';
+import { acceptInvitation } from './domains/account/accept-invitation.ts';
+import { disableMfa } from './domains/account/disable-mfa.ts';
+import { endOtherSessions } from './domains/account/end-other-sessions.ts';
+import { endOneSession } from './domains/account/end-session.ts';
+import { enrollMfa } from './domains/account/enroll-mfa.ts';
+import { forgotPassword } from './domains/account/forgot-password.ts';
+import { joinTeam } from './domains/account/join-team.ts';
+import { listSessions } from './domains/account/list-sessions.ts';
+import { readMfa } from './domains/account/read-mfa.ts';
+import { resetPassword } from './domains/account/reset-password.ts';
+import { verifyMfa } from './domains/account/verify-mfa.ts';
 import { create as createApiToken } from './domains/api-tokens/create.ts';
 import { list as listApiTokens } from './domains/api-tokens/list.ts';
 import { listPresets } from './domains/api-tokens/presets.ts';
@@ -8,6 +19,7 @@ import { revokeAll } from './domains/api-tokens/revoke-all.ts';
 import { rotate } from './domains/api-tokens/rotate.ts';
 import { listTokenScopes } from './domains/api-tokens/scopes.ts';
 import { update as updateApiToken } from './domains/api-tokens/update.ts';
+import { list as listAuditLog } from './domains/audit-log/list.ts';
 import { broadcastToMembers } from './domains/communications/broadcast-to-members.ts';
 import { broadcastVoucher } from './domains/communications/broadcast-voucher.ts';
 import { cancel as cancelCommunication } from './domains/communications/cancel.ts';
@@ -47,12 +59,16 @@ import { deleteAll as deleteAllNotifications } from './domains/notifications/del
 import { list as listNotifications } from './domains/notifications/list.ts';
 import { markAllAsRead } from './domains/notifications/mark-all-as-read.ts';
 import { markAsRead } from './domains/notifications/mark-as-read.ts';
+import { readPreferences } from './domains/notifications/read-preferences.ts';
 import { unreadCount } from './domains/notifications/unread-count.ts';
+import { updatePreferences } from './domains/notifications/update-preferences.ts';
 import { adjust as adjustPoints } from './domains/points/adjust.ts';
 import { earn as earnPoints } from './domains/points/earn.ts';
 import { redeem as redeemPoints } from './domains/points/redeem.ts';
 import { reverse as reversePoints } from './domains/points/reverse.ts';
 import { statement as pointsStatement } from './domains/points/statement.ts';
+import { erase as eraseCustomer } from './domains/privacy/erase.ts';
+import { exportData } from './domains/privacy/export.ts';
 import { jwks } from './domains/session/jwks.ts';
 import { listScopes } from './domains/session/list-scopes.ts';
 import { login } from './domains/session/login.ts';
@@ -62,6 +78,11 @@ import { register } from './domains/session/register.ts';
 import { session } from './domains/session/session.ts';
 import { stepUp } from './domains/session/step-up.ts';
 import { switchMerchant } from './domains/session/switch-merchant.ts';
+import { get as getMember } from './domains/team/get.ts';
+import { invite } from './domains/team/invite.ts';
+import { list as listTeam } from './domains/team/list.ts';
+import { remove as removeMember } from './domains/team/remove.ts';
+import { update as updateMember } from './domains/team/update.ts';
 import { bulk as bulkVouchers } from './domains/vouchers/bulk.ts';
 import { decrypt } from './domains/vouchers/codes/decrypt.ts';
 import { create as createVoucher } from './domains/vouchers/create.ts';
@@ -112,6 +133,27 @@ const implemented: Implemented = {
   'auth.session': session,
   'auth.step-up': stepUp,
   'auth.switch-merchant': switchMerchant,
+  'auth.forgot-password': forgotPassword,
+  'auth.reset-password': resetPassword,
+  'auth.accept-invitation': acceptInvitation,
+  'auth.join-team': joinTeam,
+  'auth.read-mfa': readMfa,
+  'auth.enroll-mfa': enrollMfa,
+  'auth.verify-mfa': verifyMfa,
+  'auth.disable-mfa': disableMfa,
+  'auth.list-sessions': listSessions,
+  'auth.end-session': endOneSession,
+  'auth.end-other-sessions': endOtherSessions,
+  'team.list': listTeam,
+  'team.get': getMember,
+  'team.invite': invite,
+  'team.update': updateMember,
+  'team.remove': removeMember,
+  'audit-log.list': listAuditLog,
+  'privacy.export': exportData,
+  'privacy.erase': eraseCustomer,
+  'notifications.read-preferences': readPreferences,
+  'notifications.update-preferences': updatePreferences,
   'scopes.list': listScopes,
   'well-known.jwks': jwks,
   'api-tokens.list': listApiTokens,

@@ -12,6 +12,7 @@ import { startMembershipNotices } from './membership-notices.ts';
 import { startPayments } from './payments.ts';
 import { startPointsClock } from './points-clock.ts';
 import { startRelay } from './relay.ts';
+import { startAccountLetters } from './send-account-letters.ts';
 import { startSweep } from './sweep.ts';
 import { startVoucherClock } from './voucher-clock.ts';
 import { startWalletClock } from './wallet-clock.ts';
@@ -31,6 +32,7 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startPayments(services, log),
     () => startWalletClock(services, log),
     () => startMembershipNotices(services, log),
+    () => startAccountLetters(services, log),
     () => startSweep(services, log),
     () => startKeyRotation(services, log, metrics),
   ];

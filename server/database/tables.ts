@@ -17,6 +17,16 @@ export interface AccessLogTable {
   created_at: Generated<string>;
 }
 
+export interface AccountLettersTable {
+  id: string;
+  status: string;
+  sealed: Buffer;
+  attempts: Generated<number>;
+  due_at: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface ApiTokensTable {
   merchant_id: string;
   id: string;
@@ -37,6 +47,8 @@ export interface ApiTokensTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  expiring_noted: Generated<boolean>;
+  expired_noted: Generated<boolean>;
 }
 
 export interface CampaignsTable {
@@ -205,39 +217,6 @@ export interface JobsTable {
   updated_at: Generated<string>;
 }
 
-export interface JournalEntriesTable {
-  merchant_id: string;
-  id: string;
-  reference: string;
-  description: string;
-  effective_at: string;
-  created_at: string;
-}
-
-export interface JournalSealsTable {
-  merchant_id: string;
-  position: number;
-  entry_id: string;
-  hash: Buffer;
-  sealed_at: Generated<string>;
-}
-
-export interface JournalUnsealedTable {
-  merchant_id: string;
-  entry_id: string;
-}
-
-export interface LedgerPostingsTable {
-  merchant_id: string;
-  entry_id: string;
-  line: number;
-  account: string;
-  wallet_id: string | null;
-  asset: string;
-  direction: string;
-  amount: number;
-}
-
 export interface MarketingContactsTable {
   merchant_id: string;
   customer_id: string;
@@ -331,6 +310,16 @@ export interface MessageQuotasTable {
   sent: number;
 }
 
+export interface NotificationPreferencesTable {
+  merchant_id: string;
+  user_id: string;
+  muted_types: Generated<string[]>;
+  minimum_severity: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface NotificationsTable {
   merchant_id: string;
   recipient_id: string;
@@ -398,42 +387,12 @@ export interface PassesTable {
   updated_at: Generated<string>;
 }
 
-export interface PaymentOrdersTable {
-  merchant_id: string;
-  id: string;
-  kind: string;
-  provider: string;
-  wallet_id: string;
-  transaction_id: string | null;
-  withdrawal_id: string | null;
-  amount: number;
-  currency: string;
-  instrument: string;
-  status: Generated<string>;
-  provider_reference: string | null;
-  due_at: string;
-  attempts: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
-export interface PaymentRequestsTable {
-  merchant_id: string;
-  id: string;
-  direction: string;
-  payee_id: string;
-  payer_id: string | null;
-  amount: number;
-  currency: string;
-  description: string | null;
-  status: Generated<string>;
-  transaction_id: string | null;
+export interface PasswordResetsTable {
+  digest: Buffer;
+  user_id: string;
   expires_at: string;
-  paid_at: string | null;
-  metadata: GeneratedJson;
-  version: Generated<number>;
+  used_at: string | null;
   created_at: Generated<string>;
-  updated_at: Generated<string>;
 }
 
 export interface PointsHoldsTable {
@@ -508,6 +467,13 @@ export interface PointsTransactionsTable {
   available_at: string | null;
 }
 
+export interface RecoveryCodesTable {
+  user_id: string;
+  digest: Buffer;
+  used_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface RedemptionRollbacksTable {
   merchant_id: string;
   id: string;
@@ -558,12 +524,27 @@ export interface SessionsTable {
   ended_at: string | null;
   end_reason: string | null;
   created_at: Generated<string>;
+  ip: string | null;
 }
 
 export interface SpentRefreshTokensTable {
   digest: Buffer;
   session_id: string;
   spent_at: Generated<string>;
+}
+
+export interface TeamInvitationsTable {
+  merchant_id: string;
+  id: string;
+  email: string;
+  role: string;
+  digest: Buffer;
+  invited_by: string;
+  expires_at: string;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface TeamMembersTable {
@@ -573,6 +554,17 @@ export interface TeamMembersTable {
   status: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  id: Generated<string>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+}
+
+export interface TotpFactorsTable {
+  user_id: string;
+  sealed: Buffer;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  created_at: Generated<string>;
 }
 
 export interface UsersTable {
@@ -660,48 +652,6 @@ export interface VouchersTable {
   expired_noted: string | null;
 }
 
-export interface WalletTransactionsTable {
-  merchant_id: string;
-  id: string;
-  wallet_id: string;
-  number: number | null;
-  entry_id: string | null;
-  type: string;
-  amount: number;
-  fee: Generated<number>;
-  currency: string;
-  status: string;
-  failure_code: string | null;
-  available_on: string | null;
-  posted_at: string | null;
-  description: string | null;
-  reference: string | null;
-  source_type: string | null;
-  source_id: string | null;
-  balance_after: number;
-  reporting_category: string;
-  metadata: GeneratedJson;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
-export interface WalletsTable {
-  merchant_id: string;
-  id: string;
-  currency: string;
-  available: Generated<number>;
-  pending: Generated<number>;
-  held: Generated<number>;
-  status: Generated<string>;
-  posted_count: Generated<number>;
-  last_posted_at: string | null;
-  metadata: GeneratedJson;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
 export interface WebhookAttemptsTable {
   merchant_id: string;
   endpoint_id: string;
@@ -753,26 +703,9 @@ export interface WebhookEndpointsTable {
   updated_at: Generated<string>;
 }
 
-export interface WithdrawalsTable {
-  merchant_id: string;
-  id: string;
-  wallet_id: string;
-  transaction_id: string;
-  amount: number;
-  currency: string;
-  destination_id: string;
-  status: Generated<string>;
-  failure_code: string | null;
-  cancelable_until: string;
-  paid_at: string | null;
-  metadata: GeneratedJson;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
 export interface Database {
   access_log: AccessLogTable;
+  account_letters: AccountLettersTable;
   api_tokens: ApiTokensTable;
   campaigns: CampaignsTable;
   communication_audiences: CommunicationAudiencesTable;
@@ -785,42 +718,38 @@ export interface Database {
   job_file_links: JobFileLinksTable;
   job_files: JobFilesTable;
   jobs: JobsTable;
-  journal_entries: JournalEntriesTable;
-  journal_seals: JournalSealsTable;
-  journal_unsealed: JournalUnsealedTable;
-  ledger_postings: LedgerPostingsTable;
   marketing_contacts: MarketingContactsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
   merchant_keys: MerchantKeysTable;
   merchants: MerchantsTable;
   message_quotas: MessageQuotasTable;
+  notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_messages: OutboxMessagesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
-  payment_orders: PaymentOrdersTable;
-  payment_requests: PaymentRequestsTable;
+  password_resets: PasswordResetsTable;
   points_holds: PointsHoldsTable;
   points_lot_entries: PointsLotEntriesTable;
   points_lots: PointsLotsTable;
   points_reversals: PointsReversalsTable;
   points_transactions: PointsTransactionsTable;
+  recovery_codes: RecoveryCodesTable;
   redemption_rollbacks: RedemptionRollbacksTable;
   redemptions: RedemptionsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
+  team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
+  totp_factors: TotpFactorsTable;
   users: UsersTable;
   voucher_customers: VoucherCustomersTable;
   voucher_holds: VoucherHoldsTable;
   voucher_recipients: VoucherRecipientsTable;
   vouchers: VouchersTable;
-  wallet_transactions: WalletTransactionsTable;
-  wallets: WalletsTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_endpoints: WebhookEndpointsTable;
-  withdrawals: WithdrawalsTable;
 }

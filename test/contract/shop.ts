@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
+import { readLetters } from '../harness/account-letters.ts';
 import { workJobs, workOffJobs } from '../harness/jobs.ts';
 import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
@@ -40,6 +41,8 @@ export interface Shop {
   notification(): Promise<string>;
   /** The last part of a link to a file that nobody has fetched. */
   link(): Promise<string>;
+  /** The token in the newest mail about an account to this address. */
+  letterToken(to: string): Promise<string>;
   /** What the link to unsubscribe holds that a new customer has got. */
   unsubscribeToken(): Promise<string>;
 }
@@ -86,6 +89,7 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
     make,
     notification: () => addNotification(world, merchant, mark),
     link: () => newLink(server, shop),
+    letterToken: async (to) => (await readLetters(server, to))[0]!.token,
     unsubscribeToken: async () => {
       const customerId = randomUUID();
       await world.sql('insert into customers (merchant_id, id) values ($1, $2)', [merchant.id, customerId]);
@@ -197,6 +201,11 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     quantity: 3,
   });
   await workOffJobs(server);
+  const member = await make('/merchant/team', {
+    email: `${mark}-invited@example.com`,
+    role: 'viewer',
+    metadata: { mark },
+  });
   const endpoint = await make('/webhooks', {
     url: `https://hooks.example.com/${mark}`,
     enabled_events: ['*'],
@@ -225,6 +234,8 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     session: encodeId('ses', session!.id),
     location: profile.locations[0]!.id,
     api_token: token.id,
+    team_member: member.id,
+    access_entry: encodeId('acc', randomUUID()),
     event: encodeId('evt', event!.id),
     webhook_endpoint: endpoint.id,
     notification: await shop.notification(),

@@ -1,6 +1,8 @@
 /** For every route a request that must succeed; a route that is declared without one does not compile. */
-import { decodeId } from '../../contract/ids.ts';
+import { decodeId, encodeId } from '../../contract/ids.ts';
 import { type RouteName, routeNamed } from '../../contract/routes.ts';
+import { codeNow } from '../harness/authenticator.ts';
+import { send } from './send.ts';
 import { type Person, password, type Shop, unique } from './shop.ts';
 
 export interface ValidCall {
@@ -98,6 +100,30 @@ const otherOwner = async ({ world }: Shop): Promise<Person> => {
   return { jwt, userId: id, merchantId: merchant.id };
 };
 
+const newMemberOfTeam = ({ make }: Shop): Promise<{ id: string }> =>
+  make('/merchant/team', { email: `${unique('grace')}@example.com`, role: 'cashier' }).then(({ id }) => ({
+    id,
+  }));
+
+/** The token that was mailed to somebody who is invited. */
+const newInvitation = async (
+  { make, letterToken }: Shop,
+  email = `${unique('grace')}@example.com`,
+): Promise<string> => {
+  await make('/merchant/team', { email, role: 'viewer' });
+  return letterToken(email);
+};
+
+/** Somebody of the team who has an account. */
+const newColleague = async ({ merchant }: Shop): Promise<{ email: string }> => {
+  const { id } = await merchant.person('viewer');
+  return { email: `${id}@example.com` };
+};
+
+/** Another session of the owner. */
+const newSession = async ({ merchant }: Shop): Promise<string> =>
+  encodeId('ses', (await merchant.person('owner')).sessionId);
+
 const words = () => ({ subject: text('News'), body: 'Hello {{customer.first_name}}' });
 
 /** A message of its own time, so that none is in the way of another. */
@@ -163,6 +189,34 @@ export const validInput: Record<RouteName, Factory> = {
     as: await owner(),
     body: { merchant_id: merchant.wireId },
   }),
+  'auth.forgot-password': async (shop) => ({ body: { email: (await newColleague(shop)).email } }),
+  'auth.reset-password': async (shop) => {
+    const { email } = await newColleague(shop);
+    await shop.make('/auth/password/forgot', { email });
+    return { body: { token: await shop.letterToken(email), password: `${password} ${unique('')}` } };
+  },
+  'auth.accept-invitation': async (shop) => ({ body: { token: await newInvitation(shop), password } }),
+  'auth.join-team': async (shop) => {
+    const somebody = await otherOwner(shop);
+    return { as: somebody, body: { token: await newInvitation(shop, `${somebody.userId}@example.com`) } };
+  },
+  'auth.read-mfa': nothing,
+  'auth.enroll-mfa': async (shop) => ({ as: await otherOwner(shop) }),
+  'auth.verify-mfa': async (shop) => {
+    const somebody = await otherOwner(shop);
+    const enroll = { method: 'POST', path: '/api/v1/auth/mfa/enroll', body: {}, bearer: somebody.jwt };
+    const { secret } = (await send(shop.url, enroll)).json as { secret: string };
+    return { as: somebody, body: { otp: codeNow(secret) } };
+  },
+  'auth.disable-mfa': async (shop) => ({ as: await otherOwner(shop) }),
+  'auth.list-sessions': nothing,
+  'auth.end-session': async (shop) => ({ params: { id: await newSession(shop) } }),
+  'auth.end-other-sessions': async (shop) => ({ as: await otherOwner(shop) }),
+  'team.list': nothing,
+  'team.get': ({ ids }) => ({ params: { id: ids.team_member } }),
+  'team.invite': () => ({ body: { email: `${unique('grace')}@example.com`, role: 'cashier' } }),
+  'team.update': async (shop) => ({ params: await newMemberOfTeam(shop), body: { role: 'manager' } }),
+  'team.remove': async (shop) => ({ params: await newMemberOfTeam(shop) }),
   'scopes.list': nothing,
   'well-known.jwks': nothing,
   'api-tokens.list': nothing,
@@ -298,6 +352,15 @@ export const validInput: Record<RouteName, Factory> = {
   }),
   'wallet.cancel-request': async (shop) => ({ params: await newPaymentRequest(shop) }),
   'wallet.stripe-callback': () => ({ body: {} }),
+  'notifications.read-preferences': nothing,
+  'notifications.update-preferences': async (shop) => {
+    const { id, jwt } = await shop.merchant.person('viewer');
+    moments += 1;
+    return {
+      as: { jwt, userId: id, merchantId: shop.merchant.id },
+      body: moments % 2 === 0 ? { minimum_severity: 'warning' } : { muted_types: ['voucher.exhausted'] },
+    };
+  },
   'jobs.download': async (shop) => ({ params: { token: await shop.link() } }),
   'jobs.get': ({ ids }) => ({ params: { id: ids.job } }),
   'webhooks.list': nothing,
@@ -310,6 +373,13 @@ export const validInput: Record<RouteName, Factory> = {
     body: { description: text('Shop'), enabled_events: ['voucher.created'], metadata: { at: unique('') } },
   }),
   'events.list': nothing,
+  'audit-log.list': nothing,
+  'privacy.export': ({ ids }) => ({ params: { userId: ids.customer } }),
+  'privacy.erase': async (shop) => {
+    const body = { pass_id: shop.ids.pass, customer: { external_id: unique('customer'), name: 'Grace' } };
+    const { customer_id } = await shop.make<{ customer_id: string }>('/memberships/merchant/issue', body);
+    return { params: { userId: customer_id } };
+  },
   'limits.list': nothing,
   'health.live': nothing,
   'health.ready': nothing,

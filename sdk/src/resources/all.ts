@@ -2,6 +2,7 @@
 
 import type { Transport } from '../request.ts';
 import { ApiTokensRoutes } from './api-tokens.ts';
+import { AuditLogRoutes } from './audit-log.ts';
 import { AuthRoutes } from './auth.ts';
 import { CommunicationsRoutes } from './communications.ts';
 import { EventsRoutes } from './events.ts';
@@ -12,12 +13,15 @@ import { MembershipsRoutes } from './memberships.ts';
 import { MerchantRoutes } from './merchant.ts';
 import { NotificationsRoutes } from './notifications.ts';
 import { PointsRoutes } from './points.ts';
+import { PrivacyRoutes } from './privacy.ts';
 import { ScopesRoutes } from './scopes.ts';
+import { TeamRoutes } from './team.ts';
 import { VouchersRoutes } from './vouchers.ts';
 import { WebhooksRoutes } from './webhooks.ts';
 import { WellKnownRoutes } from './well-known.ts';
 
 export type * from './api-tokens.ts';
+export type * from './audit-log.ts';
 export type * from './auth.ts';
 export type * from './communications.ts';
 export type * from './events.ts';
@@ -28,7 +32,9 @@ export type * from './memberships.ts';
 export type * from './merchant.ts';
 export type * from './notifications.ts';
 export type * from './points.ts';
+export type * from './privacy.ts';
 export type * from './scopes.ts';
+export type * from './team.ts';
 export type * from './vouchers.ts';
 export type * from './webhooks.ts';
 export type * from './well-known.ts';
@@ -39,6 +45,7 @@ export class AllRoutes {
   readonly auth: AuthRoutes;
   readonly scopes: ScopesRoutes;
   readonly wellKnown: WellKnownRoutes;
+  readonly team: TeamRoutes;
   readonly apiTokens: ApiTokensRoutes;
   readonly vouchers: VouchersRoutes;
   readonly memberships: MembershipsRoutes;
@@ -49,6 +56,8 @@ export class AllRoutes {
   readonly jobs: JobsRoutes;
   readonly webhooks: WebhooksRoutes;
   readonly events: EventsRoutes;
+  readonly auditLog: AuditLogRoutes;
+  readonly privacy: PrivacyRoutes;
   readonly limits: LimitsRoutes;
   readonly health: HealthRoutes;
 
@@ -56,6 +65,7 @@ export class AllRoutes {
     this.auth = new AuthRoutes(transport);
     this.scopes = new ScopesRoutes(transport);
     this.wellKnown = new WellKnownRoutes(transport);
+    this.team = new TeamRoutes(transport);
     this.apiTokens = new ApiTokensRoutes(transport);
     this.vouchers = new VouchersRoutes(transport);
     this.memberships = new MembershipsRoutes(transport);
@@ -66,6 +76,8 @@ export class AllRoutes {
     this.jobs = new JobsRoutes(transport);
     this.webhooks = new WebhooksRoutes(transport);
     this.events = new EventsRoutes(transport);
+    this.auditLog = new AuditLogRoutes(transport);
+    this.privacy = new PrivacyRoutes(transport);
     this.limits = new LimitsRoutes(transport);
     this.health = new HealthRoutes(transport);
   }

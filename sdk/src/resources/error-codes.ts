@@ -26,6 +26,10 @@ export type ErrorCode =
   | 'credentials_invalid'
   /** 401: The refresh token was used before, so the whole session was ended. */
   | 'refresh_reused'
+  /** 401: The account has a second factor. */
+  | 'otp_required'
+  /** 401: The one-time code is wrong or was used. */
+  | 'otp_invalid'
   /** 403: The merchant is not active. */
   | 'merchant_inactive'
   /** 403: API tokens may not use this route. */
@@ -40,6 +44,10 @@ export type ErrorCode =
   | 'not_found'
   /** 404: The link was used or has expired. */
   | 'link_expired'
+  /** 404: The invitation was used, taken back or has expired. */
+  | 'invitation_invalid'
+  /** 404: The link to a new password was used or has expired. */
+  | 'reset_invalid'
   /** 404: There is no such route. */
   | 'route_not_found'
   /** 404: There is no such voucher. */
@@ -70,6 +78,18 @@ export type ErrorCode =
   | 'limit_reached'
   /** 409: This e-mail address is registered. */
   | 'email_taken'
+  /** 409: The address of this invitation has an account. */
+  | 'account_exists'
+  /** 409: This person belongs to the team. */
+  | 'already_member'
+  /** 409: A merchant has at least one owner. */
+  | 'last_owner'
+  /** 409: The team is as large as it may be. */
+  | 'team_limit_reached'
+  /** 409: The account has a second factor already. */
+  | 'mfa_enrolled'
+  /** 409: No second factor is being set up. */
+  | 'mfa_not_enrolled'
   /** 409: The merchant has as many active API tokens as it may have. */
   | 'token_limit_reached'
   /** 409: The API token is not active. */

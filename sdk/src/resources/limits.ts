@@ -129,6 +129,21 @@ export interface Limits {
     absolute_days: number;
     step_up_minutes: number;
   };
+  team: {
+    members: number;
+    invitation_days: number;
+  };
+  password_reset: {
+    minutes: number;
+    per_hour: number;
+  };
+  mfa: {
+    recovery_codes: number;
+    drift_steps: number;
+    attempts: number;
+  };
+  api_token_expiring_days: number;
+  audit_days: number;
   metadata: {
     keys: number;
     key_length: number;

@@ -77,6 +77,50 @@ export interface Job {
   updated_at: string;
 }
 
+export type PermissionName =
+  | 'MERCHANT_READ'
+  | 'MERCHANT_UPDATE'
+  | 'MEMBERSHIPS_READ'
+  | 'MEMBERSHIPS_MANAGE'
+  | 'MEMBERSHIPS_ISSUE'
+  | 'MEMBERSHIPS_REDEEM'
+  | 'MEMBERSHIPS_EARN'
+  | 'MEMBERSHIPS_ADJUST'
+  | 'MEMBERSHIPS_COMMUNICATE'
+  | 'VOUCHERS_READ'
+  | 'VOUCHERS_MANAGE'
+  | 'VOUCHERS_ISSUE'
+  | 'VOUCHERS_REDEEM'
+  | 'VOUCHERS_REVERSE'
+  | 'VOUCHERS_COMMUNICATE'
+  | 'VOUCHERS_DECRYPT'
+  | 'POSTS_READ'
+  | 'POSTS_MANAGE'
+  | 'DASHBOARD_READ'
+  | 'USERS_READ'
+  | 'USERS_ERASE'
+  | 'WALLET_READ'
+  | 'WALLET_MANAGE'
+  | 'GROUPS_READ'
+  | 'GROUPS_MANAGE'
+  | 'REFERRALS_READ'
+  | 'REFERRALS_MANAGE'
+  | 'BILLING_READ'
+  | 'KYB_READ'
+  | 'KYB_MANAGE'
+  | 'WEBHOOKS_MANAGE'
+  | 'EVENTS_READ'
+  | 'TEAM_MANAGE'
+  | 'TOKENS_MANAGE';
+
+export type RoleName =
+  | 'owner'
+  | 'manager'
+  | 'cashier'
+  | 'marketer'
+  | 'finance'
+  | 'viewer';
+
 export interface Scope {
   name: ScopeName;
   description: string;
