@@ -102,6 +102,9 @@ const list = {
   consent_missing: [409, 'The customer has not agreed to marketing.', 'Ask for consent, or send what is transactional.'],
   endpoint_limit_reached: [409, 'The merchant has as many webhook endpoints as it may have.', 'Disable one first.'],
   endpoint_disabled: [409, 'The webhook endpoint is disabled.', 'Enable it first.'],
+  kyb_required: [409, 'The business has not been verified.', 'Submit what `GET /merchants/kyb/status` asks for, and wait for the decision.'],
+  requirements_outstanding: [409, 'Something is still missing for the verification.', 'Send what `currently_due` names first.'],
+  already_in_review: [409, 'The business is being reviewed.', 'Wait for the decision.'],
   immutable_field: [409, 'The field cannot change once the voucher exists.', 'Create another voucher.'],
 
   precondition_failed: [412, 'The object has another version than `If-Match` asks for.', 'Read it again and repeat the change.'],
@@ -136,6 +139,9 @@ const list = {
   audience_empty: [422, 'The audience has no members.', 'Choose a wider audience.'],
   audience_too_large: [422, 'The audience is larger than one message may reach.', 'Reach at most `maximum` with one message.'],
   url_not_allowed: [422, 'Events cannot be sent to this address.', 'Use https and a public host.'],
+  document_infected: [422, 'The document carries something that could be run.', 'Send a plain picture or a plain PDF.'],
+  document_unreadable: [422, 'The document is not whole.', 'Send the whole file again, without a password.'],
+  document_expired: [422, 'The document is no longer valid.', 'Send one that is valid today.'],
   event_scope_missing: [422, 'The token may not read the resource of an event.', 'Leave out the events named in `errors`.'],
 
   rate_limited: [429, 'Too many requests.', 'Repeat it after `Retry-After`.'],

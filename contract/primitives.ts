@@ -34,6 +34,10 @@ export const idPrefixes = {
   event: 'evt',
   job: 'job',
   webhook_endpoint: 'whk',
+  kyb_person: 'kper',
+  kyb_document: 'kdoc',
+  kyb_submission: 'ksub',
+  invoice: 'inv',
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 
