@@ -7,6 +7,7 @@ import { MailSender } from './background/send-mail.ts';
 import type { Config } from './config.ts';
 import { Pool } from './database/pool.ts';
 import { AddressGate } from './domains/webhooks/address-gate.ts';
+import { openFileStore } from './files/file-store.ts';
 import { FailureLock } from './http/failure-lock.ts';
 import { RateLimiter } from './http/rate-limit.ts';
 import { sinkUrlOf } from './http/webhook-sink.ts';
@@ -47,6 +48,7 @@ export function openServices({ config, keyring, log, databaseUrl }: ServiceParts
     pool,
     jobs,
     mail: config.smtp && new MailSender(config.smtp),
+    files: openFileStore(config),
     rateLimiter,
     lifecycle,
     failedCodes: new FailureLock({ ...failedCodes, failures: failedCodes.attempts }),

@@ -94,6 +94,8 @@ export interface Immediate<R extends Route = Route> {
 export interface FileAnswer {
   /** Of letters, digits, dots and hyphens. */
   name: string;
+  /** Where the route does not say it alone: `image/png`. */
+  type?: string;
   parts: AsyncIterable<Buffer>;
 }
 
@@ -102,7 +104,7 @@ export interface Download<R extends Route = Route> {
   kind: 'download';
   route: R;
   /** `isPeek`: only the headers are asked for. */
-  run(input: InputOf<R>, call: OpenCall, isPeek: boolean): Promise<FileAnswer>;
+  run(input: InputOf<R>, call: IdentityCall, isPeek: boolean): Promise<FileAnswer>;
 }
 
 /** The body of a callback as it came, and its headers: what a signature is about. */

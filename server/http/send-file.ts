@@ -8,13 +8,13 @@ export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
-  { name, parts }: FileAnswer,
+  { name, type: ownType, parts }: FileAnswer,
 ): FastifyReply {
   request.tessera.route = route.name;
-  const type = (route.result.schema as { contentMediaType?: string }).contentMediaType!;
+  const type = ownType ?? (route.result.schema as { contentMediaType?: string }).contentMediaType!;
   return reply
     .headers({
-      'content-type': `${type}; charset=utf-8; header=present`,
+      'content-type': type === 'text/csv' ? `${type}; charset=utf-8; header=present` : type,
       'content-disposition': `attachment; filename="${name}"`,
       'content-security-policy': "default-src 'none'; sandbox",
       'referrer-policy': 'no-referrer',
