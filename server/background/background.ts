@@ -5,7 +5,9 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Services } from '../services.ts';
 import { startDeliveries } from './deliver-webhooks.ts';
 import { startJobWorker } from './job-worker.ts';
+import { startBillingClock } from './billing-clock.ts';
 import { startKeyRotation } from './key-rotation.ts';
+import { startKybClock } from './kyb-clock.ts';
 import type { BackgroundWork } from './loop.ts';
 import { startMembershipClock } from './membership-clock.ts';
 import { startMembershipNotices } from './membership-notices.ts';
@@ -27,6 +29,8 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startMembershipClock(services, log),
     () => startPointsClock(services, log),
     () => startMembershipNotices(services, log),
+    () => startKybClock(services, log),
+    () => startBillingClock(services, log),
     () => startSweep(services, log),
     () => startKeyRotation(services, log, metrics),
   ];

@@ -131,7 +131,10 @@ export interface Scope {
     | 'key-rotation'
     | 'outbox'
     | 'notices'
-    | 'points';
+    | 'points'
+    | 'kyb'
+    | 'billing'
+    | 'operator';
   readOnly?: boolean;
 }
 
