@@ -114,7 +114,8 @@ create policy operator on kyb_submissions for select using ((select tessera_task
 
 create table subscriptions (
   merchant_id uuid primary key references merchants (id),
-  plan text not null default 'self_hosted' check (plan in ('self_hosted', 'starter', 'growth')),
+  -- Null: the plan that the server is configured with.
+  plan text check (plan in ('self_hosted', 'starter', 'growth')),
   status text not null default 'active' check (status in ('trialing', 'active', 'past_due', 'canceled')),
   -- The month whose invoice comes next.
   next_period date not null check (extract(day from next_period) = 1),
@@ -150,7 +151,7 @@ create table invoices (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   due_at timestamptz,
   paid_at timestamptz,
-  -- The due date of which it was told that nothing came.
+  -- When it was told that nothing came.
   failed_told_at timestamptz,
   metadata json not null default '{}',
   version integer not null default 1,
