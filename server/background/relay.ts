@@ -95,7 +95,10 @@ const pauseMs = 200;
 const longestPauseMs = 1_000;
 
 /** Relays until it is stopped: five times a second while there is something, once a second while there is not. */
-export function startRelay({ pool, config }: Pick<Services, 'pool' | 'config'>, log: Log): BackgroundWork {
+export function startRelay(
+  { pool, config }: Pick<Services, 'pool'> & { config: Pick<Services['config'], 'billingPlan'> },
+  log: Log,
+): BackgroundWork {
   const relay = new Relay(pool, config.billingPlan);
   let idleMs = pauseMs;
   return startLoop('relay', log, async () => {

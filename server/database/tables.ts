@@ -162,6 +162,26 @@ export interface IdempotencyKeysTable {
   created_at: Generated<string>;
 }
 
+export interface InvoicesTable {
+  merchant_id: string;
+  id: string;
+  number: string | null;
+  status: Generated<string>;
+  plan: string;
+  period: string;
+  lines: GeneratedJson;
+  amount_due: number;
+  amount_paid: Generated<number>;
+  currency: string;
+  due_at: string | null;
+  paid_at: string | null;
+  failed_told_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface JobFileLinksTable {
   merchant_id: string;
   job_id: string;
@@ -201,6 +221,74 @@ export interface JobsTable {
   expires_at: string | null;
   metadata: GeneratedJson;
   version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybDocumentsTable {
+  merchant_id: string;
+  id: string;
+  type: string;
+  side: string | null;
+  person_id: string | null;
+  status: Generated<string>;
+  failure_code: string | null;
+  media_type: string;
+  bytes: number;
+  sha256: Buffer;
+  valid_until: string | null;
+  file_key_sealed: Buffer;
+  file_key_version: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybLostFilesTable {
+  merchant_id: string;
+  document_id: string;
+  since: Generated<string>;
+}
+
+export interface KybPersonsTable {
+  merchant_id: string;
+  id: string;
+  role: string;
+  ownership_bps: number | null;
+  details_sealed: Buffer;
+  details_key_version: number;
+  known: Generated<string[]>;
+  verification: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybProfilesTable {
+  merchant_id: string;
+  status: Generated<string>;
+  business_type: string | null;
+  details_sealed: Buffer | null;
+  details_key_version: number | null;
+  known: Generated<string[]>;
+  asked: GeneratedJson;
+  deadline_at: string | null;
+  review_due_at: string | null;
+  approved_at: string | null;
+  submitted_at: string | null;
+  reviewed_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybSubmissionsTable {
+  merchant_id: string;
+  id: string;
+  status: Generated<string>;
+  requirements: GeneratedJson;
+  reason: string | null;
+  submitted_by: string;
+  decided_by: string | null;
+  decided_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }
@@ -495,6 +583,17 @@ export interface SpentRefreshTokensTable {
   spent_at: Generated<string>;
 }
 
+export interface SubscriptionsTable {
+  merchant_id: string;
+  plan: string | null;
+  status: Generated<string>;
+  next_period: string;
+  invoices: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface TeamMembersTable {
   merchant_id: string;
   user_id: string;
@@ -502,6 +601,13 @@ export interface TeamMembersTable {
   status: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface UsageCountersTable {
+  merchant_id: string;
+  period: string;
+  metric: string;
+  used: number;
 }
 
 export interface UsersTable {
@@ -512,6 +618,7 @@ export interface UsersTable {
   status: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  is_platform_admin: Generated<boolean>;
 }
 
 export interface VoucherCustomersTable {
@@ -651,9 +758,15 @@ export interface Database {
   event_heads: EventHeadsTable;
   events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
+  invoices: InvoicesTable;
   job_file_links: JobFileLinksTable;
   job_files: JobFilesTable;
   jobs: JobsTable;
+  kyb_documents: KybDocumentsTable;
+  kyb_lost_files: KybLostFilesTable;
+  kyb_persons: KybPersonsTable;
+  kyb_profiles: KybProfilesTable;
+  kyb_submissions: KybSubmissionsTable;
   marketing_contacts: MarketingContactsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
@@ -674,7 +787,9 @@ export interface Database {
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
+  subscriptions: SubscriptionsTable;
   team_members: TeamMembersTable;
+  usage_counters: UsageCountersTable;
   users: UsersTable;
   voucher_customers: VoucherCustomersTable;
   voucher_holds: VoucherHoldsTable;

@@ -24,5 +24,5 @@ export async function readForm(bytes: Buffer, headers: IncomingHttpHeaders): Pro
   return Object.fromEntries(fields);
 }
 
-const textOf = async (value: FormDataEntryValue): Promise<string> =>
+const textOf = async (value: string | Blob): Promise<string> =>
   typeof value === 'string' ? value : Buffer.from(await value.arrayBuffer()).toString('latin1');

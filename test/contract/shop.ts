@@ -8,7 +8,9 @@ import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
+import { invoiceTokenOf } from '../harness/invoices.ts';
 import { send } from './send.ts';
+import { addInvoice, newOperator, stockVerification } from './verified-shop.ts';
 
 /** A signed-in person. */
 export interface Person {
@@ -39,6 +41,10 @@ export interface Shop {
   notification(): Promise<string>;
   /** The last part of a link to a file that nobody has fetched. */
   link(): Promise<string>;
+  /** Somebody of the shop who is also the operator of the server, just stepped up. */
+  operator(): Promise<Person>;
+  /** The last part of a link to an invoice. */
+  invoiceToken(): Promise<string>;
   /** What the link to unsubscribe holds that a new customer has got. */
   unsubscribeToken(): Promise<string>;
 }
@@ -85,6 +91,8 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
     make,
     notification: () => addNotification(world, merchant, mark),
     link: () => newLink(server, shop),
+    operator: () => newOperator(shop),
+    invoiceToken: async () => invoiceTokenOf(server, merchant.id, await addInvoice(shop)),
     unsubscribeToken: async () => {
       const customerId = randomUUID();
       await world.sql('insert into customers (merchant_id, id) values ($1, $2)', [merchant.id, customerId]);
@@ -208,6 +216,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     webhook_endpoint: endpoint.id,
     notification: await shop.notification(),
     job: await addJob(shop),
+    ...(await stockVerification(shop)),
     campaign: order.result.campaign_id,
   };
 }
