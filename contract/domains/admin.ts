@@ -2,8 +2,14 @@
 import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
 import { Id, List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
-import { documentStatuses, KybSubmission, RequirementName, requirementCodes, submissionStatuses } from '../resources/kyb.ts';
 import { Invoice } from '../resources/billing.ts';
+import {
+  documentStatuses,
+  KybSubmission,
+  RequirementName,
+  requirementCodes,
+  submissionStatuses,
+} from '../resources/kyb.ts';
 import { Merchant } from '../resources/merchant.ts';
 import { route } from '../route.ts';
 

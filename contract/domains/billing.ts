@@ -32,7 +32,9 @@ export const listInvoices = route({
   query: Strict({
     ...listQuery,
     ids: Type.Optional(Type.Array(Id('invoice'), { minItems: 1, maxItems: 100 })),
-    status: Type.Optional(Type.Array(OneOf(invoiceStatuses), { minItems: 1, maxItems: invoiceStatuses.length })),
+    status: Type.Optional(
+      Type.Array(OneOf(invoiceStatuses), { minItems: 1, maxItems: invoiceStatuses.length }),
+    ),
     due_lt: Type.Optional(TimestampInput()),
   }),
   result: { status: 200, schema: List(Invoice) },

@@ -67,7 +67,8 @@ export const getDocumentContent = route({
   path: '/merchants/kyb/documents/:id/content',
   access: byPerson('KYB_MANAGE', { stepUp: true }),
   summary: 'Fetch a document',
-  description: 'The file as it was uploaded, to be kept and not shown. Who fetched it and when is written down.',
+  description:
+    'The file as it was uploaded, to be kept and not shown. Who fetched it and when is written down.',
   params: documentParams,
   result: {
     status: 200,

@@ -192,4 +192,3 @@ export const kybRoutes = [
   submit,
   listSubmissions,
 ] as const;
-

@@ -1,7 +1,17 @@
 /** What the merchant pays the operator of the server for. */
 import { Type } from 'typebox';
 import { metrics, planIds } from '../plans.ts';
-import { Amount, Currency, Id, Integer, Nullable, OneOf, Resource, Strict, Timestamp } from '../primitives.ts';
+import {
+  Amount,
+  Currency,
+  Id,
+  Integer,
+  Nullable,
+  OneOf,
+  Resource,
+  Strict,
+  Timestamp,
+} from '../primitives.ts';
 
 export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'canceled'] as const;
 export const invoiceStatuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
@@ -37,15 +47,15 @@ export const Invoice = Resource('invoice', {
   number: Nullable(Type.String({ description: 'Given when it is finalized', examples: ['2026-000012'] })),
   status: OneOf(invoiceStatuses),
   plan: OneOf(planIds),
-  lines: Type.Array(
-    Strict({ description: Type.String(), quantity: Integer(0), amount: Amount() }),
-  ),
+  lines: Type.Array(Strict({ description: Type.String(), quantity: Integer(0), amount: Amount() })),
   amount_due: Amount(),
   amount_paid: Amount(),
   currency: Currency(),
   period: Period,
   due_at: Nullable(Timestamp()),
   paid_at: Nullable(Timestamp()),
-  hosted_url: Nullable(Type.String({ description: 'A page that shows it, for an hour; each reading gives a new one' })),
+  hosted_url: Nullable(
+    Type.String({ description: 'A page that shows it, for an hour; each reading gives a new one' }),
+  ),
   pdf_url: Nullable(Type.String({ description: 'The same as a PDF' })),
 });

@@ -27,25 +27,37 @@ export const documentSides = ['front', 'back'] as const;
 export const verificationStatuses = ['unverified', 'pending', 'verified', 'rejected'] as const;
 export const documentStatuses = ['uploaded', 'in_review', 'accepted', 'rejected'] as const;
 /** Why a reviewer asks again. */
-export const requirementCodes = ['missing', 'unreadable', 'mismatch', 'outdated', 'incomplete', 'other'] as const;
+export const requirementCodes = [
+  'missing',
+  'unreadable',
+  'mismatch',
+  'outdated',
+  'incomplete',
+  'other',
+] as const;
 export const submissionStatuses = ['in_review', 'approved', 'action_required', 'rejected'] as const;
 
 /** What something is needed for: `business.tax_id`, `person.<id>.identity`, `document.registration`. */
 export const RequirementName = () =>
   Type.String({
-    pattern: '^(business|person|document)\\.[a-z_]{1,40}(\\.[a-z0-9_]{1,40})?$|^person\\.kper_[0-9a-z]{26}\\.[a-z_]{1,40}$',
+    pattern:
+      '^(business|person|document)\\.[a-z_]{1,40}(\\.[a-z0-9_]{1,40})?$|^person\\.kper_[0-9a-z]{26}\\.[a-z_]{1,40}$',
     maxLength: 120,
     examples: ['business.registration_number'],
   });
 
-const Masked = () => Nullable(Type.String({ description: 'All but the last characters hidden', examples: ['••••5678'] }));
+const Masked = () =>
+  Nullable(Type.String({ description: 'All but the last characters hidden', examples: ['••••5678'] }));
 
 export const KybPerson = Strict(
   {
     id: Id('kyb_person'),
     object: Type.Literal('kyb_person'),
     role: OneOf(personRoles),
-    name: Type.String({ description: 'The first name, and the first letter of the last', examples: ['Ada L.'] }),
+    name: Type.String({
+      description: 'The first name, and the first letter of the last',
+      examples: ['Ada L.'],
+    }),
     ownership_bps: Nullable(Integer(0, 10_000)),
     date_of_birth: Nullable(Type.String({ description: 'The year alone', examples: ['1962'] })),
     email: Masked(),
@@ -68,7 +80,9 @@ export const KybDocument = Strict(
     failure_code: Nullable(OneOf(requirementCodes)),
     media_type: OneOf(['image/jpeg', 'image/png', 'application/pdf']),
     bytes: Integer(1),
-    valid_until: Nullable(Type.String({ description: 'The last day, as it was sent', examples: ['2031-05-31'] })),
+    valid_until: Nullable(
+      Type.String({ description: 'The last day, as it was sent', examples: ['2031-05-31'] }),
+    ),
     created_at: Timestamp(),
     updated_at: Timestamp(),
   },
@@ -78,7 +92,9 @@ export const KybDocument = Strict(
 export const KybRequirements = Strict(
   {
     currently_due: Type.Array(Type.String(), { description: 'Needed before it can be submitted' }),
-    eventually_due: Type.Array(Type.String(), { description: 'Will be needed: what rests on a document that ends' }),
+    eventually_due: Type.Array(Type.String(), {
+      description: 'Will be needed: what rests on a document that ends',
+    }),
     past_due: Type.Array(Type.String(), { description: 'Needed, and the deadline has passed' }),
     pending_verification: Type.Array(Type.String(), { description: 'Sent, and not decided' }),
     errors: Type.Array(

@@ -19,9 +19,11 @@ export async function settleBilling(pool: Pool, standard: PlanId): Promise<boole
   const due = await inTenantTransaction(pool, scope, (tx) => findDue(tx, finalizeHours, uncollectibleDays));
   let failure: unknown;
   for (const { merchant_id: merchants } of due) {
-    await inTenantTransaction(pool, { merchants }, (tx) => postClock(tx, standard)).catch((error: unknown) => {
-      failure = error;
-    });
+    await inTenantTransaction(pool, { merchants }, (tx) => postClock(tx, standard)).catch(
+      (error: unknown) => {
+        failure = error;
+      },
+    );
   }
   if (failure !== undefined) throw failure;
   return due.length === mostDue;

@@ -41,9 +41,11 @@ export async function rotateKeys(parts: Parts, log: Log, stopping?: AbortSignal)
       resealKyb(tx, keyring, filled, (id) =>
         log.warn({ merchant_id: merchantId, object_id: id }, 'what verification keeps was damaged'),
       );
-    await rotateKeysOf({ pool, keyring, rest, onDamage, resealOthers }, merchantId).catch((error: unknown) => {
-      failure = error;
-    });
+    await rotateKeysOf({ pool, keyring, rest, onDamage, resealOthers }, merchantId).catch(
+      (error: unknown) => {
+        failure = error;
+      },
+    );
   }
   if (failure !== undefined) throw failure;
   return due.length;

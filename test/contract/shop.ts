@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
+import { invoiceTokenOf } from '../harness/invoices.ts';
 import { workJobs, workOffJobs } from '../harness/jobs.ts';
 import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
-import { invoiceTokenOf } from '../harness/invoices.ts';
 import { send } from './send.ts';
 import { addInvoice, newOperator, stockVerification } from './verified-shop.ts';
 

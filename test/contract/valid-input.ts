@@ -1,6 +1,7 @@
 /** For every route a request that must succeed; a route that is declared without one does not compile. */
 import { decodeId } from '../../contract/ids.ts';
 import { type RouteName, routeNamed } from '../../contract/routes.ts';
+import { type Person, password, type Shop, unique } from './shop.ts';
 import {
   addInvoice,
   makeRoomForDocuments,
@@ -11,7 +12,6 @@ import {
   plainPdf,
   readyToSubmit,
 } from './verified-shop.ts';
-import { type Person, password, type Shop, unique } from './shop.ts';
 
 export interface ValidCall {
   params?: Record<string, string>;

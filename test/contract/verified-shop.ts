@@ -119,10 +119,10 @@ export async function stockVerification(shop: Bare) {
      values ($1, $2, 'rejected', $3, $4, $4, now())`,
     [merchant.id, submission, mark, merchant.ownerId],
   );
-  await world.sql(
-    `insert into kyb_lost_files (merchant_id, document_id) values ($1, $2)`,
-    [merchant.id, randomUUID()],
-  );
+  await world.sql(`insert into kyb_lost_files (merchant_id, document_id) values ($1, $2)`, [
+    merchant.id,
+    randomUUID(),
+  ]);
   await world.sql(
     `insert into usage_counters (merchant_id, period, metric, used) values ($1, '2000-01-01', 'messages_sent', 1)`,
     [merchant.id],

@@ -1,7 +1,8 @@
 /** What an operator does at a merchant that is not theirs: in that merchant's transaction, with their name on it. */
+
+import { recordAccess } from '../../access/access-log.ts';
 import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { IdentityCall, NewEvent } from '../../operation.ts';
-import { recordAccess } from '../../access/access-log.ts';
 import { type EventLine, insertEvents } from '../events/event-store.ts';
 
 export const inMerchant = <Result>(

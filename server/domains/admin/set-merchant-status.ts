@@ -22,7 +22,8 @@ export const setMerchantStatus = identity(route, async (input, call) => {
     const before = await lockMerchant(tx);
     if (before === undefined) throw refuse('not_found');
     if (before.status === input.status) return viewMerchant(before);
-    if (!mayFollow(before.status, input.status)) throw refuse('invalid_transition', { status: before.status });
+    if (!mayFollow(before.status, input.status))
+      throw refuse('invalid_transition', { status: before.status });
     const after = { ...before, status: input.status, version: before.version + 1, updated_at: call.now };
     const object = viewMerchant(after);
     const event = { objectId: merchantId, object, previous: { status: before.status } };

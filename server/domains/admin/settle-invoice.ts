@@ -4,7 +4,13 @@ import { idPrefixes } from '../../../contract/primitives.ts';
 import { identity } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { mayFollow } from '../billing/billing.ts';
-import { findInvoice, lockSubscription, readUnfinished, saveInvoice, saveSubscription } from '../billing/billing-store.ts';
+import {
+  findInvoice,
+  lockSubscription,
+  readUnfinished,
+  saveInvoice,
+  saveSubscription,
+} from '../billing/billing-store.ts';
 import { settled } from '../billing/invoice-clock.ts';
 import { viewInvoice } from '../billing/invoice-view.ts';
 import { inMerchant, recordAsOperator } from './operator.ts';
@@ -21,7 +27,8 @@ export const settleInvoice = identity(route, async (input, call) => {
     if (before.status === input.status) return viewInvoice(before);
     const isAllowed =
       input.status === 'payment_failed' ? before.status === 'open' : mayFollow(before.status, input.status);
-    if (!isAllowed || before.status === 'draft') throw refuse('invalid_transition', { status: before.status });
+    if (!isAllowed || before.status === 'draft')
+      throw refuse('invalid_transition', { status: before.status });
     const { invoice, events } = settled(before, input.status, call.now);
     await saveInvoice(tx, invoice);
     const object = viewInvoice(invoice);

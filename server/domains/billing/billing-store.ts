@@ -64,8 +64,11 @@ const save = statement(
    where merchant_id = $1`,
 );
 
-export const saveSubscription = (tx: TenantTransaction, row: SubscriptionRow, now: string): Promise<unknown> =>
-  tx.run(save, [row.merchant_id, row.status, row.next_period, row.invoices, now]);
+export const saveSubscription = (
+  tx: TenantTransaction,
+  row: SubscriptionRow,
+  now: string,
+): Promise<unknown> => tx.run(save, [row.merchant_id, row.status, row.next_period, row.invoices, now]);
 
 const usage = statement<{ metric: Metric; used: number }>(
   'usage_of_month',

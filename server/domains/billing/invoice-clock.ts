@@ -1,6 +1,7 @@
 /** What time does to the months and invoices of a merchant: pure, over the locked rows. */
-import { type PlanId, plans } from '../../../contract/plans.ts';
+
 import type { EventType } from '../../../contract/events.ts';
+import { type PlanId, plans } from '../../../contract/plans.ts';
 import {
   dueAfter,
   finalizedAt,

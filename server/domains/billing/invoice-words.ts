@@ -1,6 +1,7 @@
 /** An invoice in words, for its page and its PDF. */
-import type { InvoiceRow } from './billing-store.ts';
+
 import { periodOf } from './billing.ts';
+import type { InvoiceRow } from './billing-store.ts';
 
 /** `29.00 EUR`, by the number of digits that the currency has. */
 export function amountText(amount: number, currency: string): string {

@@ -27,7 +27,8 @@ export async function postClock(tx: TenantTransaction, standard: PlanId): Promis
   const now = await timeOf(tx);
   const lines: EventLine[] = [];
   const after = { ...subscription };
-  const note = (moved: Moved) => lines.push(...moved.events.map((type) => lineOf(tx.merchantId, moved, type)));
+  const note = (moved: Moved) =>
+    lines.push(...moved.events.map((type) => lineOf(tx.merchantId, moved, type)));
 
   for (const month of monthsToBill(subscription, now)) {
     const usage = await readUsage(tx, month);

@@ -1,6 +1,7 @@
 /** Counts what is metered, from the events that the relay has just numbered and in the same transaction: each once. */
-import { meteredEvents, type Metric, type Plan, type PlanId, plans } from '../../../contract/plans.ts';
+
 import { encodeId } from '../../../contract/ids.ts';
+import { type Metric, meteredEvents, type Plan, type PlanId, plans } from '../../../contract/plans.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';

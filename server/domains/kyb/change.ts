@@ -1,8 +1,9 @@
 /** What every change of a verification does: it needs the locked profile, and leaves an event. */
+
+import type { EventType } from '../../../contract/events.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Call } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
-import type { EventType } from '../../../contract/events.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { requirementsOf } from './kyb.ts';
 import { documentFacts, type ProfileRow, personFacts } from './kyb-rows.ts';

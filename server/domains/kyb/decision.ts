@@ -8,7 +8,10 @@ export interface Decision {
   decision: 'approve' | 'request_action' | 'reject';
   requirements: readonly Pick<Asked, 'requirement' | 'code' | 'reason'>[];
   /** Judgements of single documents, by UUID. */
-  documents: ReadonlyMap<string, { status: 'accepted' | 'rejected'; failure_code: DocumentRow['failure_code'] }>;
+  documents: ReadonlyMap<
+    string,
+    { status: 'accepted' | 'rejected'; failure_code: DocumentRow['failure_code'] }
+  >;
   reason: string | null;
   decidedBy: string;
 }

@@ -1,7 +1,8 @@
 /** The rows of verification. */
-import type { KybStatus, submissionStatuses } from '../../../contract/resources/kyb.ts';
+
 import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
+import type { KybStatus, submissionStatuses } from '../../../contract/resources/kyb.ts';
 import type { Asked, DocumentFacts, PersonFacts, ProfileFacts } from './kyb.ts';
 import type { SealedDetails } from './sealed-details.ts';
 

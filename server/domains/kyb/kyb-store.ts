@@ -46,7 +46,10 @@ const mark = statement(
 export const markMerchant = (tx: TenantTransaction, status: string, now: string): Promise<unknown> =>
   tx.run(mark, [tx.merchantId, status, now]);
 
-const persons = statement<PersonRow>('kyb_persons', 'select * from kyb_persons where merchant_id = $1 order by id');
+const persons = statement<PersonRow>(
+  'kyb_persons',
+  'select * from kyb_persons where merchant_id = $1 order by id',
+);
 
 export const readPersons = (tx: TenantTransaction): Promise<PersonRow[]> => tx.run(persons, [tx.merchantId]);
 
@@ -85,7 +88,10 @@ const lose = statement(
   `insert into kyb_lost_files (merchant_id, document_id, since)
    select $1, id, $3 from unnest($2::uuid[]) as gone (id) on conflict do nothing`,
 );
-const keep = statement('kyb_keep_file', 'delete from kyb_lost_files where merchant_id = $1 and document_id = $2');
+const keep = statement(
+  'kyb_keep_file',
+  'delete from kyb_lost_files where merchant_id = $1 and document_id = $2',
+);
 
 /** Notes files that nothing refers to, or will not if the transaction that follows fails. */
 export const loseFiles = (tx: TenantTransaction, ids: readonly string[], now: string): Promise<unknown> =>
@@ -125,7 +131,9 @@ export const saveVerification = (tx: TenantTransaction, word: PersonRow['verific
   tx.run(verify, [tx.merchantId, word]);
 
 export const insertSubmission = (tx: TenantTransaction, row: SubmissionRow): Promise<unknown> =>
-  tx.all(build.insertInto('kyb_submissions').values({ ...row, requirements: JSON.stringify(row.requirements) }));
+  tx.all(
+    build.insertInto('kyb_submissions').values({ ...row, requirements: JSON.stringify(row.requirements) }),
+  );
 
 const lockSubmissionSql = statement<SubmissionRow>(
   'kyb_submissions_lock',

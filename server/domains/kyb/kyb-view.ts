@@ -23,7 +23,14 @@ import {
   type SubmissionRow,
 } from './kyb-rows.ts';
 import { findProfile, readDocuments, readPersons } from './kyb-store.ts';
-import { lastOf, masked, maskedEmail, openBusiness, openPerson, type PersonDetails } from './sealed-details.ts';
+import {
+  lastOf,
+  masked,
+  maskedEmail,
+  openBusiness,
+  openPerson,
+  type PersonDetails,
+} from './sealed-details.ts';
 
 export type WireProfile = Static<typeof KybProfile>;
 export type WirePerson = Static<typeof KybPerson>;
@@ -136,7 +143,11 @@ export interface EventObject {
   requirements: Requirements;
 }
 
-export const viewForEvent = (merchantId: string, facts: ProfileFacts, requirements: Requirements): EventObject => ({
+export const viewForEvent = (
+  merchantId: string,
+  facts: ProfileFacts,
+  requirements: Requirements,
+): EventObject => ({
   object: 'kyb',
   merchant_id: encodeId(idPrefixes.merchant, merchantId),
   status: facts.status,

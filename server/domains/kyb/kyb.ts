@@ -60,7 +60,13 @@ export interface ProfileFacts {
 
 const daySeconds = 86_400;
 
-const registeredFields = ['legal_name', 'registration_number', 'tax_id', 'incorporation_date', 'registered_address'];
+const registeredFields = [
+  'legal_name',
+  'registration_number',
+  'tax_id',
+  'incorporation_date',
+  'registered_address',
+];
 /** The fields that each kind of business must give. */
 const fieldsOf = {
   company: registeredFields,
@@ -113,7 +119,8 @@ function isMet(
   now: string,
 ): boolean {
   const [kind, name, field] = requirement.split('.') as [string, string, string | undefined];
-  if (kind === 'business') return name === 'type' ? profile.business_type !== null : profile.known.includes(name);
+  if (kind === 'business')
+    return name === 'type' ? profile.business_type !== null : profile.known.includes(name);
   if (kind === 'document')
     return documents.some((one) => one.type === name && one.person_id === null && counts(one, now));
   if (name === 'representative') return persons.some(({ role }) => role === 'representative');
@@ -134,7 +141,9 @@ function isAnswered(
   if (kind === 'document') return documents.some((one) => one.type === name && isNewer(one.created_at));
   if (kind === 'business') return false;
   if (field === 'identity') {
-    return documents.some((one) => one.type === 'identity' && one.person_id === name && isNewer(one.created_at));
+    return documents.some(
+      (one) => one.type === 'identity' && one.person_id === name && isNewer(one.created_at),
+    );
   }
   return persons.some((person) => person.id === name && isNewer(person.updated_at));
 }
@@ -181,7 +190,11 @@ export function requirementsOf(
   };
 }
 
-function disabledReason(profile: ProfileFacts, isDue: boolean, isLate: boolean): Requirements['disabled_reason'] {
+function disabledReason(
+  profile: ProfileFacts,
+  isDue: boolean,
+  isLate: boolean,
+): Requirements['disabled_reason'] {
   if (profile.status === 'approved') return null;
   if (profile.status === 'rejected') return 'rejected';
   if (profile.status === 'expired' || isLate) return 'deadline_passed';
@@ -246,7 +259,11 @@ export function passingOf(
   if (profile.status !== 'approved') return undefined;
   const ended = documents.filter((one) => one.status === 'accepted' && !isOf(one.valid_until, now));
   const renewed = ended.filter(
-    (one) => !documents.some((other) => other !== one && other.type === one.type && other.person_id === one.person_id && counts(other, now)),
+    (one) =>
+      !documents.some(
+        (other) =>
+          other !== one && other.type === one.type && other.person_id === one.person_id && counts(other, now),
+      ),
   );
   const isReviewDue = profile.review_due_at !== null && profile.review_due_at <= now;
   if (renewed.length === 0 && !isReviewDue) return undefined;

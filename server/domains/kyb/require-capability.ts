@@ -8,7 +8,11 @@ import { findProfile } from './kyb-store.ts';
 import { policyOf } from './kyb-view.ts';
 
 /** @throws Refusal kyb_required unless the capability is open. */
-export async function requireCapability(tx: TenantTransaction, call: Call, capability: Capability): Promise<void> {
+export async function requireCapability(
+  tx: TenantTransaction,
+  call: Call,
+  capability: Capability,
+): Promise<void> {
   const profile = await findProfile(tx);
   if (capabilitiesOf(factsOf(profile), policyOf(call), call.now)[capability] === 'active') return;
   throw refuse('kyb_required', { status: profile?.status ?? 'not_started' });

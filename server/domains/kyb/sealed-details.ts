@@ -37,12 +37,20 @@ const placeOf = (merchantId: string, place: DetailsPlace, keyVersion: number): s
   `kyb|${place.of}|${merchantId}|${'id' in place ? place.id : ''}|${keyVersion}`;
 
 /** Bytes sealed for one place under a data key. */
-export const sealAt = (merchantId: string, place: DetailsPlace, { key, version }: DataKey, plain: Buffer): Buffer =>
-  seal(key, placeOf(merchantId, place, version), plain);
+export const sealAt = (
+  merchantId: string,
+  place: DetailsPlace,
+  { key, version }: DataKey,
+  plain: Buffer,
+): Buffer => seal(key, placeOf(merchantId, place, version), plain);
 
 /** Throws where the bytes were changed or belong elsewhere. */
-export const openAt = (merchantId: string, place: DetailsPlace, { key, version }: DataKey, sealed: Buffer): Buffer =>
-  open(key, placeOf(merchantId, place, version), sealed);
+export const openAt = (
+  merchantId: string,
+  place: DetailsPlace,
+  { key, version }: DataKey,
+  sealed: Buffer,
+): Buffer => open(key, placeOf(merchantId, place, version), sealed);
 
 export async function sealDetails(
   tx: TenantTransaction,

@@ -44,7 +44,8 @@ export const uploadDocument = write(
       throw refuse('document_expired');
     }
     const others = await readDocuments(tx);
-    if (others.length >= limits.kyb.documents) throw refuse('limit_reached', { maximum: limits.kyb.documents });
+    if (others.length >= limits.kyb.documents)
+      throw refuse('limit_reached', { maximum: limits.kyb.documents });
     const key = await currentDataKey(tx, call.services.keyring);
     const row: DocumentRow = {
       merchant_id: tx.merchantId,
