@@ -10,7 +10,7 @@ export const limits = {
   failedCodes: { attempts: 10, windowSeconds: 300, maximumLockSeconds: 3_600 },
   login: { attempts: 5, windowSeconds: 900, maximumLockSeconds: 3_600 },
   page: { minimum: 1, default: 25, maximum: 100 },
-  bodyBytes: { json: 256 * 1024, bulk: 5 * 1024 * 1024 },
+  bodyBytes: { json: 256 * 1024, bulk: 5 * 1024 * 1024, document: 10 * 1024 * 1024 + 64 * 1024 },
   /** Members and items of one JSON body. */
   bodyValues: { json: 10_000, bulk: 100_000 },
   requestSeconds: { ordinary: 15, transfer: 120 },
@@ -78,6 +78,25 @@ export const limits = {
   statistics: { days: 400, defaultDays: 30 },
   /** `rows` in one answer, `jobRows` in the file of a job; `perMerchant` and `total` at once in one process. */
   export: { rows: 100_000, jobRows: 5_000_000, days: 366, perMerchant: 2, total: 3 },
+  /** `documentBytes` counts the file; a request may be a little larger for what stands around it. */
+  kyb: {
+    persons: 20,
+    documents: 50,
+    documentBytes: 10 * 1024 * 1024,
+    /** A business is verified anew after so long, and has `deadlineDays` for it. */
+    reviewDays: 365,
+    deadlineDays: 30,
+  },
+  billing: {
+    /** A period is billed so long after its end: what was under way when it ended is counted by then. */
+    finalizeHours: 24,
+    dueDays: 14,
+    /** An invoice that nobody paid so long after it was due is given up. */
+    uncollectibleDays: 60,
+    /** Shares of the included usage at which it is told of, in percent. */
+    thresholds: [80, 100],
+    linkMinutes: 60,
+  },
   vouchersPerMerchant: 10_000_000,
   apiToken: { defaultDays: 90, maximumDays: 365, active: 50, allowedAddresses: 20, overlapHours: 168 },
   session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5 },

@@ -40,6 +40,10 @@ export const idPrefixes = {
   wallet_transaction: 'wtx',
   withdrawal: 'wdr',
   payment_request: 'preq',
+  kyb_person: 'kper',
+  kyb_document: 'kdoc',
+  kyb_submission: 'ksub',
+  invoice: 'inv',
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

@@ -3,11 +3,16 @@
 import { accountRoutes } from './domains/account.ts';
 import { apiTokenRoutes } from './domains/api-tokens.ts';
 import { auditLogRoutes } from './domains/audit-log.ts';
+import { adminRoutes } from './domains/admin.ts';
+import { apiTokenRoutes } from './domains/api-tokens.ts';
+import { billingRoutes } from './domains/billing.ts';
 import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
 import { eventRoutes } from './domains/events.ts';
 import { healthRoutes } from './domains/health.ts';
 import { jobRoutes } from './domains/jobs.ts';
+import { kybRoutes } from './domains/kyb.ts';
+import { kybDocumentRoutes } from './domains/kyb-documents.ts';
 import { limitRoutes } from './domains/limits.ts';
 import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
@@ -43,6 +48,10 @@ export const routes = [
   ...membershipBulkRoutes,
   ...points,
   ...merchantRoutes,
+  ...billingRoutes,
+  ...kybRoutes,
+  ...kybDocumentRoutes,
+  ...adminRoutes,
   ...communicationRoutes,
   ...publicCommunicationRoutes,
   ...notificationRoutes,

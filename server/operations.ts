@@ -11,6 +11,10 @@ import { listSessions } from './domains/account/list-sessions.ts';
 import { readMfa } from './domains/account/read-mfa.ts';
 import { resetPassword } from './domains/account/reset-password.ts';
 import { verifyMfa } from './domains/account/verify-mfa.ts';
+import { decideKybSubmission } from './domains/admin/decide-kyb-submission.ts';
+import { listKybSubmissions } from './domains/admin/list-kyb-submissions.ts';
+import { setMerchantStatus } from './domains/admin/set-merchant-status.ts';
+import { settleInvoice } from './domains/admin/settle-invoice.ts';
 import { create as createApiToken } from './domains/api-tokens/create.ts';
 import { list as listApiTokens } from './domains/api-tokens/list.ts';
 import { listPresets } from './domains/api-tokens/presets.ts';
@@ -20,6 +24,10 @@ import { rotate } from './domains/api-tokens/rotate.ts';
 import { listTokenScopes } from './domains/api-tokens/scopes.ts';
 import { update as updateApiToken } from './domains/api-tokens/update.ts';
 import { list as listAuditLog } from './domains/audit-log/list.ts';
+import { getOverview as getBilling } from './domains/billing/get-overview.ts';
+import { invoicePage } from './domains/billing/invoice-page.ts';
+import { invoicePdf } from './domains/billing/invoice-pdf.ts';
+import { listInvoices } from './domains/billing/list-invoices.ts';
 import { broadcastToMembers } from './domains/communications/broadcast-to-members.ts';
 import { broadcastVoucher } from './domains/communications/broadcast-voucher.ts';
 import { cancel as cancelCommunication } from './domains/communications/cancel.ts';
@@ -38,6 +46,17 @@ import { live } from './domains/health/live.ts';
 import { ready } from './domains/health/ready.ts';
 import { download as downloadFile } from './domains/jobs/download.ts';
 import { get as getJob } from './domains/jobs/get.ts';
+import { addPerson } from './domains/kyb/add-person.ts';
+import { getDetails as getKybDetails } from './domains/kyb/get-details.ts';
+import { getDocumentContent } from './domains/kyb/get-document-content.ts';
+import { getStatus as getKybStatus } from './domains/kyb/get-status.ts';
+import { listSubmissions } from './domains/kyb/list-submissions.ts';
+import { removeDocument } from './domains/kyb/remove-document.ts';
+import { removePerson } from './domains/kyb/remove-person.ts';
+import { submit as submitKyb } from './domains/kyb/submit.ts';
+import { updateDetails as updateKybDetails } from './domains/kyb/update-details.ts';
+import { updatePerson } from './domains/kyb/update-person.ts';
+import { uploadDocument } from './domains/kyb/upload-document.ts';
 import { list as listLimits } from './domains/limits/list.ts';
 import { createPass } from './domains/memberships/create-pass.ts';
 import { createTemplate } from './domains/memberships/create-template.ts';
@@ -117,7 +136,7 @@ import type { Download, Fold, Identity, Immediate, Open, Read, Write } from './o
 type DownloadRoute = Extract<DeclaredRoute, { kind: 'download' }>;
 
 type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
-  ? Download<Extract<DownloadRoute, R>>
+  ? Download<Extract<DownloadRoute, { name: R['name'] }>>
   : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };
@@ -198,6 +217,25 @@ const implemented: Implemented = {
   'points.statement': pointsStatement,
   'merchant.get-profile': getProfile,
   'merchant.update-profile': updateProfile,
+  'billing.get-overview': getBilling,
+  'billing.list-invoices': listInvoices,
+  'billing.invoice-page': invoicePage,
+  'billing.invoice-pdf': invoicePdf,
+  'kyb.get-details': getKybDetails,
+  'kyb.get-status': getKybStatus,
+  'kyb.update-details': updateKybDetails,
+  'kyb.add-person': addPerson,
+  'kyb.update-person': updatePerson,
+  'kyb.remove-person': removePerson,
+  'kyb.submit': submitKyb,
+  'kyb.list-submissions': listSubmissions,
+  'kyb.upload-document': uploadDocument,
+  'kyb.remove-document': removeDocument,
+  'kyb.get-document-content': getDocumentContent,
+  'admin.list-kyb-submissions': listKybSubmissions,
+  'admin.decide-kyb-submission': decideKybSubmission,
+  'admin.set-merchant-status': setMerchantStatus,
+  'admin.settle-invoice': settleInvoice,
   'communications.email': email,
   'communications.broadcast-to-members': broadcastToMembers,
   'communications.broadcast-voucher': broadcastVoucher,

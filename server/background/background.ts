@@ -3,9 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Services } from '../services.ts';
+import { startBillingClock } from './billing-clock.ts';
 import { startDeliveries } from './deliver-webhooks.ts';
 import { startJobWorker } from './job-worker.ts';
 import { startKeyRotation } from './key-rotation.ts';
+import { startKybClock } from './kyb-clock.ts';
 import type { BackgroundWork } from './loop.ts';
 import { startMembershipClock } from './membership-clock.ts';
 import { startMembershipNotices } from './membership-notices.ts';
@@ -33,6 +35,8 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startWalletClock(services, log),
     () => startMembershipNotices(services, log),
     () => startAccountLetters(services, log),
+    () => startKybClock(services, log),
+    () => startBillingClock(services, log),
     () => startSweep(services, log),
     () => startKeyRotation(services, log, metrics),
   ];

@@ -17,16 +17,6 @@ export interface AccessLogTable {
   created_at: Generated<string>;
 }
 
-export interface AccountLettersTable {
-  id: string;
-  status: string;
-  sealed: Buffer;
-  attempts: Generated<number>;
-  due_at: string;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
 export interface ApiTokensTable {
   merchant_id: string;
   id: string;
@@ -47,8 +37,6 @@ export interface ApiTokensTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  expiring_noted: Generated<boolean>;
-  expired_noted: Generated<boolean>;
 }
 
 export interface CampaignsTable {
@@ -174,6 +162,26 @@ export interface IdempotencyKeysTable {
   created_at: Generated<string>;
 }
 
+export interface InvoicesTable {
+  merchant_id: string;
+  id: string;
+  number: string | null;
+  status: Generated<string>;
+  plan: string;
+  period: string;
+  lines: GeneratedJson;
+  amount_due: number;
+  amount_paid: Generated<number>;
+  currency: string;
+  due_at: string | null;
+  paid_at: string | null;
+  failed_told_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface JobFileLinksTable {
   merchant_id: string;
   job_id: string;
@@ -213,6 +221,74 @@ export interface JobsTable {
   expires_at: string | null;
   metadata: GeneratedJson;
   version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybDocumentsTable {
+  merchant_id: string;
+  id: string;
+  type: string;
+  side: string | null;
+  person_id: string | null;
+  status: Generated<string>;
+  failure_code: string | null;
+  media_type: string;
+  bytes: number;
+  sha256: Buffer;
+  valid_until: string | null;
+  file_key_sealed: Buffer;
+  file_key_version: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybLostFilesTable {
+  merchant_id: string;
+  document_id: string;
+  since: Generated<string>;
+}
+
+export interface KybPersonsTable {
+  merchant_id: string;
+  id: string;
+  role: string;
+  ownership_bps: number | null;
+  details_sealed: Buffer;
+  details_key_version: number;
+  known: Generated<string[]>;
+  verification: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybProfilesTable {
+  merchant_id: string;
+  status: Generated<string>;
+  business_type: string | null;
+  details_sealed: Buffer | null;
+  details_key_version: number | null;
+  known: Generated<string[]>;
+  asked: GeneratedJson;
+  deadline_at: string | null;
+  review_due_at: string | null;
+  approved_at: string | null;
+  submitted_at: string | null;
+  reviewed_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybSubmissionsTable {
+  merchant_id: string;
+  id: string;
+  status: Generated<string>;
+  requirements: GeneratedJson;
+  reason: string | null;
+  submitted_by: string;
+  decided_by: string | null;
+  decided_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }
@@ -310,16 +386,6 @@ export interface MessageQuotasTable {
   sent: number;
 }
 
-export interface NotificationPreferencesTable {
-  merchant_id: string;
-  user_id: string;
-  muted_types: Generated<string[]>;
-  minimum_severity: Generated<string>;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
 export interface NotificationsTable {
   merchant_id: string;
   recipient_id: string;
@@ -385,14 +451,6 @@ export interface PassesTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-}
-
-export interface PasswordResetsTable {
-  digest: Buffer;
-  user_id: string;
-  expires_at: string;
-  used_at: string | null;
-  created_at: Generated<string>;
 }
 
 export interface PointsHoldsTable {
@@ -467,13 +525,6 @@ export interface PointsTransactionsTable {
   available_at: string | null;
 }
 
-export interface RecoveryCodesTable {
-  user_id: string;
-  digest: Buffer;
-  used_at: string | null;
-  created_at: Generated<string>;
-}
-
 export interface RedemptionRollbacksTable {
   merchant_id: string;
   id: string;
@@ -524,7 +575,6 @@ export interface SessionsTable {
   ended_at: string | null;
   end_reason: string | null;
   created_at: Generated<string>;
-  ip: string | null;
 }
 
 export interface SpentRefreshTokensTable {
@@ -533,15 +583,12 @@ export interface SpentRefreshTokensTable {
   spent_at: Generated<string>;
 }
 
-export interface TeamInvitationsTable {
+export interface SubscriptionsTable {
   merchant_id: string;
-  id: string;
-  email: string;
-  role: string;
-  digest: Buffer;
-  invited_by: string;
-  expires_at: string;
-  metadata: GeneratedJson;
+  plan: string | null;
+  status: Generated<string>;
+  next_period: string;
+  invoices: Generated<number>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -554,17 +601,13 @@ export interface TeamMembersTable {
   status: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  id: Generated<string>;
-  metadata: GeneratedJson;
-  version: Generated<number>;
 }
 
-export interface TotpFactorsTable {
-  user_id: string;
-  sealed: Buffer;
-  confirmed_at: string | null;
-  last_step: Generated<number>;
-  created_at: Generated<string>;
+export interface UsageCountersTable {
+  merchant_id: string;
+  period: string;
+  metric: string;
+  used: number;
 }
 
 export interface UsersTable {
@@ -575,6 +618,7 @@ export interface UsersTable {
   status: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  is_platform_admin: Generated<boolean>;
 }
 
 export interface VoucherCustomersTable {
@@ -705,7 +749,6 @@ export interface WebhookEndpointsTable {
 
 export interface Database {
   access_log: AccessLogTable;
-  account_letters: AccountLettersTable;
   api_tokens: ApiTokensTable;
   campaigns: CampaignsTable;
   communication_audiences: CommunicationAudiencesTable;
@@ -715,35 +758,38 @@ export interface Database {
   event_heads: EventHeadsTable;
   events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
+  invoices: InvoicesTable;
   job_file_links: JobFileLinksTable;
   job_files: JobFilesTable;
   jobs: JobsTable;
+  kyb_documents: KybDocumentsTable;
+  kyb_lost_files: KybLostFilesTable;
+  kyb_persons: KybPersonsTable;
+  kyb_profiles: KybProfilesTable;
+  kyb_submissions: KybSubmissionsTable;
   marketing_contacts: MarketingContactsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
   merchant_keys: MerchantKeysTable;
   merchants: MerchantsTable;
   message_quotas: MessageQuotasTable;
-  notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_messages: OutboxMessagesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
-  password_resets: PasswordResetsTable;
   points_holds: PointsHoldsTable;
   points_lot_entries: PointsLotEntriesTable;
   points_lots: PointsLotsTable;
   points_reversals: PointsReversalsTable;
   points_transactions: PointsTransactionsTable;
-  recovery_codes: RecoveryCodesTable;
   redemption_rollbacks: RedemptionRollbacksTable;
   redemptions: RedemptionsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
-  team_invitations: TeamInvitationsTable;
+  subscriptions: SubscriptionsTable;
   team_members: TeamMembersTable;
-  totp_factors: TotpFactorsTable;
+  usage_counters: UsageCountersTable;
   users: UsersTable;
   voucher_customers: VoucherCustomersTable;
   voucher_holds: VoucherHoldsTable;

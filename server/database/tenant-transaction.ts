@@ -136,6 +136,8 @@ export interface Scope {
     | 'notices'
     | 'points'
     | 'wallet'
+    | 'kyb'
+    | 'billing'
     | 'operator';
   readOnly?: boolean;
   /** Everything is read as it was at one moment, for at most so many seconds. */

@@ -28,5 +28,5 @@ export function sendFile(
 
 function declaredType({ result }: Route): string {
   const { contentMediaType } = result.schema as { contentMediaType?: string };
-  return `${contentMediaType}; charset=utf-8; header=present`;
+  return contentMediaType === 'text/csv' ? `${contentMediaType}; charset=utf-8; header=present` : contentMediaType!;
 }

@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
 import { readLetters } from '../harness/account-letters.ts';
+import { invoiceTokenOf } from '../harness/invoices.ts';
 import { workJobs, workOffJobs } from '../harness/jobs.ts';
 import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
@@ -11,6 +12,7 @@ import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import { carryOutPayments, turnWallets } from '../harness/wallet.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 import { send } from './send.ts';
+import { addInvoice, newOperator, stockVerification } from './verified-shop.ts';
 
 /** A signed-in person. */
 export interface Person {
@@ -43,6 +45,10 @@ export interface Shop {
   link(): Promise<string>;
   /** The token in the newest mail about an account to this address. */
   letterToken(to: string): Promise<string>;
+  /** Somebody of the shop who is also the operator of the server, just stepped up. */
+  operator(): Promise<Person>;
+  /** The last part of a link to an invoice. */
+  invoiceToken(): Promise<string>;
   /** What the link to unsubscribe holds that a new customer has got. */
   unsubscribeToken(): Promise<string>;
 }
@@ -90,6 +96,8 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
     notification: () => addNotification(world, merchant, mark),
     link: () => newLink(server, shop),
     letterToken: async (to) => (await readLetters(server, to))[0]!.token,
+    operator: () => newOperator(shop),
+    invoiceToken: async () => invoiceTokenOf(server, merchant.id, await addInvoice(shop)),
     unsubscribeToken: async () => {
       const customerId = randomUUID();
       await world.sql('insert into customers (merchant_id, id) values ($1, $2)', [merchant.id, customerId]);
@@ -240,6 +248,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     webhook_endpoint: endpoint.id,
     notification: await shop.notification(),
     job: await addJob(shop),
+    ...(await stockVerification(shop)),
     campaign: order.result.campaign_id,
   };
 }

@@ -4,6 +4,16 @@ import { type RouteName, routeNamed } from '../../contract/routes.ts';
 import { codeNow } from '../harness/authenticator.ts';
 import { send } from './send.ts';
 import { type Person, password, type Shop, unique } from './shop.ts';
+import {
+  addInvoice,
+  makeRoomForDocuments,
+  makeRoomForPeople,
+  newDocument,
+  newPerson,
+  newSubmission,
+  plainPdf,
+  readyToSubmit,
+} from './verified-shop.ts';
 
 export interface ValidCall {
   params?: Record<string, string>;
@@ -303,6 +313,43 @@ export const validInput: Record<RouteName, Factory> = {
   'points.statement': ({ ids }) => ({ params: { id: ids.membership } }),
   'merchant.get-profile': nothing,
   'merchant.update-profile': ({ mark }) => ({ body: { description: text(mark) } }),
+  'billing.get-overview': nothing,
+  'billing.list-invoices': nothing,
+  'billing.invoice-page': async (shop) => ({ params: { token: await shop.invoiceToken() } }),
+  'billing.invoice-pdf': async (shop) => ({ params: { token: await shop.invoiceToken() } }),
+  'kyb.get-details': nothing,
+  'kyb.get-status': nothing,
+  'kyb.update-details': ({ mark }) => ({ body: { legal_name: text(mark) } }),
+  'kyb.add-person': async (shop) => {
+    await makeRoomForPeople(shop);
+    return { body: { ...example('kyb.add-person'), first_name: text('Ada') } };
+  },
+  'kyb.update-person': async (shop) => ({ params: await newPerson(shop), body: { last_name: text('L') } }),
+  'kyb.remove-person': async (shop) => ({ params: await newPerson(shop) }),
+  'kyb.submit': async (shop) => ({ as: await readyToSubmit(shop) }),
+  'kyb.list-submissions': nothing,
+  'kyb.upload-document': async (shop) => {
+    await makeRoomForDocuments(shop);
+    return { body: { type: 'proof_of_address', file: plainPdf(text('bill')) } };
+  },
+  'kyb.remove-document': async (shop) => ({ params: await newDocument(shop) }),
+  'kyb.get-document-content': ({ ids }) => ({ params: { id: ids.kyb_document } }),
+  'admin.list-kyb-submissions': async (shop) => ({ as: await shop.operator() }),
+  'admin.decide-kyb-submission': async (shop) => ({
+    as: await shop.operator(),
+    params: { id: await newSubmission(shop) },
+    body: { decision: 'approve', reason: text('fine') },
+  }),
+  'admin.set-merchant-status': async (shop) => ({
+    as: await shop.operator(),
+    params: { id: (await shop.world.merchant()).wireId },
+    body: { status: 'suspended', reason: text('asked') },
+  }),
+  'admin.settle-invoice': async (shop) => ({
+    as: await shop.operator(),
+    params: { id: shop.merchant.wireId, invoiceId: await addInvoice(shop) },
+    body: { status: 'paid' },
+  }),
   'communications.email': ({ ids }) => ({ params: { id: ids.membership }, body: words() }),
   'communications.broadcast-to-members': ({ ids }) => ({ params: { passId: ids.pass }, body: later() }),
   'communications.broadcast-voucher': async (shop) => ({

@@ -1,13 +1,16 @@
 // Generated from contract/ by `npm run generate`. Changes made here are lost.
 
 import type { Transport } from '../request.ts';
+import { AdminRoutes } from './admin.ts';
 import { ApiTokensRoutes } from './api-tokens.ts';
 import { AuditLogRoutes } from './audit-log.ts';
 import { AuthRoutes } from './auth.ts';
+import { BillingRoutes } from './billing.ts';
 import { CommunicationsRoutes } from './communications.ts';
 import { EventsRoutes } from './events.ts';
 import { HealthRoutes } from './health.ts';
 import { JobsRoutes } from './jobs.ts';
+import { KybRoutes } from './kyb.ts';
 import { LimitsRoutes } from './limits.ts';
 import { MembershipsRoutes } from './memberships.ts';
 import { MerchantRoutes } from './merchant.ts';
@@ -20,13 +23,16 @@ import { VouchersRoutes } from './vouchers.ts';
 import { WebhooksRoutes } from './webhooks.ts';
 import { WellKnownRoutes } from './well-known.ts';
 
+export type * from './admin.ts';
 export type * from './api-tokens.ts';
 export type * from './audit-log.ts';
 export type * from './auth.ts';
+export type * from './billing.ts';
 export type * from './communications.ts';
 export type * from './events.ts';
 export type * from './health.ts';
 export type * from './jobs.ts';
+export type * from './kyb.ts';
 export type * from './limits.ts';
 export type * from './memberships.ts';
 export type * from './merchant.ts';
@@ -51,6 +57,9 @@ export class AllRoutes {
   readonly memberships: MembershipsRoutes;
   readonly points: PointsRoutes;
   readonly merchant: MerchantRoutes;
+  readonly billing: BillingRoutes;
+  readonly kyb: KybRoutes;
+  readonly admin: AdminRoutes;
   readonly communications: CommunicationsRoutes;
   readonly notifications: NotificationsRoutes;
   readonly jobs: JobsRoutes;
@@ -71,6 +80,9 @@ export class AllRoutes {
     this.memberships = new MembershipsRoutes(transport);
     this.points = new PointsRoutes(transport);
     this.merchant = new MerchantRoutes(transport);
+    this.billing = new BillingRoutes(transport);
+    this.kyb = new KybRoutes(transport);
+    this.admin = new AdminRoutes(transport);
     this.communications = new CommunicationsRoutes(transport);
     this.notifications = new NotificationsRoutes(transport);
     this.jobs = new JobsRoutes(transport);

@@ -190,6 +190,12 @@ export type ErrorCode =
   | 'endpoint_limit_reached'
   /** 409: The webhook endpoint is disabled. */
   | 'endpoint_disabled'
+  /** 409: The business has not been verified. */
+  | 'kyb_required'
+  /** 409: Something is still missing for the verification. */
+  | 'requirements_outstanding'
+  /** 409: The business is being reviewed. */
+  | 'already_in_review'
   /** 409: The field cannot change once the voucher exists. */
   | 'immutable_field'
   /** 412: The object has another version than `If-Match` asks for. */
@@ -254,6 +260,12 @@ export type ErrorCode =
   | 'audience_too_large'
   /** 422: Events cannot be sent to this address. */
   | 'url_not_allowed'
+  /** 422: The document carries something that could be run. */
+  | 'document_infected'
+  /** 422: The document is not whole. */
+  | 'document_unreadable'
+  /** 422: The document is no longer valid. */
+  | 'document_expired'
   /** 422: The token may not read the resource of an event. */
   | 'event_scope_missing'
   /** 429: Too many requests. */

@@ -36,6 +36,7 @@ export interface Limits {
   body_bytes: {
     json: number;
     bulk: number;
+    document: number;
   };
   body_values: {
     json: number;
@@ -114,6 +115,23 @@ export interface Limits {
     result_minutes: number;
     file_hours: number;
     days: number;
+  };
+  kyb: {
+    persons: number;
+    documents: number;
+    document_bytes: number;
+    review_days: number;
+    deadline_days: number;
+  };
+  billing: {
+    finalize_hours: number;
+    due_days: number;
+    uncollectible_days: number;
+    thresholds: {
+      '0': number;
+      '1': number;
+    };
+    link_minutes: number;
   };
   vouchers_per_merchant: number;
   api_token: {
