@@ -34,6 +34,11 @@ export const idPrefixes = {
   event: 'evt',
   job: 'job',
   webhook_endpoint: 'whk',
+  post: 'post',
+  group: 'grp',
+  group_settlement: 'gst',
+  referral_code: 'rcd',
+  referral: 'ref',
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 
