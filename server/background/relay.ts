@@ -1,11 +1,12 @@
 /**
  * The relay: gives each event its place in the merchant's log, a sequence without gaps, and makes from it what
- * follows, in the same transaction. An event is relayed once; several relays share the merchants by leaving
+ * follows, the figures of the day among it, in the same transaction. An event is relayed once; several relays share the merchants by leaving
  * out those that another one holds.
  */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { countEvents } from '../domains/dashboard/figure-store.ts';
 import { type HeadRow, takeHeads } from '../domains/events/event-heads.ts';
 import type { NotableEvent } from '../domains/notifications/notable-events.ts';
 import { notify } from '../domains/notifications/notify.ts';
@@ -51,7 +52,9 @@ export class Relay {
       ]);
       const notable = notableOf(rows);
       if (notable.size > 0) await notify(tx, notable);
-      if (listeners.length > 0) await fanOut(tx, spansOf(heads, rows), listeners);
+      const spans = spansOf(heads, rows);
+      await countEvents(tx, spans);
+      if (listeners.length > 0) await fanOut(tx, spans, listeners);
       return rows;
     });
     const events = relayed.reduce((sum, row) => sum + row.count, 0);

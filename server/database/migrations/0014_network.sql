@@ -30,3 +30,111 @@ create index posts_starting on posts (publish_at) where status = 'scheduled';
 create index posts_ending on posts (expires_at) where status = 'published' and expires_at is not null;
 call tessera_protect('posts');
 create policy network_clock on posts for select using ((select tessera_task()) = 'network-clock');
+
+-- What an event adds to the figures of its day. Whoever counts anew reads the same events by the same function.
+create function tessera_figures(type text, data json, previous json)
+returns table (figure text, value bigint)
+language sql immutable parallel safe
+as $$
+  select f.figure, f.value from (
+    select 'new_customers' as figure, 1::bigint as value where type = 'customer.created'
+    union all
+    select 'customers', case type when 'customer.created' then 1 else -1 end
+      where type in ('customer.created', 'customer.erased')
+    union all
+    select 'memberships_issued', 1 where type = 'membership.issued'
+    union all
+    select 'memberships_active',
+           (data ->> 'status' = 'active')::int - (coalesce(previous ->> 'status', '') = 'active')::int
+      where type in ('membership.activated', 'membership.suspended', 'membership.reinstated', 'membership.renewed',
+                     'membership.expired', 'membership.revoked')
+    union all
+    select 'points_earned', (data ->> 'points')::bigint where type in ('points.earned', 'points.pending')
+    union all
+    select 'points_redeemed', -(data ->> 'points')::bigint where type = 'points.redeemed'
+    union all
+    select 'points_expired', -(data ->> 'points')::bigint where type = 'points.expired'
+    union all
+    -- What a reversal could not take back, because it was spent or had expired, was not outstanding any more.
+    select 'points_outstanding',
+           (data ->> 'points')::bigint + case when type = 'points.reversed' and (data ->> 'points')::bigint < 0
+             then (data ->> 'debt')::bigint + (data ->> 'lapsed')::bigint else 0 end
+      where type in ('points.earned', 'points.pending', 'points.redeemed', 'points.adjusted', 'points.expired',
+                     'points.reversed', 'points.debt_recovered')
+    union all
+    select 'vouchers_issued', 1 where type = 'voucher.issued'
+    union all
+    select 'vouchers_redeemed', 1 where type = 'redemption.succeeded'
+    union all
+    select 'discount_amount', (data ->> 'discount_amount')::bigint
+      where type = 'redemption.succeeded' and data ->> 'discount_amount' is not null
+    union all
+    select 'gift_liability', case type
+        when 'voucher.created' then (data -> 'gift' ->> 'balance')::bigint
+        when 'voucher.voided' then -(data -> 'gift' ->> 'balance')::bigint
+        when 'redemption.succeeded' then -(data ->> 'amount')::bigint
+        else (data -> 'rollbacks' -> -1 ->> 'amount')::bigint end
+      where type in ('voucher.created', 'voucher.voided', 'redemption.succeeded', 'redemption.rolled_back')
+    union all
+    select 'messages_sent', 1 where type = 'delivery.sent'
+  ) as f
+  where f.value is not null and f.value <> 0
+$$;
+
+-- The figures of each day in the merchant's time zone, for all, for a pass, for a place, and for a pass at a place,
+-- so that no answer adds up more than one row for each figure and day. `''` stands for all. Written by the relay
+-- alone, which holds the head of the merchant's log.
+create table daily_figures (
+  merchant_id uuid not null references merchants (id),
+  pass_id text not null default '',
+  location_id text not null default '',
+  figure text not null check (figure in (
+    'customers', 'new_customers', 'memberships_issued', 'memberships_active', 'points_earned', 'points_redeemed',
+    'points_expired', 'points_outstanding', 'vouchers_issued', 'vouchers_redeemed', 'discount_amount',
+    'gift_liability', 'messages_sent')),
+  day date not null,
+  value bigint not null,
+  primary key (merchant_id, pass_id, location_id, figure, day)
+) with (fillfactor = 80);
+
+-- When each customer was last seen; a table of its own, so that the relay never waits for whoever serves them.
+create table customer_activity (
+  merchant_id uuid not null,
+  customer_id uuid not null,
+  last_activity_at timestamptz not null,
+  primary key (merchant_id, customer_id),
+  foreign key (merchant_id, customer_id) references customers (merchant_id, id)
+) with (fillfactor = 70);
+create index customer_activity_latest on customer_activity (merchant_id, last_activity_at, customer_id);
+
+-- What the relay has passed before; row security binds the owner of the tables too.
+alter table events no force row level security;
+alter table merchants no force row level security;
+alter table customers no force row level security;
+alter table memberships no force row level security;
+alter table redemptions no force row level security;
+insert into daily_figures (merchant_id, pass_id, location_id, figure, day, value)
+select e.merchant_id, k.pass_id, k.location_id, f.figure,
+       (coalesce((e.data ->> 'occurred_at')::timestamptz, e.created_at) at time zone m.timezone)::date,
+       sum(f.value)::bigint
+from events e
+join merchants m on m.id = e.merchant_id
+cross join lateral tessera_figures(e.type, e.data, e.previous) f
+cross join lateral (
+  select distinct pass_id, location_id
+  from (values ('', ''), (coalesce(e.data ->> 'pass_id', ''), ''), ('', coalesce(e.data ->> 'location_id', '')),
+    (coalesce(e.data ->> 'pass_id', ''), coalesce(e.data ->> 'location_id', ''))) as v (pass_id, location_id)) k
+where e.sequence is not null
+group by 1, 2, 3, 4, 5;
+insert into customer_activity (merchant_id, customer_id, last_activity_at)
+select c.merchant_id, c.id, date_trunc('milliseconds', greatest(c.created_at,
+  (select max(r.created_at) from redemptions r where r.merchant_id = c.merchant_id and r.customer_id = c.id),
+  (select max(m.updated_at) from memberships m where m.merchant_id = c.merchant_id and m.customer_id = c.id)))
+from customers c;
+alter table events force row level security;
+alter table merchants force row level security;
+alter table customers force row level security;
+alter table memberships force row level security;
+alter table redemptions force row level security;
+call tessera_protect('daily_figures');
+call tessera_protect('customer_activity');
