@@ -140,3 +140,89 @@ call tessera_protect('daily_figures');
 call tessera_protect('customer_activity');
 -- A search by the beginning of a phone number reads an index, as those by name and address do.
 create index customers_phone_prefix on customers (merchant_id, phone text_pattern_ops) where phone is not null;
+
+-- A group of merchants belongs to its founder. Everybody may read what stands in this table: it is the directory.
+create table groups (
+  merchant_id uuid not null references merchants (id),
+  id uuid not null,
+  name text not null check (length(name) between 1 and 120),
+  name_key text generated always as (lower(name)) stored,
+  description text check (length(description) <= 1000),
+  country text not null,
+  category text,
+  sandbox boolean not null,
+  status text not null default 'active' check (status in ('active', 'closed')),
+  membership_policy text not null check (membership_policy in ('invite', 'apply', 'open')),
+  settlement_mode text not null check (settlement_mode in ('none', 'net')),
+  accrual_cost_per_point bigint not null default 0 check (accrual_cost_per_point >= 0),
+  currency text not null,
+  members_count integer not null default 0 check (members_count between 0 and 200),
+  metadata json not null default '{}',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (merchant_id, id),
+  check ((settlement_mode = 'net') = (accrual_cost_per_point > 0))
+);
+-- Ids are random, so a group is found by its id whoever founded it.
+create index groups_by_id on groups (id);
+create index groups_directory on groups (sandbox, id) where status = 'active';
+create index groups_by_name on groups (sandbox, name_key text_pattern_ops) where status = 'active';
+call tessera_protect('groups');
+create policy directory on groups for select using (true);
+
+-- A merchant's place in a group. The group is another tenant's row, so no foreign key leads there.
+create table group_members (
+  merchant_id uuid not null references merchants (id),
+  group_id uuid not null,
+  founder_id uuid not null,
+  merchant_name text not null,
+  status text not null check (status in ('invited', 'applied', 'active', 'left', 'removed')),
+  joined_at timestamptz,
+  left_at timestamptz,
+  -- The last day that was settled, and when the next days are to be.
+  settled_until date,
+  next_settlement_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (merchant_id, group_id),
+  check (status <> 'active' or joined_at is not null),
+  check (left_at is null or status in ('left', 'removed'))
+);
+create unique index group_members_one_group on group_members (merchant_id) where status = 'active';
+create index group_members_of_group on group_members (group_id, merchant_id);
+create index group_members_of_founder on group_members (founder_id, group_id);
+create index group_members_due on group_members (next_settlement_at) where next_settlement_at is not null;
+call tessera_protect('group_members');
+create policy fellows on group_members for select using (
+  status = 'active' and group_id in (select m.group_id from merchants m where m.id in (select unnest(tessera_tenants()))));
+create policy founder on group_members for select using (founder_id in (select unnest(tessera_tenants())));
+create policy network_clock on group_members for select using ((select tessera_task()) = 'network-clock');
+
+create table group_settlements (
+  merchant_id uuid not null references merchants (id),
+  id uuid not null,
+  group_id uuid not null,
+  period_from date not null,
+  period_to date not null check (period_to >= period_from),
+  points_issued bigint not null check (points_issued >= 0),
+  points_redeemed bigint not null check (points_redeemed >= 0),
+  accrual_cost_per_point bigint not null check (accrual_cost_per_point >= 0),
+  amount bigint not null,
+  currency text not null,
+  created_at timestamptz not null default now(),
+  primary key (merchant_id, id)
+);
+-- A day is settled once.
+create unique index group_settlements_once on group_settlements (merchant_id, group_id, period_from);
+call tessera_protect('group_settlements');
+
+-- Fellows see a merchant by name, and see nothing else of it; so the name is kept where they may read it.
+create function tessera_rename_member() returns trigger language plpgsql as $$
+begin
+  update group_members set merchant_name = new.name where merchant_id = new.id;
+  return new;
+end $$;
+create trigger rename_member after update of name on merchants
+  for each row when (old.name is distinct from new.name) execute function tessera_rename_member();
