@@ -3,7 +3,9 @@
 import { apiTokenRoutes } from './domains/api-tokens.ts';
 import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
+import { dashboardRoutes } from './domains/dashboard.ts';
 import { eventRoutes } from './domains/events.ts';
+import { groupRoutes } from './domains/groups.ts';
 import { healthRoutes } from './domains/health.ts';
 import { jobRoutes } from './domains/jobs.ts';
 import { limitRoutes } from './domains/limits.ts';
@@ -13,6 +15,7 @@ import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
 import { passRoutes } from './domains/passes.ts';
 import { points } from './domains/points.ts';
+import { postRoutes } from './domains/posts.ts';
 import { redemptionRoutes } from './domains/redemptions.ts';
 import { sessionRoutes } from './domains/session.ts';
 import { voucherCodes } from './domains/voucher-codes.ts';
@@ -35,6 +38,9 @@ export const routes = [
   ...membershipBulkRoutes,
   ...points,
   ...merchantRoutes,
+  ...postRoutes,
+  ...dashboardRoutes,
+  ...groupRoutes,
   ...communicationRoutes,
   ...publicCommunicationRoutes,
   ...notificationRoutes,

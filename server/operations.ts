@@ -21,7 +21,16 @@ import { nudge } from './domains/communications/nudge.ts';
 import { outboxPage } from './domains/communications/outbox-page.ts';
 import { unsubscribe } from './domains/communications/unsubscribe.ts';
 import { unsubscribePage } from './domains/communications/unsubscribe-page.ts';
+import { getUser } from './domains/dashboard/get-user.ts';
+import { listUsers } from './domains/dashboard/list-users.ts';
+import { statistics } from './domains/dashboard/read-statistics.ts';
 import { list as listEvents } from './domains/events/list.ts';
+import { create as createGroup } from './domains/groups/create.ts';
+import { decide as decideOnMember } from './domains/groups/decide.ts';
+import { get as getGroup } from './domains/groups/get.ts';
+import { join as joinGroup } from './domains/groups/join.ts';
+import { leave as leaveGroup } from './domains/groups/leave.ts';
+import { listAvailable as listAvailableGroups } from './domains/groups/list-available.ts';
 import { live } from './domains/health/live.ts';
 import { ready } from './domains/health/ready.ts';
 import { download as downloadFile } from './domains/jobs/download.ts';
@@ -53,6 +62,9 @@ import { earn as earnPoints } from './domains/points/earn.ts';
 import { redeem as redeemPoints } from './domains/points/redeem.ts';
 import { reverse as reversePoints } from './domains/points/reverse.ts';
 import { statement as pointsStatement } from './domains/points/statement.ts';
+import { create as createPost } from './domains/posts/create.ts';
+import { list as listPosts } from './domains/posts/list.ts';
+import { update as updatePost } from './domains/posts/update.ts';
 import { jwks } from './domains/session/jwks.ts';
 import { listScopes } from './domains/session/list-scopes.ts';
 import { login } from './domains/session/login.ts';
@@ -143,6 +155,18 @@ const implemented: Implemented = {
   'points.statement': pointsStatement,
   'merchant.get-profile': getProfile,
   'merchant.update-profile': updateProfile,
+  'posts.create': createPost,
+  'posts.list': listPosts,
+  'posts.update': updatePost,
+  'dashboard.statistics': statistics,
+  'dashboard.list-users': listUsers,
+  'dashboard.get-user': getUser,
+  'groups.list-available': listAvailableGroups,
+  'groups.get': getGroup,
+  'groups.create': createGroup,
+  'groups.join': joinGroup,
+  'groups.leave': leaveGroup,
+  'groups.decide': decideOnMember,
   'communications.email': email,
   'communications.broadcast-to-members': broadcastToMembers,
   'communications.broadcast-voucher': broadcastVoucher,

@@ -9,6 +9,7 @@ import { startKeyRotation } from './key-rotation.ts';
 import type { BackgroundWork } from './loop.ts';
 import { startMembershipClock } from './membership-clock.ts';
 import { startMembershipNotices } from './membership-notices.ts';
+import { startNetworkClock } from './network-clock.ts';
 import { startPointsClock } from './points-clock.ts';
 import { startRelay } from './relay.ts';
 import { startSweep } from './sweep.ts';
@@ -26,6 +27,7 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startVoucherClock(services, log),
     () => startMembershipClock(services, log),
     () => startPointsClock(services, log),
+    () => startNetworkClock(services, log),
     () => startMembershipNotices(services, log),
     () => startSweep(services, log),
     () => startKeyRotation(services, log, metrics),

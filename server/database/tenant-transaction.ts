@@ -131,7 +131,8 @@ export interface Scope {
     | 'key-rotation'
     | 'outbox'
     | 'notices'
-    | 'points';
+    | 'points'
+    | 'network-clock';
   readOnly?: boolean;
 }
 

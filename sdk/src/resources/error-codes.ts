@@ -52,6 +52,8 @@ export type ErrorCode =
   | 'template_not_found'
   /** 404: There is no such customer. */
   | 'customer_not_found'
+  /** 404: There is no such referral code. */
+  | 'referral_code_not_found'
   /** 404: There is no such membership. */
   | 'membership_not_found'
   /** 405: This path does not take that method. */
@@ -116,7 +118,7 @@ export type ErrorCode =
   | 'not_reversible'
   /** 409: The pass template is not published. */
   | 'template_not_published'
-  /** 409: A voucher of this merchant has this code. */
+  /** 409: The code is in use. */
   | 'code_taken'
   /** 409: The voucher has been used up. */
   | 'voucher_exhausted'
@@ -170,6 +172,20 @@ export type ErrorCode =
   | 'endpoint_limit_reached'
   /** 409: The webhook endpoint is disabled. */
   | 'endpoint_disabled'
+  /** 409: The merchant is in a group. */
+  | 'already_in_group'
+  /** 409: The merchant is in no group. */
+  | 'not_in_group'
+  /** 409: The group has as many members as it may have. */
+  | 'group_full'
+  /** 409: The group admits only whom it has invited. */
+  | 'invitation_required'
+  /** 409: The founder leaves last. */
+  | 'founder_cannot_leave'
+  /** 409: The referral code has ended. */
+  | 'referral_code_not_active'
+  /** 409: The customer was referred before. */
+  | 'already_referred'
   /** 409: The field cannot change once the voucher exists. */
   | 'immutable_field'
   /** 412: The object has another version than `If-Match` asks for. */
@@ -232,6 +248,14 @@ export type ErrorCode =
   | 'audience_empty'
   /** 422: The audience is larger than one message may reach. */
   | 'audience_too_large'
+  /** 422: The time of publication lies in the past. */
+  | 'publish_at_in_past'
+  /** 422: A picture or film cannot be shown. */
+  | 'media_not_allowed'
+  /** 422: The range of days is too large. */
+  | 'range_too_large'
+  /** 422: This referrer cannot refer here. */
+  | 'referrer_not_permitted'
   /** 422: Events cannot be sent to this address. */
   | 'url_not_allowed'
   /** 422: The token may not read the resource of an event. */
@@ -248,6 +272,8 @@ export type ErrorCode =
   | 'recipient_frequency_capped'
   /** 429: As many messages were sent as may be in this time. */
   | 'broadcast_quota_exceeded'
+  /** 429: As many posts were published as may be in a day. */
+  | 'publish_quota_exceeded'
   /** 429: Everybody left was reminded a short while ago. */
   | 'nudge_cooldown'
   /** 431: The headers are too large or too many. */
