@@ -17,6 +17,7 @@ import { passRoutes } from './domains/passes.ts';
 import { points } from './domains/points.ts';
 import { postRoutes } from './domains/posts.ts';
 import { redemptionRoutes } from './domains/redemptions.ts';
+import { referralRoutes } from './domains/referrals.ts';
 import { sessionRoutes } from './domains/session.ts';
 import { voucherCodes } from './domains/voucher-codes.ts';
 import { voucherRecipients } from './domains/voucher-recipients.ts';
@@ -41,6 +42,7 @@ export const routes = [
   ...postRoutes,
   ...dashboardRoutes,
   ...groupRoutes,
+  ...referralRoutes,
   ...communicationRoutes,
   ...publicCommunicationRoutes,
   ...notificationRoutes,

@@ -65,6 +65,9 @@ import { statement as pointsStatement } from './domains/points/statement.ts';
 import { create as createPost } from './domains/posts/create.ts';
 import { list as listPosts } from './domains/posts/list.ts';
 import { update as updatePost } from './domains/posts/update.ts';
+import { createCode as createReferralCode } from './domains/referrals/create-code.ts';
+import { list as listReferrals } from './domains/referrals/list.ts';
+import { summary as referralSummary } from './domains/referrals/summary.ts';
 import { jwks } from './domains/session/jwks.ts';
 import { listScopes } from './domains/session/list-scopes.ts';
 import { login } from './domains/session/login.ts';
@@ -167,6 +170,9 @@ const implemented: Implemented = {
   'groups.join': joinGroup,
   'groups.leave': leaveGroup,
   'groups.decide': decideOnMember,
+  'referrals.summary': referralSummary,
+  'referrals.list': listReferrals,
+  'referrals.create-code': createReferralCode,
   'communications.email': email,
   'communications.broadcast-to-members': broadcastToMembers,
   'communications.broadcast-voucher': broadcastVoucher,

@@ -555,6 +555,48 @@ export interface RedemptionsTable {
   rolled_back_amount: Generated<number>;
 }
 
+export interface ReferralCodesTable {
+  merchant_id: string;
+  id: string;
+  code: string;
+  referrer_type: string;
+  customer_id: string | null;
+  referrer_points: number;
+  referee_points: number;
+  max_referrals: number | null;
+  referrals_count: Generated<number>;
+  clicks: Generated<number>;
+  expires_at: string | null;
+  active: Generated<boolean>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ReferralsTable {
+  merchant_id: string;
+  id: string;
+  code_id: string;
+  customer_id: string;
+  membership_id: string;
+  referrer_id: string | null;
+  status: string;
+  flags: Generated<string[]>;
+  referrer_points: number;
+  referee_points: number;
+  qualified_by: string | null;
+  qualified_at: string | null;
+  returned_at: string | null;
+  void_reason: string | null;
+  expires_at: string;
+  due_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface SchemaMigrationsTable {
   name: string;
   applied_at: Generated<string>;
@@ -761,6 +803,8 @@ export interface Database {
   posts: PostsTable;
   redemption_rollbacks: RedemptionRollbacksTable;
   redemptions: RedemptionsTable;
+  referral_codes: ReferralCodesTable;
+  referrals: ReferralsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;

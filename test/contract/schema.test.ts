@@ -43,6 +43,7 @@ const otherPolicies = [
   'points_holds points',
   'points_lots points',
   'posts network_clock',
+  'referrals network_clock',
   'team_members own_memberships',
   'voucher_holds sweep',
   'vouchers voucher_clock',

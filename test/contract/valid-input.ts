@@ -273,6 +273,9 @@ export const validInput: Record<RouteName, Factory> = {
   'groups.join': async (shop) => ({ as: await otherOwner(shop), body: { group_id: await openGroup(shop) } }),
   'groups.leave': async (shop) => ({ as: await founder(shop), body: {} }),
   'groups.decide': async (shop) => ({ as: await founder(shop), body: { merchant_id: shop.merchant.wireId } }),
+  'referrals.summary': nothing,
+  'referrals.list': nothing,
+  'referrals.create-code': () => ({ body: { ...example('referrals.create-code'), code: unique('code') } }),
   'communications.email': ({ ids }) => ({ params: { id: ids.membership }, body: words() }),
   'communications.broadcast-to-members': ({ ids }) => ({ params: { passId: ids.pass }, body: later() }),
   'communications.broadcast-voucher': async (shop) => ({

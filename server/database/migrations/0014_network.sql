@@ -226,3 +226,71 @@ begin
 end $$;
 create trigger rename_member after update of name on merchants
   for each row when (old.name is distinct from new.name) execute function tessera_rename_member();
+
+create table referral_codes (
+  merchant_id uuid not null references merchants (id),
+  id uuid not null,
+  code text not null check (code ~ '^[A-Z0-9-]{4,40}$'),
+  referrer_type text not null check (referrer_type in ('merchant', 'customer')),
+  customer_id uuid,
+  referrer_points bigint not null check (referrer_points between 0 and 1000000),
+  referee_points bigint not null check (referee_points between 0 and 1000000),
+  max_referrals integer check (max_referrals > 0),
+  referrals_count integer not null default 0 check (referrals_count >= 0),
+  clicks bigint not null default 0 check (clicks >= 0),
+  expires_at timestamptz,
+  active boolean not null default true,
+  metadata json not null default '{}',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, customer_id) references customers (merchant_id, id),
+  check ((referrer_type = 'customer') = (customer_id is not null)),
+  check (referrer_type = 'customer' or referrer_points = 0),
+  check (max_referrals is null or referrals_count <= max_referrals)
+) with (fillfactor = 80);
+create unique index referral_codes_code on referral_codes (merchant_id, code);
+create index referral_codes_active on referral_codes (merchant_id) where active;
+create index referral_codes_by_customer on referral_codes (merchant_id, customer_id) where customer_id is not null;
+call tessera_protect('referral_codes');
+
+create table referrals (
+  merchant_id uuid not null references merchants (id),
+  id uuid not null,
+  code_id uuid not null,
+  -- Who was referred, and the membership by which that was known.
+  customer_id uuid not null,
+  membership_id uuid not null,
+  referrer_id uuid check (referrer_id <> customer_id),
+  status text not null check (status in ('pending', 'flagged', 'approved', 'rewarded', 'voided', 'expired')),
+  flags text[] not null default '{}',
+  referrer_points bigint not null check (referrer_points >= 0),
+  referee_points bigint not null check (referee_points >= 0),
+  -- The first earning of who was referred, and whether it was taken back.
+  qualified_by uuid,
+  qualified_at timestamptz,
+  returned_at timestamptz,
+  void_reason text check (length(void_reason) between 1 and 500),
+  expires_at timestamptz not null,
+  -- When the clock has something to do with it.
+  due_at timestamptz,
+  metadata json not null default '{}',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, code_id) references referral_codes (merchant_id, id),
+  foreign key (merchant_id, customer_id) references customers (merchant_id, id),
+  foreign key (merchant_id, membership_id) references memberships (merchant_id, id),
+  foreign key (merchant_id, qualified_by) references points_transactions (merchant_id, id)
+) with (fillfactor = 80);
+-- A customer is referred once.
+create unique index referrals_once on referrals (merchant_id, customer_id);
+create index referrals_by_code on referrals (merchant_id, code_id, id);
+create index referrals_by_status on referrals (merchant_id, status, id);
+create index referrals_by_time on referrals (merchant_id, created_at) include (status, referrer_points, referee_points);
+create index referrals_of_membership on referrals (merchant_id, membership_id);
+create index referrals_due on referrals (due_at) where due_at is not null;
+call tessera_protect('referrals');
+create policy network_clock on referrals for select using ((select tessera_task()) = 'network-clock');
