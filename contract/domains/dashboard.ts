@@ -1,7 +1,20 @@
 /** The dashboard: what the business did, and the customers behind it. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
-import { Email, Id, Integer, List, listQuery, Nullable, OneOf, Phone, Strict, Text, Timestamp, TimestampInput } from '../primitives.ts';
+import {
+  Email,
+  Id,
+  Integer,
+  List,
+  listQuery,
+  Nullable,
+  OneOf,
+  Phone,
+  Strict,
+  Text,
+  Timestamp,
+  TimestampInput,
+} from '../primitives.ts';
 import { Activity } from '../resources/activity.ts';
 import { Membership } from '../resources/membership.ts';
 import { granularities, Statistics } from '../resources/statistics.ts';
@@ -59,7 +72,9 @@ export const listUsers = route({
     email: Type.Optional(Email()),
     phone: Type.Optional(Phone()),
     has_membership: Type.Optional(Type.Boolean({ description: 'One that was not revoked' })),
-    pass_id: Type.Optional(Type.String({ ...Id('pass'), description: 'Who holds a membership of this pass' })),
+    pass_id: Type.Optional(
+      Type.String({ ...Id('pass'), description: 'Who holds a membership of this pass' }),
+    ),
     status: Type.Optional(OneOf(['active', 'suppressed', 'erased'])),
     last_activity_gte: Type.Optional(TimestampInput()),
     sort: Type.Optional(OneOf(['created_at', 'last_activity_at'], '`created_at` if left out')),

@@ -52,7 +52,10 @@ export const list = route({
     status: Type.Optional(Type.Array(OneOf(postStatuses), { maxItems: postStatuses.length })),
     audience: Type.Optional(OneOf(postAudiences)),
     pass_id: Type.Optional(
-      Type.String({ ...Id('pass'), description: 'Posts that name this pass among those whose members see it' }),
+      Type.String({
+        ...Id('pass'),
+        description: 'Posts that name this pass among those whose members see it',
+      }),
     ),
     published_gte: Type.Optional(TimestampInput()),
   }),

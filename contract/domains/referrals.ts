@@ -21,7 +21,8 @@ export const summary = route({
   path: '/referrals/merchant/me',
   access: byToken('referrals:read', 'REFERRALS_READ'),
   summary: 'Read the referral summary of the merchant',
-  description: 'Referrals that began from `from` to `to`, both included, and what became of them; all of them without.',
+  description:
+    'Referrals that began from `from` to `to`, both included, and what became of them; all of them without.',
   query: Strict({ from: Type.Optional(TimestampInput()), to: Type.Optional(TimestampInput()) }),
   result: {
     status: 200,

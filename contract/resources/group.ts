@@ -1,7 +1,18 @@
 /** Groups of merchants, a merchant's place in one, and what they owe each other for points. */
 import { Type } from 'typebox';
 import { maximumInteger } from '../limits.ts';
-import { Currency, Id, Integer, Metadata, Nullable, OneOf, Resource, Strict, Text, Timestamp } from '../primitives.ts';
+import {
+  Currency,
+  Id,
+  Integer,
+  Metadata,
+  Nullable,
+  OneOf,
+  Resource,
+  Strict,
+  Text,
+  Timestamp,
+} from '../primitives.ts';
 
 export const groupPolicies = ['invite', 'apply', 'open'] as const;
 
@@ -10,7 +21,11 @@ const costDescription =
 
 const Settlement = Strict({
   mode: OneOf(['none', 'net'], '`net`: whoever issues a point pays for it, and whoever honours it is paid'),
-  accrual_cost_per_point: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000, description: costDescription }),
+  accrual_cost_per_point: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000_000_000,
+    description: costDescription,
+  }),
   cycle: Type.Literal('monthly'),
 });
 

@@ -1,7 +1,18 @@
 /** Referral codes, and the people whom they brought. */
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
-import { Id, Integer, Metadata, Nullable, OneOf, Resource, Strict, Text, Timestamp, TimestampInput } from '../primitives.ts';
+import {
+  Id,
+  Integer,
+  Metadata,
+  Nullable,
+  OneOf,
+  Resource,
+  Strict,
+  Text,
+  Timestamp,
+  TimestampInput,
+} from '../primitives.ts';
 
 export const referralStatuses = ['pending', 'flagged', 'approved', 'rewarded', 'voided', 'expired'] as const;
 export const referralFlags = ['many_in_a_day', 'same_name'] as const;
@@ -59,4 +70,5 @@ export const Referral = Resource('referral', {
 });
 
 /** As a till or a shop names it. */
-export const ReferralCodeName = () => Text(40, { minLength: 4, description: 'The code of who referred the customer' });
+export const ReferralCodeName = () =>
+  Text(40, { minLength: 4, description: 'The code of who referred the customer' });

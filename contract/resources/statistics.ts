@@ -57,11 +57,10 @@ export const Statistics = Strict({
   granularity: OneOf(granularities, 'Weeks begin on Monday'),
   totals: Figures,
   series: Type.Array(Strict({ ...span, ...figures }), {
-    description: 'A row for each day, week or month, also where nothing happened; the first and the last may be cut',
+    description:
+      'A row for each day, week or month, also where nothing happened; the first and the last may be cut',
   }),
-  compare: Type.Optional(
-    Strict({ ...span, totals: Figures }, { description: 'As many days, right before' }),
-  ),
+  compare: Type.Optional(Strict({ ...span, totals: Figures }, { description: 'As many days, right before' })),
   currency: Type.String({ description: 'Of amounts' }),
   timezone: Type.String({ description: 'Of days' }),
   as_of: Type.Unsafe<string>({ ...Timestamp(), description: 'What happened until then is counted' }),

@@ -37,7 +37,11 @@ async function club() {
     design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
     status: 'published',
   });
-  const pass = await tessera.memberships.createPass({ template_id: template.id, name: 'Club', status: 'active' });
+  const pass = await tessera.memberships.createPass({
+    template_id: template.id,
+    name: 'Club',
+    status: 'active',
+  });
   const { jwt } = await merchant.person('owner');
   return { merchant, tessera, pass, owner: tessera.withToken(jwt) };
 }
@@ -45,9 +49,14 @@ async function club() {
 test('a post is published and archived at its times, whether or not the clock has come by', async () => {
   const { merchant, tessera } = await club();
   const publish_at = inDays(1);
-  const post = await tessera.posts.create({ title: 'Soup', body: 'At noon', publish_at, expires_at: inDays(2) });
+  const post = await tessera.posts.create({
+    title: 'Soup',
+    body: 'At noon',
+    publish_at,
+    expires_at: inDays(2),
+  });
   assert.equal(post.status, 'scheduled');
-  const statusNow = async () => (await tessera.posts.list({ ids: [post.id] })).data[0]!.status;
+  const statusNow = async () => (await tessera.posts.list({ ids: [post.id] }).page()).data[0]!.status;
   const move = (by: string) =>
     world.sql(
       `update posts set publish_at = publish_at - interval '${by}', expires_at = expires_at - interval '${by}',
@@ -56,7 +65,7 @@ test('a post is published and archived at its times, whether or not the clock ha
     );
   await move('25 hours');
   assert.equal(await statusNow(), 'published', 'before the clock');
-  assert.deepEqual((await tessera.posts.list({ status: ['published'] })).data.length, 1);
+  assert.deepEqual((await tessera.posts.list({ status: ['published'] }).page()).data.length, 1);
   await turnNetworkClock(server);
   await turnNetworkClock(server);
   assert.deepEqual(await eventsOf(merchant, 'post.'), ['post.created', 'post.published']);
@@ -74,7 +83,10 @@ test('a post shows no picture from a private place, and names no pass of somebod
   const words = { title: 'Soup', body: 'At noon' };
   const media = [{ url: 'https://10.0.0.1/soup.jpg', type: 'image' as const }];
   await assert.rejects(tessera.posts.create({ ...words, media }), hasCode('media_not_allowed'));
-  await assert.rejects(tessera.posts.create({ ...words, pass_ids: [other.pass.id] }), hasCode('pass_not_found'));
+  await assert.rejects(
+    tessera.posts.create({ ...words, pass_ids: [other.pass.id] }),
+    hasCode('pass_not_found'),
+  );
   await assert.rejects(
     tessera.posts.create({ ...words, publish_at: inDays(-1) }),
     hasCode('publish_at_in_past'),
@@ -145,14 +157,19 @@ test('customers are found by what their name begins with, page by page, and in t
   await tessera.points.earn({ membership_id: ada.id, points: 3, reference: 'coffee' });
   await relayEvents(server);
   const names = (page: { data: { name: string | null }[] }) => page.data.map(({ name }) => name);
-  assert.deepEqual(names(await tessera.dashboard.listUsers({ q: 'ADA' })), ['Adam Smith', 'Ada Lovelace']);
-  const first = await tessera.dashboard.listUsers({ sort: 'last_activity_at', limit: 2 });
+  assert.deepEqual(names(await tessera.dashboard.listUsers({ q: 'ADA' }).page()), [
+    'Adam Smith',
+    'Ada Lovelace',
+  ]);
+  const first = await tessera.dashboard.listUsers({ sort: 'last_activity_at', limit: 2 }).page();
   assert.deepEqual(names(first), ['Ada Lovelace', 'Adam Smith']);
-  const second = await tessera.dashboard.listUsers({
-    sort: 'last_activity_at',
-    limit: 2,
-    cursor: first.next_cursor!,
-  });
+  const second = await tessera.dashboard
+    .listUsers({
+      sort: 'last_activity_at',
+      limit: 2,
+      cursor: first.next_cursor!,
+    })
+    .page();
   assert.deepEqual(names(second), ['Grace Hopper']);
   const detail = await tessera.dashboard.getUser(ada.customer_id);
   assert.deepEqual([detail.points.available, detail.memberships.length], [8, 1]);
@@ -165,15 +182,22 @@ test('a merchant joins an open group once, settles its month, and leaves before 
   const founder = await club();
   const member = await club();
   const settlement = { mode: 'net' as const, accrual_cost_per_point: 500_000 };
-  const group = await founder.owner.groups.create({ name: 'Old Town', membership_policy: 'open', settlement });
-  const available = await member.tessera.groups.listAvailable({ q: 'old' });
+  const group = await founder.owner.groups.create({
+    name: 'Old Town',
+    membership_policy: 'open',
+    settlement,
+  });
+  const available = await member.tessera.groups.listAvailable({ q: 'old' }).page();
   assert.ok(available.data.some(({ id }) => id === group.id));
   const outcomes = await Promise.allSettled([
     member.owner.groups.join({ group_id: group.id }).then((one) => one.status),
     member.owner.groups.join({ group_id: group.id }).then((one) => one.status),
   ]);
   assert.equal(outcomes.filter((one) => one.status === 'fulfilled').length, 1);
-  const { id } = await member.tessera.memberships.issue({ pass_id: member.pass.id, customer: { external_id: 'ada' } });
+  const { id } = await member.tessera.memberships.issue({
+    pass_id: member.pass.id,
+    customer: { external_id: 'ada' },
+  });
   await member.tessera.points.earn({ membership_id: id, points: 100, reference: 'one' });
   await member.tessera.points.redeem({ membership_id: id, points: 40 });
   await relayEvents(server);
@@ -190,7 +214,10 @@ test('a merchant joins an open group once, settles its month, and leaves before 
   await turnNetworkClock(server);
   const settled = await member.tessera.groups.get();
   assert.ok(settled.settlements.length > 0);
-  assert.equal((await eventsOf(member.merchant, 'group.settlement_closed')).length, settled.settlements.length);
+  assert.equal(
+    (await eventsOf(member.merchant, 'group.settlement_closed')).length,
+    settled.settlements.length,
+  );
   assert.equal((await member.owner.groups.leave()).status, 'left');
   assert.equal((await founder.owner.groups.leave()).status, 'left');
   assert.deepEqual((await founder.tessera.groups.get()).group, null);
@@ -217,7 +244,11 @@ test('a group that one applies to admits whom its founder admits, and nobody see
 test('a referral code is unique whatever its case, and only members refer', async () => {
   const { tessera, pass } = await club();
   const reward = { referrer: 0, referee: 25 };
-  const made = await tessera.referrals.createCode({ code: 'ada-2026', referrer: { type: 'merchant' }, reward });
+  const made = await tessera.referrals.createCode({
+    code: 'ada-2026',
+    referrer: { type: 'merchant' },
+    reward,
+  });
   assert.equal(made.code, 'ADA-2026');
   const again = { code: 'Ada-2026', referrer: { type: 'merchant' as const }, reward };
   await assert.rejects(tessera.referrals.createCode(again), hasCode('code_taken'));
