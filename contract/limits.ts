@@ -54,6 +54,14 @@ export const limits = {
     scheduleDays: 366,
   },
   nudge: { perRecipientHours: 72, perVoucher: 3 },
+  /** `publishedPerDay`: publications within the 24 hours before another one. */
+  posts: { media: 10, passes: 100, publishedPerDay: 20, scheduleDays: 366 },
+  /** Days that one answer covers, and how many without a range. */
+  statistics: { days: 400, defaultDays: 30 },
+  /** A month is settled so many hours after its end, when tills can report nothing of it any more. */
+  group: { members: 200, settlementDelayHours: 72 },
+  /** `perCodePerDay`: people whom one code brings in a day before it is looked at. */
+  referral: { activeCodes: 100_000, rewardPoints: 1_000_000, expiryDays: 90, perCodePerDay: 20 },
   decryptionsPerHour: 30,
   webhooks: {
     endpoints: 20,

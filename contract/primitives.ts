@@ -44,6 +44,11 @@ export const idPrefixes = {
   kyb_document: 'kdoc',
   kyb_submission: 'ksub',
   invoice: 'inv',
+  post: 'post',
+  group: 'grp',
+  group_settlement: 'gst',
+  referral_code: 'rcd',
+  referral: 'ref',
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

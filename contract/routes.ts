@@ -4,11 +4,12 @@ import { accountRoutes } from './domains/account.ts';
 import { apiTokenRoutes } from './domains/api-tokens.ts';
 import { auditLogRoutes } from './domains/audit-log.ts';
 import { adminRoutes } from './domains/admin.ts';
-import { apiTokenRoutes } from './domains/api-tokens.ts';
 import { billingRoutes } from './domains/billing.ts';
 import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
+import { dashboardRoutes } from './domains/dashboard.ts';
 import { eventRoutes } from './domains/events.ts';
+import { groupRoutes } from './domains/groups.ts';
 import { healthRoutes } from './domains/health.ts';
 import { jobRoutes } from './domains/jobs.ts';
 import { kybRoutes } from './domains/kyb.ts';
@@ -21,7 +22,9 @@ import { notificationRoutes } from './domains/notifications.ts';
 import { passRoutes } from './domains/passes.ts';
 import { points } from './domains/points.ts';
 import { privacyRoutes } from './domains/privacy.ts';
+import { postRoutes } from './domains/posts.ts';
 import { redemptionRoutes } from './domains/redemptions.ts';
+import { referralRoutes } from './domains/referrals.ts';
 import { sessionRoutes } from './domains/session.ts';
 import { teamRoutes } from './domains/team.ts';
 import { voucherCodes } from './domains/voucher-codes.ts';
@@ -52,6 +55,10 @@ export const routes = [
   ...kybRoutes,
   ...kybDocumentRoutes,
   ...adminRoutes,
+  ...postRoutes,
+  ...dashboardRoutes,
+  ...groupRoutes,
+  ...referralRoutes,
   ...communicationRoutes,
   ...publicCommunicationRoutes,
   ...notificationRoutes,

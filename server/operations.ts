@@ -41,7 +41,16 @@ import { nudge } from './domains/communications/nudge.ts';
 import { outboxPage } from './domains/communications/outbox-page.ts';
 import { unsubscribe } from './domains/communications/unsubscribe.ts';
 import { unsubscribePage } from './domains/communications/unsubscribe-page.ts';
+import { getUser } from './domains/dashboard/get-user.ts';
+import { listUsers } from './domains/dashboard/list-users.ts';
+import { statistics } from './domains/dashboard/read-statistics.ts';
 import { list as listEvents } from './domains/events/list.ts';
+import { create as createGroup } from './domains/groups/create.ts';
+import { decide as decideOnMember } from './domains/groups/decide.ts';
+import { get as getGroup } from './domains/groups/get.ts';
+import { join as joinGroup } from './domains/groups/join.ts';
+import { leave as leaveGroup } from './domains/groups/leave.ts';
+import { listAvailable as listAvailableGroups } from './domains/groups/list-available.ts';
 import { live } from './domains/health/live.ts';
 import { ready } from './domains/health/ready.ts';
 import { download as downloadFile } from './domains/jobs/download.ts';
@@ -88,6 +97,12 @@ import { reverse as reversePoints } from './domains/points/reverse.ts';
 import { statement as pointsStatement } from './domains/points/statement.ts';
 import { erase as eraseCustomer } from './domains/privacy/erase.ts';
 import { exportData } from './domains/privacy/export.ts';
+import { create as createPost } from './domains/posts/create.ts';
+import { list as listPosts } from './domains/posts/list.ts';
+import { update as updatePost } from './domains/posts/update.ts';
+import { createCode as createReferralCode } from './domains/referrals/create-code.ts';
+import { list as listReferrals } from './domains/referrals/list.ts';
+import { summary as referralSummary } from './domains/referrals/summary.ts';
 import { jwks } from './domains/session/jwks.ts';
 import { listScopes } from './domains/session/list-scopes.ts';
 import { login } from './domains/session/login.ts';
@@ -236,6 +251,21 @@ const implemented: Implemented = {
   'admin.decide-kyb-submission': decideKybSubmission,
   'admin.set-merchant-status': setMerchantStatus,
   'admin.settle-invoice': settleInvoice,
+  'posts.create': createPost,
+  'posts.list': listPosts,
+  'posts.update': updatePost,
+  'dashboard.statistics': statistics,
+  'dashboard.list-users': listUsers,
+  'dashboard.get-user': getUser,
+  'groups.list-available': listAvailableGroups,
+  'groups.get': getGroup,
+  'groups.create': createGroup,
+  'groups.join': joinGroup,
+  'groups.leave': leaveGroup,
+  'groups.decide': decideOnMember,
+  'referrals.summary': referralSummary,
+  'referrals.list': listReferrals,
+  'referrals.create-code': createReferralCode,
   'communications.email': email,
   'communications.broadcast-to-members': broadcastToMembers,
   'communications.broadcast-voucher': broadcastVoucher,

@@ -12,6 +12,7 @@ import type { BackgroundWork } from './loop.ts';
 import { startMembershipClock } from './membership-clock.ts';
 import { startMembershipNotices } from './membership-notices.ts';
 import { startPayments } from './payments.ts';
+import { startNetworkClock } from './network-clock.ts';
 import { startPointsClock } from './points-clock.ts';
 import { startRelay } from './relay.ts';
 import { startAccountLetters } from './send-account-letters.ts';
@@ -33,6 +34,7 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startPointsClock(services, log),
     () => startPayments(services, log),
     () => startWalletClock(services, log),
+    () => startNetworkClock(services, log),
     () => startMembershipNotices(services, log),
     () => startAccountLetters(services, log),
     () => startKybClock(services, log),

@@ -90,6 +90,12 @@ export interface CommunicationsTable {
   updated_at: Generated<string>;
 }
 
+export interface CustomerActivityTable {
+  merchant_id: string;
+  customer_id: string;
+  last_activity_at: string;
+}
+
 export interface CustomersTable {
   merchant_id: string;
   id: string;
@@ -106,6 +112,15 @@ export interface CustomersTable {
   updated_at: Generated<string>;
   email_key: Generated<string | null>;
   name_key: Generated<string | null>;
+}
+
+export interface DailyFiguresTable {
+  merchant_id: string;
+  pass_id: Generated<string>;
+  location_id: Generated<string>;
+  figure: string;
+  day: string;
+  value: number;
 }
 
 export interface DeliveriesTable {
@@ -149,6 +164,56 @@ export interface EventsTable {
   membership_ref: Generated<string | null>;
   pass_ref: Generated<string | null>;
   location_ref: Generated<string | null>;
+}
+
+export interface GroupMembersTable {
+  merchant_id: string;
+  group_id: string;
+  founder_id: string;
+  merchant_name: string;
+  status: string;
+  joined_at: string | null;
+  left_at: string | null;
+  settled_until: string | null;
+  next_settlement_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface GroupSettlementsTable {
+  merchant_id: string;
+  id: string;
+  group_id: string;
+  period_from: string;
+  period_to: string;
+  points_issued: number;
+  points_redeemed: number;
+  accrual_cost_per_point: number;
+  amount: number;
+  currency: string;
+  created_at: Generated<string>;
+}
+
+export interface GroupsTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  name_key: Generated<string | null>;
+  description: string | null;
+  country: string;
+  category: string | null;
+  sandbox: boolean;
+  status: Generated<string>;
+  membership_policy: string;
+  settlement_mode: string;
+  accrual_cost_per_point: Generated<number>;
+  currency: string;
+  members_count: Generated<number>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface IdempotencyKeysTable {
@@ -525,6 +590,25 @@ export interface PointsTransactionsTable {
   available_at: string | null;
 }
 
+export interface PostsTable {
+  merchant_id: string;
+  id: string;
+  title: string;
+  body: string;
+  media: GeneratedJson;
+  cta: ColumnType<unknown, string | null | undefined, string | null>;
+  status: string;
+  publish_at: string | null;
+  published_at: string | null;
+  expires_at: string | null;
+  audience: string;
+  pass_ids: Generated<string[]>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface RedemptionRollbacksTable {
   merchant_id: string;
   id: string;
@@ -557,6 +641,48 @@ export interface RedemptionsTable {
   campaign_id: string | null;
   order_id: Generated<string | null>;
   rolled_back_amount: Generated<number>;
+}
+
+export interface ReferralCodesTable {
+  merchant_id: string;
+  id: string;
+  code: string;
+  referrer_type: string;
+  customer_id: string | null;
+  referrer_points: number;
+  referee_points: number;
+  max_referrals: number | null;
+  referrals_count: Generated<number>;
+  clicks: Generated<number>;
+  expires_at: string | null;
+  active: Generated<boolean>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ReferralsTable {
+  merchant_id: string;
+  id: string;
+  code_id: string;
+  customer_id: string;
+  membership_id: string;
+  referrer_id: string | null;
+  status: string;
+  flags: Generated<string[]>;
+  referrer_points: number;
+  referee_points: number;
+  qualified_by: string | null;
+  qualified_at: string | null;
+  returned_at: string | null;
+  void_reason: string | null;
+  expires_at: string;
+  due_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface SchemaMigrationsTable {
@@ -753,10 +879,15 @@ export interface Database {
   campaigns: CampaignsTable;
   communication_audiences: CommunicationAudiencesTable;
   communications: CommunicationsTable;
+  customer_activity: CustomerActivityTable;
   customers: CustomersTable;
+  daily_figures: DailyFiguresTable;
   deliveries: DeliveriesTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
+  group_members: GroupMembersTable;
+  group_settlements: GroupSettlementsTable;
+  groups: GroupsTable;
   idempotency_keys: IdempotencyKeysTable;
   invoices: InvoicesTable;
   job_file_links: JobFileLinksTable;
@@ -782,8 +913,11 @@ export interface Database {
   points_lots: PointsLotsTable;
   points_reversals: PointsReversalsTable;
   points_transactions: PointsTransactionsTable;
+  posts: PostsTable;
   redemption_rollbacks: RedemptionRollbacksTable;
   redemptions: RedemptionsTable;
+  referral_codes: ReferralCodesTable;
+  referrals: ReferralsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;

@@ -138,6 +138,7 @@ export interface Scope {
     | 'wallet'
     | 'kyb'
     | 'billing'
+    | 'network-clock'
     | 'operator';
   readOnly?: boolean;
   /** Everything is read as it was at one moment, for at most so many seconds. */

@@ -133,6 +133,26 @@ const newColleague = async ({ merchant }: Shop): Promise<{ email: string }> => {
 /** Another session of the owner. */
 const newSession = async ({ merchant }: Shop): Promise<string> =>
   encodeId('ses', (await merchant.person('owner')).sessionId);
+const newPost = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/posts', { title: text('News'), body: 'Soup' });
+  return { id };
+};
+
+/** Somebody's group, open to everybody. */
+const foundGroup = async (shop: Shop, as: Person): Promise<string> => {
+  const body = { name: text('Group'), membership_policy: 'open' };
+  const path = '/api/v1/merchant/group';
+  const { json } = await send(shop.url, { method: 'POST', path, body, bearer: as.jwt });
+  return (json as { id: string }).id;
+};
+
+const openGroup = async (shop: Shop): Promise<string> => foundGroup(shop, await otherOwner(shop));
+
+const founder = async (shop: Shop): Promise<Person> => {
+  const person = await otherOwner(shop);
+  await foundGroup(shop, person);
+  return person;
+};
 
 const words = () => ({ subject: text('News'), body: 'Hello {{customer.first_name}}' });
 
@@ -350,6 +370,21 @@ export const validInput: Record<RouteName, Factory> = {
     params: { id: shop.merchant.wireId, invoiceId: await addInvoice(shop) },
     body: { status: 'paid' },
   }),
+  'posts.create': () => ({ body: { ...example('posts.create'), title: text('News'), status: 'draft' } }),
+  'posts.list': nothing,
+  'posts.update': async (shop) => ({ params: await newPost(shop), body: { title: text('News') } }),
+  'dashboard.statistics': nothing,
+  'dashboard.list-users': nothing,
+  'dashboard.get-user': ({ ids }) => ({ params: { userId: ids.customer } }),
+  'groups.list-available': nothing,
+  'groups.get': nothing,
+  'groups.create': async (shop) => ({ as: await otherOwner(shop), body: { name: text('Group') } }),
+  'groups.join': async (shop) => ({ as: await otherOwner(shop), body: { group_id: await openGroup(shop) } }),
+  'groups.leave': async (shop) => ({ as: await founder(shop), body: {} }),
+  'groups.decide': async (shop) => ({ as: await founder(shop), body: { merchant_id: shop.merchant.wireId } }),
+  'referrals.summary': nothing,
+  'referrals.list': nothing,
+  'referrals.create-code': () => ({ body: { ...example('referrals.create-code'), code: unique('code') } }),
   'communications.email': ({ ids }) => ({ params: { id: ids.membership }, body: words() }),
   'communications.broadcast-to-members': ({ ids }) => ({ params: { passId: ids.pass }, body: later() }),
   'communications.broadcast-voucher': async (shop) => ({

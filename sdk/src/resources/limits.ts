@@ -99,6 +99,26 @@ export interface Limits {
     per_recipient_hours: number;
     per_voucher: number;
   };
+  posts: {
+    media: number;
+    passes: number;
+    published_per_day: number;
+    schedule_days: number;
+  };
+  statistics: {
+    days: number;
+    default_days: number;
+  };
+  group: {
+    members: number;
+    settlement_delay_hours: number;
+  };
+  referral: {
+    active_codes: number;
+    reward_points: number;
+    expiry_days: number;
+    per_code_per_day: number;
+  };
   decryptions_per_hour: number;
   webhooks: {
     endpoints: number;
