@@ -1,0 +1,54 @@
+/** Every operation of the API as a query or as an act, by its name in the contract. */
+import type { Call, Pages, Tessera } from '@tessera/sdk';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { tessera } from './client.ts';
+
+type Domain = Exclude<keyof Tessera, 'withToken' | 'request'>;
+export type OperationName = { [D in Domain]: `${D}.${Extract<keyof Tessera[D], string>}` }[Domain];
+
+type Method<N extends OperationName> = N extends `${infer D extends Domain}.${infer M}`
+  ? M extends keyof Tessera[D]
+    ? Tessera[D][M]
+    : never
+  : never;
+type Arguments<N extends OperationName> = Method<N> extends (...given: infer A) => unknown ? A : never;
+type Result<N extends OperationName> = Method<N> extends (...given: never[]) => infer R
+  ? R extends Call<infer T>
+    ? T
+    : R extends Pages<infer _, infer P>
+      ? P
+      : never
+  : never;
+
+function perform<N extends OperationName>(name: N, given: Arguments<N>): Promise<Result<N>> {
+  const [domain, method] = name.split('.') as [Domain, string];
+  const routes = tessera[domain] as unknown as Record<string, (...given: unknown[]) => unknown>;
+  const asked = routes[method]!(...given) as Call<Result<N>> | Pages<unknown>;
+  return 'page' in asked ? (asked.page() as unknown as Promise<Result<N>>) : asked;
+}
+
+/** The key is the operation's name and what it is asked; a list answers its page. */
+export const queryOf = <N extends OperationName>(name: N, ...given: Arguments<N>) =>
+  queryOptions({ queryKey: [name, ...given] as const, queryFn: () => perform(name, given) });
+
+/** All queries of the domains are asked anew, where they are shown. */
+export const refreshDomains = (queries: QueryClient, domains: readonly Domain[]): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => domains.some((domain) => String(name).startsWith(`${domain}.`)),
+  });
+
+/** An operation that changes something; afterwards what is shown of its domain, and of `also`, is asked anew. */
+export function useAct<N extends OperationName>(
+  name: N,
+  options: { also?: readonly Domain[]; onDone?: (result: Result<N>) => void } = {},
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: [name],
+    mutationFn: (given: Arguments<N>) => perform(name, given),
+    onSuccess: async (result) => {
+      options.onDone?.(result);
+      await refreshDomains(queries, [name.split('.')[0] as Domain, ...(options.also ?? [])]);
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import type { Session } from '@tessera/sdk';
+import { IconCheck, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { session as signedIn } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { languages, type Language, useText } from '../text/text.tsx';
+import { useSwitchMerchant } from './use-switch-merchant.ts';
+
+export function AccountMenu({ session }: { session: Session }) {
+  const { say, language, choose } = useText();
+  const { setColorScheme } = useMantineColorScheme();
+  const switchTo = useSwitchMerchant();
+  const router = useRouter();
+  const leave = async () => {
+    await signedIn.signOut();
+    await router.navigate({ to: paths.signIn() });
+  };
+  return (
+    <Menu width={260} position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton aria-label={say('account.menu')}>
+          <Avatar name={session.user.name ?? session.user.email} color="initials" size={32} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{session.user.email}</Menu.Label>
+        {session.merchants.length > 1 && <Menu.Label>{say('account.switchMerchant')}</Menu.Label>}
+        {session.merchants.length > 1 &&
+          session.merchants.map(({ id, name, sandbox }) => (
+            <Menu.Item
+              key={id}
+              onClick={() => switchTo.mutate(id)}
+              leftSection={id === session.merchant.id ? <IconCheck size={16} /> : <span />}
+            >
+              {name}
+              {sandbox ? ' (sandbox)' : ''}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconSun size={16} />} onClick={() => setColorScheme('light')}>
+          {say('account.light')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconMoon size={16} />} onClick={() => setColorScheme('dark')}>
+          {say('account.dark')}
+        </Menu.Item>
+        {(Object.keys(languages) as Language[])
+          .filter((other) => other !== language)
+          .map((other) => (
+            <Menu.Item key={other} leftSection={<IconLanguage size={16} />} onClick={() => choose(other)}>
+              {languages[other]}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
+          {say('account.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,89 @@
+/** What stands around every page: the menu, the merchant one is in, and an unmistakable sign of the sandbox. */
+import { AppShell, Burger, Group, NavLink, ScrollArea, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOf } from '../api/operations.ts';
+import { useText } from '../text/text.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { sections, type Place } from './navigation.ts';
+import { SandboxBanner } from './sandbox-banner.tsx';
+
+export function Frame() {
+  const { say } = useText();
+  const [isOpen, menu] = useDisclosure(false);
+  const { data: session } = useSuspenseQuery(queryOf('auth.session'));
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+    >
+      <a href="#page" className="skip-link">
+        {say('nav.menu')}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              opened={isOpen}
+              onClick={menu.toggle}
+              hiddenFrom="md"
+              size="sm"
+              aria-label={say('nav.menu')}
+            />
+            <img src="/console/icon.svg" width={28} height={28} alt="" />
+            <Text fw={650} truncate>
+              {session.merchant.name}
+            </Text>
+          </Group>
+          <AccountMenu session={session} />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs">
+        <ScrollArea type="auto">
+          <nav aria-label={say('nav.menu')}>
+            {sections.map(({ label, places }) => (
+              <div key={label ?? 'first'}>
+                {label && (
+                  <Text size="xs" c="dimmed" fw={600} px="sm" pt="md" pb={4}>
+                    {say(label)}
+                  </Text>
+                )}
+                {places.map((place) => (
+                  <PlaceLink key={place.to} place={place} granted={session.permissions} onGo={menu.close} />
+                ))}
+              </div>
+            ))}
+          </nav>
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="page">
+        {session.merchant.sandbox && <SandboxBanner session={session} />}
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+function PlaceLink(props: { place: Place; granted: readonly string[]; onGo: () => void }) {
+  const { place, granted, onGo } = props;
+  const { say } = useText();
+  const here = useRouterState({ select: ({ location }) => location.pathname });
+  const isHere = place.to === '/' ? here === '/' : here === place.to || here.startsWith(`${place.to}/`);
+  const mayGo = place.permissions.some((permission) => granted.includes(permission));
+  const reason = mayGo ? undefined : say('action.notAllowed', { permission: place.permissions.join(', ') });
+  return (
+    <NavLink
+      component={Link}
+      to={place.to}
+      onClick={onGo}
+      active={isHere}
+      aria-current={isHere ? 'page' : undefined}
+      disabled={!mayGo}
+      title={reason}
+      label={say(place.label)}
+      leftSection={<place.icon size={18} stroke={1.6} aria-hidden />}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Center, Code, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { isTesseraError } from '@tessera/sdk';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { isUnreachable } from '../api/queries.ts';
+import { paths } from '../paths.ts';
+import { useText } from '../text/text.tsx';
+
+export function LoadingPage() {
+  const { say } = useText();
+  return (
+    <Center mih="60vh">
+      <Loader aria-label={say('state.loading')} />
+    </Center>
+  );
+}
+
+/** What went wrong in words, what to do about it, and what to tell the operator. */
+export function FailedPage({ error }: ErrorComponentProps) {
+  const { say } = useText();
+  const router = useRouter();
+  return (
+    <Center mih="60vh" p="md">
+      <Alert color="red" title={say('error.title')} maw={520} role="alert">
+        <Stack gap="sm">
+          <Text>{isUnreachable(error) ? say('state.unreachable') : sentenceOf(error)}</Text>
+          {isTesseraError(error) && error.requestId && (
+            <Text size="sm">
+              <Code>{say('state.requestId', { id: error.requestId })}</Code>
+            </Text>
+          )}
+          <Group>
+            <Button onClick={() => router.invalidate()}>{say('state.retry')}</Button>
+          </Group>
+        </Stack>
+      </Alert>
+    </Center>
+  );
+}
+
+/** The server's own sentence about a refusal, which says what to do. */
+export const sentenceOf = (error: unknown): string =>
+  isTesseraError(error) ? (error.problem?.detail ?? error.message) : String(error);
+
+export function MissingPage() {
+  const { say } = useText();
+  return (
+    <Center mih="60vh">
+      <Stack align="center">
+        <Title order={1}>404</Title>
+        <Button component={Link} to={paths.overview()}>
+          {say('nav.overview')}
+        </Button>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,23 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { Session } from '@tessera/sdk';
+import { IconFlask } from '@tabler/icons-react';
+import { useText } from '../text/text.tsx';
+import { useSwitchMerchant } from './use-switch-merchant.ts';
+
+export function SandboxBanner({ session }: { session: Session }) {
+  const { say } = useText();
+  const switchTo = useSwitchMerchant();
+  const live = session.merchant.live_merchant_id;
+  return (
+    <Alert color="orange" variant="filled" icon={<IconFlask aria-hidden />} mb="md" role="status">
+      <Group justify="space-between">
+        <Text fw={600}>{say('sandbox.banner')}</Text>
+        {live && (
+          <Button variant="white" color="dark" size="xs" onClick={() => switchTo.mutate(live)}>
+            {say('sandbox.leave')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { tessera } from '../api/client.ts';
+import { session } from '../api/session.ts';
+import { paths } from '../paths.ts';
+
+/** Goes to another merchant of the person; nothing of the one before stays on the page. */
+export function useSwitchMerchant() {
+  const queries = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: async (merchantId: string) => {
+      await tessera.auth.switchMerchant({ merchant_id: merchantId });
+      await session.renew();
+    },
+    onSuccess: async () => {
+      queries.clear();
+      await router.navigate({ to: paths.overview() });
+      await router.invalidate();
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { Group, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Group justify="space-between" mb="lg" gap="sm">
+      <Title order={1} size="h2">
+        {title}
+      </Title>
+      {children && <Group gap="xs">{children}</Group>}
+    </Group>
+  );
+}
