@@ -1,6 +1,7 @@
 /** Every operation of the API as a query or as an act, by its name in the contract. */
-import type { Call, Pages, Tessera } from '@tessera/sdk';
+
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Call, Pages, Tessera } from '@tessera/sdk';
 import { tessera } from './client.ts';
 
 type Domain = Exclude<keyof Tessera, 'withToken' | 'request'>;
@@ -12,13 +13,14 @@ type Method<N extends OperationName> = N extends `${infer D extends Domain}.${in
     : never
   : never;
 type Arguments<N extends OperationName> = Method<N> extends (...given: infer A) => unknown ? A : never;
-type Result<N extends OperationName> = Method<N> extends (...given: never[]) => infer R
-  ? R extends Call<infer T>
-    ? T
-    : R extends Pages<infer _, infer P>
-      ? P
-      : never
-  : never;
+type Result<N extends OperationName> =
+  Method<N> extends (...given: never[]) => infer R
+    ? R extends Call<infer T>
+      ? T
+      : R extends Pages<infer _, infer P>
+        ? P
+        : never
+    : never;
 
 function perform<N extends OperationName>(name: N, given: Arguments<N>): Promise<Result<N>> {
   const [domain, method] = name.split('.') as [Domain, string];

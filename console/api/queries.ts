@@ -1,5 +1,5 @@
-import { isTesseraError } from '@tessera/sdk';
 import { QueryClient } from '@tanstack/react-query';
+import { isTesseraError } from '@tessera/sdk';
 
 /** The client repeats what may be repeated, so that queries need not; a page that comes back into view asks anew. */
 export const queries = new QueryClient({

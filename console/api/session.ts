@@ -2,8 +2,9 @@
  * Who is signed in. The access token lives in memory alone; what continues the session is a cookie that no script
  * can read. Tabs take turns when they renew it, because it is good for one exchange.
  */
-import { isTesseraError, Tessera } from '@tessera/sdk';
+
 import type { AuthLoginParams, AuthRegisterParams, SignedIn } from '@tessera/sdk';
+import { isTesseraError, Tessera } from '@tessera/sdk';
 
 export type SessionState = { kind: 'unknown' } | { kind: 'out' } | { kind: 'in'; signedIn: SignedIn };
 

@@ -1,10 +1,10 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import type { Session } from '@tessera/sdk';
-import { IconCheck, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import type { Session } from '@tessera/sdk';
 import { session as signedIn } from '../api/session.ts';
 import { paths } from '../paths.ts';
-import { languages, type Language, useText } from '../text/text.tsx';
+import { type Language, languages, useText } from '../text/text.tsx';
+import { CheckIcon, LanguageIcon, LeaveIcon, MoonIcon, SunIcon } from '../ui/icons.tsx';
 import { useSwitchMerchant } from './use-switch-merchant.ts';
 
 export function AccountMenu({ session }: { session: Session }) {
@@ -31,28 +31,28 @@ export function AccountMenu({ session }: { session: Session }) {
             <Menu.Item
               key={id}
               onClick={() => switchTo.mutate(id)}
-              leftSection={id === session.merchant.id ? <IconCheck size={16} /> : <span />}
+              leftSection={id === session.merchant.id ? <CheckIcon size={16} /> : <span />}
             >
               {name}
               {sandbox ? ' (sandbox)' : ''}
             </Menu.Item>
           ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconSun size={16} />} onClick={() => setColorScheme('light')}>
+        <Menu.Item leftSection={<SunIcon size={16} />} onClick={() => setColorScheme('light')}>
           {say('account.light')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconMoon size={16} />} onClick={() => setColorScheme('dark')}>
+        <Menu.Item leftSection={<MoonIcon size={16} />} onClick={() => setColorScheme('dark')}>
           {say('account.dark')}
         </Menu.Item>
         {(Object.keys(languages) as Language[])
           .filter((other) => other !== language)
           .map((other) => (
-            <Menu.Item key={other} leftSection={<IconLanguage size={16} />} onClick={() => choose(other)}>
+            <Menu.Item key={other} leftSection={<LanguageIcon size={16} />} onClick={() => choose(other)}>
               {languages[other]}
             </Menu.Item>
           ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
+        <Menu.Item leftSection={<LeaveIcon size={16} />} onClick={leave}>
           {say('account.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

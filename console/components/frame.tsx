@@ -1,12 +1,12 @@
 /** What stands around every page: the menu, the merchant one is in, and an unmistakable sign of the sandbox. */
 import { AppShell, Burger, Group, NavLink, ScrollArea, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { sections, type Place } from './navigation.ts';
+import { type Place, sections } from './navigation.ts';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
 export function Frame() {
@@ -83,7 +83,7 @@ function PlaceLink(props: { place: Place; granted: readonly string[]; onGo: () =
       disabled={!mayGo}
       title={reason}
       label={say(place.label)}
-      leftSection={<place.icon size={18} stroke={1.6} aria-hidden />}
+      leftSection={<place.icon />}
     />
   );
 }

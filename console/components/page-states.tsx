@@ -1,6 +1,6 @@
 import { Alert, Button, Center, Code, Group, Loader, Stack, Text, Title } from '@mantine/core';
-import { isTesseraError } from '@tessera/sdk';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { isTesseraError } from '@tessera/sdk';
 import { isUnreachable } from '../api/queries.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';

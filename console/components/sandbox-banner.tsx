@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { Session } from '@tessera/sdk';
-import { IconFlask } from '@tabler/icons-react';
 import { useText } from '../text/text.tsx';
+import { FlaskIcon } from '../ui/icons.tsx';
 import { useSwitchMerchant } from './use-switch-merchant.ts';
 
 export function SandboxBanner({ session }: { session: Session }) {
@@ -9,7 +9,7 @@ export function SandboxBanner({ session }: { session: Session }) {
   const switchTo = useSwitchMerchant();
   const live = session.merchant.live_merchant_id;
   return (
-    <Alert color="orange" variant="filled" icon={<IconFlask aria-hidden />} mb="md" role="status">
+    <Alert color="orange" variant="filled" icon={<FlaskIcon />} mb="md" role="status">
       <Group justify="space-between">
         <Text fw={600}>{say('sandbox.banner')}</Text>
         {live && (

@@ -1,8 +1,8 @@
 /** How the programme does: today's figures, how they changed, and what happened last. */
 import { Grid, Group, Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { Activity, Figures } from '@tessera/sdk';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Activity, Figures } from '@tessera/sdk';
 import { lazy, Suspense } from 'react';
 import { useFormats } from '../components/use-formats.ts';
 import type { TextKey } from '../text/en.ts';
@@ -46,7 +46,7 @@ export function OverviewPage() {
             aria-label={say('overview.granularity')}
             size="xs"
             value={statistics.granularity}
-            onChange={(by) => navigate({ search: { by: by as (typeof granularities)[number] } })}
+            onChange={(by) => navigate({ to: '.', search: { by: by as (typeof granularities)[number] } })}
             data={granularities.map((by) => ({ value: by, label: say(`overview.${by}`) }))}
           />
         </Group>

@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { isTesseraError } from '@tessera/sdk';
 import { Link, useRouter } from '@tanstack/react-router';
+import { isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
 import { session } from '../api/session.ts';
 import { OutsideCard } from '../components/outside-card.tsx';
@@ -44,7 +44,12 @@ export function RegisterPage() {
             autoComplete="country"
             {...form.getInputProps('country')}
           />
-          <TextInput label={say('register.name')} autoComplete="name" required {...form.getInputProps('name')} />
+          <TextInput
+            label={say('register.name')}
+            autoComplete="name"
+            required
+            {...form.getInputProps('name')}
+          />
           <TextInput
             label={say('signIn.email')}
             type="email"
@@ -75,5 +80,7 @@ export function RegisterPage() {
 /** `/country` -> `country`: each fault beside its field. */
 const faultsByField = (faults: readonly { pointer?: string; detail: string }[]): Record<string, string> =>
   Object.fromEntries(
-    faults.flatMap(({ pointer, detail }) => (pointer ? [[pointer.slice(1).replaceAll('/', '.'), detail]] : [])),
+    faults.flatMap(({ pointer, detail }) =>
+      pointer ? [[pointer.slice(1).replaceAll('/', '.'), detail]] : [],
+    ),
   );

@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { isTesseraError } from '@tessera/sdk';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
 import { session } from '../api/session.ts';
 import { OutsideCard } from '../components/outside-card.tsx';

@@ -1,14 +1,14 @@
 import { Badge, Button, Group, Select, Table, Text, TextInput } from '@mantine/core';
-import type { Voucher } from '@tessera/sdk';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Voucher } from '@tessera/sdk';
 import { queryOf } from '../api/operations.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Formats } from '../ui/formats.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { voucherListInput, voucherStatuses, type VoucherStatus } from './vouchers-search.ts';
+import { type VoucherStatus, voucherListInput, voucherStatuses } from './vouchers-search.ts';
 
 const route = getRouteApi('/inside/vouchers');
 
@@ -27,7 +27,8 @@ export function VouchersPage() {
           label={say('vouchers.search')}
           defaultValue={search.code ?? ''}
           onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') void navigate({ search: { ...search, code: currentTarget.value, cursor: '' } });
+            if (key === 'Enter')
+              void navigate({ to: '.', search: { ...search, code: currentTarget.value, cursor: '' } });
           }}
         />
         <Select
@@ -35,7 +36,9 @@ export function VouchersPage() {
           clearable
           data={[...voucherStatuses]}
           value={search.status ?? null}
-          onChange={(status) => navigate({ search: status ? { status: status as VoucherStatus } : {} })}
+          onChange={(status) =>
+            navigate({ to: '.', search: status ? { status: status as VoucherStatus } : {} })
+          }
         />
       </Group>
       {page.data.length === 0 ? (
@@ -64,7 +67,11 @@ export function VouchersPage() {
         </Table.ScrollContainer>
       )}
       {page.next_cursor && (
-        <Button mt="md" variant="default" onClick={() => navigate({ search: { ...search, cursor: page.next_cursor! } })}>
+        <Button
+          mt="md"
+          variant="default"
+          onClick={() => navigate({ to: '.', search: { ...search, cursor: page.next_cursor! } })}
+        >
           {say('list.more')}
         </Button>
       )}
@@ -105,7 +112,8 @@ function VoucherRow({ voucher, formats }: { voucher: Voucher; formats: Formats }
 }
 
 function valueOf({ discount, gift }: Voucher, formats: Formats): string {
-  if (gift) return `${formats.money(gift.balance, gift.currency)} / ${formats.money(gift.amount, gift.currency)}`;
+  if (gift)
+    return `${formats.money(gift.balance, gift.currency)} / ${formats.money(gift.amount, gift.currency)}`;
   if (discount?.percent_off) return formats.percent(discount.percent_off);
   if (discount?.amount_off) return formats.money(discount.amount_off, discount.currency ?? undefined);
   return discount?.unit_off ? `× ${formats.number(discount.unit_off)}` : '–';

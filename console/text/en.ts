@@ -83,7 +83,8 @@ export const en = {
   'overview.attention': 'Needs attention',
   'overview.allWell': 'Nothing needs your attention.',
   'vouchers.title': 'Vouchers',
-  'vouchers.teach': 'A voucher gives a discount or a gift of money. Create one, or thousands as a campaign, and redeem them at the counter.',
+  'vouchers.teach':
+    'A voucher gives a discount or a gift of money. Create one, or thousands as a campaign, and redeem them at the counter.',
   'vouchers.code': 'Code',
   'vouchers.type': 'Type',
   'vouchers.status': 'Status',

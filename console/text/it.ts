@@ -84,7 +84,8 @@ export const it: Record<TextKey, string> = {
   'overview.attention': 'Da guardare',
   'overview.allWell': 'Niente richiede la tua attenzione.',
   'vouchers.title': 'Buoni',
-  'vouchers.teach': 'Un buono dà uno sconto o un importo in regalo. Creane uno, o migliaia in una campagna, e riscattali alla cassa.',
+  'vouchers.teach':
+    'Un buono dà uno sconto o un importo in regalo. Creane uno, o migliaia in una campagna, e riscattali alla cassa.',
   'vouchers.code': 'Codice',
   'vouchers.type': 'Tipo',
   'vouchers.status': 'Stato',

@@ -2,7 +2,15 @@ import { Center, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /** What a list says while it has nothing: what belongs here, and how to begin. */
-export function EmptyState({ title, teach, children }: { title: string; teach?: string; children?: ReactNode }) {
+export function EmptyState({
+  title,
+  teach,
+  children,
+}: {
+  title: string;
+  teach?: string;
+  children?: ReactNode;
+}) {
   return (
     <Center mih={240} p="lg">
       <Stack align="center" gap="sm" maw={460}>
