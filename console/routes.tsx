@@ -43,21 +43,21 @@ const inside = createRoute({
   id: 'inside',
   beforeLoad: async ({ location }) => {
     if (session.state.kind === 'unknown') await session.renew();
-    if (session.state.kind !== 'in') throw redirect({ to: paths.signIn(), search: { then: location.href } });
+    if (session.state.kind !== 'in') throw redirect({ to: paths.signIn(), search: { goal: location.href } });
   },
   loader: ({ context }) => context.queries.ensureQueryData(queryOf('auth.session')),
   component: Frame,
 });
 
-const readThen = ({ then }: Record<string, unknown>): { then?: string } =>
-  typeof then === 'string' && /^\/(?!\/)/.test(then) ? { then } : {};
+const readGoal = ({ goal }: Record<string, unknown>): { goal?: string } =>
+  typeof goal === 'string' && /^\/(?!\/)/.test(goal) ? { goal } : {};
 
 const pages = root.addChildren([
   outside.addChildren([
     createRoute({
       getParentRoute: () => outside,
       path: '/sign-in',
-      validateSearch: readThen,
+      validateSearch: readGoal,
       component: lazyRouteComponent(() => import('./pages/sign-in.tsx'), 'SignInPage'),
     }),
     createRoute({

@@ -5,6 +5,7 @@ import { LastUsed } from './access/last-used.ts';
 import { rememberedAccess } from './access/remembered-access.ts';
 import { startBackground } from './background/background.ts';
 import type { BackgroundWork } from './background/loop.ts';
+import { hasConsole, mountConsole } from './http/console.ts';
 import { mountDocs } from './http/docs.ts';
 import { openFront } from './http/front.ts';
 import { methodGuards } from './http/method-guards.ts';
@@ -61,6 +62,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   const mountMethodGuards = methodGuards(http);
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountDocs(http, { publicUrl: config.publicUrl });
+  if (hasConsole()) mountConsole(http);
   if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);
   mountMethodGuards();
   await http.ready();

@@ -14,7 +14,7 @@ const route = getRouteApi('/outside/sign-in');
 export function SignInPage() {
   const { say } = useText();
   const router = useRouter();
-  const { then } = route.useSearch();
+  const { goal } = route.useSearch();
   const [asksForCode, askForCode] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const form = useForm({ initialValues: { email: '', password: '', otp: '' } });
@@ -22,7 +22,7 @@ export function SignInPage() {
     setRefusal(undefined);
     try {
       await session.signIn({ email, password, ...(otp && { otp }) });
-      await router.navigate({ to: then ?? paths.overview() });
+      await router.navigate({ to: goal ?? paths.overview() });
     } catch (error) {
       // The password was right; it is asked no second time.
       if (isTesseraError(error, 'otp_required')) askForCode(true);

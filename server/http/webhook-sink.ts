@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Received, sinkPage } from './docs/sink-page.ts';
-import { plainPagePolicy } from './docs.ts';
+import { plainPagePolicy } from './document.ts';
 
 const path = '/webhook-sink';
 const mostKept = 100;
