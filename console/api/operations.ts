@@ -2,7 +2,9 @@
 
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, Pages, Tessera } from '@tessera/sdk';
+import { isTesseraError } from '@tessera/sdk';
 import { tessera } from './client.ts';
+import { proveAnew } from './step-up.ts';
 
 type Domain = Exclude<keyof Tessera, 'withToken' | 'request'>;
 export type OperationName = { [D in Domain]: `${D}.${Extract<keyof Tessera[D], string>}` }[Domain];
@@ -39,6 +41,17 @@ export const refreshDomains = (queries: QueryClient, domains: readonly Domain[])
     predicate: ({ queryKey: [name] }) => domains.some((domain) => String(name).startsWith(`${domain}.`)),
   });
 
+/** A refusal did nothing, so the act is done once, after the proof. */
+async function provenIfNeeded<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isTesseraError(error, 'step_up_required')) throw error;
+    await proveAnew();
+    return act();
+  }
+}
+
 /** An operation that changes something; afterwards what is shown of its domain, and of `also`, is asked anew. */
 export function useAct<N extends OperationName>(
   name: N,
@@ -47,7 +60,7 @@ export function useAct<N extends OperationName>(
   const queries = useQueryClient();
   return useMutation({
     mutationKey: [name],
-    mutationFn: (given: Arguments<N>) => perform(name, given),
+    mutationFn: (given: Arguments<N>) => provenIfNeeded(() => perform(name, given)),
     onSuccess: async (result) => {
       options.onDone?.(result);
       await refreshDomains(queries, [name.split('.')[0] as Domain, ...(options.also ?? [])]);

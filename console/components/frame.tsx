@@ -8,6 +8,7 @@ import { useText } from '../text/text.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { type Place, sections } from './navigation.ts';
 import { SandboxBanner } from './sandbox-banner.tsx';
+import { StepUpWindow } from './step-up-window.tsx';
 
 export function Frame() {
   const { say } = useText();
@@ -61,6 +62,7 @@ export function Frame() {
       <AppShell.Main id="page">
         {session.merchant.sandbox && <SandboxBanner session={session} />}
         <Outlet />
+        <StepUpWindow />
       </AppShell.Main>
     </AppShell>
   );

@@ -1,9 +1,9 @@
 import { Alert, Button, Center, Code, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { isTesseraError } from '@tessera/sdk';
-import { isUnreachable } from '../api/queries.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
+import { useSentence } from './use-sentence.ts';
 
 export function LoadingPage() {
   const { say } = useText();
@@ -18,11 +18,12 @@ export function LoadingPage() {
 export function FailedPage({ error }: ErrorComponentProps) {
   const { say } = useText();
   const router = useRouter();
+  const sentenceOf = useSentence();
   return (
     <Center mih="60vh" p="md">
       <Alert color="red" title={say('error.title')} maw={520} role="alert">
         <Stack gap="sm">
-          <Text>{isUnreachable(error) ? say('state.unreachable') : sentenceOf(error)}</Text>
+          <Text>{sentenceOf(error)}</Text>
           {isTesseraError(error) && error.requestId && (
             <Text size="sm">
               <Code>{say('state.requestId', { id: error.requestId })}</Code>
@@ -36,10 +37,6 @@ export function FailedPage({ error }: ErrorComponentProps) {
     </Center>
   );
 }
-
-/** The server's own sentence about a refusal, which says what to do. */
-export const sentenceOf = (error: unknown): string =>
-  isTesseraError(error) ? (error.problem?.detail ?? error.message) : String(error);
 
 export function MissingPage() {
   const { say } = useText();

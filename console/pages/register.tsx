@@ -5,13 +5,14 @@ import { isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
 import { session } from '../api/session.ts';
 import { OutsideCard } from '../components/outside-card.tsx';
-import { sentenceOf } from '../components/page-states.tsx';
+import { useSentence } from '../components/use-sentence.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 
 export function RegisterPage() {
   const { say } = useText();
   const router = useRouter();
+  const sentenceOf = useSentence();
   const [refusal, setRefusal] = useState<string>();
   const form = useForm({
     initialValues: { merchant_name: '', country: '', name: '', email: '', password: '' },

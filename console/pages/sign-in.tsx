@@ -5,7 +5,7 @@ import { isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
 import { session } from '../api/session.ts';
 import { OutsideCard } from '../components/outside-card.tsx';
-import { sentenceOf } from '../components/page-states.tsx';
+import { useSentence } from '../components/use-sentence.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 
@@ -14,6 +14,7 @@ const route = getRouteApi('/outside/sign-in');
 export function SignInPage() {
   const { say } = useText();
   const router = useRouter();
+  const sentenceOf = useSentence();
   const { goal } = route.useSearch();
   const [asksForCode, askForCode] = useState(false);
   const [refusal, setRefusal] = useState<string>();

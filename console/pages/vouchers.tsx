@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Select, Table, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Voucher } from '@tessera/sdk';
 import { queryOf } from '../api/operations.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Formats } from '../ui/formats.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -47,24 +48,21 @@ export function VouchersPage() {
           teach={say('vouchers.teach')}
         />
       ) : (
-        <Table.ScrollContainer minWidth={640}>
-          <Table highlightOnHover verticalSpacing="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{say('vouchers.code')}</Table.Th>
-                <Table.Th>{say('vouchers.value')}</Table.Th>
-                <Table.Th>{say('vouchers.status')}</Table.Th>
-                <Table.Th>{say('vouchers.used')}</Table.Th>
-                <Table.Th>{say('vouchers.expires')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {page.data.map((voucher) => (
-                <VoucherRow key={voucher.id} voucher={voucher} formats={formats} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <DataTable
+          caption={say('vouchers.title')}
+          rows={page.data}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: say('vouchers.code'), cell: (voucher) => <CodeCell voucher={voucher} /> },
+            { label: say('vouchers.value'), cell: (voucher) => valueOf(voucher, formats), isFigure: true },
+            { label: say('vouchers.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { label: say('vouchers.used'), cell: (voucher) => usesOf(voucher, formats), isFigure: true },
+            {
+              label: say('vouchers.expires'),
+              cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : '–'),
+            },
+          ]}
+        />
       )}
       {page.next_cursor && (
         <Button
@@ -88,28 +86,23 @@ const colors: Record<string, string> = {
   voided: 'red',
 };
 
-function VoucherRow({ voucher, formats }: { voucher: Voucher; formats: Formats }) {
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Text ff="monospace" size="sm">
-          {voucher.code ?? voucher.code_masked}
-        </Text>
-      </Table.Td>
-      <Table.Td className="figure">{valueOf(voucher, formats)}</Table.Td>
-      <Table.Td>
-        <Badge color={colors[voucher.status] ?? 'gray'} variant="light">
-          {voucher.status}
-        </Badge>
-      </Table.Td>
-      <Table.Td className="figure">
-        {formats.number(voucher.redeemed_quantity)}
-        {voucher.redemption_limit !== null && ` / ${formats.number(voucher.redemption_limit)}`}
-      </Table.Td>
-      <Table.Td>{voucher.expires_at ? formats.day(voucher.expires_at) : '–'}</Table.Td>
-    </Table.Tr>
-  );
-}
+const StatusBadge = ({ status }: { status: string }) => (
+  <Badge color={colors[status] ?? 'gray'} variant="light">
+    {status}
+  </Badge>
+);
+
+const CodeCell = ({ voucher }: { voucher: Voucher }) => (
+  <Text ff="monospace" size="sm">
+    {voucher.code ?? voucher.code_masked}
+  </Text>
+);
+
+const usesOf = ({ redeemed_quantity, redemption_limit }: Voucher, formats: Formats): string =>
+  [redeemed_quantity, redemption_limit]
+    .filter((count) => count !== null)
+    .map(formats.number)
+    .join(' / ');
 
 function valueOf({ discount, gift }: Voucher, formats: Formats): string {
   if (gift)

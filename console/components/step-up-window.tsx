@@ -1,0 +1,89 @@
+import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { isTesseraError } from '@tessera/sdk';
+import { useEffect, useRef, useState } from 'react';
+import { tessera } from '../api/client.ts';
+import { askWith, CalledOff } from '../api/step-up.ts';
+import { useText } from '../text/text.tsx';
+import { useSentence } from './use-sentence.ts';
+
+interface Asked {
+  resolve(): void;
+  reject(reason: Error): void;
+}
+
+/** Asks for the password again where an act needs it, and lets the act go on. */
+export function StepUpWindow() {
+  const { say } = useText();
+  const sentenceOf = useSentence();
+  const [isOpen, setOpen] = useState(false);
+  const [asksForCode, askForCode] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const asked = useRef<Asked[]>([]);
+  const form = useForm({ initialValues: { password: '', otp: '' } });
+  useEffect(
+    () =>
+      askWith(
+        () =>
+          new Promise<void>((resolve, reject) => {
+            asked.current.push({ resolve, reject });
+            setOpen(true);
+          }),
+      ),
+    [],
+  );
+  const end = (tell: (one: Asked) => void) => {
+    for (const one of asked.current.splice(0)) tell(one);
+    setOpen(false);
+    setRefusal(undefined);
+    askForCode(false);
+    form.reset();
+  };
+  const submit = form.onSubmit(async ({ password, otp }) => {
+    setRefusal(undefined);
+    try {
+      await tessera.auth.stepUp({ password, ...(otp && { otp }) });
+      end(({ resolve }) => resolve());
+    } catch (error) {
+      if (isTesseraError(error, 'otp_required')) askForCode(true);
+      else setRefusal(sentenceOf(error));
+    }
+  });
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => end(({ reject }) => reject(new CalledOff()))}
+      title={say('stepUp.title')}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <Text size="sm">{say('stepUp.why')}</Text>
+          {refusal && (
+            <Alert color="red" role="alert">
+              {refusal}
+            </Alert>
+          )}
+          <PasswordInput
+            label={say('signIn.password')}
+            autoComplete="current-password"
+            required
+            data-autofocus
+            {...form.getInputProps('password')}
+          />
+          {asksForCode && (
+            <TextInput
+              label={say('signIn.otp')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              required
+              {...form.getInputProps('otp')}
+            />
+          )}
+          <Button type="submit" loading={form.submitting}>
+            {say('stepUp.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

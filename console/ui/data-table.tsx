@@ -1,0 +1,48 @@
+import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand below each other. */
+  isFigure?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** What the rows are, for those who hear the page. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  minWidth?: number;
+}
+
+/** Rows of one kind; on a narrow screen they scroll within their frame. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, minWidth = 640 }: DataTableProps<Row>) {
+  return (
+    <Table.ScrollContainer minWidth={minWidth} tabIndex={0} role="region" aria-label={caption}>
+      <Table highlightOnHover verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ label, isFigure }) => (
+              <Table.Th key={label} ta={isFigure ? 'right' : 'left'}>
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={keyOf(row)}>
+              {columns.map(({ label, cell, isFigure }) => (
+                <Table.Td key={label} ta={isFigure ? 'right' : 'left'} className={isFigure ? 'figure' : ''}>
+                  {cell(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
