@@ -54,7 +54,7 @@ export function VouchersPage() {
           keyOf={({ id }) => id}
           columns={[
             { label: say('vouchers.code'), cell: (voucher) => <CodeCell voucher={voucher} /> },
-            { label: say('vouchers.value'), cell: (voucher) => valueOf(voucher, formats), isFigure: true },
+            { label: say('vouchers.value'), cell: (voucher) => worthOf(voucher, formats), isFigure: true },
             { label: say('vouchers.status'), cell: ({ status }) => <StatusBadge status={status} /> },
             { label: say('vouchers.used'), cell: (voucher) => usesOf(voucher, formats), isFigure: true },
             {
@@ -104,7 +104,7 @@ const usesOf = ({ redeemed_quantity, redemption_limit }: Voucher, formats: Forma
     .map(formats.number)
     .join(' / ');
 
-function valueOf({ discount, gift }: Voucher, formats: Formats): string {
+function worthOf({ discount, gift }: Voucher, formats: Formats): string {
   if (gift)
     return `${formats.money(gift.balance, gift.currency)} / ${formats.money(gift.amount, gift.currency)}`;
   if (discount?.percent_off) return formats.percent(discount.percent_off);
