@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Act, ActQueue, type Kept, type Verdict } from './act-queue.ts';
+
+const noon = Date.parse('2026-11-21T12:00:00.000Z');
+const keep = (text: string | null = null): Kept & { text: string | null } => ({
+  text,
+  read() {
+    return this.text;
+  },
+  write(next) {
+    this.text = next;
+  },
+});
+const act = (key: string, at = new Date(noon).toISOString()) =>
+  ({ key, kind: 'redeem', input: {}, label: key, at }) as const;
+const states = (queue: ActQueue) => Object.fromEntries(queue.acts.map(({ key, state }) => [key, state.name]));
+
+/** A server that has done what it saw, and tells or loses the answer. */
+function openServer(verdicts: Verdict['kind'][] = []) {
+  const done = new Set<string>();
+  const asked: string[] = [];
+  const send = async ({ key }: Act): Promise<Verdict> => {
+    asked.push(key);
+    const verdict = verdicts.shift() ?? 'done';
+    if (verdict !== 'not_now') done.add(key);
+    if (verdict === 'refused') return { kind: 'refused', code: 'voucher_exhausted', sentence: 'Used up.' };
+    return verdict === 'done' ? { kind: 'done', answer: { key } } : { kind: verdict };
+  };
+  return { send, done, asked };
+}
+
+test('acts are sent in their order, and settled', async () => {
+  const { send, asked } = openServer();
+  const queue = new ActQueue(keep(), send, () => noon);
+  queue.add(act('a'));
+  queue.add(act('b'));
+  assert.equal(await queue.drain(), true);
+  assert.deepEqual(asked, ['a', 'b']);
+  assert.deepEqual(states(queue), { a: 'done', b: 'done' });
+});
+
+test('an act without an answer is unknown, keeps its key, and those behind it wait', async () => {
+  const { send, asked, done } = openServer(['no_answer', 'no_answer', 'done', 'done']);
+  const queue = new ActQueue(keep(), send, () => noon);
+  queue.add(act('a'));
+  queue.add(act('b'));
+  assert.equal(await queue.drain(), false);
+  assert.deepEqual(states(queue), { b: 'waiting', a: 'unknown' });
+  assert.equal(await queue.drain(), false);
+  assert.equal(await queue.drain(), true);
+  assert.deepEqual(asked, ['a', 'a', 'a', 'b']);
+  assert.equal(done.size, 2);
+});
+
+test('a reload in the middle of an act loses nothing', async () => {
+  const kept = keep();
+  const { send } = openServer(['no_answer']);
+  const before = new ActQueue(kept, send, () => noon);
+  before.add(act('a'));
+  before.add(act('b'));
+  await before.drain();
+  const after = new ActQueue(kept, send, () => noon);
+  assert.deepEqual(states(after), { b: 'waiting', a: 'unknown' });
+  assert.equal(await after.drain(), true);
+  assert.deepEqual(states(after), { a: 'done', b: 'done' });
+});
+
+test('a refusal settles an act, and the next one goes on', async () => {
+  const { send } = openServer(['refused', 'done']);
+  const queue = new ActQueue(keep(), send, () => noon);
+  queue.add(act('a'));
+  queue.add(act('b'));
+  assert.equal(await queue.drain(), true);
+  assert.deepEqual(states(queue), { a: 'refused', b: 'done' });
+});
+
+test('what the server put off did not happen and waits', async () => {
+  const { send } = openServer(['not_now']);
+  const queue = new ActQueue(keep(), send, () => noon);
+  queue.add(act('a'));
+  assert.equal(await queue.drain(), false);
+  assert.deepEqual(states(queue), { a: 'waiting' });
+});
+
+test('what is unknown for longer than keys are remembered is not sent again', async () => {
+  const kept = keep();
+  const { send, asked } = openServer(['no_answer']);
+  const early = new ActQueue(kept, send, () => noon);
+  early.add(act('a'));
+  await early.drain();
+  const late = new ActQueue(kept, send, () => noon + 24 * 3_600_000);
+  late.add(act('b'));
+  await late.drain();
+  assert.deepEqual(states(late), { b: 'refused', a: 'stale' });
+  assert.deepEqual(asked, ['a']);
+  late.dismiss('a');
+  assert.deepEqual(states(late), { b: 'refused' });
+});
+
+test('what cannot be written down is not sent', () => {
+  const { send, asked } = openServer();
+  const full: Kept = {
+    read: () => null,
+    write() {
+      throw new Error('the disk is full');
+    },
+  };
+  const queue = new ActQueue(full, send, () => noon);
+  assert.throws(() => queue.add(act('a')), /full/);
+  assert.deepEqual(queue.acts, []);
+  assert.deepEqual(asked, []);
+});
+
+test('drains that overlap send nothing twice', async () => {
+  const { send, asked } = openServer();
+  const queue = new ActQueue(keep(), send, () => noon);
+  queue.add(act('a'));
+  await Promise.all([queue.drain(), queue.drain(), queue.drain()]);
+  assert.deepEqual(asked, ['a']);
+});
