@@ -16,8 +16,12 @@ export interface IdempotencyKey {
 export interface Call {
   principal: Principal;
   requestId: string;
-  /** The time at which the request was let in: RFC 3339, UTC, milliseconds. */
+  /** The time at which the request was let in, by the merchant's clock: RFC 3339, UTC, milliseconds. */
   now: string;
+  /** The same by the clock of the world, which alone counts for credentials, rates, links and the log of access. */
+  realNow: string;
+  /** How far the merchant's clock is ahead, in milliseconds; 0 but for sandboxes. */
+  aheadMs: number;
   idempotency: IdempotencyKey | undefined;
   /** The version that `If-Match` demands. */
   ifMatch: number | undefined;

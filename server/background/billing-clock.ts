@@ -7,16 +7,16 @@ import { findDue, mostDue } from '../domains/billing/billing-store.ts';
 import { postClock } from '../domains/billing/post-clock.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 
 const restMs = 60_000;
 const lullMs = 50;
 
 /** Answers whether there may be more to do; a merchant that fails does not keep the others waiting. */
-export async function settleBilling(pool: Pool, standard: PlanId): Promise<boolean> {
+export async function settleBilling(pool: Pool, standard: PlanId, only?: string): Promise<boolean> {
   const { finalizeHours, uncollectibleDays } = limits.billing;
-  const scope = { merchants: [], task: 'billing', readOnly: true } as const;
-  const due = await inTenantTransaction(pool, scope, (tx) => findDue(tx, finalizeHours, uncollectibleDays));
+  const due = await inTenantTransaction(pool, lookingFor('billing', only), (tx) => findDue(tx, finalizeHours, uncollectibleDays));
   let failure: unknown;
   for (const { merchant_id: merchants } of due) {
     await inTenantTransaction(pool, { merchants }, (tx) => postClock(tx, standard)).catch(

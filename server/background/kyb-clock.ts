@@ -6,6 +6,7 @@ import { forgetLostFile } from '../domains/kyb/kyb-store.ts';
 import { postClock } from '../domains/kyb/post-clock.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 
 const restMs = 60_000;
@@ -15,8 +16,8 @@ type Parts = Pick<Services, 'pool' | 'files'>;
 const scope = { merchants: [], task: 'kyb', readOnly: true } as const;
 
 /** Answers whether there may be more to do; a merchant that fails does not keep the others waiting. */
-export async function settleKyb({ pool }: Pick<Parts, 'pool'>): Promise<boolean> {
-  const due = await inTenantTransaction(pool, scope, findDue);
+export async function settleKyb({ pool }: Pick<Parts, 'pool'>, only?: string): Promise<boolean> {
+  const due = await inTenantTransaction(pool, lookingFor('kyb', only), findDue);
   let failure: unknown;
   for (const { merchant_id: merchants } of due) {
     await inTenantTransaction(pool, { merchants }, postClock).catch((error: unknown) => {

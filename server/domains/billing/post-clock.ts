@@ -1,5 +1,6 @@
 /** Writes down what time has done to the months and invoices of a merchant. */
 import type { PlanId } from '../../../contract/plans.ts';
+import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import { type EventLine, insertEvents, systemLine } from '../events/event-store.ts';
@@ -12,7 +13,6 @@ import {
   type SubscriptionRow,
   saveInvoice,
   saveSubscription,
-  timeOf,
 } from './billing-store.ts';
 import { draftOf, finalized, isFinal, type Moved, monthsToBill, overdue } from './invoice-clock.ts';
 import { viewInvoice, viewSubscription } from './invoice-view.ts';

@@ -1,8 +1,8 @@
 /** Writes down what time has done to the verification of a merchant. */
+import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../events/event-store.ts';
 import { passingOf, requirementsOf } from './kyb.ts';
-import { timeOf } from './kyb-clock-store.ts';
 import { documentFacts, personFacts } from './kyb-rows.ts';
 import { lockProfile, markMerchant, readDocuments, readPersons, saveProfile } from './kyb-store.ts';
 import { viewForEvent } from './kyb-view.ts';
