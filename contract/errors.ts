@@ -130,6 +130,8 @@ const list = {
   not_the_payer: [409, 'The payment request is addressed to somebody else.', 'Its payer pays it.'],
   payments_not_configured: [409, 'This server has no payment provider.', 'Ask the operator of this server.'],
 
+  not_a_sandbox: [409, 'Only the clock of a sandbox can be moved.', 'Switch to the sandbox of the merchant.'],
+
   precondition_failed: [412, 'The object has another version than `If-Match` asks for.', 'Read it again and repeat the change.'],
   payload_too_large: [413, 'The body is too large.', 'See the limits in the docs.'],
   uri_too_long: [414, 'The path is too long.', 'Shorten it.'],

@@ -84,4 +84,5 @@ export const fullPath = (declared: Route): string => `${declared.prefix ?? '/api
 const realTimeDomains = new Set(['admin', 'api-tokens', 'audit-log', 'auth', 'sandbox', 'team', 'webhooks']);
 
 /** Whether the route keeps the time of the world also for a sandbox whose clock was moved. */
-export const isOnRealTime = ({ name }: Route): boolean => realTimeDomains.has(name.slice(0, name.indexOf('.')));
+export const isOnRealTime = ({ name }: Route): boolean =>
+  realTimeDomains.has(name.slice(0, name.indexOf('.')));

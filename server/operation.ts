@@ -78,8 +78,8 @@ export interface Write<R extends Route = Route, Prepared = unknown> {
 export type IdentityCall = OpenCall & { principal?: Principal };
 
 /**
- * Signing in and out: works on people and sessions, before or beside a merchant. It opens its transactions
- * itself, so that no connection waits while a password is checked and a refusal can leave a trace.
+ * Signing in and out, and what takes many transactions: works on people and sessions, before or beside a merchant, or
+ * on a whole merchant. It opens its transactions itself, so that no connection waits while a password is checked and a refusal can leave a trace.
  */
 export interface Identity<R extends Route = Route> {
   kind: 'identity';

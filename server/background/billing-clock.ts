@@ -16,7 +16,9 @@ const lullMs = 50;
 /** Answers whether there may be more to do; a merchant that fails does not keep the others waiting. */
 export async function settleBilling(pool: Pool, standard: PlanId, only?: string): Promise<boolean> {
   const { finalizeHours, uncollectibleDays } = limits.billing;
-  const due = await inTenantTransaction(pool, lookingFor('billing', only), (tx) => findDue(tx, finalizeHours, uncollectibleDays));
+  const due = await inTenantTransaction(pool, lookingFor('billing', only), (tx) =>
+    findDue(tx, finalizeHours, uncollectibleDays),
+  );
   let failure: unknown;
   for (const { merchant_id: merchants } of due) {
     await inTenantTransaction(pool, { merchants }, (tx) => postClock(tx, standard)).catch(

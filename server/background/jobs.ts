@@ -190,7 +190,15 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
   const idempotency = undefined;
   // Its transactions look the clock of the merchant up themselves.
   const time = { now, realNow: timeAhead(0), aheadMs: 0 };
-  return { principal, requestId: job.request_id!, ...time, idempotency, ifMatch: undefined, ip: '', services };
+  return {
+    principal,
+    requestId: job.request_id!,
+    ...time,
+    idempotency,
+    ifMatch: undefined,
+    ip: '',
+    services,
+  };
 }
 
 /** The columns in which what the work needs is kept. */

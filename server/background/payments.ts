@@ -18,7 +18,9 @@ const mostOrders = 20;
  * that dies in between leaves it to be asked again under the same key; one that fails does not keep others waiting.
  */
 export async function carryOutOrders({ pool, payments }: Needs, only?: string): Promise<boolean> {
-  const due = await inTenantTransaction(pool, lookingFor('wallet', only), (tx) => findDueOrders(tx, mostOrders));
+  const due = await inTenantTransaction(pool, lookingFor('wallet', only), (tx) =>
+    findDueOrders(tx, mostOrders),
+  );
   let failure: unknown;
   for (const { merchant_id: merchantId, id } of due) {
     await carryOut({ pool, payments }, merchantId, id).catch((error: unknown) => {

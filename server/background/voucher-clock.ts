@@ -28,11 +28,9 @@ export async function noteVoucherEnds(pool: Pool, only?: string): Promise<boolea
     const ids = vouchers.map(({ id }) => id);
     await inTenantTransaction(pool, { merchants: merchantId }, async (tx) =>
       noteEnds(tx, ids, await timeOf(tx)),
-    ).catch(
-      (error: unknown) => {
-        failure = error;
-      },
-    );
+    ).catch((error: unknown) => {
+      failure = error;
+    });
   }
   if (failure !== undefined) throw failure;
   return due.length >= mostEnds;

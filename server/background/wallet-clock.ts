@@ -18,8 +18,10 @@ const lullMs = 50;
 
 /** One turn of each; answers whether there may be more. What fails for one merchant does not keep others waiting. */
 export async function turnWalletClock(pool: Pool, only?: string): Promise<boolean> {
-  const [transactions, requests, merchants] = await inTenantTransaction(pool, lookingFor('wallet', only), (tx) =>
-    Promise.all([findDueTransactions(tx, most), findDueRequests(tx, most), findUnsealed(tx, most)]),
+  const [transactions, requests, merchants] = await inTenantTransaction(
+    pool,
+    lookingFor('wallet', only),
+    (tx) => Promise.all([findDueTransactions(tx, most), findDueRequests(tx, most), findUnsealed(tx, most)]),
   );
   // What two merchants share keeps the time of the world.
   const own = requests.filter(({ payer_id }) => only === undefined || payer_id === null);

@@ -42,7 +42,8 @@ export async function commitTogether<R extends Route, State>(
   requests: FoldRequest<R>[],
 ): Promise<Outcome<Answer>[]> {
   const { aheadMs } = requests[0]!.call;
-  if (requests.every(({ call }) => call.aheadMs === aheadMs)) return withOneClock(pool, fold, writer, requests);
+  if (requests.every(({ call }) => call.aheadMs === aheadMs))
+    return withOneClock(pool, fold, writer, requests);
   const outcomes = new Map<FoldRequest<R>, Outcome<Answer>>();
   for (const some of Map.groupBy(requests, ({ call }) => call.aheadMs).values()) {
     const served = await withOneClock(pool, fold, writer, some);

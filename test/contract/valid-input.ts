@@ -354,6 +354,12 @@ export const validInput: Record<RouteName, Factory> = {
   },
   'kyb.remove-document': async (shop) => ({ params: await newDocument(shop) }),
   'kyb.get-document-content': ({ ids }) => ({ params: { id: ids.kyb_document } }),
+  'sandbox.advance-clock': async ({ world }) => {
+    const sandbox = await world.merchant({ sandbox: true });
+    const { id: userId, jwt } = await sandbox.person('owner');
+    const to = new Date(Date.now() + 86_400_000).toISOString();
+    return { body: { to }, as: { jwt, userId, merchantId: sandbox.id } };
+  },
   'admin.list-kyb-submissions': async (shop) => ({ as: await shop.operator() }),
   'admin.decide-kyb-submission': async (shop) => ({
     as: await shop.operator(),

@@ -224,6 +224,8 @@ export type ErrorCode =
   | 'not_the_payer'
   /** 409: This server has no payment provider. */
   | 'payments_not_configured'
+  /** 409: Only the clock of a sandbox can be moved. */
+  | 'not_a_sandbox'
   /** 412: The object has another version than `If-Match` asks for. */
   | 'precondition_failed'
   /** 413: The body is too large. */
