@@ -11,7 +11,7 @@ export const advanceClock = route({
   path: '/test/clock/advance',
   access: byPerson('MERCHANT_UPDATE'),
   summary: 'Move the clock of a sandbox ahead',
-  description: `Lets time pass for this sandbox: everything that has a time happens in its order until then, with its events, as if the merchant had waited. Points become available and expire, holds run out, memberships and vouchers start and end, posts appear, messages that were scheduled are sent. From then on the clock goes on as fast as any other, so much ahead. It goes ${limits.testClock.days} days ahead at most, and never back. Where so much happens that the time of one request does not suffice, the clock stops on its way with \`complete: false\`: send the same again and it goes on. Credentials, sessions, idempotency keys, rates, retention and the times at which webhooks are signed and repeated keep the time of the world, and so does what merchants do together.`,
+  description: `Lets time pass for this sandbox: everything that has a time happens in its order until then, with its events, as if the merchant had waited. Points become available and expire, holds run out, memberships and vouchers start and end, posts appear, messages that were scheduled are sent. From then on it goes on like every clock, so much ahead. It goes ${limits.testClock.days} days ahead at most, and never back. Where so much happens that the time of one request does not suffice, the clock stops on its way with \`complete: false\`: send the same again and it goes on. Credentials, sessions, idempotency keys, rates, retention and the times at which webhooks are signed and repeated keep the time of the world, and so does what merchants do together.`,
   body: Strict({ to: TimestampInput() }),
   result: {
     status: 200,

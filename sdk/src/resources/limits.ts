@@ -123,6 +123,7 @@ export interface Limits {
   test_clock: {
     days: number;
     seconds: number;
+    patience_seconds: number;
   };
   webhooks: {
     endpoints: number;

@@ -32,11 +32,11 @@ export class SandboxRoutes {
    *
    * Lets time pass for this sandbox: everything that has a time happens in its order until then, with its
    * events, as if the merchant had waited. Points become available and expire, holds run out, memberships and
-   * vouchers start and end, posts appear, messages that were scheduled are sent. From then on the clock goes
-   * on as fast as any other, so much ahead. It goes 731 days ahead at most, and never back. Where so much
-   * happens that the time of one request does not suffice, the clock stops on its way with `complete: false`:
-   * send the same again and it goes on. Credentials, sessions, idempotency keys, rates, retention and the
-   * times at which webhooks are signed and repeated keep the time of the world, and so does what merchants do
+   * vouchers start and end, posts appear, messages that were scheduled are sent. From then on it goes on like
+   * every clock, so much ahead. It goes 731 days ahead at most, and never back. Where so much happens that
+   * the time of one request does not suffice, the clock stops on its way with `complete: false`: send the
+   * same again and it goes on. Credentials, sessions, idempotency keys, rates, retention and the times at
+   * which webhooks are signed and repeated keep the time of the world, and so does what merchants do
    * together.
    *
    * The clock of a sandbox cannot be turned back.

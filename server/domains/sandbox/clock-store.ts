@@ -41,7 +41,8 @@ const waits = [
   `select available_on from wallet_transactions where merchant_id = $1 and status = 'pending'`,
   `select expires_at from payment_requests
    where merchant_id = $1 and status = 'open' and direction = 'outgoing' and payer_id is null`,
-  `select due_at from payment_orders where merchant_id = $1 and status in ('queued', 'sent')`,
+  // A payment that is never confirmed is asked for every hour, and no reason to stop at each of them.
+  `select due_at from payment_orders where merchant_id = $1 and status in ('queued', 'sent') and attempts < 10`,
   `select scheduled_at from jobs where merchant_id = $1 and status = 'queued'`,
   // A message that rests in quiet hours knows by itself when they end.
   `select tessera_now() + interval '1 hour' from jobs where merchant_id = $1 and status = 'processing' and attempts = 0`,

@@ -34,7 +34,7 @@ export const insertOrder = (
 const due = statement<{ merchant_id: string; id: string }>(
   'payment_orders_due',
   `select merchant_id, id from payment_orders
-   where status in ('queued', 'sent') and due_at <= tessera_clock() order by due_at limit $1`,
+   where status in ('queued', 'sent') and due_at <= tessera_now() order by due_at limit $1`,
 );
 
 /** Needs a transaction of the task `wallet`. */

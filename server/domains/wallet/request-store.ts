@@ -78,7 +78,7 @@ export const countOpenRequests = async (tx: TenantTransaction): Promise<number> 
 const due = statement<{ merchant_id: string; id: string; payer_id: string | null }>(
   'payment_requests_due',
   `select merchant_id, id, payer_id from payment_requests
-   where status = 'open' and direction = 'outgoing' and expires_at <= tessera_clock() and transaction_id is null
+   where status = 'open' and direction = 'outgoing' and expires_at <= tessera_now() and transaction_id is null
    order by expires_at limit $1`,
 );
 
