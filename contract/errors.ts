@@ -38,7 +38,6 @@ const list = {
   not_found: [404, 'There is no such object.', 'Check the id; objects of other merchants look the same as missing ones.'],
   link_expired: [404, 'The link was used or has expired.', 'Read the object again for a new link.'],
   invitation_invalid: [404, 'The invitation was used, taken back or has expired.', 'Ask for another invitation.'],
-  reset_invalid: [404, 'The link to a new password was used or has expired.', 'Ask for another one with `POST /auth/password/forgot`.'],
   route_not_found: [404, 'There is no such route.', 'See `/docs` for all routes.'],
   voucher_not_found: [404, 'There is no such voucher.', 'Check the id or the code.'],
   hold_not_found: [404, 'There is no such hold.', 'Check the hold id.'],

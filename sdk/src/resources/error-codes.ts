@@ -46,8 +46,6 @@ export type ErrorCode =
   | 'link_expired'
   /** 404: The invitation was used, taken back or has expired. */
   | 'invitation_invalid'
-  /** 404: The link to a new password was used or has expired. */
-  | 'reset_invalid'
   /** 404: There is no such route. */
   | 'route_not_found'
   /** 404: There is no such voucher. */
