@@ -13,6 +13,7 @@ import { startPointsClock } from './points-clock.ts';
 import { startRelay } from './relay.ts';
 import { startAccountLetters } from './send-account-letters.ts';
 import { startSweep } from './sweep.ts';
+import { startTokenClock } from './token-clock.ts';
 import { startVoucherClock } from './voucher-clock.ts';
 
 /** Each opens a connection when it starts, and a small machine that opens them all at once is late with some. */
@@ -27,6 +28,7 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startVoucherClock(services, log),
     () => startMembershipClock(services, log),
     () => startPointsClock(services, log),
+    () => startTokenClock(services, log),
     () => startMembershipNotices(services, log),
     () => startAccountLetters(services, log),
     () => startSweep(services, log),
