@@ -11,6 +11,10 @@ import { listSessions } from './domains/account/list-sessions.ts';
 import { readMfa } from './domains/account/read-mfa.ts';
 import { resetPassword } from './domains/account/reset-password.ts';
 import { verifyMfa } from './domains/account/verify-mfa.ts';
+import { decideKybSubmission } from './domains/admin/decide-kyb-submission.ts';
+import { listKybSubmissions } from './domains/admin/list-kyb-submissions.ts';
+import { setMerchantStatus } from './domains/admin/set-merchant-status.ts';
+import { settleInvoice } from './domains/admin/settle-invoice.ts';
 import { create as createApiToken } from './domains/api-tokens/create.ts';
 import { list as listApiTokens } from './domains/api-tokens/list.ts';
 import { listPresets } from './domains/api-tokens/presets.ts';
@@ -20,6 +24,10 @@ import { rotate } from './domains/api-tokens/rotate.ts';
 import { listTokenScopes } from './domains/api-tokens/scopes.ts';
 import { update as updateApiToken } from './domains/api-tokens/update.ts';
 import { list as listAuditLog } from './domains/audit-log/list.ts';
+import { getOverview as getBilling } from './domains/billing/get-overview.ts';
+import { invoicePage } from './domains/billing/invoice-page.ts';
+import { invoicePdf } from './domains/billing/invoice-pdf.ts';
+import { listInvoices } from './domains/billing/list-invoices.ts';
 import { broadcastToMembers } from './domains/communications/broadcast-to-members.ts';
 import { broadcastVoucher } from './domains/communications/broadcast-voucher.ts';
 import { cancel as cancelCommunication } from './domains/communications/cancel.ts';
@@ -33,11 +41,31 @@ import { nudge } from './domains/communications/nudge.ts';
 import { outboxPage } from './domains/communications/outbox-page.ts';
 import { unsubscribe } from './domains/communications/unsubscribe.ts';
 import { unsubscribePage } from './domains/communications/unsubscribe-page.ts';
+import { getUser } from './domains/dashboard/get-user.ts';
+import { listUsers } from './domains/dashboard/list-users.ts';
+import { statistics } from './domains/dashboard/read-statistics.ts';
 import { list as listEvents } from './domains/events/list.ts';
+import { create as createGroup } from './domains/groups/create.ts';
+import { decide as decideOnMember } from './domains/groups/decide.ts';
+import { get as getGroup } from './domains/groups/get.ts';
+import { join as joinGroup } from './domains/groups/join.ts';
+import { leave as leaveGroup } from './domains/groups/leave.ts';
+import { listAvailable as listAvailableGroups } from './domains/groups/list-available.ts';
 import { live } from './domains/health/live.ts';
 import { ready } from './domains/health/ready.ts';
 import { download as downloadFile } from './domains/jobs/download.ts';
 import { get as getJob } from './domains/jobs/get.ts';
+import { addPerson } from './domains/kyb/add-person.ts';
+import { getDetails as getKybDetails } from './domains/kyb/get-details.ts';
+import { getDocumentContent } from './domains/kyb/get-document-content.ts';
+import { getStatus as getKybStatus } from './domains/kyb/get-status.ts';
+import { listSubmissions } from './domains/kyb/list-submissions.ts';
+import { removeDocument } from './domains/kyb/remove-document.ts';
+import { removePerson } from './domains/kyb/remove-person.ts';
+import { submit as submitKyb } from './domains/kyb/submit.ts';
+import { updateDetails as updateKybDetails } from './domains/kyb/update-details.ts';
+import { updatePerson } from './domains/kyb/update-person.ts';
+import { uploadDocument } from './domains/kyb/upload-document.ts';
 import { list as listLimits } from './domains/limits/list.ts';
 import { createPass } from './domains/memberships/create-pass.ts';
 import { createTemplate } from './domains/memberships/create-template.ts';
@@ -67,8 +95,14 @@ import { earn as earnPoints } from './domains/points/earn.ts';
 import { redeem as redeemPoints } from './domains/points/redeem.ts';
 import { reverse as reversePoints } from './domains/points/reverse.ts';
 import { statement as pointsStatement } from './domains/points/statement.ts';
+import { create as createPost } from './domains/posts/create.ts';
+import { list as listPosts } from './domains/posts/list.ts';
+import { update as updatePost } from './domains/posts/update.ts';
 import { erase as eraseCustomer } from './domains/privacy/erase.ts';
 import { exportData } from './domains/privacy/export.ts';
+import { createCode as createReferralCode } from './domains/referrals/create-code.ts';
+import { list as listReferrals } from './domains/referrals/list.ts';
+import { summary as referralSummary } from './domains/referrals/summary.ts';
 import { jwks } from './domains/session/jwks.ts';
 import { listScopes } from './domains/session/list-scopes.ts';
 import { login } from './domains/session/login.ts';
@@ -96,6 +130,19 @@ import { rollback } from './domains/vouchers/redemptions/rollback.ts';
 import { release } from './domains/vouchers/release.ts';
 import { update as updateVoucher } from './domains/vouchers/update.ts';
 import { validate } from './domains/vouchers/validate.ts';
+import { cancelRequest } from './domains/wallet/cancel-request.ts';
+import { cancelWithdrawal } from './domains/wallet/cancel-withdrawal.ts';
+import { exportTransactions } from './domains/wallet/export-transactions.ts';
+import { get as getWallet } from './domains/wallet/get.ts';
+import { listPaymentRequests } from './domains/wallet/list-payment-requests.ts';
+import { listTransactions } from './domains/wallet/list-transactions.ts';
+import { payRequest } from './domains/wallet/pay-request.ts';
+import { requestPayment } from './domains/wallet/request-payment.ts';
+import { statistics as walletStatistics } from './domains/wallet/statistics.ts';
+import { stripeCallback } from './domains/wallet/stripe-callback.ts';
+import { topUp } from './domains/wallet/top-up.ts';
+import { transfer } from './domains/wallet/transfer.ts';
+import { withdraw } from './domains/wallet/withdraw.ts';
 import { create as createWebhook } from './domains/webhooks/create.ts';
 import { list as listWebhooks } from './domains/webhooks/list.ts';
 import { update as updateWebhook } from './domains/webhooks/update.ts';
@@ -104,7 +151,7 @@ import type { Download, Fold, Identity, Immediate, Open, Read, Write } from './o
 type DownloadRoute = Extract<DeclaredRoute, { kind: 'download' }>;
 
 type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
-  ? Download<DownloadRoute>
+  ? Download<Extract<DownloadRoute, { name: R['name'] }>>
   : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };
@@ -185,6 +232,40 @@ const implemented: Implemented = {
   'points.statement': pointsStatement,
   'merchant.get-profile': getProfile,
   'merchant.update-profile': updateProfile,
+  'billing.get-overview': getBilling,
+  'billing.list-invoices': listInvoices,
+  'billing.invoice-page': invoicePage,
+  'billing.invoice-pdf': invoicePdf,
+  'kyb.get-details': getKybDetails,
+  'kyb.get-status': getKybStatus,
+  'kyb.update-details': updateKybDetails,
+  'kyb.add-person': addPerson,
+  'kyb.update-person': updatePerson,
+  'kyb.remove-person': removePerson,
+  'kyb.submit': submitKyb,
+  'kyb.list-submissions': listSubmissions,
+  'kyb.upload-document': uploadDocument,
+  'kyb.remove-document': removeDocument,
+  'kyb.get-document-content': getDocumentContent,
+  'admin.list-kyb-submissions': listKybSubmissions,
+  'admin.decide-kyb-submission': decideKybSubmission,
+  'admin.set-merchant-status': setMerchantStatus,
+  'admin.settle-invoice': settleInvoice,
+  'posts.create': createPost,
+  'posts.list': listPosts,
+  'posts.update': updatePost,
+  'dashboard.statistics': statistics,
+  'dashboard.list-users': listUsers,
+  'dashboard.get-user': getUser,
+  'groups.list-available': listAvailableGroups,
+  'groups.get': getGroup,
+  'groups.create': createGroup,
+  'groups.join': joinGroup,
+  'groups.leave': leaveGroup,
+  'groups.decide': decideOnMember,
+  'referrals.summary': referralSummary,
+  'referrals.list': listReferrals,
+  'referrals.create-code': createReferralCode,
   'communications.email': email,
   'communications.broadcast-to-members': broadcastToMembers,
   'communications.broadcast-voucher': broadcastVoucher,
@@ -203,6 +284,19 @@ const implemented: Implemented = {
   'notifications.mark-as-read': markAsRead,
   'notifications.mark-all-as-read': markAllAsRead,
   'notifications.delete-all': deleteAllNotifications,
+  'wallet.get': getWallet,
+  'wallet.list-transactions': listTransactions,
+  'wallet.statistics': walletStatistics,
+  'wallet.export-transactions': exportTransactions,
+  'wallet.top-up': topUp,
+  'wallet.withdraw': withdraw,
+  'wallet.cancel-withdrawal': cancelWithdrawal,
+  'wallet.transfer': transfer,
+  'wallet.request-payment': requestPayment,
+  'wallet.list-payment-requests': listPaymentRequests,
+  'wallet.pay-request': payRequest,
+  'wallet.cancel-request': cancelRequest,
+  'wallet.stripe-callback': stripeCallback,
   'jobs.get': getJob,
   'jobs.download': downloadFile,
   'webhooks.list': listWebhooks,

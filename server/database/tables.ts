@@ -102,6 +102,12 @@ export interface CommunicationsTable {
   updated_at: Generated<string>;
 }
 
+export interface CustomerActivityTable {
+  merchant_id: string;
+  customer_id: string;
+  last_activity_at: string;
+}
+
 export interface CustomersTable {
   merchant_id: string;
   id: string;
@@ -118,6 +124,15 @@ export interface CustomersTable {
   updated_at: Generated<string>;
   email_key: Generated<string | null>;
   name_key: Generated<string | null>;
+}
+
+export interface DailyFiguresTable {
+  merchant_id: string;
+  pass_id: Generated<string>;
+  location_id: Generated<string>;
+  figure: string;
+  day: string;
+  value: number;
 }
 
 export interface DeliveriesTable {
@@ -163,6 +178,56 @@ export interface EventsTable {
   location_ref: Generated<string | null>;
 }
 
+export interface GroupMembersTable {
+  merchant_id: string;
+  group_id: string;
+  founder_id: string;
+  merchant_name: string;
+  status: string;
+  joined_at: string | null;
+  left_at: string | null;
+  settled_until: string | null;
+  next_settlement_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface GroupSettlementsTable {
+  merchant_id: string;
+  id: string;
+  group_id: string;
+  period_from: string;
+  period_to: string;
+  points_issued: number;
+  points_redeemed: number;
+  accrual_cost_per_point: number;
+  amount: number;
+  currency: string;
+  created_at: Generated<string>;
+}
+
+export interface GroupsTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  name_key: Generated<string | null>;
+  description: string | null;
+  country: string;
+  category: string | null;
+  sandbox: boolean;
+  status: Generated<string>;
+  membership_policy: string;
+  settlement_mode: string;
+  accrual_cost_per_point: Generated<number>;
+  currency: string;
+  members_count: Generated<number>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface IdempotencyKeysTable {
   merchant_id: string;
   principal_id: string;
@@ -172,6 +237,26 @@ export interface IdempotencyKeysTable {
   status: number;
   body: string;
   created_at: Generated<string>;
+}
+
+export interface InvoicesTable {
+  merchant_id: string;
+  id: string;
+  number: string | null;
+  status: Generated<string>;
+  plan: string;
+  period: string;
+  lines: GeneratedJson;
+  amount_due: number;
+  amount_paid: Generated<number>;
+  currency: string;
+  due_at: string | null;
+  paid_at: string | null;
+  failed_told_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface JobFileLinksTable {
@@ -215,6 +300,107 @@ export interface JobsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface JournalEntriesTable {
+  merchant_id: string;
+  id: string;
+  reference: string;
+  description: string;
+  effective_at: string;
+  created_at: string;
+}
+
+export interface JournalSealsTable {
+  merchant_id: string;
+  position: number;
+  entry_id: string;
+  hash: Buffer;
+  sealed_at: Generated<string>;
+}
+
+export interface JournalUnsealedTable {
+  merchant_id: string;
+  entry_id: string;
+}
+
+export interface KybDocumentsTable {
+  merchant_id: string;
+  id: string;
+  type: string;
+  side: string | null;
+  person_id: string | null;
+  status: Generated<string>;
+  failure_code: string | null;
+  media_type: string;
+  bytes: number;
+  sha256: Buffer;
+  valid_until: string | null;
+  file_key_sealed: Buffer;
+  file_key_version: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybLostFilesTable {
+  merchant_id: string;
+  document_id: string;
+  since: Generated<string>;
+}
+
+export interface KybPersonsTable {
+  merchant_id: string;
+  id: string;
+  role: string;
+  ownership_bps: number | null;
+  details_sealed: Buffer;
+  details_key_version: number;
+  known: Generated<string[]>;
+  verification: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybProfilesTable {
+  merchant_id: string;
+  status: Generated<string>;
+  business_type: string | null;
+  details_sealed: Buffer | null;
+  details_key_version: number | null;
+  known: Generated<string[]>;
+  asked: GeneratedJson;
+  deadline_at: string | null;
+  review_due_at: string | null;
+  approved_at: string | null;
+  submitted_at: string | null;
+  reviewed_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybSubmissionsTable {
+  merchant_id: string;
+  id: string;
+  status: Generated<string>;
+  requirements: GeneratedJson;
+  reason: string | null;
+  submitted_by: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface LedgerPostingsTable {
+  merchant_id: string;
+  entry_id: string;
+  line: number;
+  account: string;
+  wallet_id: string | null;
+  asset: string;
+  direction: string;
+  amount: number;
 }
 
 export interface MarketingContactsTable {
@@ -395,6 +581,44 @@ export interface PasswordResetsTable {
   created_at: Generated<string>;
 }
 
+export interface PaymentOrdersTable {
+  merchant_id: string;
+  id: string;
+  kind: string;
+  provider: string;
+  wallet_id: string;
+  transaction_id: string | null;
+  withdrawal_id: string | null;
+  amount: number;
+  currency: string;
+  instrument: string;
+  status: Generated<string>;
+  provider_reference: string | null;
+  due_at: string;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PaymentRequestsTable {
+  merchant_id: string;
+  id: string;
+  direction: string;
+  payee_id: string;
+  payer_id: string | null;
+  amount: number;
+  currency: string;
+  description: string | null;
+  status: Generated<string>;
+  transaction_id: string | null;
+  expires_at: string;
+  paid_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface PointsHoldsTable {
   merchant_id: string;
   id: string;
@@ -467,6 +691,25 @@ export interface PointsTransactionsTable {
   available_at: string | null;
 }
 
+export interface PostsTable {
+  merchant_id: string;
+  id: string;
+  title: string;
+  body: string;
+  media: GeneratedJson;
+  cta: ColumnType<unknown, string | null | undefined, string | null>;
+  status: string;
+  publish_at: string | null;
+  published_at: string | null;
+  expires_at: string | null;
+  audience: string;
+  pass_ids: Generated<string[]>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface RecoveryCodesTable {
   user_id: string;
   digest: Buffer;
@@ -508,6 +751,48 @@ export interface RedemptionsTable {
   rolled_back_amount: Generated<number>;
 }
 
+export interface ReferralCodesTable {
+  merchant_id: string;
+  id: string;
+  code: string;
+  referrer_type: string;
+  customer_id: string | null;
+  referrer_points: number;
+  referee_points: number;
+  max_referrals: number | null;
+  referrals_count: Generated<number>;
+  clicks: Generated<number>;
+  expires_at: string | null;
+  active: Generated<boolean>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ReferralsTable {
+  merchant_id: string;
+  id: string;
+  code_id: string;
+  customer_id: string;
+  membership_id: string;
+  referrer_id: string | null;
+  status: string;
+  flags: Generated<string[]>;
+  referrer_points: number;
+  referee_points: number;
+  qualified_by: string | null;
+  qualified_at: string | null;
+  returned_at: string | null;
+  void_reason: string | null;
+  expires_at: string;
+  due_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface SchemaMigrationsTable {
   name: string;
   applied_at: Generated<string>;
@@ -531,6 +816,17 @@ export interface SpentRefreshTokensTable {
   digest: Buffer;
   session_id: string;
   spent_at: Generated<string>;
+}
+
+export interface SubscriptionsTable {
+  merchant_id: string;
+  plan: string | null;
+  status: Generated<string>;
+  next_period: string;
+  invoices: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface TeamInvitationsTable {
@@ -567,6 +863,13 @@ export interface TotpFactorsTable {
   created_at: Generated<string>;
 }
 
+export interface UsageCountersTable {
+  merchant_id: string;
+  period: string;
+  metric: string;
+  used: number;
+}
+
 export interface UsersTable {
   id: string;
   email: string;
@@ -575,6 +878,7 @@ export interface UsersTable {
   status: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  is_platform_admin: Generated<boolean>;
 }
 
 export interface VoucherCustomersTable {
@@ -652,6 +956,48 @@ export interface VouchersTable {
   expired_noted: string | null;
 }
 
+export interface WalletTransactionsTable {
+  merchant_id: string;
+  id: string;
+  wallet_id: string;
+  number: number | null;
+  entry_id: string | null;
+  type: string;
+  amount: number;
+  fee: Generated<number>;
+  currency: string;
+  status: string;
+  failure_code: string | null;
+  available_on: string | null;
+  posted_at: string | null;
+  description: string | null;
+  reference: string | null;
+  source_type: string | null;
+  source_id: string | null;
+  balance_after: number;
+  reporting_category: string;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface WalletsTable {
+  merchant_id: string;
+  id: string;
+  currency: string;
+  available: Generated<number>;
+  pending: Generated<number>;
+  held: Generated<number>;
+  status: Generated<string>;
+  posted_count: Generated<number>;
+  last_posted_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface WebhookAttemptsTable {
   merchant_id: string;
   endpoint_id: string;
@@ -703,6 +1049,24 @@ export interface WebhookEndpointsTable {
   updated_at: Generated<string>;
 }
 
+export interface WithdrawalsTable {
+  merchant_id: string;
+  id: string;
+  wallet_id: string;
+  transaction_id: string;
+  amount: number;
+  currency: string;
+  destination_id: string;
+  status: Generated<string>;
+  failure_code: string | null;
+  cancelable_until: string;
+  paid_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Database {
   access_log: AccessLogTable;
   account_letters: AccountLettersTable;
@@ -710,14 +1074,29 @@ export interface Database {
   campaigns: CampaignsTable;
   communication_audiences: CommunicationAudiencesTable;
   communications: CommunicationsTable;
+  customer_activity: CustomerActivityTable;
   customers: CustomersTable;
+  daily_figures: DailyFiguresTable;
   deliveries: DeliveriesTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
+  group_members: GroupMembersTable;
+  group_settlements: GroupSettlementsTable;
+  groups: GroupsTable;
   idempotency_keys: IdempotencyKeysTable;
+  invoices: InvoicesTable;
   job_file_links: JobFileLinksTable;
   job_files: JobFilesTable;
   jobs: JobsTable;
+  journal_entries: JournalEntriesTable;
+  journal_seals: JournalSealsTable;
+  journal_unsealed: JournalUnsealedTable;
+  kyb_documents: KybDocumentsTable;
+  kyb_lost_files: KybLostFilesTable;
+  kyb_persons: KybPersonsTable;
+  kyb_profiles: KybProfilesTable;
+  kyb_submissions: KybSubmissionsTable;
+  ledger_postings: LedgerPostingsTable;
   marketing_contacts: MarketingContactsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
@@ -730,26 +1109,36 @@ export interface Database {
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
   password_resets: PasswordResetsTable;
+  payment_orders: PaymentOrdersTable;
+  payment_requests: PaymentRequestsTable;
   points_holds: PointsHoldsTable;
   points_lot_entries: PointsLotEntriesTable;
   points_lots: PointsLotsTable;
   points_reversals: PointsReversalsTable;
   points_transactions: PointsTransactionsTable;
+  posts: PostsTable;
   recovery_codes: RecoveryCodesTable;
   redemption_rollbacks: RedemptionRollbacksTable;
   redemptions: RedemptionsTable;
+  referral_codes: ReferralCodesTable;
+  referrals: ReferralsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
+  subscriptions: SubscriptionsTable;
   team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
   totp_factors: TotpFactorsTable;
+  usage_counters: UsageCountersTable;
   users: UsersTable;
   voucher_customers: VoucherCustomersTable;
   voucher_holds: VoucherHoldsTable;
   voucher_recipients: VoucherRecipientsTable;
   vouchers: VouchersTable;
+  wallet_transactions: WalletTransactionsTable;
+  wallets: WalletsTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_endpoints: WebhookEndpointsTable;
+  withdrawals: WithdrawalsTable;
 }

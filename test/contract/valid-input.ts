@@ -4,6 +4,16 @@ import { type RouteName, routeNamed } from '../../contract/routes.ts';
 import { codeNow } from '../harness/authenticator.ts';
 import { send } from './send.ts';
 import { type Person, password, type Shop, unique } from './shop.ts';
+import {
+  addInvoice,
+  makeRoomForDocuments,
+  makeRoomForPeople,
+  newDocument,
+  newPerson,
+  newSubmission,
+  plainPdf,
+  readyToSubmit,
+} from './verified-shop.ts';
 
 export interface ValidCall {
   params?: Record<string, string>;
@@ -123,6 +133,26 @@ const newColleague = async ({ merchant }: Shop): Promise<{ email: string }> => {
 /** Another session of the owner. */
 const newSession = async ({ merchant }: Shop): Promise<string> =>
   encodeId('ses', (await merchant.person('owner')).sessionId);
+const newPost = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/posts', { title: text('News'), body: 'Soup' });
+  return { id };
+};
+
+/** Somebody's group, open to everybody. */
+const foundGroup = async (shop: Shop, as: Person): Promise<string> => {
+  const body = { name: text('Group'), membership_policy: 'open' };
+  const path = '/api/v1/merchant/group';
+  const { json } = await send(shop.url, { method: 'POST', path, body, bearer: as.jwt });
+  return (json as { id: string }).id;
+};
+
+const openGroup = async (shop: Shop): Promise<string> => foundGroup(shop, await otherOwner(shop));
+
+const founder = async (shop: Shop): Promise<Person> => {
+  const person = await otherOwner(shop);
+  await foundGroup(shop, person);
+  return person;
+};
 
 const words = () => ({ subject: text('News'), body: 'Hello {{customer.first_name}}' });
 
@@ -165,6 +195,16 @@ const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'i
      where merchant_id = $1 and id <> $2 and status = 'enabled' and created_at < now() - interval '2 seconds'`,
     [merchant.id, decodeId('whk', ids.webhook_endpoint)],
   );
+
+const newWithdrawal = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/wallets/me/withdrawals', example('wallet.withdraw'));
+  return { id };
+};
+
+const newPaymentRequest = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/wallets/me/payment-requests', example('wallet.request-payment'));
+  return { id };
+};
 
 export const validInput: Record<RouteName, Factory> = {
   'auth.register': () => ({
@@ -293,6 +333,58 @@ export const validInput: Record<RouteName, Factory> = {
   'points.statement': ({ ids }) => ({ params: { id: ids.membership } }),
   'merchant.get-profile': nothing,
   'merchant.update-profile': ({ mark }) => ({ body: { description: text(mark) } }),
+  'billing.get-overview': nothing,
+  'billing.list-invoices': nothing,
+  'billing.invoice-page': async (shop) => ({ params: { token: await shop.invoiceToken() } }),
+  'billing.invoice-pdf': async (shop) => ({ params: { token: await shop.invoiceToken() } }),
+  'kyb.get-details': nothing,
+  'kyb.get-status': nothing,
+  'kyb.update-details': ({ mark }) => ({ body: { legal_name: text(mark) } }),
+  'kyb.add-person': async (shop) => {
+    await makeRoomForPeople(shop);
+    return { body: { ...example('kyb.add-person'), first_name: text('Ada') } };
+  },
+  'kyb.update-person': async (shop) => ({ params: await newPerson(shop), body: { last_name: text('L') } }),
+  'kyb.remove-person': async (shop) => ({ params: await newPerson(shop) }),
+  'kyb.submit': async (shop) => ({ as: await readyToSubmit(shop) }),
+  'kyb.list-submissions': nothing,
+  'kyb.upload-document': async (shop) => {
+    await makeRoomForDocuments(shop);
+    return { body: { type: 'proof_of_address', file: plainPdf(text('bill')) } };
+  },
+  'kyb.remove-document': async (shop) => ({ params: await newDocument(shop) }),
+  'kyb.get-document-content': ({ ids }) => ({ params: { id: ids.kyb_document } }),
+  'admin.list-kyb-submissions': async (shop) => ({ as: await shop.operator() }),
+  'admin.decide-kyb-submission': async (shop) => ({
+    as: await shop.operator(),
+    params: { id: await newSubmission(shop) },
+    body: { decision: 'approve', reason: text('fine') },
+  }),
+  'admin.set-merchant-status': async (shop) => ({
+    as: await shop.operator(),
+    params: { id: (await shop.world.merchant()).wireId },
+    body: { status: 'suspended', reason: text('asked') },
+  }),
+  'admin.settle-invoice': async (shop) => ({
+    as: await shop.operator(),
+    params: { id: shop.merchant.wireId, invoiceId: await addInvoice(shop) },
+    body: { status: 'paid' },
+  }),
+  'posts.create': () => ({ body: { ...example('posts.create'), title: text('News'), status: 'draft' } }),
+  'posts.list': nothing,
+  'posts.update': async (shop) => ({ params: await newPost(shop), body: { title: text('News') } }),
+  'dashboard.statistics': nothing,
+  'dashboard.list-users': nothing,
+  'dashboard.get-user': ({ ids }) => ({ params: { userId: ids.customer } }),
+  'groups.list-available': nothing,
+  'groups.get': nothing,
+  'groups.create': async (shop) => ({ as: await otherOwner(shop), body: { name: text('Group') } }),
+  'groups.join': async (shop) => ({ as: await otherOwner(shop), body: { group_id: await openGroup(shop) } }),
+  'groups.leave': async (shop) => ({ as: await founder(shop), body: {} }),
+  'groups.decide': async (shop) => ({ as: await founder(shop), body: { merchant_id: shop.merchant.wireId } }),
+  'referrals.summary': nothing,
+  'referrals.list': nothing,
+  'referrals.create-code': () => ({ body: { ...example('referrals.create-code'), code: unique('code') } }),
   'communications.email': ({ ids }) => ({ params: { id: ids.membership }, body: words() }),
   'communications.broadcast-to-members': ({ ids }) => ({ params: { passId: ids.pass }, body: later() }),
   'communications.broadcast-voucher': async (shop) => ({
@@ -318,6 +410,30 @@ export const validInput: Record<RouteName, Factory> = {
   'notifications.delete-all': async (shop) => ({
     body: { before: await momentAfter(shop), only_read: true },
   }),
+  'wallet.get': nothing,
+  'wallet.list-transactions': nothing,
+  'wallet.statistics': nothing,
+  'wallet.export-transactions': nothing,
+  'wallet.top-up': () => ({ body: { ...example('wallet.top-up'), reference: unique('top-up') } }),
+  'wallet.withdraw': () => ({ body: { ...example('wallet.withdraw'), description: text('Rent') } }),
+  'wallet.cancel-withdrawal': async (shop) => ({ params: await newWithdrawal(shop) }),
+  'wallet.transfer': async ({ world }) => ({
+    body: {
+      ...example('wallet.transfer'),
+      to_merchant_id: (await world.merchant()).wireId,
+      reference: unique('transfer'),
+    },
+  }),
+  'wallet.request-payment': () => ({
+    body: { ...example('wallet.request-payment'), description: text('Catering') },
+  }),
+  'wallet.list-payment-requests': nothing,
+  'wallet.pay-request': async (shop) => ({
+    params: await newPaymentRequest(shop),
+    body: { method: unique('pm_').replaceAll('-', '_') },
+  }),
+  'wallet.cancel-request': async (shop) => ({ params: await newPaymentRequest(shop) }),
+  'wallet.stripe-callback': () => ({ body: {} }),
   'notifications.read-preferences': nothing,
   'notifications.update-preferences': async (shop) => {
     const { id, jwt } = await shop.merchant.person('viewer');

@@ -58,6 +58,8 @@ export type ErrorCode =
   | 'template_not_found'
   /** 404: There is no such customer. */
   | 'customer_not_found'
+  /** 404: There is no such referral code. */
+  | 'referral_code_not_found'
   /** 404: There is no such membership. */
   | 'membership_not_found'
   /** 405: This path does not take that method. */
@@ -134,7 +136,7 @@ export type ErrorCode =
   | 'not_reversible'
   /** 409: The pass template is not published. */
   | 'template_not_published'
-  /** 409: A voucher of this merchant has this code. */
+  /** 409: The code is in use. */
   | 'code_taken'
   /** 409: The voucher has been used up. */
   | 'voucher_exhausted'
@@ -188,8 +190,38 @@ export type ErrorCode =
   | 'endpoint_limit_reached'
   /** 409: The webhook endpoint is disabled. */
   | 'endpoint_disabled'
+  /** 409: The business has not been verified. */
+  | 'kyb_required'
+  /** 409: Something is still missing for the verification. */
+  | 'requirements_outstanding'
+  /** 409: The business is being reviewed. */
+  | 'already_in_review'
+  /** 409: The merchant is in a group. */
+  | 'already_in_group'
+  /** 409: The merchant is in no group. */
+  | 'not_in_group'
+  /** 409: The group has as many members as it may have. */
+  | 'group_full'
+  /** 409: The group admits only whom it has invited. */
+  | 'invitation_required'
+  /** 409: The founder leaves last. */
+  | 'founder_cannot_leave'
+  /** 409: The referral code has ended. */
+  | 'referral_code_not_active'
+  /** 409: The customer was referred before. */
+  | 'already_referred'
   /** 409: The field cannot change once the voucher exists. */
   | 'immutable_field'
+  /** 409: The wallet does not hold as much. */
+  | 'insufficient_funds'
+  /** 409: The wallet is frozen. */
+  | 'wallet_frozen'
+  /** 409: The payment request was paid, canceled or has expired. */
+  | 'request_not_open'
+  /** 409: The payment request is addressed to somebody else. */
+  | 'not_the_payer'
+  /** 409: This server has no payment provider. */
+  | 'payments_not_configured'
   /** 412: The object has another version than `If-Match` asks for. */
   | 'precondition_failed'
   /** 413: The body is too large. */
@@ -250,10 +282,26 @@ export type ErrorCode =
   | 'audience_empty'
   /** 422: The audience is larger than one message may reach. */
   | 'audience_too_large'
+  /** 422: The time of publication lies in the past. */
+  | 'publish_at_in_past'
+  /** 422: A picture or film cannot be shown. */
+  | 'media_not_allowed'
+  /** 422: The range of days is too large. */
+  | 'range_too_large'
+  /** 422: This referrer cannot refer here. */
+  | 'referrer_not_permitted'
   /** 422: Events cannot be sent to this address. */
   | 'url_not_allowed'
+  /** 422: The document carries something that could be run. */
+  | 'document_infected'
+  /** 422: The document is not whole. */
+  | 'document_unreadable'
+  /** 422: The document is no longer valid. */
+  | 'document_expired'
   /** 422: The token may not read the resource of an event. */
   | 'event_scope_missing'
+  /** 422: That is the merchant itself. */
+  | 'own_merchant'
   /** 429: Too many requests. */
   | 'rate_limited'
   /** 429: Too many attempts to sign in. */
@@ -266,8 +314,12 @@ export type ErrorCode =
   | 'recipient_frequency_capped'
   /** 429: As many messages were sent as may be in this time. */
   | 'broadcast_quota_exceeded'
+  /** 429: As many posts were published as may be in a day. */
+  | 'publish_quota_exceeded'
   /** 429: Everybody left was reminded a short while ago. */
   | 'nudge_cooldown'
+  /** 429: Other exports of the merchant are under way. */
+  | 'export_in_progress'
   /** 431: The headers are too large or too many. */
   | 'header_fields_too_large'
   /** 500: Something went wrong on our side. */

@@ -142,6 +142,7 @@ export type EventType =
   | 'invoice.voided'
   | 'subscription.updated'
   | 'usage.threshold_reached'
+  | 'kyb.updated'
   | 'kyb.submitted'
   | 'kyb.action_required'
   | 'kyb.approved'

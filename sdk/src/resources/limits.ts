@@ -36,6 +36,7 @@ export interface Limits {
   body_bytes: {
     json: number;
     bulk: number;
+    document: number;
   };
   body_values: {
     json: number;
@@ -98,6 +99,26 @@ export interface Limits {
     per_recipient_hours: number;
     per_voucher: number;
   };
+  posts: {
+    media: number;
+    passes: number;
+    published_per_day: number;
+    schedule_days: number;
+  };
+  statistics: {
+    days: number;
+    default_days: number;
+  };
+  group: {
+    members: number;
+    settlement_delay_hours: number;
+  };
+  referral: {
+    active_codes: number;
+    reward_points: number;
+    expiry_days: number;
+    per_code_per_day: number;
+  };
   decryptions_per_hour: number;
   webhooks: {
     endpoints: number;
@@ -114,6 +135,38 @@ export interface Limits {
     result_minutes: number;
     file_hours: number;
     days: number;
+  };
+  wallet: {
+    amount: number;
+    balance: number;
+    grace_seconds: number;
+    request_days: number;
+    request_maximum_days: number;
+    open_requests: number;
+  };
+  export: {
+    rows: number;
+    job_rows: number;
+    days: number;
+    per_merchant: number;
+    total: number;
+  };
+  kyb: {
+    persons: number;
+    documents: number;
+    document_bytes: number;
+    review_days: number;
+    deadline_days: number;
+  };
+  billing: {
+    finalize_hours: number;
+    due_days: number;
+    uncollectible_days: number;
+    thresholds: {
+      '0': number;
+      '1': number;
+    };
+    link_minutes: number;
   };
   vouchers_per_merchant: number;
   api_token: {

@@ -168,6 +168,7 @@ export type WebhookSubscription =
   | 'invoice.voided'
   | 'subscription.updated'
   | 'usage.threshold_reached'
+  | 'kyb.updated'
   | 'kyb.submitted'
   | 'kyb.action_required'
   | 'kyb.approved'
