@@ -28,6 +28,11 @@ export const withoutEvent: Exceptions = {
   'notifications.delete-all': 'notifications are made from events, which stay',
 };
 
+/** Reads that are written down themselves, in the log of access and nowhere else. */
+export const notedReads: Exceptions = {
+  'privacy.export': 'everything of a customer at once; who took it stands in the access log',
+};
+
 const compared = 'only compared with what a redemption says; an id of nobody never fits';
 const places = 'says where it happened, in the words of the till; nothing is looked up by it';
 
