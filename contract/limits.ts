@@ -54,6 +54,14 @@ export const limits = {
     scheduleDays: 366,
   },
   nudge: { perRecipientHours: 72, perVoucher: 3 },
+  /** `publishedPerDay`: publications within the 24 hours before another one. */
+  posts: { media: 10, passes: 100, publishedPerDay: 20, scheduleDays: 366 },
+  /** Days that one answer covers, and how many without a range. */
+  statistics: { days: 400, defaultDays: 30 },
+  /** A month is settled so many hours after its end, when tills can report nothing of it any more. */
+  group: { members: 200, settlementDelayHours: 72 },
+  /** `perCodePerDay`: people whom one code brings in a day before it is looked at. */
+  referral: { activeCodes: 100_000, rewardPoints: 1_000_000, expiryDays: 90, perCodePerDay: 20 },
   decryptionsPerHour: 30,
   webhooks: {
     endpoints: 20,
@@ -66,6 +74,17 @@ export const limits = {
     attemptsShown: 20,
   },
   job: { errors: 100, resultMinutes: 15, fileHours: 24, days: 30 },
+  /** Amounts are minor units; `graceSeconds` is how long a withdrawal can be canceled. */
+  wallet: {
+    amount: 1_000_000_000_00,
+    balance: 1_000_000_000_000_00,
+    graceSeconds: 60,
+    requestDays: 30,
+    requestMaximumDays: 366,
+    openRequests: 1_000,
+  },
+  /** `rows` in one answer, `jobRows` in the file of a job; `perMerchant` and `total` at once in one process. */
+  export: { rows: 100_000, jobRows: 5_000_000, days: 366, perMerchant: 2, total: 3 },
   /** `documentBytes` counts the file; a request may be a little larger for what stands around it. */
   kyb: {
     persons: 20,
@@ -88,6 +107,13 @@ export const limits = {
   vouchersPerMerchant: 10_000_000,
   apiToken: { defaultDays: 90, maximumDays: 365, active: 50, allowedAddresses: 20, overlapHours: 168 },
   session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5 },
+  /** Members and invitations together; an invitation can be accepted for so many days. */
+  team: { members: 500, invitationDays: 14 },
+  passwordReset: { minutes: 60, perHour: 3 },
+  /** Steps of 30 seconds that a code may be early or late (RFC 6238, section 6). */
+  mfa: { recoveryCodes: 10, driftSteps: 1, attempts: 5 },
+  apiTokenExpiringDays: 7,
+  auditDays: 400,
   metadata: { keys: 50, keyLength: 40, valueLength: 500 },
 } as const;
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { limits, webhookRetrySeconds } from '../contract/limits.ts';
 import { type PlanId, planIds } from '../contract/plans.ts';
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
+import type { StripeConfig } from './payments/stripe-provider.ts';
 
 export interface RatePolicy {
   perSecond: number;
@@ -56,6 +57,8 @@ export interface Config {
   mailFrom: string;
   /** What providers prove their reports with. */
   emailCallbacks: { standard: string | undefined; mailgun: string | undefined };
+  /** Moves the money of live merchants; sandboxes have the test provider. */
+  stripe: StripeConfig | undefined;
   metricsPort: number | undefined;
   logLevel: string;
   trustProxy: boolean;
@@ -121,6 +124,16 @@ function retryTable(env: Environment): readonly number[] {
     );
   }
   return given.length > 0 ? given : webhookRetrySeconds;
+}
+
+function stripe(env: Environment, environment: Config['environment']): Config['stripe'] {
+  const secretKey = env.TESSERA_STRIPE_SECRET_KEY;
+  if (!secretKey) return undefined;
+  const apiUrl = env.TESSERA_STRIPE_API_URL || undefined;
+  if (apiUrl !== undefined && environment === 'production') {
+    throw new ConfigError('TESSERA_STRIPE_API_URL is for development: in production Stripe is where it is.');
+  }
+  return { secretKey, callbackSecret: env.TESSERA_STRIPE_CALLBACK_SECRET || undefined, apiUrl };
 }
 
 function smtp(env: Environment): Config['smtp'] {
@@ -211,6 +224,7 @@ export function readConfig(env: Environment): Config {
       standard: env.TESSERA_EMAIL_CALLBACK_SECRET || undefined,
       mailgun: env.TESSERA_MAILGUN_SIGNING_KEY || undefined,
     },
+    stripe: stripe(env, environment),
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     trustProxy: choice(env, 'TESSERA_TRUST_PROXY', ['on', 'off'], 'off') === 'on',

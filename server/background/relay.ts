@@ -1,6 +1,6 @@
 /**
  * The relay: gives each event its place in the merchant's log, a sequence without gaps, and makes from it what
- * follows, in the same transaction. An event is relayed once; several relays share the merchants by leaving
+ * follows, the figures of the day among it, in the same transaction. An event is relayed once; several relays share the merchants by leaving
  * out those that another one holds.
  */
 import { randomUUID } from 'node:crypto';
@@ -8,6 +8,7 @@ import type { PlanId } from '../../contract/plans.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { rollUpUsage } from '../domains/billing/roll-up.ts';
+import { countEvents } from '../domains/dashboard/figure-store.ts';
 import { type HeadRow, takeHeads } from '../domains/events/event-heads.ts';
 import type { NotableEvent } from '../domains/notifications/notable-events.ts';
 import { notify } from '../domains/notifications/notify.ts';
@@ -56,8 +57,10 @@ export class Relay {
       ]);
       const notable = notableOf(rows);
       if (notable.size > 0) await notify(tx, notable);
-      if (listeners.length > 0) await fanOut(tx, spansOf(heads, rows), listeners);
-      if (rows.length > 0) await rollUpUsage(tx, spansOf(heads, rows), this.#plan);
+      const spans = spansOf(heads, rows);
+      await countEvents(tx, spans);
+      if (rows.length > 0) await rollUpUsage(tx, spans, this.#plan);
+      if (listeners.length > 0) await fanOut(tx, spans, listeners);
       return rows;
     });
     const events = relayed.reduce((sum, row) => sum + row.count, 0);

@@ -17,6 +17,16 @@ export interface AccessLogTable {
   created_at: Generated<string>;
 }
 
+export interface AccountLettersTable {
+  id: string;
+  status: string;
+  sealed: Buffer;
+  attempts: Generated<number>;
+  due_at: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface ApiTokensTable {
   merchant_id: string;
   id: string;
@@ -37,6 +47,8 @@ export interface ApiTokensTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  expiring_noted: Generated<boolean>;
+  expired_noted: Generated<boolean>;
 }
 
 export interface CampaignsTable {
@@ -90,6 +102,12 @@ export interface CommunicationsTable {
   updated_at: Generated<string>;
 }
 
+export interface CustomerActivityTable {
+  merchant_id: string;
+  customer_id: string;
+  last_activity_at: string;
+}
+
 export interface CustomersTable {
   merchant_id: string;
   id: string;
@@ -106,6 +124,15 @@ export interface CustomersTable {
   updated_at: Generated<string>;
   email_key: Generated<string | null>;
   name_key: Generated<string | null>;
+}
+
+export interface DailyFiguresTable {
+  merchant_id: string;
+  pass_id: Generated<string>;
+  location_id: Generated<string>;
+  figure: string;
+  day: string;
+  value: number;
 }
 
 export interface DeliveriesTable {
@@ -149,6 +176,56 @@ export interface EventsTable {
   membership_ref: Generated<string | null>;
   pass_ref: Generated<string | null>;
   location_ref: Generated<string | null>;
+}
+
+export interface GroupMembersTable {
+  merchant_id: string;
+  group_id: string;
+  founder_id: string;
+  merchant_name: string;
+  status: string;
+  joined_at: string | null;
+  left_at: string | null;
+  settled_until: string | null;
+  next_settlement_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface GroupSettlementsTable {
+  merchant_id: string;
+  id: string;
+  group_id: string;
+  period_from: string;
+  period_to: string;
+  points_issued: number;
+  points_redeemed: number;
+  accrual_cost_per_point: number;
+  amount: number;
+  currency: string;
+  created_at: Generated<string>;
+}
+
+export interface GroupsTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  name_key: Generated<string | null>;
+  description: string | null;
+  country: string;
+  category: string | null;
+  sandbox: boolean;
+  status: Generated<string>;
+  membership_policy: string;
+  settlement_mode: string;
+  accrual_cost_per_point: Generated<number>;
+  currency: string;
+  members_count: Generated<number>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface IdempotencyKeysTable {
@@ -225,6 +302,28 @@ export interface JobsTable {
   updated_at: Generated<string>;
 }
 
+export interface JournalEntriesTable {
+  merchant_id: string;
+  id: string;
+  reference: string;
+  description: string;
+  effective_at: string;
+  created_at: string;
+}
+
+export interface JournalSealsTable {
+  merchant_id: string;
+  position: number;
+  entry_id: string;
+  hash: Buffer;
+  sealed_at: Generated<string>;
+}
+
+export interface JournalUnsealedTable {
+  merchant_id: string;
+  entry_id: string;
+}
+
 export interface KybDocumentsTable {
   merchant_id: string;
   id: string;
@@ -291,6 +390,17 @@ export interface KybSubmissionsTable {
   decided_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface LedgerPostingsTable {
+  merchant_id: string;
+  entry_id: string;
+  line: number;
+  account: string;
+  wallet_id: string | null;
+  asset: string;
+  direction: string;
+  amount: number;
 }
 
 export interface MarketingContactsTable {
@@ -386,6 +496,16 @@ export interface MessageQuotasTable {
   sent: number;
 }
 
+export interface NotificationPreferencesTable {
+  merchant_id: string;
+  user_id: string;
+  muted_types: Generated<string[]>;
+  minimum_severity: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface NotificationsTable {
   merchant_id: string;
   recipient_id: string;
@@ -447,6 +567,52 @@ export interface PassesTable {
   allow_multiple: Generated<boolean>;
   price: ColumnType<unknown, string | null | undefined, string | null>;
   rewards: GeneratedJson;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PasswordResetsTable {
+  digest: Buffer;
+  user_id: string;
+  expires_at: string;
+  used_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface PaymentOrdersTable {
+  merchant_id: string;
+  id: string;
+  kind: string;
+  provider: string;
+  wallet_id: string;
+  transaction_id: string | null;
+  withdrawal_id: string | null;
+  amount: number;
+  currency: string;
+  instrument: string;
+  status: Generated<string>;
+  provider_reference: string | null;
+  due_at: string;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PaymentRequestsTable {
+  merchant_id: string;
+  id: string;
+  direction: string;
+  payee_id: string;
+  payer_id: string | null;
+  amount: number;
+  currency: string;
+  description: string | null;
+  status: Generated<string>;
+  transaction_id: string | null;
+  expires_at: string;
+  paid_at: string | null;
   metadata: GeneratedJson;
   version: Generated<number>;
   created_at: Generated<string>;
@@ -525,6 +691,32 @@ export interface PointsTransactionsTable {
   available_at: string | null;
 }
 
+export interface PostsTable {
+  merchant_id: string;
+  id: string;
+  title: string;
+  body: string;
+  media: GeneratedJson;
+  cta: ColumnType<unknown, string | null | undefined, string | null>;
+  status: string;
+  publish_at: string | null;
+  published_at: string | null;
+  expires_at: string | null;
+  audience: string;
+  pass_ids: Generated<string[]>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  digest: Buffer;
+  used_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface RedemptionRollbacksTable {
   merchant_id: string;
   id: string;
@@ -559,6 +751,48 @@ export interface RedemptionsTable {
   rolled_back_amount: Generated<number>;
 }
 
+export interface ReferralCodesTable {
+  merchant_id: string;
+  id: string;
+  code: string;
+  referrer_type: string;
+  customer_id: string | null;
+  referrer_points: number;
+  referee_points: number;
+  max_referrals: number | null;
+  referrals_count: Generated<number>;
+  clicks: Generated<number>;
+  expires_at: string | null;
+  active: Generated<boolean>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ReferralsTable {
+  merchant_id: string;
+  id: string;
+  code_id: string;
+  customer_id: string;
+  membership_id: string;
+  referrer_id: string | null;
+  status: string;
+  flags: Generated<string[]>;
+  referrer_points: number;
+  referee_points: number;
+  qualified_by: string | null;
+  qualified_at: string | null;
+  returned_at: string | null;
+  void_reason: string | null;
+  expires_at: string;
+  due_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface SchemaMigrationsTable {
   name: string;
   applied_at: Generated<string>;
@@ -575,6 +809,7 @@ export interface SessionsTable {
   ended_at: string | null;
   end_reason: string | null;
   created_at: Generated<string>;
+  ip: string | null;
 }
 
 export interface SpentRefreshTokensTable {
@@ -594,6 +829,20 @@ export interface SubscriptionsTable {
   updated_at: Generated<string>;
 }
 
+export interface TeamInvitationsTable {
+  merchant_id: string;
+  id: string;
+  email: string;
+  role: string;
+  digest: Buffer;
+  invited_by: string;
+  expires_at: string;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface TeamMembersTable {
   merchant_id: string;
   user_id: string;
@@ -601,6 +850,17 @@ export interface TeamMembersTable {
   status: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  id: Generated<string>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+}
+
+export interface TotpFactorsTable {
+  user_id: string;
+  sealed: Buffer;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  created_at: Generated<string>;
 }
 
 export interface UsageCountersTable {
@@ -696,6 +956,48 @@ export interface VouchersTable {
   expired_noted: string | null;
 }
 
+export interface WalletTransactionsTable {
+  merchant_id: string;
+  id: string;
+  wallet_id: string;
+  number: number | null;
+  entry_id: string | null;
+  type: string;
+  amount: number;
+  fee: Generated<number>;
+  currency: string;
+  status: string;
+  failure_code: string | null;
+  available_on: string | null;
+  posted_at: string | null;
+  description: string | null;
+  reference: string | null;
+  source_type: string | null;
+  source_id: string | null;
+  balance_after: number;
+  reporting_category: string;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface WalletsTable {
+  merchant_id: string;
+  id: string;
+  currency: string;
+  available: Generated<number>;
+  pending: Generated<number>;
+  held: Generated<number>;
+  status: Generated<string>;
+  posted_count: Generated<number>;
+  last_posted_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface WebhookAttemptsTable {
   merchant_id: string;
   endpoint_id: string;
@@ -747,55 +1049,96 @@ export interface WebhookEndpointsTable {
   updated_at: Generated<string>;
 }
 
+export interface WithdrawalsTable {
+  merchant_id: string;
+  id: string;
+  wallet_id: string;
+  transaction_id: string;
+  amount: number;
+  currency: string;
+  destination_id: string;
+  status: Generated<string>;
+  failure_code: string | null;
+  cancelable_until: string;
+  paid_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Database {
   access_log: AccessLogTable;
+  account_letters: AccountLettersTable;
   api_tokens: ApiTokensTable;
   campaigns: CampaignsTable;
   communication_audiences: CommunicationAudiencesTable;
   communications: CommunicationsTable;
+  customer_activity: CustomerActivityTable;
   customers: CustomersTable;
+  daily_figures: DailyFiguresTable;
   deliveries: DeliveriesTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
+  group_members: GroupMembersTable;
+  group_settlements: GroupSettlementsTable;
+  groups: GroupsTable;
   idempotency_keys: IdempotencyKeysTable;
   invoices: InvoicesTable;
   job_file_links: JobFileLinksTable;
   job_files: JobFilesTable;
   jobs: JobsTable;
+  journal_entries: JournalEntriesTable;
+  journal_seals: JournalSealsTable;
+  journal_unsealed: JournalUnsealedTable;
   kyb_documents: KybDocumentsTable;
   kyb_lost_files: KybLostFilesTable;
   kyb_persons: KybPersonsTable;
   kyb_profiles: KybProfilesTable;
   kyb_submissions: KybSubmissionsTable;
+  ledger_postings: LedgerPostingsTable;
   marketing_contacts: MarketingContactsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
   merchant_keys: MerchantKeysTable;
   merchants: MerchantsTable;
   message_quotas: MessageQuotasTable;
+  notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_messages: OutboxMessagesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
+  password_resets: PasswordResetsTable;
+  payment_orders: PaymentOrdersTable;
+  payment_requests: PaymentRequestsTable;
   points_holds: PointsHoldsTable;
   points_lot_entries: PointsLotEntriesTable;
   points_lots: PointsLotsTable;
   points_reversals: PointsReversalsTable;
   points_transactions: PointsTransactionsTable;
+  posts: PostsTable;
+  recovery_codes: RecoveryCodesTable;
   redemption_rollbacks: RedemptionRollbacksTable;
   redemptions: RedemptionsTable;
+  referral_codes: ReferralCodesTable;
+  referrals: ReferralsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
   subscriptions: SubscriptionsTable;
+  team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
+  totp_factors: TotpFactorsTable;
   usage_counters: UsageCountersTable;
   users: UsersTable;
   voucher_customers: VoucherCustomersTable;
   voucher_holds: VoucherHoldsTable;
   voucher_recipients: VoucherRecipientsTable;
   vouchers: VouchersTable;
+  wallet_transactions: WalletTransactionsTable;
+  wallets: WalletsTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_endpoints: WebhookEndpointsTable;
+  withdrawals: WithdrawalsTable;
 }
