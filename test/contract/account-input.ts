@@ -71,8 +71,7 @@ export const accountInput = {
   'auth.join-team': async (shop) => {
     const somebody = await otherOwner(shop);
     const token = await newInvitation(shop, `${somebody.userId}@example.com`);
-    // It is done where they were invited to.
-    return { as: { ...somebody, merchantId: shop.merchant.id }, onlyTheirs: true, body: { token } };
+    return { as: somebody, about: shop.merchant.id, onlyTheirs: true, body: { token } };
   },
   'auth.read-mfa': nothing,
   'auth.enroll-mfa': async (shop) => ({ as: await otherOwner(shop) }),

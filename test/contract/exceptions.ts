@@ -28,9 +28,10 @@ export const withoutEvent: Exceptions = {
   'notifications.delete-all': 'notifications are made from events, which stay',
 };
 
-/** Reads that are written down themselves, in the log of access and nowhere else. */
-export const notedReads: Exceptions = {
-  'privacy.export': 'everything of a customer at once; who took it stands in the access log',
+/** Routes that only read, and leave a line in the access log. */
+export const readsWrittenDown: Exceptions = {
+  'kyb.get-document-content': 'who fetched a document is written down',
+  'privacy.export': 'everything of a customer at once; who took it is written down',
 };
 
 const compared = 'only compared with what a redemption says; an id of nobody never fits';

@@ -8,6 +8,8 @@ export interface ValidCall {
   body?: unknown;
   /** Somebody of their own, for calls that end what they are called with; people's routes only. */
   as?: Person;
+  /** Whose it changes (UUID), where that is another merchant than the caller's. */
+  about?: string;
   /** Nobody else can make this call: what it takes was made for them. */
   onlyTheirs?: true;
 }

@@ -243,16 +243,16 @@ export const validInput: Record<RouteName, Factory> = {
   'kyb.remove-document': async (shop) => ({ params: await newDocument(shop) }),
   'kyb.get-document-content': ({ ids }) => ({ params: { id: ids.kyb_document } }),
   'admin.list-kyb-submissions': async (shop) => ({ as: await shop.operator() }),
-  'admin.decide-kyb-submission': async (shop) => ({
-    as: await shop.operator(),
-    params: { id: await newSubmission(shop) },
-    body: { decision: 'approve', reason: text('fine') },
-  }),
-  'admin.set-merchant-status': async (shop) => ({
-    as: await shop.operator(),
-    params: { id: (await shop.world.merchant()).wireId },
-    body: { status: 'suspended', reason: text('asked') },
-  }),
+  'admin.decide-kyb-submission': async (shop) => {
+    const { id, merchantId } = await newSubmission(shop);
+    const body = { decision: 'approve', reason: text('fine') };
+    return { as: await shop.operator(), about: merchantId, params: { id }, body };
+  },
+  'admin.set-merchant-status': async (shop) => {
+    const { id, wireId } = await shop.world.merchant();
+    const body = { status: 'suspended', reason: text('asked') };
+    return { as: await shop.operator(), about: id, params: { id: wireId }, body };
+  },
   'admin.settle-invoice': async (shop) => ({
     as: await shop.operator(),
     params: { id: shop.merchant.wireId, invoiceId: await addInvoice(shop) },

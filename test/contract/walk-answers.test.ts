@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { Compile } from 'typebox/compile';
 import { fullPath } from '../../contract/route.ts';
 import { workOffJobs } from '../harness/jobs.ts';
-import { notedReads, withoutEvent } from './exceptions.ts';
+import { readsWrittenDown, withoutEvent } from './exceptions.ts';
 import { forEach, type Incoming, inTurn, send } from './send.ts';
 import { password } from './shop.ts';
 import type { ValidCall } from './valid-call.ts';
@@ -36,8 +36,8 @@ interface EventRow {
 }
 
 const isMutating = ({ method }: WalkedRoute): boolean => method !== 'GET';
-// Fetching a file uses its link up.
-const reads = routes.filter(({ method, kind }) => method === 'GET' && kind !== 'download');
+// Fetching a file with a link uses the link up.
+const reads = routes.filter(({ method, path }) => method === 'GET' && !path.startsWith('/downloads/'));
 
 async function succeed(route: WalkedRoute, call: ValidCall, bearer: string | undefined): Promise<Incoming> {
   const answer = await walk.ask(route, call, { bearer });
@@ -72,7 +72,7 @@ async function checkEvents(
     if (bearer === undefined) continue;
     const { ownerId, id } = walk.shop.merchant;
     if (row.actor_type === 'user') assert.equal(row.actor_id, call.as?.userId ?? ownerId, route.name);
-    assert.equal(row.merchant_id, call.as?.merchantId ?? id, route.name);
+    assert.equal(row.merchant_id, call.about ?? call.as?.merchantId ?? id, route.name);
   }
 }
 
@@ -132,7 +132,7 @@ test('a read changes nothing', async () => {
   for (const isNoted of [false, true]) {
     const { access_log: lines, ...before } = await snapshot(walk.world);
     for (const [at, { route, call }] of calls.entries()) {
-      if (route.name in notedReads === isNoted) await succeed(route, call, bearers[at]);
+      if (route.name in readsWrittenDown === isNoted) await succeed(route, call, bearers[at]);
     }
     const { access_log: linesAfter, ...after } = await snapshot(walk.world);
     assert.deepEqual(after, before);

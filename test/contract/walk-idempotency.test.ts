@@ -90,17 +90,21 @@ test('five twins at once, on two servers, have one effect and one answer', () =>
   }));
 
 test('a key that comes with another request is refused, and nothing is done', () =>
-  inTurn(keyed, async (route) => {
-    const { call, bearer } = await callWithCaller(route);
-    const another = await validCall(route, walk.shop);
-    const ask = ({ params = {}, body }: ValidCall, headers = key('first come')) =>
-      walk.ask(route, { params, body }, { bearer, headers });
-    assert.equal((await ask(call)).status, route.result.status, route.name);
-    const before = await snapshot(walk.world);
-    const refused = await ask(another);
-    assert.deepEqual([refused.status, refused.json?.code], [422, 'idempotency_key_reused'], route.name);
-    assert.deepEqual(await snapshot(walk.world), before, route.name);
-  }));
+  inTurn(
+    // A route that is told nothing has but one request.
+    keyed.filter(({ body, path }) => body !== undefined || path.includes(':')),
+    async (route) => {
+      const { call, bearer } = await callWithCaller(route);
+      const another = await validCall(route, walk.shop);
+      const ask = ({ params = {}, body }: ValidCall, headers = key('first come')) =>
+        walk.ask(route, { params, body }, { bearer, headers });
+      assert.equal((await ask(call)).status, route.result.status, route.name);
+      const before = await snapshot(walk.world);
+      const refused = await ask(another);
+      assert.deepEqual([refused.status, refused.json?.code], [422, 'idempotency_key_reused'], route.name);
+      assert.deepEqual(await snapshot(walk.world), before, route.name);
+    },
+  ));
 
 test('a body written with its members in another order is the same request', () =>
   inTurn(

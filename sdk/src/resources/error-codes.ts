@@ -228,7 +228,7 @@ export type ErrorCode =
   | 'payload_too_large'
   /** 414: The path is too long. */
   | 'uri_too_long'
-  /** 415: The body is not plain `application/json`. */
+  /** 415: The body is of a type that the route does not take. */
   | 'unsupported_media_type'
   /** 417: The expectation cannot be met. */
   | 'expectation_failed'
