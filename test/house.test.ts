@@ -111,11 +111,13 @@ test('no type is given up', () => {
 /** Where the time is that of the world, whatever the clock of a merchant says; see decision 0026. */
 const worldTime: Record<string, string> = {
   'server/background/deliver-webhooks.ts': 'signatures and repetitions',
+  'server/background/forget-accounts.ts': 'retention',
   'server/background/forget-jobs.ts': 'retention',
   'server/background/sweep.ts': 'retention',
   'server/background/jobs.ts': 'the queue',
   'server/background/run-job.ts': 'the queue',
   'server/domains/account-letters/letter-store.ts': 'letters about accounts',
+  'server/domains/api-tokens/token-end-store.ts': 'credentials',
   'server/domains/billing/roll-up.ts': 'sandboxes are not billed',
   'server/domains/communications/send-batch.ts': 'SMTP, which no sandbox reaches',
   'server/domains/kyb/kyb-clock-store.ts': 'files that nothing refers to',

@@ -18,6 +18,7 @@ import { startRelay } from './relay.ts';
 import { startAccountLetters } from './send-account-letters.ts';
 import { startSweep } from './sweep.ts';
 import { startTestClocks } from './test-clocks.ts';
+import { startTokenClock } from './token-clock.ts';
 import { startVoucherClock } from './voucher-clock.ts';
 import { startWalletClock } from './wallet-clock.ts';
 
@@ -33,6 +34,7 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startVoucherClock(services, log),
     () => startMembershipClock(services, log),
     () => startPointsClock(services, log),
+    () => startTokenClock(services, log),
     () => startPayments(services, log),
     () => startWalletClock(services, log),
     () => startNetworkClock(services, log),

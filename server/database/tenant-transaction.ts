@@ -138,6 +138,7 @@ export interface Scope {
     | 'deliver'
     | 'voucher-clock'
     | 'membership-clock'
+    | 'token-clock'
     | 'key-rotation'
     | 'outbox'
     | 'notices'

@@ -46,8 +46,6 @@ export type ErrorCode =
   | 'link_expired'
   /** 404: The invitation was used, taken back or has expired. */
   | 'invitation_invalid'
-  /** 404: The link to a new password was used or has expired. */
-  | 'reset_invalid'
   /** 404: There is no such route. */
   | 'route_not_found'
   /** 404: There is no such voucher. */
@@ -232,7 +230,7 @@ export type ErrorCode =
   | 'payload_too_large'
   /** 414: The path is too long. */
   | 'uri_too_long'
-  /** 415: The body is not plain `application/json`. */
+  /** 415: The body is of a type that the route does not take. */
   | 'unsupported_media_type'
   /** 417: The expectation cannot be met. */
   | 'expectation_failed'
