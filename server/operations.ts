@@ -96,7 +96,7 @@ import type { Download, Fold, Identity, Immediate, Open, Read, Write } from './o
 type DownloadRoute = Extract<DeclaredRoute, { kind: 'download' }>;
 
 type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
-  ? Download<Extract<DownloadRoute, R>>
+  ? Download<Extract<DownloadRoute, { name: R['name'] }>>
   : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };

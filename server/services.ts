@@ -5,10 +5,10 @@ import type { JobQueue } from './background/job-queue.ts';
 import type { MailSender } from './background/send-mail.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './database/pool.ts';
+import type { ExportSlots } from './domains/wallet/export/export-slots.ts';
 import type { AddressGate } from './domains/webhooks/address-gate.ts';
 import type { FailureLock } from './http/failure-lock.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
-import type { ExportSlots } from './domains/wallet/export/export-slots.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Payments } from './payments/choose-provider.ts';
 

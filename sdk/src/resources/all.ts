@@ -14,6 +14,7 @@ import { NotificationsRoutes } from './notifications.ts';
 import { PointsRoutes } from './points.ts';
 import { ScopesRoutes } from './scopes.ts';
 import { VouchersRoutes } from './vouchers.ts';
+import { WalletRoutes } from './wallet.ts';
 import { WebhooksRoutes } from './webhooks.ts';
 import { WellKnownRoutes } from './well-known.ts';
 
@@ -30,6 +31,7 @@ export type * from './notifications.ts';
 export type * from './points.ts';
 export type * from './scopes.ts';
 export type * from './vouchers.ts';
+export type * from './wallet.ts';
 export type * from './webhooks.ts';
 export type * from './well-known.ts';
 export type * from './shared-objects.ts';
@@ -46,6 +48,7 @@ export class AllRoutes {
   readonly merchant: MerchantRoutes;
   readonly communications: CommunicationsRoutes;
   readonly notifications: NotificationsRoutes;
+  readonly wallet: WalletRoutes;
   readonly jobs: JobsRoutes;
   readonly webhooks: WebhooksRoutes;
   readonly events: EventsRoutes;
@@ -63,6 +66,7 @@ export class AllRoutes {
     this.merchant = new MerchantRoutes(transport);
     this.communications = new CommunicationsRoutes(transport);
     this.notifications = new NotificationsRoutes(transport);
+    this.wallet = new WalletRoutes(transport);
     this.jobs = new JobsRoutes(transport);
     this.webhooks = new WebhooksRoutes(transport);
     this.events = new EventsRoutes(transport);

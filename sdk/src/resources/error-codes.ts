@@ -172,6 +172,18 @@ export type ErrorCode =
   | 'endpoint_disabled'
   /** 409: The field cannot change once the voucher exists. */
   | 'immutable_field'
+  /** 409: The wallet does not hold as much. */
+  | 'insufficient_funds'
+  /** 409: The wallet is frozen. */
+  | 'wallet_frozen'
+  /** 409: Money can leave the wallet once the business is verified. */
+  | 'kyb_required'
+  /** 409: The payment request was paid, canceled or has expired. */
+  | 'request_not_open'
+  /** 409: The payment request is addressed to somebody else. */
+  | 'not_the_payer'
+  /** 409: This server has no payment provider. */
+  | 'payments_not_configured'
   /** 412: The object has another version than `If-Match` asks for. */
   | 'precondition_failed'
   /** 413: The body is too large. */
@@ -236,6 +248,10 @@ export type ErrorCode =
   | 'url_not_allowed'
   /** 422: The token may not read the resource of an event. */
   | 'event_scope_missing'
+  /** 422: The time is longer than one answer may cover. */
+  | 'range_too_large'
+  /** 422: That is the merchant itself. */
+  | 'own_merchant'
   /** 429: Too many requests. */
   | 'rate_limited'
   /** 429: Too many attempts to sign in. */
@@ -250,6 +266,8 @@ export type ErrorCode =
   | 'broadcast_quota_exceeded'
   /** 429: Everybody left was reminded a short while ago. */
   | 'nudge_cooldown'
+  /** 429: Other exports of the merchant are under way. */
+  | 'export_in_progress'
   /** 431: The headers are too large or too many. */
   | 'header_fields_too_large'
   /** 500: Something went wrong on our side. */

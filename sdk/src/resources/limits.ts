@@ -115,6 +115,25 @@ export interface Limits {
     file_hours: number;
     days: number;
   };
+  wallet: {
+    amount: number;
+    balance: number;
+    grace_seconds: number;
+    request_days: number;
+    request_maximum_days: number;
+    open_requests: number;
+  };
+  statistics: {
+    days: number;
+    default_days: number;
+  };
+  export: {
+    rows: number;
+    job_rows: number;
+    days: number;
+    per_merchant: number;
+    total: number;
+  };
   vouchers_per_merchant: number;
   api_token: {
     default_days: number;
