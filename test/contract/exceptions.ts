@@ -36,3 +36,9 @@ export const labels: Record<string, string> = {
 /** The entry of the list that a place such as `vouchers.redeem /location_id` falls under. */
 export const labelOf = (place: string): string | undefined =>
   Object.keys(labels).find((label) => place === label || (label.startsWith('/') && place.endsWith(label)));
+
+/** Places of bodies that name another merchant on purpose; only one who is not there, or takes no part, is refused. */
+export const namesAnother: Record<string, string> = {
+  'wallet.transfer /to_merchant_id': 'money goes to another merchant',
+  'wallet.request-payment /payer/merchant_id': 'money is asked of another merchant',
+};

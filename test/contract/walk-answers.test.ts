@@ -36,8 +36,8 @@ interface EventRow {
 }
 
 const isMutating = ({ method }: WalkedRoute): boolean => method !== 'GET';
-// Fetching a file uses its link up.
-const reads = routes.filter(({ method, kind }) => method === 'GET' && kind !== 'download');
+// Fetching a file with a link uses the link up.
+const reads = routes.filter(({ method, path }) => method === 'GET' && !path.startsWith('/downloads/'));
 
 async function succeed(route: WalkedRoute, call: ValidCall, bearer: string | undefined): Promise<Incoming> {
   const answer = await walk.ask(route, call, { bearer });

@@ -21,3 +21,19 @@ export const orderNow = (world: World, merchantId: string): Promise<unknown> =>
      update withdrawals set cancelable_until = now() - interval '1 second' where merchant_id = $1`,
     [merchantId],
   );
+
+const timed: Record<string, readonly string[]> = {
+  wallets: ['last_posted_at'],
+  wallet_transactions: ['created_at', 'posted_at', 'available_on'],
+  withdrawals: ['created_at', 'cancelable_until'],
+  payment_requests: ['created_at', 'expires_at'],
+  payment_orders: ['due_at'],
+};
+
+/** Everything of a merchant's wallet lies so many seconds further back. The journal, which is sealed, stays as it is. */
+export async function passWalletTime(world: World, merchantId: string, seconds: number): Promise<void> {
+  for (const [table, columns] of Object.entries(timed)) {
+    const moved = columns.map((column) => `${column} = ${column} - make_interval(secs => $2)`);
+    await world.sql(`update ${table} set ${moved.join(', ')} where merchant_id = $1`, [merchantId, seconds]);
+  }
+}

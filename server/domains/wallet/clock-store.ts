@@ -14,7 +14,7 @@ export const findDueTransactions = (tx: TenantTransaction, most: number) => tx.r
 
 const unsealed = statement<{ merchant_id: string }>(
   'journal_unsealed_merchants',
-  'select distinct merchant_id from (select merchant_id from journal_unsealed limit $1) as some',
+  'select distinct merchant_id from (select merchant_id from journal_unsealed limit $1) as waiting',
 );
 
 /** Merchants whose journal goes on after its last seal. Needs a transaction of the task `wallet`. */

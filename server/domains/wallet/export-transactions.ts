@@ -41,7 +41,7 @@ function fileOf(order: ExportOrder, call: Call, isPeek: boolean): FileAnswer {
   const { merchantId } = call.principal;
   const name = fileNameOf(order.format, call.now);
   const type = fileFormats[order.format].contentType;
-  if (isPeek) return { name, type, parts: nothing() };
+  if (isPeek) return { name, type, parts: nothing(), digest: () => '' };
   const giveBack = call.services.exports.take(merchantId);
   const hash = createHash('sha256');
   const parts = digested(exportParts(call.services.pool, merchantId, order), hash);
