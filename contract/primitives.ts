@@ -11,6 +11,8 @@ export const idPrefixes = {
   merchant: 'mer',
   user: 'usr',
   session: 'ses',
+  team_member: 'tmb',
+  access_entry: 'acc',
   customer: 'cus',
   pass_template: 'ptpl',
   pass: 'pass',
@@ -38,6 +40,15 @@ export const idPrefixes = {
   wallet_transaction: 'wtx',
   withdrawal: 'wdr',
   payment_request: 'preq',
+  kyb_person: 'kper',
+  kyb_document: 'kdoc',
+  kyb_submission: 'ksub',
+  invoice: 'inv',
+  post: 'post',
+  group: 'grp',
+  group_settlement: 'gst',
+  referral_code: 'rcd',
+  referral: 'ref',
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

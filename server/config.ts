@@ -1,6 +1,7 @@
 /** The only reader of the environment. Everything else receives this object. */
 import { resolve } from 'node:path';
 import { limits, webhookRetrySeconds } from '../contract/limits.ts';
+import { type PlanId, planIds } from '../contract/plans.ts';
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
 import type { StripeConfig } from './payments/stripe-provider.ts';
 
@@ -35,6 +36,21 @@ export interface Config {
     /** How long one try may take. */
     attemptMs: number;
   };
+  /** Where documents lie, sealed. */
+  files:
+    | { kind: 'disk' }
+    | {
+        kind: 's3';
+        bucket: string;
+        region: string;
+        endpoint: string | undefined;
+        accessKeyId: string;
+        secretAccessKey: string;
+      };
+  /** Broadcasts and stored value only for verified businesses; payouts are for nobody else anyway. */
+  kybRequired: boolean;
+  /** What merchants are billed by who have no plan of their own yet. */
+  billingPlan: PlanId;
   /** Mails go out here; without it, and always in sandboxes, they go into the outbox. */
   smtp: { url: string; connections: number } | undefined;
   /** The address that mails come from; their name is the merchant's. */
@@ -132,6 +148,23 @@ function smtp(env: Environment): Config['smtp'] {
   return { url, connections: integer(env, 'TESSERA_SMTP_CONNECTIONS', 5, 1, 50) };
 }
 
+function files(env: Environment): Config['files'] {
+  if (choice(env, 'TESSERA_FILES', ['disk', 's3'], 'disk') === 'disk') return { kind: 'disk' };
+  const needed = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new ConfigError(`With TESSERA_FILES=s3, ${name} must be set.`);
+    return value;
+  };
+  return {
+    kind: 's3',
+    bucket: needed('TESSERA_S3_BUCKET'),
+    region: env.TESSERA_S3_REGION || 'us-east-1',
+    endpoint: env.TESSERA_S3_ENDPOINT || undefined,
+    accessKeyId: needed('TESSERA_S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('TESSERA_S3_SECRET_ACCESS_KEY'),
+  };
+}
+
 function mailFrom(env: Environment, publicUrl: string): string {
   const address = env.TESSERA_MAIL_FROM || `no-reply@${new URL(publicUrl).hostname}`;
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(address)) {
@@ -184,6 +217,9 @@ export function readConfig(env: Environment): Config {
         60_000,
       ),
     },
+    files: files(env),
+    kybRequired: choice(env, 'TESSERA_KYB', ['optional', 'required'], 'optional') === 'required',
+    billingPlan: choice(env, 'TESSERA_BILLING_PLAN', planIds, 'self_hosted'),
     smtp: smtp(env),
     mailFrom: mailFrom(env, publicUrl),
     emailCallbacks: {

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { Pool } from './database/pool.ts';
 import { ExportSlots } from './domains/wallet/export/export-slots.ts';
 import { AddressGate } from './domains/webhooks/address-gate.ts';
+import { openFileStore } from './files/file-store.ts';
 import { FailureLock } from './http/failure-lock.ts';
 import { RateLimiter } from './http/rate-limit.ts';
 import { sinkUrlOf } from './http/webhook-sink.ts';
@@ -51,6 +52,7 @@ export function openServices({ config, keyring, log, databaseUrl }: ServiceParts
     mail: config.smtp && new MailSender(config.smtp),
     payments: openPayments(config),
     exports: new ExportSlots(limits.export),
+    files: openFileStore(config),
     rateLimiter,
     lifecycle,
     failedCodes: new FailureLock({ ...failedCodes, failures: failedCodes.attempts }),

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Pool } from './database/pool.ts';
 import type { ExportSlots } from './domains/wallet/export/export-slots.ts';
 import type { AddressGate } from './domains/webhooks/address-gate.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { FailureLock } from './http/failure-lock.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -24,6 +25,8 @@ export interface Services {
   payments: Payments;
   /** Bounds the exports under way. */
   exports: ExportSlots;
+  /** Where documents lie. */
+  files: FileStore;
   lifecycle: Lifecycle;
   rateLimiter: RateLimiter;
   /** Counts failed voucher codes and scans for each caller. */

@@ -5,6 +5,7 @@ import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { endHoldsOf } from '../domains/vouchers/end-holds.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { forgetAccounts } from './forget-accounts.ts';
 import { forgetJobs } from './forget-jobs.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 
@@ -91,6 +92,7 @@ export function startSweep({ pool }: Pick<Services, 'pool'>, log: Log): Backgrou
     startLoop('expired holds', log, async () => ((await endExpiredHolds(pool)) ? lullMs : restMs)),
     startLoop('old jobs', log, async () => ((await forgetJobs(pool)) ? lullMs : restMs)),
     startLoop('old answers', log, async () => ((await forgetAnswers(pool)) ? lullMs : restMs)),
+    startLoop('old sessions', log, async () => ((await forgetAccounts(pool)) ? lullMs : restMs)),
     startLoop('old deliveries', log, async () => ((await forgetDeliveries(pool)) ? lullMs : restMs)),
   ];
   return {

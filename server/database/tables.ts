@@ -17,6 +17,16 @@ export interface AccessLogTable {
   created_at: Generated<string>;
 }
 
+export interface AccountLettersTable {
+  id: string;
+  status: string;
+  sealed: Buffer;
+  attempts: Generated<number>;
+  due_at: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface ApiTokensTable {
   merchant_id: string;
   id: string;
@@ -37,6 +47,8 @@ export interface ApiTokensTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  expiring_noted: Generated<boolean>;
+  expired_noted: Generated<boolean>;
 }
 
 export interface CampaignsTable {
@@ -90,6 +102,12 @@ export interface CommunicationsTable {
   updated_at: Generated<string>;
 }
 
+export interface CustomerActivityTable {
+  merchant_id: string;
+  customer_id: string;
+  last_activity_at: string;
+}
+
 export interface CustomersTable {
   merchant_id: string;
   id: string;
@@ -106,6 +124,15 @@ export interface CustomersTable {
   updated_at: Generated<string>;
   email_key: Generated<string | null>;
   name_key: Generated<string | null>;
+}
+
+export interface DailyFiguresTable {
+  merchant_id: string;
+  pass_id: Generated<string>;
+  location_id: Generated<string>;
+  figure: string;
+  day: string;
+  value: number;
 }
 
 export interface DeliveriesTable {
@@ -151,6 +178,56 @@ export interface EventsTable {
   location_ref: Generated<string | null>;
 }
 
+export interface GroupMembersTable {
+  merchant_id: string;
+  group_id: string;
+  founder_id: string;
+  merchant_name: string;
+  status: string;
+  joined_at: string | null;
+  left_at: string | null;
+  settled_until: string | null;
+  next_settlement_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface GroupSettlementsTable {
+  merchant_id: string;
+  id: string;
+  group_id: string;
+  period_from: string;
+  period_to: string;
+  points_issued: number;
+  points_redeemed: number;
+  accrual_cost_per_point: number;
+  amount: number;
+  currency: string;
+  created_at: Generated<string>;
+}
+
+export interface GroupsTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  name_key: Generated<string | null>;
+  description: string | null;
+  country: string;
+  category: string | null;
+  sandbox: boolean;
+  status: Generated<string>;
+  membership_policy: string;
+  settlement_mode: string;
+  accrual_cost_per_point: Generated<number>;
+  currency: string;
+  members_count: Generated<number>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface IdempotencyKeysTable {
   merchant_id: string;
   principal_id: string;
@@ -160,6 +237,26 @@ export interface IdempotencyKeysTable {
   status: number;
   body: string;
   created_at: Generated<string>;
+}
+
+export interface InvoicesTable {
+  merchant_id: string;
+  id: string;
+  number: string | null;
+  status: Generated<string>;
+  plan: string;
+  period: string;
+  lines: GeneratedJson;
+  amount_due: number;
+  amount_paid: Generated<number>;
+  currency: string;
+  due_at: string | null;
+  paid_at: string | null;
+  failed_told_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface JobFileLinksTable {
@@ -225,6 +322,74 @@ export interface JournalSealsTable {
 export interface JournalUnsealedTable {
   merchant_id: string;
   entry_id: string;
+}
+
+export interface KybDocumentsTable {
+  merchant_id: string;
+  id: string;
+  type: string;
+  side: string | null;
+  person_id: string | null;
+  status: Generated<string>;
+  failure_code: string | null;
+  media_type: string;
+  bytes: number;
+  sha256: Buffer;
+  valid_until: string | null;
+  file_key_sealed: Buffer;
+  file_key_version: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybLostFilesTable {
+  merchant_id: string;
+  document_id: string;
+  since: Generated<string>;
+}
+
+export interface KybPersonsTable {
+  merchant_id: string;
+  id: string;
+  role: string;
+  ownership_bps: number | null;
+  details_sealed: Buffer;
+  details_key_version: number;
+  known: Generated<string[]>;
+  verification: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybProfilesTable {
+  merchant_id: string;
+  status: Generated<string>;
+  business_type: string | null;
+  details_sealed: Buffer | null;
+  details_key_version: number | null;
+  known: Generated<string[]>;
+  asked: GeneratedJson;
+  deadline_at: string | null;
+  review_due_at: string | null;
+  approved_at: string | null;
+  submitted_at: string | null;
+  reviewed_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybSubmissionsTable {
+  merchant_id: string;
+  id: string;
+  status: Generated<string>;
+  requirements: GeneratedJson;
+  reason: string | null;
+  submitted_by: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface LedgerPostingsTable {
@@ -331,6 +496,16 @@ export interface MessageQuotasTable {
   sent: number;
 }
 
+export interface NotificationPreferencesTable {
+  merchant_id: string;
+  user_id: string;
+  muted_types: Generated<string[]>;
+  minimum_severity: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface NotificationsTable {
   merchant_id: string;
   recipient_id: string;
@@ -396,6 +571,14 @@ export interface PassesTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface PasswordResetsTable {
+  digest: Buffer;
+  user_id: string;
+  expires_at: string;
+  used_at: string | null;
+  created_at: Generated<string>;
 }
 
 export interface PaymentOrdersTable {
@@ -508,6 +691,32 @@ export interface PointsTransactionsTable {
   available_at: string | null;
 }
 
+export interface PostsTable {
+  merchant_id: string;
+  id: string;
+  title: string;
+  body: string;
+  media: GeneratedJson;
+  cta: ColumnType<unknown, string | null | undefined, string | null>;
+  status: string;
+  publish_at: string | null;
+  published_at: string | null;
+  expires_at: string | null;
+  audience: string;
+  pass_ids: Generated<string[]>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  digest: Buffer;
+  used_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface RedemptionRollbacksTable {
   merchant_id: string;
   id: string;
@@ -542,6 +751,48 @@ export interface RedemptionsTable {
   rolled_back_amount: Generated<number>;
 }
 
+export interface ReferralCodesTable {
+  merchant_id: string;
+  id: string;
+  code: string;
+  referrer_type: string;
+  customer_id: string | null;
+  referrer_points: number;
+  referee_points: number;
+  max_referrals: number | null;
+  referrals_count: Generated<number>;
+  clicks: Generated<number>;
+  expires_at: string | null;
+  active: Generated<boolean>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ReferralsTable {
+  merchant_id: string;
+  id: string;
+  code_id: string;
+  customer_id: string;
+  membership_id: string;
+  referrer_id: string | null;
+  status: string;
+  flags: Generated<string[]>;
+  referrer_points: number;
+  referee_points: number;
+  qualified_by: string | null;
+  qualified_at: string | null;
+  returned_at: string | null;
+  void_reason: string | null;
+  expires_at: string;
+  due_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface SchemaMigrationsTable {
   name: string;
   applied_at: Generated<string>;
@@ -558,12 +809,38 @@ export interface SessionsTable {
   ended_at: string | null;
   end_reason: string | null;
   created_at: Generated<string>;
+  ip: string | null;
 }
 
 export interface SpentRefreshTokensTable {
   digest: Buffer;
   session_id: string;
   spent_at: Generated<string>;
+}
+
+export interface SubscriptionsTable {
+  merchant_id: string;
+  plan: string | null;
+  status: Generated<string>;
+  next_period: string;
+  invoices: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface TeamInvitationsTable {
+  merchant_id: string;
+  id: string;
+  email: string;
+  role: string;
+  digest: Buffer;
+  invited_by: string;
+  expires_at: string;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface TeamMembersTable {
@@ -573,6 +850,24 @@ export interface TeamMembersTable {
   status: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  id: Generated<string>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+}
+
+export interface TotpFactorsTable {
+  user_id: string;
+  sealed: Buffer;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  created_at: Generated<string>;
+}
+
+export interface UsageCountersTable {
+  merchant_id: string;
+  period: string;
+  metric: string;
+  used: number;
 }
 
 export interface UsersTable {
@@ -583,6 +878,7 @@ export interface UsersTable {
   status: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  is_platform_admin: Generated<boolean>;
 }
 
 export interface VoucherCustomersTable {
@@ -773,21 +1069,33 @@ export interface WithdrawalsTable {
 
 export interface Database {
   access_log: AccessLogTable;
+  account_letters: AccountLettersTable;
   api_tokens: ApiTokensTable;
   campaigns: CampaignsTable;
   communication_audiences: CommunicationAudiencesTable;
   communications: CommunicationsTable;
+  customer_activity: CustomerActivityTable;
   customers: CustomersTable;
+  daily_figures: DailyFiguresTable;
   deliveries: DeliveriesTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
+  group_members: GroupMembersTable;
+  group_settlements: GroupSettlementsTable;
+  groups: GroupsTable;
   idempotency_keys: IdempotencyKeysTable;
+  invoices: InvoicesTable;
   job_file_links: JobFileLinksTable;
   job_files: JobFilesTable;
   jobs: JobsTable;
   journal_entries: JournalEntriesTable;
   journal_seals: JournalSealsTable;
   journal_unsealed: JournalUnsealedTable;
+  kyb_documents: KybDocumentsTable;
+  kyb_lost_files: KybLostFilesTable;
+  kyb_persons: KybPersonsTable;
+  kyb_profiles: KybProfilesTable;
+  kyb_submissions: KybSubmissionsTable;
   ledger_postings: LedgerPostingsTable;
   marketing_contacts: MarketingContactsTable;
   membership_notices: MembershipNoticesTable;
@@ -795,10 +1103,12 @@ export interface Database {
   merchant_keys: MerchantKeysTable;
   merchants: MerchantsTable;
   message_quotas: MessageQuotasTable;
+  notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_messages: OutboxMessagesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
+  password_resets: PasswordResetsTable;
   payment_orders: PaymentOrdersTable;
   payment_requests: PaymentRequestsTable;
   points_holds: PointsHoldsTable;
@@ -806,12 +1116,20 @@ export interface Database {
   points_lots: PointsLotsTable;
   points_reversals: PointsReversalsTable;
   points_transactions: PointsTransactionsTable;
+  posts: PostsTable;
+  recovery_codes: RecoveryCodesTable;
   redemption_rollbacks: RedemptionRollbacksTable;
   redemptions: RedemptionsTable;
+  referral_codes: ReferralCodesTable;
+  referrals: ReferralsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
+  subscriptions: SubscriptionsTable;
+  team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
+  totp_factors: TotpFactorsTable;
+  usage_counters: UsageCountersTable;
   users: UsersTable;
   voucher_customers: VoucherCustomersTable;
   voucher_holds: VoucherHoldsTable;

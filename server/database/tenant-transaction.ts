@@ -131,11 +131,17 @@ export interface Scope {
     | 'deliver'
     | 'voucher-clock'
     | 'membership-clock'
+    | 'token-clock'
     | 'key-rotation'
     | 'outbox'
     | 'notices'
     | 'points'
-    | 'wallet';
+    | 'wallet'
+    | 'kyb'
+    | 'billing'
+    | 'network-clock'
+    | 'platform-admin'
+    | 'operator';
   readOnly?: boolean;
   /** Everything is read as it was at one moment, for at most so many seconds. */
   snapshotSeconds?: number;

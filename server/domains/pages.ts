@@ -125,7 +125,8 @@ export function pageConditions(page: Page, table: string): RawBuilder<boolean>[]
   return [...timeConditions(page, table), ...(beyond ? [beyond] : [])];
 }
 
-function timeConditions(page: Page, table: string): RawBuilder<boolean>[] {
+/** Within the time asked for. */
+export function timeConditions(page: Page, table: string): RawBuilder<boolean>[] {
   const createdAt = sql.ref(`${table}.created_at`);
   const conditions: RawBuilder<boolean>[] = [];
   if (page.createdGte) conditions.push(sql<boolean>`${createdAt} >= ${page.createdGte}::timestamptz`);

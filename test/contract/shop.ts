@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
+import { readLetters } from '../harness/account-letters.ts';
+import { invoiceTokenOf } from '../harness/invoices.ts';
 import { workJobs, workOffJobs } from '../harness/jobs.ts';
 import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
@@ -10,6 +12,7 @@ import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import { carryOutPayments, turnWallets } from '../harness/wallet.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 import { send } from './send.ts';
+import { addInvoice, newOperator, stockVerification } from './verified-shop.ts';
 
 /** A signed-in person. */
 export interface Person {
@@ -40,6 +43,12 @@ export interface Shop {
   notification(): Promise<string>;
   /** The last part of a link to a file that nobody has fetched. */
   link(): Promise<string>;
+  /** The token in the newest mail about an account to this address. */
+  letterToken(to: string): Promise<string>;
+  /** Somebody of the shop who is also the operator of the server, just stepped up. */
+  operator(): Promise<Person>;
+  /** The last part of a link to an invoice. */
+  invoiceToken(): Promise<string>;
   /** What the link to unsubscribe holds that a new customer has got. */
   unsubscribeToken(): Promise<string>;
 }
@@ -86,6 +95,9 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
     make,
     notification: () => addNotification(world, merchant, mark),
     link: () => newLink(server, shop),
+    letterToken: async (to) => (await readLetters(server, to))[0]!.token,
+    operator: () => newOperator(shop),
+    invoiceToken: async () => invoiceTokenOf(server, merchant.id, await addInvoice(shop)),
     unsubscribeToken: async () => {
       const customerId = randomUUID();
       await world.sql('insert into customers (merchant_id, id) values ($1, $2)', [merchant.id, customerId]);
@@ -203,6 +215,11 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     quantity: 3,
   });
   await workOffJobs(server);
+  const member = await make('/merchant/team', {
+    email: `${mark}-invited@example.com`,
+    role: 'viewer',
+    metadata: { mark },
+  });
   const endpoint = await make('/webhooks', {
     url: `https://hooks.example.com/${mark}`,
     enabled_events: ['*'],
@@ -231,11 +248,57 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     session: encodeId('ses', session!.id),
     location: profile.locations[0]!.id,
     api_token: token.id,
+    team_member: member.id,
+    access_entry: encodeId('acc', randomUUID()),
     event: encodeId('evt', event!.id),
     webhook_endpoint: endpoint.id,
     notification: await shop.notification(),
     job: await addJob(shop),
+    ...(await stockVerification(shop)),
     campaign: order.result.campaign_id,
+    ...(await addNetwork(shop, programme)),
+  };
+}
+
+/** A post, a group that settled a month, and somebody who was referred. */
+async function addNetwork(
+  { mark, make, merchant, world }: Omit<Shop, 'ids'>,
+  { customer, membership }: { customer: string; membership: string },
+) {
+  const post = await make('/posts', { title: mark, body: mark, metadata: { mark } });
+  const group = await make('/merchant/group', { name: mark, description: mark, metadata: { mark } });
+  const code = await make('/referrals/merchant/me/codes', {
+    code: mark,
+    referrer: { type: 'merchant' },
+    reward: { referrer: 0, referee: 1 },
+    metadata: { mark },
+  });
+  const [settlement, referral] = [randomUUID(), randomUUID()];
+  await world.sql(
+    `insert into group_settlements (merchant_id, id, group_id, period_from, period_to, points_issued, points_redeemed,
+       accrual_cost_per_point, amount, currency)
+     values ($1, $2, $3, '2026-01-01', '2026-01-31', 1, 2, 1000000, 1, 'EUR')`,
+    [merchant.id, settlement, decodeId('grp', group.id)],
+  );
+  await world.sql(
+    `insert into referrals (merchant_id, id, code_id, customer_id, membership_id, status, referrer_points,
+       referee_points, expires_at, metadata)
+     values ($1, $2, $3, $4, $5, 'flagged', 0, 1, now() + interval '1 day', $6)`,
+    [
+      merchant.id,
+      referral,
+      decodeId('rcd', code.id),
+      decodeId('cus', customer),
+      decodeId('mbr', membership),
+      JSON.stringify({ mark }),
+    ],
+  );
+  return {
+    post: post.id,
+    group: group.id,
+    group_settlement: encodeId('gst', settlement),
+    referral_code: code.id,
+    referral: encodeId('ref', referral),
   };
 }
 

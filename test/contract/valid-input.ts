@@ -1,22 +1,21 @@
 /** For every route a request that must succeed; a route that is declared without one does not compile. */
 import { decodeId } from '../../contract/ids.ts';
-import { type RouteName, routeNamed } from '../../contract/routes.ts';
-import { type Person, password, type Shop, unique } from './shop.ts';
-
-export interface ValidCall {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-  /** Somebody of their own, for calls that end what they are called with; people's routes only. */
-  as?: Person;
-}
-
-/** Makes what the call needs; every call of a factory gives a request that was not made before. */
-type Factory = (shop: Shop) => Promise<ValidCall> | ValidCall;
-
-const nothing = (): ValidCall => ({});
-const example = (name: RouteName) => routeNamed(name).example!.body as object;
-const text = (start: string) => unique(`${start} `);
+import type { RouteName } from '../../contract/routes.ts';
+import { accountInput, otherOwner } from './account-input.ts';
+import { send } from './send.ts';
+import { type Person, type Shop, unique } from './shop.ts';
+import { example, type Factory, nothing, text, type ValidCall } from './valid-call.ts';
+import {
+  addInvoice,
+  makeRoomForDocuments,
+  makeRoomForPeople,
+  newDocument,
+  newPerson,
+  newSubmission,
+  plainPdf,
+  readyToSubmit,
+} from './verified-shop.ts';
+import { walletInput } from './wallet-input.ts';
 
 const newVoucher = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/merchant/vouchers', {
@@ -80,22 +79,25 @@ const newSpending = async (shop: Shop): Promise<{ id: string }> => {
   return { id: transaction.id };
 };
 
-const newToken = async ({ make }: Shop): Promise<{ id: string }> => {
-  const { id } = await make('/merchant/api-tokens', { name: 'Another till', scopes: ['vouchers:read'] });
+const newPost = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/posts', { title: text('News'), body: 'Soup' });
   return { id };
 };
 
-const newRefreshToken = async ({ make, email }: Shop): Promise<{ refresh_token: string }> => {
-  const { refresh_token } = await make<{ refresh_token: string }>('/auth/login', { email, password });
-  return { refresh_token };
+/** Somebody's group, open to everybody. */
+const foundGroup = async (shop: Shop, as: Person): Promise<string> => {
+  const body = { name: text('Group'), membership_policy: 'open' };
+  const path = '/api/v1/merchant/group';
+  const { json } = await send(shop.url, { method: 'POST', path, body, bearer: as.jwt });
+  return (json as { id: string }).id;
 };
 
-/** An owner whose merchant has one token, so that nobody else's tokens end. */
-const otherOwner = async ({ world }: Shop): Promise<Person> => {
-  const merchant = await world.merchant();
-  await merchant.token();
-  const { id, jwt } = await merchant.person('owner');
-  return { jwt, userId: id, merchantId: merchant.id };
+const openGroup = async (shop: Shop): Promise<string> => foundGroup(shop, await otherOwner(shop));
+
+const founder = async (shop: Shop): Promise<Person> => {
+  const person = await otherOwner(shop);
+  await foundGroup(shop, person);
+  return person;
 };
 
 const words = () => ({ subject: text('News'), body: 'Hello {{customer.first_name}}' });
@@ -140,39 +142,9 @@ const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'i
     [merchant.id, decodeId('whk', ids.webhook_endpoint)],
   );
 
-const newWithdrawal = async ({ make }: Shop): Promise<{ id: string }> => {
-  const { id } = await make('/wallets/me/withdrawals', example('wallet.withdraw'));
-  return { id };
-};
-
-const newPaymentRequest = async ({ make }: Shop): Promise<{ id: string }> => {
-  const { id } = await make('/wallets/me/payment-requests', example('wallet.request-payment'));
-  return { id };
-};
-
 export const validInput: Record<RouteName, Factory> = {
-  'auth.register': () => ({
-    body: { ...example('auth.register'), email: `${unique('ada')}@example.com`, name: 'Ada' },
-  }),
-  'auth.login': ({ email }) => ({ body: { email, password } }),
-  'auth.refresh': async (shop) => ({ body: await newRefreshToken(shop) }),
-  'auth.logout': async (shop) => ({ as: await shop.owner() }),
-  'auth.session': nothing,
-  'auth.step-up': () => ({ body: { password } }),
-  'auth.switch-merchant': async ({ owner, merchant }) => ({
-    as: await owner(),
-    body: { merchant_id: merchant.wireId },
-  }),
-  'scopes.list': nothing,
-  'well-known.jwks': nothing,
-  'api-tokens.list': nothing,
-  'api-tokens.create': () => ({ body: { ...example('api-tokens.create'), name: text('Till') } }),
-  'api-tokens.update': async (shop) => ({ params: await newToken(shop), body: { name: text('Till') } }),
-  'api-tokens.rotate': async (shop) => ({ params: await newToken(shop), body: { overlap_hours: 1 } }),
-  'api-tokens.revoke': async (shop) => ({ params: await newToken(shop), body: { reason: text('stolen') } }),
-  'api-tokens.revoke-all': async (shop) => ({ as: await otherOwner(shop), body: { reason: text('all') } }),
-  'api-tokens.presets': nothing,
-  'api-tokens.scopes': nothing,
+  ...accountInput,
+  ...walletInput,
   'vouchers.redeem': async (shop) => ({
     params: await newVoucher(shop),
     body: { ...example('vouchers.redeem'), reference: text('order') },
@@ -249,6 +221,58 @@ export const validInput: Record<RouteName, Factory> = {
   'points.statement': ({ ids }) => ({ params: { id: ids.membership } }),
   'merchant.get-profile': nothing,
   'merchant.update-profile': ({ mark }) => ({ body: { description: text(mark) } }),
+  'billing.get-overview': nothing,
+  'billing.list-invoices': nothing,
+  'billing.invoice-page': async (shop) => ({ params: { token: await shop.invoiceToken() } }),
+  'billing.invoice-pdf': async (shop) => ({ params: { token: await shop.invoiceToken() } }),
+  'kyb.get-details': nothing,
+  'kyb.get-status': nothing,
+  'kyb.update-details': ({ mark }) => ({ body: { legal_name: text(mark) } }),
+  'kyb.add-person': async (shop) => {
+    await makeRoomForPeople(shop);
+    return { body: { ...example('kyb.add-person'), first_name: text('Ada') } };
+  },
+  'kyb.update-person': async (shop) => ({ params: await newPerson(shop), body: { last_name: text('L') } }),
+  'kyb.remove-person': async (shop) => ({ params: await newPerson(shop) }),
+  'kyb.submit': async (shop) => ({ as: await readyToSubmit(shop) }),
+  'kyb.list-submissions': nothing,
+  'kyb.upload-document': async (shop) => {
+    await makeRoomForDocuments(shop);
+    return { body: { type: 'proof_of_address', file: plainPdf(text('bill')) } };
+  },
+  'kyb.remove-document': async (shop) => ({ params: await newDocument(shop) }),
+  'kyb.get-document-content': ({ ids }) => ({ params: { id: ids.kyb_document } }),
+  'admin.list-kyb-submissions': async (shop) => ({ as: await shop.operator() }),
+  'admin.decide-kyb-submission': async (shop) => {
+    const { id, merchantId } = await newSubmission(shop);
+    const body = { decision: 'approve', reason: text('fine') };
+    return { as: await shop.operator(), about: merchantId, params: { id }, body };
+  },
+  'admin.set-merchant-status': async (shop) => {
+    const { id, wireId } = await shop.world.merchant();
+    const body = { status: 'suspended', reason: text('asked') };
+    return { as: await shop.operator(), about: id, params: { id: wireId }, body };
+  },
+  'admin.settle-invoice': async (shop) => ({
+    as: await shop.operator(),
+    params: { id: shop.merchant.wireId, invoiceId: await addInvoice(shop) },
+    body: { status: 'paid' },
+  }),
+  'posts.create': () => ({ body: { ...example('posts.create'), title: text('News'), status: 'draft' } }),
+  'posts.list': nothing,
+  'posts.update': async (shop) => ({ params: await newPost(shop), body: { title: text('News') } }),
+  'dashboard.statistics': nothing,
+  'dashboard.list-users': nothing,
+  'dashboard.get-user': ({ ids }) => ({ params: { userId: ids.customer } }),
+  'groups.list-available': nothing,
+  'groups.get': nothing,
+  'groups.create': async (shop) => ({ as: await otherOwner(shop), body: { name: text('Group') } }),
+  'groups.join': async (shop) => ({ as: await otherOwner(shop), body: { group_id: await openGroup(shop) } }),
+  'groups.leave': async (shop) => ({ as: await founder(shop), body: {} }),
+  'groups.decide': async (shop) => ({ as: await founder(shop), body: { merchant_id: shop.merchant.wireId } }),
+  'referrals.summary': nothing,
+  'referrals.list': nothing,
+  'referrals.create-code': () => ({ body: { ...example('referrals.create-code'), code: unique('code') } }),
   'communications.email': ({ ids }) => ({ params: { id: ids.membership }, body: words() }),
   'communications.broadcast-to-members': ({ ids }) => ({ params: { passId: ids.pass }, body: later() }),
   'communications.broadcast-voucher': async (shop) => ({
@@ -274,30 +298,15 @@ export const validInput: Record<RouteName, Factory> = {
   'notifications.delete-all': async (shop) => ({
     body: { before: await momentAfter(shop), only_read: true },
   }),
-  'wallet.get': nothing,
-  'wallet.list-transactions': nothing,
-  'wallet.statistics': nothing,
-  'wallet.export-transactions': nothing,
-  'wallet.top-up': () => ({ body: { ...example('wallet.top-up'), reference: unique('top-up') } }),
-  'wallet.withdraw': () => ({ body: { ...example('wallet.withdraw'), description: text('Rent') } }),
-  'wallet.cancel-withdrawal': async (shop) => ({ params: await newWithdrawal(shop) }),
-  'wallet.transfer': async ({ world }) => ({
-    body: {
-      ...example('wallet.transfer'),
-      to_merchant_id: (await world.merchant()).wireId,
-      reference: unique('transfer'),
-    },
-  }),
-  'wallet.request-payment': () => ({
-    body: { ...example('wallet.request-payment'), description: text('Catering') },
-  }),
-  'wallet.list-payment-requests': nothing,
-  'wallet.pay-request': async (shop) => ({
-    params: await newPaymentRequest(shop),
-    body: { method: unique('pm_').replaceAll('-', '_') },
-  }),
-  'wallet.cancel-request': async (shop) => ({ params: await newPaymentRequest(shop) }),
-  'wallet.stripe-callback': () => ({ body: {} }),
+  'notifications.read-preferences': nothing,
+  'notifications.update-preferences': async (shop) => {
+    const { id, jwt } = await shop.merchant.person('viewer');
+    moments += 1;
+    return {
+      as: { jwt, userId: id, merchantId: shop.merchant.id },
+      body: moments % 2 === 0 ? { minimum_severity: 'warning' } : { muted_types: ['voucher.exhausted'] },
+    };
+  },
   'jobs.download': async (shop) => ({ params: { token: await shop.link() } }),
   'jobs.get': ({ ids }) => ({ params: { id: ids.job } }),
   'webhooks.list': nothing,

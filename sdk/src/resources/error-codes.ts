@@ -26,6 +26,10 @@ export type ErrorCode =
   | 'credentials_invalid'
   /** 401: The refresh token was used before, so the whole session was ended. */
   | 'refresh_reused'
+  /** 401: The account has a second factor. */
+  | 'otp_required'
+  /** 401: The one-time code is wrong or was used. */
+  | 'otp_invalid'
   /** 403: The merchant is not active. */
   | 'merchant_inactive'
   /** 403: API tokens may not use this route. */
@@ -40,6 +44,8 @@ export type ErrorCode =
   | 'not_found'
   /** 404: The link was used or has expired. */
   | 'link_expired'
+  /** 404: The invitation was used, taken back or has expired. */
+  | 'invitation_invalid'
   /** 404: There is no such route. */
   | 'route_not_found'
   /** 404: There is no such voucher. */
@@ -52,6 +58,8 @@ export type ErrorCode =
   | 'template_not_found'
   /** 404: There is no such customer. */
   | 'customer_not_found'
+  /** 404: There is no such referral code. */
+  | 'referral_code_not_found'
   /** 404: There is no such membership. */
   | 'membership_not_found'
   /** 405: This path does not take that method. */
@@ -70,6 +78,18 @@ export type ErrorCode =
   | 'limit_reached'
   /** 409: This e-mail address is registered. */
   | 'email_taken'
+  /** 409: The address of this invitation has an account. */
+  | 'account_exists'
+  /** 409: This person belongs to the team. */
+  | 'already_member'
+  /** 409: A merchant has at least one owner. */
+  | 'last_owner'
+  /** 409: The team is as large as it may be. */
+  | 'team_limit_reached'
+  /** 409: The account has a second factor already. */
+  | 'mfa_enrolled'
+  /** 409: No second factor is being set up. */
+  | 'mfa_not_enrolled'
   /** 409: The merchant has as many active API tokens as it may have. */
   | 'token_limit_reached'
   /** 409: The API token is not active. */
@@ -116,7 +136,7 @@ export type ErrorCode =
   | 'not_reversible'
   /** 409: The pass template is not published. */
   | 'template_not_published'
-  /** 409: A voucher of this merchant has this code. */
+  /** 409: The code is in use. */
   | 'code_taken'
   /** 409: The voucher has been used up. */
   | 'voucher_exhausted'
@@ -170,14 +190,32 @@ export type ErrorCode =
   | 'endpoint_limit_reached'
   /** 409: The webhook endpoint is disabled. */
   | 'endpoint_disabled'
+  /** 409: The business has not been verified. */
+  | 'kyb_required'
+  /** 409: Something is still missing for the verification. */
+  | 'requirements_outstanding'
+  /** 409: The business is being reviewed. */
+  | 'already_in_review'
+  /** 409: The merchant is in a group. */
+  | 'already_in_group'
+  /** 409: The merchant is in no group. */
+  | 'not_in_group'
+  /** 409: The group has as many members as it may have. */
+  | 'group_full'
+  /** 409: The group admits only whom it has invited. */
+  | 'invitation_required'
+  /** 409: The founder leaves last. */
+  | 'founder_cannot_leave'
+  /** 409: The referral code has ended. */
+  | 'referral_code_not_active'
+  /** 409: The customer was referred before. */
+  | 'already_referred'
   /** 409: The field cannot change once the voucher exists. */
   | 'immutable_field'
   /** 409: The wallet does not hold as much. */
   | 'insufficient_funds'
   /** 409: The wallet is frozen. */
   | 'wallet_frozen'
-  /** 409: Money can leave the wallet once the business is verified. */
-  | 'kyb_required'
   /** 409: The payment request was paid, canceled or has expired. */
   | 'request_not_open'
   /** 409: The payment request is addressed to somebody else. */
@@ -190,7 +228,7 @@ export type ErrorCode =
   | 'payload_too_large'
   /** 414: The path is too long. */
   | 'uri_too_long'
-  /** 415: The body is not plain `application/json`. */
+  /** 415: The body is of a type that the route does not take. */
   | 'unsupported_media_type'
   /** 417: The expectation cannot be met. */
   | 'expectation_failed'
@@ -244,12 +282,24 @@ export type ErrorCode =
   | 'audience_empty'
   /** 422: The audience is larger than one message may reach. */
   | 'audience_too_large'
+  /** 422: The time of publication lies in the past. */
+  | 'publish_at_in_past'
+  /** 422: A picture or film cannot be shown. */
+  | 'media_not_allowed'
+  /** 422: The range of days is too large. */
+  | 'range_too_large'
+  /** 422: This referrer cannot refer here. */
+  | 'referrer_not_permitted'
   /** 422: Events cannot be sent to this address. */
   | 'url_not_allowed'
+  /** 422: The document carries something that could be run. */
+  | 'document_infected'
+  /** 422: The document is not whole. */
+  | 'document_unreadable'
+  /** 422: The document is no longer valid. */
+  | 'document_expired'
   /** 422: The token may not read the resource of an event. */
   | 'event_scope_missing'
-  /** 422: The time is longer than one answer may cover. */
-  | 'range_too_large'
   /** 422: That is the merchant itself. */
   | 'own_merchant'
   /** 429: Too many requests. */
@@ -264,6 +314,8 @@ export type ErrorCode =
   | 'recipient_frequency_capped'
   /** 429: As many messages were sent as may be in this time. */
   | 'broadcast_quota_exceeded'
+  /** 429: As many posts were published as may be in a day. */
+  | 'publish_quota_exceeded'
   /** 429: Everybody left was reminded a short while ago. */
   | 'nudge_cooldown'
   /** 429: Other exports of the merchant are under way. */

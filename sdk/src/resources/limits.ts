@@ -36,6 +36,7 @@ export interface Limits {
   body_bytes: {
     json: number;
     bulk: number;
+    document: number;
   };
   body_values: {
     json: number;
@@ -98,6 +99,26 @@ export interface Limits {
     per_recipient_hours: number;
     per_voucher: number;
   };
+  posts: {
+    media: number;
+    passes: number;
+    published_per_day: number;
+    schedule_days: number;
+  };
+  statistics: {
+    days: number;
+    default_days: number;
+  };
+  group: {
+    members: number;
+    settlement_delay_hours: number;
+  };
+  referral: {
+    active_codes: number;
+    reward_points: number;
+    expiry_days: number;
+    per_code_per_day: number;
+  };
   decryptions_per_hour: number;
   webhooks: {
     endpoints: number;
@@ -123,16 +144,29 @@ export interface Limits {
     request_maximum_days: number;
     open_requests: number;
   };
-  statistics: {
-    days: number;
-    default_days: number;
-  };
   export: {
     rows: number;
     job_rows: number;
     days: number;
     per_merchant: number;
     total: number;
+  };
+  kyb: {
+    persons: number;
+    documents: number;
+    document_bytes: number;
+    review_days: number;
+    deadline_days: number;
+  };
+  billing: {
+    finalize_hours: number;
+    due_days: number;
+    uncollectible_days: number;
+    thresholds: {
+      '0': number;
+      '1': number;
+    };
+    link_minutes: number;
   };
   vouchers_per_merchant: number;
   api_token: {
@@ -148,6 +182,21 @@ export interface Limits {
     absolute_days: number;
     step_up_minutes: number;
   };
+  team: {
+    members: number;
+    invitation_days: number;
+  };
+  password_reset: {
+    minutes: number;
+    per_hour: number;
+  };
+  mfa: {
+    recovery_codes: number;
+    drift_steps: number;
+    attempts: number;
+  };
+  api_token_expiring_days: number;
+  audit_days: number;
   metadata: {
     keys: number;
     key_length: number;

@@ -1,5 +1,48 @@
 // Generated from contract/ by `npm run generate`. Changes made here are lost.
 
+export interface Activity {
+  /** Id of a event */
+  id: string;
+  object: 'activity';
+  type:
+    | 'issued'
+    | 'activated'
+    | 'suspended'
+    | 'reinstated'
+    | 'renewed'
+    | 'expired'
+    | 'revoked'
+    | 'updated'
+    | 'check_in'
+    | 'tier.changed'
+    | 'points.earned'
+    | 'points.redeemed'
+    | 'points.adjusted'
+    | 'points.reversed'
+    | 'points.expired'
+    | 'communication.sent';
+  /** RFC 3339, UTC */
+  occurred_at: string;
+  /** Id of a membership */
+  membership_id: string;
+  /** Id of a customer */
+  customer_id: string | null;
+  actor: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** What the event says: the object as it was then, and under `previous` the fields that changed, as they were before */
+  data: Record<string, unknown>;
+}
+
+/** A calendar month in UTC; the end belongs to the next one */
+export interface BillingPeriod {
+  /** RFC 3339, UTC */
+  start: string;
+  /** RFC 3339, UTC */
+  end: string;
+}
+
 export interface Customer {
   /** Id of a customer */
   id: string;
@@ -19,6 +62,48 @@ export interface Customer {
     source: string | null;
   };
   status: 'active' | 'suppressed' | 'erased';
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface Invoice {
+  /** Id of a invoice */
+  id: string;
+  object: 'invoice';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Given when it is finalized */
+  number: string | null;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  plan: 'self_hosted' | 'starter' | 'growth';
+  lines: {
+    description: string;
+    quantity: number;
+    /** Minor units, such as cents */
+    amount: number;
+  }[];
+  /** Minor units, such as cents */
+  amount_due: number;
+  /** Minor units, such as cents */
+  amount_paid: number;
+  /** ISO 4217 */
+  currency: string;
+  /** A calendar month in UTC; the end belongs to the next one */
+  period: BillingPeriod;
+  /** RFC 3339, UTC */
+  due_at: string | null;
+  /** RFC 3339, UTC */
+  paid_at: string | null;
+  /** A page that shows it, for an hour; each reading gives a new one */
+  hosted_url: string | null;
+  /** The same as a PDF */
+  pdf_url: string | null;
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
   /** Rises with every change; also the ETag */
@@ -79,6 +164,224 @@ export interface Job {
   /** RFC 3339, UTC */
   updated_at: string;
 }
+
+export interface KybSubmission {
+  /** Id of a kyb submission */
+  id: string;
+  object: 'kyb_submission';
+  /** Id of a merchant */
+  merchant_id: string;
+  status: 'in_review' | 'approved' | 'action_required' | 'rejected';
+  requirements: {
+    requirement: string;
+    code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other';
+    reason: string;
+  }[];
+  reason: string | null;
+  /** RFC 3339, UTC */
+  decided_at: string | null;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface Membership {
+  /** Id of a membership */
+  id: string;
+  object: 'membership';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a pass */
+  pass_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Unique; 110 random bits */
+  serial: string;
+  /** The text of the QR code: a compact JWS (RFC 7515) signed with Ed25519, of type `mbr+jwt`. `iss` is the merchant id, `sub` the serial, `nbf` and `exp` when it starts and ends; the keys stand at `/.well-known/jwks.json`. Only where one membership is issued, read or changed, and not once it is revoked */
+  barcode?: string;
+  /** Id of a tier */
+  tier_id: string | null;
+  /** What holds now: time starts and ends a membership by itself */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** RFC 3339, UTC */
+  issued_at: string;
+  /** RFC 3339, UTC */
+  starts_at: string | null;
+  /** RFC 3339, UTC */
+  expires_at: string | null;
+  /** RFC 3339, UTC */
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  points: {
+    available: number;
+    pending: number;
+    held: number;
+    debt: number;
+    lifetime_earned: number;
+    lifetime_redeemed: number;
+    next_expiry: {
+      points: number;
+      /** RFC 3339, UTC */
+      expires_at: string;
+    } | null;
+    /** Soonest first, at most 100; only where one membership is read */
+    expiring?: {
+      points: number;
+      /** RFC 3339, UTC */
+      expires_at: string;
+    }[];
+  };
+  wallet: {
+    /** Null until wallet passes are configured on the server */
+    apple_pass_url: string | null;
+    /** Null until wallet passes are configured on the server */
+    google_save_url: string | null;
+    apple_registrations: number;
+    /** Null until wallet passes are configured on the server */
+    google_state: string | null;
+  };
+  /** How often the holder came; does not raise `version` */
+  check_ins: number;
+  external_id: string | null;
+  issued_by: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface Merchant {
+  /** Id of a merchant */
+  id: string;
+  object: 'merchant';
+  /** Id of a merchant */
+  merchant_id: string;
+  name: string;
+  legal_name: string | null;
+  description: string | null;
+  status: 'pending' | 'active' | 'suspended' | 'closed';
+  /** ISO 3166-1 */
+  country: string;
+  /** A name of the IANA time zone database */
+  timezone: string;
+  /** ISO 4217 */
+  default_currency: string;
+  /** BCP 47 */
+  locale: string;
+  category: string | null;
+  website: string | null;
+  support_email: string | null;
+  /** E.164 */
+  support_phone: string | null;
+  logo_url: string | null;
+  brand_color: string | null;
+  address: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  locations: {
+    /** Id of a location */
+    id: string;
+    name: string;
+    address?: {
+      line1: string;
+      line2?: string;
+      city: string;
+      region?: string;
+      postal_code: string;
+      /** ISO 3166-1 */
+      country: string;
+    };
+  }[];
+  kyb_status:
+    | 'not_started'
+    | 'in_progress'
+    | 'in_review'
+    | 'action_required'
+    | 'approved'
+    | 'rejected'
+    | 'expired';
+  group_id: string | null;
+  communication_settings: {
+    /** The name of the merchant unless another was chosen */
+    from_name: string;
+    reply_to: string | null;
+    /** No marketing message is sent between these hours of the merchant’s time zone */
+    quiet_hours: {
+      start: string;
+      end: string;
+    } | null;
+  };
+  /** A twin to try things in; nothing leaves it */
+  sandbox: boolean;
+  /** Id of a merchant */
+  live_merchant_id: string | null;
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export type PermissionName =
+  | 'MERCHANT_READ'
+  | 'MERCHANT_UPDATE'
+  | 'MEMBERSHIPS_READ'
+  | 'MEMBERSHIPS_MANAGE'
+  | 'MEMBERSHIPS_ISSUE'
+  | 'MEMBERSHIPS_REDEEM'
+  | 'MEMBERSHIPS_EARN'
+  | 'MEMBERSHIPS_ADJUST'
+  | 'MEMBERSHIPS_COMMUNICATE'
+  | 'VOUCHERS_READ'
+  | 'VOUCHERS_MANAGE'
+  | 'VOUCHERS_ISSUE'
+  | 'VOUCHERS_REDEEM'
+  | 'VOUCHERS_REVERSE'
+  | 'VOUCHERS_COMMUNICATE'
+  | 'VOUCHERS_DECRYPT'
+  | 'POSTS_READ'
+  | 'POSTS_MANAGE'
+  | 'DASHBOARD_READ'
+  | 'USERS_READ'
+  | 'USERS_ERASE'
+  | 'WALLET_READ'
+  | 'WALLET_MANAGE'
+  | 'GROUPS_READ'
+  | 'GROUPS_MANAGE'
+  | 'REFERRALS_READ'
+  | 'REFERRALS_MANAGE'
+  | 'BILLING_READ'
+  | 'KYB_READ'
+  | 'KYB_MANAGE'
+  | 'WEBHOOKS_MANAGE'
+  | 'EVENTS_READ'
+  | 'TEAM_MANAGE'
+  | 'TOKENS_MANAGE';
+
+export type RoleName =
+  | 'owner'
+  | 'manager'
+  | 'cashier'
+  | 'marketer'
+  | 'finance'
+  | 'viewer';
 
 export interface Scope {
   name: ScopeName;

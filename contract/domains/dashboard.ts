@@ -1,0 +1,131 @@
+/** The dashboard: what the business did, and the customers behind it. */
+import { Type } from 'typebox';
+import { byToken } from '../access.ts';
+import {
+  Email,
+  Id,
+  Integer,
+  List,
+  listQuery,
+  Nullable,
+  OneOf,
+  Phone,
+  Strict,
+  Text,
+  Timestamp,
+  TimestampInput,
+} from '../primitives.ts';
+import { Activity } from '../resources/activity.ts';
+import { Membership } from '../resources/membership.ts';
+import { granularities, Statistics } from '../resources/statistics.ts';
+import { route } from '../route.ts';
+import { Customer } from './customers.ts';
+
+export const statistics = route({
+  name: 'dashboard.statistics',
+  number: 15,
+  method: 'GET',
+  path: '/merchant/stats',
+  access: byToken('dashboard:read', 'DASHBOARD_READ'),
+  summary: 'Read merchant dashboard statistics',
+  description:
+    'Figures of the last 30 days, or of `from` to `to`, both included, in days, weeks or months of the merchant’s time zone. Days are those on which things happened, also where a till reported them later. With `compare=previous` the period before is told as well. `pass_id` and `location_id` narrow what they can, and the other figures are null.',
+  query: Strict({
+    from: Type.Optional(TimestampInput()),
+    to: Type.Optional(TimestampInput()),
+    granularity: Type.Optional(OneOf(granularities, '`day` if left out')),
+    compare: Type.Optional(OneOf(['previous'])),
+    location_id: Type.Optional(Id('location')),
+    pass_id: Type.Optional(Id('pass')),
+  }),
+  result: { status: 200, schema: Statistics },
+  errors: ['range_too_large', 'dates_inverted', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+const aggregates = {
+  memberships_count: Type.Integer({ minimum: 0, description: 'That were not revoked' }),
+  vouchers_redeemed: Integer(0),
+  points_balance: Type.Integer({ minimum: 0, description: 'Points that can be spent, over all memberships' }),
+  last_activity_at: Nullable(Timestamp()),
+};
+
+const KnownCustomer = Type.Object(
+  { ...Customer.properties, ...aggregates },
+  { additionalProperties: false, title: 'KnownCustomer' },
+);
+
+export const listUsers = route({
+  name: 'dashboard.list-users',
+  number: 51,
+  method: 'GET',
+  path: '/merchant/users',
+  access: byToken('dashboard:read', 'USERS_READ'),
+  summary: 'Search customers',
+  description:
+    'Newest first, or the latest seen with `sort=last_activity_at`; the other way round with `order=asc`. `q` is how the name, the e-mail address or the phone number begins.',
+  query: Strict({
+    ...listQuery,
+    q: Type.Optional(Text(120, { minLength: 3 })),
+    external_id: Type.Optional(Text(120)),
+    email: Type.Optional(Email()),
+    phone: Type.Optional(Phone()),
+    has_membership: Type.Optional(Type.Boolean({ description: 'One that was not revoked' })),
+    pass_id: Type.Optional(
+      Type.String({ ...Id('pass'), description: 'Who holds a membership of this pass' }),
+    ),
+    status: Type.Optional(OneOf(['active', 'suppressed', 'erased'])),
+    last_activity_gte: Type.Optional(TimestampInput()),
+    sort: Type.Optional(OneOf(['created_at', 'last_activity_at'], '`created_at` if left out')),
+  }),
+  result: { status: 200, schema: List(KnownCustomer) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const getUser = route({
+  name: 'dashboard.get-user',
+  number: 11,
+  method: 'GET',
+  path: '/merchant/users/:userId',
+  access: byToken('dashboard:read', 'USERS_READ'),
+  summary: 'Read a customer',
+  description:
+    'One customer of the merchant with memberships, vouchers, points and what happened last. Customers of other merchants are not found.',
+  params: Type.Object({ userId: Type.String({ description: 'Customer id' }) }),
+  result: {
+    status: 200,
+    schema: Type.Object(
+      {
+        ...KnownCustomer.properties,
+        memberships: Type.Array(Membership, { description: 'The latest 20' }),
+        vouchers: Strict({
+          issued: Type.Integer({ minimum: 0, description: 'Vouchers that were assigned to the customer' }),
+          redeemed: Type.Integer({ minimum: 0, description: 'Redemptions' }),
+          discount_amount: Type.Integer({ minimum: 0, description: 'What they took off, in minor units' }),
+          last_redeemed_at: Nullable(Timestamp()),
+        }),
+        points: Strict(
+          {
+            available: Integer(0),
+            pending: Integer(0),
+            held: Integer(0),
+            debt: Integer(0),
+            lifetime_earned: Integer(0),
+            lifetime_redeemed: Integer(0),
+          },
+          { description: 'Over all memberships that were not revoked' },
+        ),
+        activities: Type.Array(Activity, { description: 'The latest 20' }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  errors: ['not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const dashboardRoutes = [statistics, listUsers, getUser] as const;

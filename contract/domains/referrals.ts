@@ -1,0 +1,85 @@
+/** Referrals: customers bring customers, and both are rewarded. */
+import { Type } from 'typebox';
+import { byToken } from '../access.ts';
+import { Id, Integer, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
+import { Referral, ReferralCode, ReferralCodeInput, referralStatuses } from '../resources/referral.ts';
+import { route } from '../route.ts';
+
+const counts = Strict({
+  pending: Integer(0),
+  flagged: Integer(0),
+  approved: Integer(0),
+  rewarded: Integer(0),
+  voided: Integer(0),
+  expired: Integer(0),
+});
+
+export const summary = route({
+  name: 'referrals.summary',
+  number: 14,
+  method: 'GET',
+  path: '/referrals/merchant/me',
+  access: byToken('referrals:read', 'REFERRALS_READ'),
+  summary: 'Read the referral summary of the merchant',
+  description:
+    'Referrals that began from `from` to `to`, both included, and what became of them; all of them without.',
+  query: Strict({ from: Type.Optional(TimestampInput()), to: Type.Optional(TimestampInput()) }),
+  result: {
+    status: 200,
+    schema: Strict({
+      object: Type.Literal('referral_summary'),
+      codes_active: Type.Integer({ minimum: 0, description: 'Now' }),
+      clicks: Type.Integer({ minimum: 0, description: 'How often codes were used, over all time' }),
+      referrals: counts,
+      conversion_bps: Type.Integer({
+        minimum: 0,
+        maximum: 10_000,
+        description: 'Of the referrals those that were approved or rewarded, in hundredths of a percent',
+      }),
+      rewards_granted: Type.Integer({ minimum: 0, description: 'Points' }),
+    }),
+  },
+  errors: ['dates_inverted', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const list = route({
+  name: 'referrals.list',
+  number: 56,
+  method: 'GET',
+  path: '/referrals/merchant/me/referrals',
+  access: byToken('referrals:read', 'REFERRALS_READ'),
+  summary: 'List referrals',
+  description: 'Newest first unless `order=asc`.',
+  query: Strict({
+    ...listQuery,
+    status: Type.Optional(Type.Array(OneOf(referralStatuses), { maxItems: referralStatuses.length })),
+    code_id: Type.Optional(Id('referral_code')),
+  }),
+  result: { status: 200, schema: List(Referral) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const createCode = route({
+  name: 'referrals.create-code',
+  number: 57,
+  method: 'POST',
+  path: '/referrals/merchant/me/codes',
+  access: byToken('referrals:create', 'REFERRALS_MANAGE'),
+  summary: 'Create a referral code',
+  description:
+    'Makes a code for the merchant or for one of its customers, who must hold an active membership. Whoever is issued a membership with it counts as referred.',
+  body: ReferralCodeInput,
+  result: { status: 201, schema: ReferralCode },
+  errors: ['code_taken', 'limit_reached', 'referrer_not_permitted', 'expires_at_in_past'],
+  events: ['referral_code.created'],
+  idempotency: 'accepted',
+  example: {
+    body: { code: 'ADA-2026', referrer: { type: 'merchant' }, reward: { referrer: 0, referee: 25 } },
+  },
+});
+
+export const referralRoutes = [summary, list, createCode] as const;

@@ -1,0 +1,99 @@
+/** Groups of merchants, a merchant's place in one, and what they owe each other for points. */
+import { Type } from 'typebox';
+import { maximumInteger } from '../limits.ts';
+import {
+  Currency,
+  Id,
+  Integer,
+  Metadata,
+  Nullable,
+  OneOf,
+  Resource,
+  Strict,
+  Text,
+  Timestamp,
+} from '../primitives.ts';
+
+export const groupPolicies = ['invite', 'apply', 'open'] as const;
+
+const costDescription =
+  'What a point costs, in millionths of a minor unit: 500000 is half a cent. Above 0 with `net`, and 0 with `none`';
+
+const Settlement = Strict({
+  mode: OneOf(['none', 'net'], '`net`: whoever issues a point pays for it, and whoever honours it is paid'),
+  accrual_cost_per_point: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000_000_000,
+    description: costDescription,
+  }),
+  cycle: Type.Literal('monthly'),
+});
+
+export const Group = Resource('group', {
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  country: Type.String(),
+  category: Nullable(Type.String()),
+  status: OneOf(['active', 'closed']),
+  membership_policy: OneOf(groupPolicies),
+  settlement: Settlement,
+  currency: Currency(),
+  members_count: Integer(0),
+});
+
+export const GroupInput = Strict({
+  name: Text(120),
+  description: Type.Optional(Text(1_000)),
+  category: Type.Optional(Text(60)),
+  membership_policy: Type.Optional(
+    OneOf(groupPolicies, '`invite` if left out. `apply`: the founder admits; `open`: whoever wants to joins'),
+  ),
+  settlement: Type.Optional(
+    Strict({
+      mode: OneOf(['none', 'net']),
+      accrual_cost_per_point: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 1_000_000_000_000, description: costDescription }),
+      ),
+    }),
+  ),
+  metadata: Type.Optional(Metadata()),
+});
+
+export const GroupMember = Strict({
+  merchant_id: Id('merchant'),
+  group_id: Id('group'),
+  name: Type.String({ description: 'Of the merchant' }),
+  is_founder: Type.Boolean(),
+  status: OneOf(['invited', 'applied', 'active', 'left', 'removed']),
+  joined_at: Nullable(Timestamp()),
+  left_at: Nullable(Timestamp()),
+});
+
+const Day = () => Type.String({ examples: ['2026-11-01'] });
+
+/** Counted in points, and in money by the cost of a point. */
+export const settled = {
+  from: Day(),
+  to: Day(),
+  points_issued: Integer(0),
+  points_redeemed: Integer(0),
+  amount: Type.Integer({
+    minimum: -maximumInteger,
+    maximum: maximumInteger,
+    description: 'Minor units; above 0 the group owes the merchant, below 0 the merchant owes the group',
+  }),
+  currency: Currency(),
+};
+
+export const GroupPosition = Strict(settled, { title: 'GroupPosition' });
+export const GroupSettlement = Strict(
+  {
+    id: Id('group_settlement'),
+    object: Type.Literal('group_settlement'),
+    merchant_id: Id('merchant'),
+    group_id: Id('group'),
+    ...settled,
+    created_at: Timestamp(),
+  },
+  { title: 'GroupSettlement' },
+);

@@ -1,0 +1,74 @@
+/** Referral codes, and the people whom they brought. */
+import { Type } from 'typebox';
+import { limits } from '../limits.ts';
+import {
+  Id,
+  Integer,
+  Metadata,
+  Nullable,
+  OneOf,
+  Resource,
+  Strict,
+  Text,
+  Timestamp,
+  TimestampInput,
+} from '../primitives.ts';
+
+export const referralStatuses = ['pending', 'flagged', 'approved', 'rewarded', 'voided', 'expired'] as const;
+export const referralFlags = ['many_in_a_day', 'same_name'] as const;
+
+const Points = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: limits.referral.rewardPoints, description });
+
+const Reward = () =>
+  Strict({
+    referrer: Points('Points for who referred; 0 where the merchant did'),
+    referee: Points('Points for who was referred'),
+  });
+
+const Referrer = () =>
+  Strict({
+    type: OneOf(['merchant', 'customer']),
+    customer_id: Type.Optional(Nullable(Id('customer'))),
+  });
+
+export const ReferralCode = Resource('referral_code', {
+  code: Type.String(),
+  referrer: Strict({ type: OneOf(['merchant', 'customer']), customer_id: Nullable(Id('customer')) }),
+  reward: Reward(),
+  max_referrals: Nullable(Integer(1)),
+  referrals_count: Integer(0),
+  expires_at: Nullable(Timestamp()),
+  active: Type.Boolean(),
+});
+
+export const ReferralCodeInput = Strict({
+  code: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9-]{4,40}$',
+      description: 'Case does not matter; drawn at random if left out',
+      examples: ['ADA-2026'],
+    }),
+  ),
+  referrer: Referrer(),
+  reward: Reward(),
+  max_referrals: Type.Optional(Nullable(Integer(1, 2_000_000_000))),
+  expires_at: Type.Optional(Nullable(TimestampInput())),
+  metadata: Type.Optional(Metadata()),
+});
+
+export const Referral = Resource('referral', {
+  code_id: Id('referral_code'),
+  referrer: Strict({ type: OneOf(['merchant', 'customer']), customer_id: Nullable(Id('customer')) }),
+  customer_id: Type.Unsafe<string>({ ...Id('customer'), description: 'Who was referred' }),
+  membership_id: Id('membership'),
+  status: OneOf(referralStatuses),
+  flags: Type.Array(OneOf(referralFlags), { description: 'Why a person should look at it' }),
+  reward: Reward(),
+  qualified_at: Nullable(Timestamp()),
+  expires_at: Timestamp(),
+});
+
+/** As a till or a shop names it. */
+export const ReferralCodeName = () =>
+  Text(40, { minLength: 4, description: 'The code of who referred the customer' });

@@ -1,0 +1,130 @@
+/** The SQL of searching customers. Conditions compare columns of their own, so that row-level security lets indexes serve them. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { listUsers } from '../../../contract/domains/dashboard.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { statement } from '../../database/connection.ts';
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { startOfInstant } from '../../time.ts';
+
+export type SearchInput = InputOf<typeof listUsers>;
+type Condition = RawBuilder<SqlBool>;
+
+/** What a customer must fulfil to be on the list. */
+export function conditionsOf(tx: TenantTransaction, input: SearchInput, timezone: string): Condition[] {
+  const conditions: Condition[] = [sql<boolean>`customers.merchant_id = ${tx.merchantId}`];
+  const add = (condition: Condition) => conditions.push(condition);
+  if (input.q !== undefined) add(beginsWith(tx.merchantId, input.q));
+  if (input.external_id !== undefined) add(sql`customers.external_id = ${input.external_id}`);
+  if (input.email !== undefined) add(sql`customers.email_key = ${input.email.toLowerCase()}`);
+  if (input.phone !== undefined) add(sql`customers.phone = ${input.phone}`);
+  if (input.status !== undefined) add(sql`customers.status = ${input.status}`);
+  const holds = sql<boolean>`exists (select from memberships m
+    where m.merchant_id = customers.merchant_id and m.customer_id = customers.id and m.status <> 'revoked')`;
+  if (input.has_membership === true) add(holds);
+  if (input.has_membership === false) add(sql`not ${holds}`);
+  if (input.pass_id !== undefined) {
+    add(sql`exists (select from memberships m
+      where m.merchant_id = customers.merchant_id and m.customer_id = customers.id and m.status <> 'revoked'
+        and m.pass_id = ${decodeId('pass', input.pass_id)!}::uuid)`);
+  }
+  if (input.last_activity_gte !== undefined) {
+    const from = startOfInstant(input.last_activity_gte, timezone);
+    add(sql`exists (select from customer_activity a
+      where a.merchant_id = customers.merchant_id and a.customer_id = customers.id
+        and a.last_activity_at >= ${from}::timestamptz)`);
+  }
+  return conditions;
+}
+
+/** Ranges and not `like`: nothing has to be escaped, and the prepared plan can use the indexes. */
+function beginsWith(merchantId: string, prefix: string): Condition {
+  const last = '\u{10FFFF}';
+  const one = (column: string) => sql`select c.id from customers c where c.merchant_id = ${merchantId}
+    and ${sql.ref(`c.${column}`)} ~>=~ lower(${prefix}::text)
+    and ${sql.ref(`c.${column}`)} ~<~ (lower(${prefix}::text) || ${last}::text)`;
+  return sql<boolean>`customers.id in (${one('name_key')} union ${one('email_key')} union ${one('phone')})`;
+}
+
+/** All customers that fulfil the conditions, with the time at which they were seen last. */
+export const customersQuery = (conditions: readonly Condition[]) =>
+  build
+    .selectFrom('customers')
+    .selectAll('customers')
+    .where((expressions) => expressions.and([...conditions]));
+
+/** The same in order of the last activity, beyond a position. */
+export function byActivity(
+  tx: TenantTransaction,
+  conditions: readonly Condition[],
+  page: { order: 'asc' | 'desc'; limit: number; after: { at: string; id: string } | undefined },
+) {
+  const order = sql.raw(page.order);
+  const further = sql.raw(page.order === 'asc' ? '>' : '<');
+  const beyond = page.after
+    ? sql`and (latest.last_activity_at, latest.customer_id) ${further} (${page.after.at}::timestamptz, ${page.after.id}::uuid)`
+    : sql``;
+  return sql<{ id: string; last_activity_at: string }>`
+    select customers.id, latest.last_activity_at from customer_activity latest
+    join customers on customers.merchant_id = latest.merchant_id and customers.id = latest.customer_id
+    where latest.merchant_id = ${tx.merchantId} and ${sql.join([...conditions], sql` and `)} ${beyond}
+    order by latest.last_activity_at ${order}, latest.customer_id ${order}
+    limit ${page.limit}`;
+}
+
+export interface Aggregates {
+  customer_id: string;
+  memberships_count: number;
+  points_balance: number;
+  points_pending: number;
+  points_held: number;
+  points_debt: number;
+  lifetime_earned: number;
+  lifetime_redeemed: number;
+  vouchers_redeemed: number;
+  vouchers_issued: number;
+  discount_amount: number;
+  last_redeemed_at: string | null;
+  last_activity_at: string | null;
+}
+
+const aggregates = statement<Aggregates>(
+  'dashboard_aggregates',
+  `select c.id as customer_id, held.*, used.*,
+          (select count(*)::int from voucher_recipients v
+           where v.merchant_id = $1 and v.customer_id = c.id) as vouchers_issued,
+          (select a.last_activity_at from customer_activity a
+           where a.merchant_id = $1 and a.customer_id = c.id) as last_activity_at
+   from unnest($2::uuid[]) as c (id)
+   cross join lateral (
+     select count(*)::int as memberships_count, coalesce(sum(m.points_available), 0)::bigint as points_balance,
+            coalesce(sum(m.points_pending), 0)::bigint as points_pending,
+            coalesce(sum(m.points_held), 0)::bigint as points_held,
+            coalesce(sum(m.points_debt), 0)::bigint as points_debt,
+            coalesce(sum(m.lifetime_earned), 0)::bigint as lifetime_earned,
+            coalesce(sum(m.lifetime_redeemed), 0)::bigint as lifetime_redeemed
+     from memberships m where m.merchant_id = $1 and m.customer_id = c.id and m.status <> 'revoked') as held
+   cross join lateral (
+     select count(*)::int as vouchers_redeemed, coalesce(sum(r.discount_amount), 0)::bigint as discount_amount,
+            max(r.created_at) as last_redeemed_at
+     from redemptions r where r.merchant_id = $1 and r.customer_id = c.id) as used`,
+);
+
+/** What customers of a page hold and did, by customer. */
+export async function readAggregates(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Aggregates>> {
+  const rows = ids.length === 0 ? [] : await tx.run(aggregates, [tx.merchantId, ids]);
+  return new Map(rows.map((row) => [row.customer_id, row]));
+}
+
+const memberships = statement<{ id: string }>(
+  'dashboard_memberships',
+  `select id from memberships where merchant_id = $1 and customer_id = $2 order by id desc limit $3`,
+);
+
+/** The ids of the latest memberships of a customer, newest first. */
+export const latestMemberships = async (tx: TenantTransaction, customerId: string, most: number) =>
+  (await tx.run(memberships, [tx.merchantId, customerId, most])).map((row) => row.id);

@@ -1,0 +1,117 @@
+/** The SQL of the figures: one function, one statement. */
+import type { Figure } from '../../../contract/resources/statistics.ts';
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { DayFigure, Span } from './statistics.ts';
+
+/** The events of a merchant that were numbered in this transaction; `after` is exclusive. */
+interface NumberedSpan {
+  merchant_id: string;
+  after: number;
+  upTo: number;
+}
+
+// A row of the table is changed only by whoever holds the head of the merchant's log, so nobody meets here.
+const count = statement(
+  'figures_count',
+  `insert into daily_figures as d (merchant_id, pass_id, location_id, figure, day, value)
+   select e.merchant_id, k.pass_id, k.location_id, f.figure,
+          (coalesce((e.data ->> 'occurred_at')::timestamptz, e.created_at) at time zone m.timezone)::date,
+          sum(f.value)::bigint
+   from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, after, up_to)
+   join merchants m on m.id = span.merchant_id
+   join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
+   cross join lateral tessera_figures(e.type, e.data, e.previous) f
+   cross join lateral (
+     select distinct pass_id, location_id
+     from (values ('', ''), (coalesce(e.data ->> 'pass_id', ''), ''), ('', coalesce(e.data ->> 'location_id', '')),
+       (coalesce(e.data ->> 'pass_id', ''), coalesce(e.data ->> 'location_id', ''))) as v (pass_id, location_id)) k
+   group by 1, 2, 3, 4, 5
+   on conflict (merchant_id, pass_id, location_id, figure, day) do update set value = d.value + excluded.value`,
+);
+
+const see = statement(
+  'figures_see_customers',
+  `with numbered as materialized (
+     select e.merchant_id, e.object_id, e.type, e.created_at
+     from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, after, up_to)
+     join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
+     where e.type in ('customer.created', 'membership.issued', 'membership.checked_in', 'points.earned',
+       'points.pending', 'points.redeemed', 'redemption.succeeded')
+   ), seen as (
+     select merchant_id, object_id as customer_id, created_at from numbered where type = 'customer.created'
+     union all
+     select n.merchant_id, m.customer_id, n.created_at from numbered n
+       join memberships m on m.merchant_id = n.merchant_id and m.id = n.object_id
+       where n.type like 'membership.%'
+     union all
+     select n.merchant_id, m.customer_id, n.created_at from numbered n
+       join points_transactions t on t.merchant_id = n.merchant_id and t.id = n.object_id
+       join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id
+       where n.type like 'points.%'
+     union all
+     select n.merchant_id, r.customer_id, n.created_at from numbered n
+       join redemptions r on r.merchant_id = n.merchant_id and r.id = n.object_id and r.customer_id is not null
+       where n.type = 'redemption.succeeded'
+   )
+   insert into customer_activity as a (merchant_id, customer_id, last_activity_at)
+   select merchant_id, customer_id, date_trunc('milliseconds', max(created_at)) from seen
+   group by merchant_id, customer_id
+   on conflict (merchant_id, customer_id)
+   do update set last_activity_at = greatest(a.last_activity_at, excluded.last_activity_at)`,
+);
+
+/** Adds events to the figures of their days, in the transaction that numbers them. */
+export async function countEvents(tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<void> {
+  const values = [
+    spans.map((span) => span.merchant_id),
+    spans.map((span) => span.after),
+    spans.map((span) => span.upTo),
+  ];
+  await Promise.all([tx.run(count, values), tx.run(see, values)]);
+}
+
+/** Wire ids; the empty string for all. */
+export interface Dimension {
+  passId: string;
+  locationId: string;
+}
+
+const days = statement<DayFigure>(
+  'figures_days',
+  `select figure, day::text as day, value from daily_figures
+   where merchant_id = $1 and pass_id = $2 and location_id = $3 and figure = any($4::text[])
+     and day >= $5::date and day <= $6::date`,
+);
+
+export const readDays = (tx: TenantTransaction, by: Dimension, figures: readonly Figure[], span: Span) =>
+  tx.run(days, [tx.merchantId, by.passId, by.locationId, figures, span.from, span.to]);
+
+const opening = statement<{ figure: Figure; value: number }>(
+  'figures_opening',
+  `select figure, sum(value)::bigint as value from daily_figures
+   where merchant_id = $1 and pass_id = $2 and location_id = $3 and figure = any($4::text[]) and day < $5::date
+   group by figure`,
+);
+
+/** What there was of each figure before a day. */
+export const readOpening = async (
+  tx: TenantTransaction,
+  by: Dimension,
+  figures: readonly Figure[],
+  day: string,
+): Promise<ReadonlyMap<Figure, number>> => {
+  const rows = await tx.run(opening, [tx.merchantId, by.passId, by.locationId, figures, day]);
+  return new Map(rows.map((row) => [row.figure, row.value]));
+};
+
+const standing = statement<{ currency: string; waiting_since: string | null }>(
+  'figures_standing',
+  `select m.default_currency as currency,
+          (select e.created_at from events e where e.merchant_id = m.id and e.sequence is null
+           order by e.id limit 1) as waiting_since
+   from merchants m where m.id = $1`,
+);
+
+/** The currency of the merchant, and since when an event waits to be counted; null where none does. */
+export const readStanding = async (tx: TenantTransaction) => (await tx.run(standing, [tx.merchantId]))[0]!;

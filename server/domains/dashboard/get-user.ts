@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { getUser as route } from '../../../contract/domains/dashboard.ts';
+import { decodeId, encodeId } from '../../../contract/ids.ts';
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { read } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { readCustomers } from '../customers/customer-store.ts';
+import { type ActivityRow, eventTypesOf, viewActivity } from '../memberships/activity.ts';
+import type { MembershipRow } from '../memberships/membership.ts';
+import { viewMembership } from '../memberships/membership-view.ts';
+import { nextExpiries } from '../memberships/record-steps.ts';
+import { settleDue } from '../points/settle-due.ts';
+import { latestMemberships, readAggregates } from './customer-list-store.ts';
+import { viewKnownCustomer } from './known-customer.ts';
+
+/** Memberships and activities that one answer shows. */
+const shownAtMost = 20;
+
+/** One customer, with all that a counter or a call needs to know. */
+export const getUser = read(route, async (tx, input, call) => {
+  const id = decodeId('cus', input.userId);
+  const [customer] = id === undefined ? [] : await readCustomers(tx, [id]);
+  if (id === undefined || customer === undefined) throw refuse('not_found');
+  const membershipIds = await latestMemberships(tx, id, shownAtMost);
+  await settleDue(tx, call, membershipIds);
+  const [rows, known, activities] = await Promise.all([
+    membershipsOf(tx, id),
+    readAggregates(tx, [id]),
+    activitiesOf(tx, membershipIds),
+  ]);
+  const expiries = await nextExpiries(tx, rows, call.now);
+  const own = known.get(id)!;
+  return {
+    ...viewKnownCustomer(customer, own),
+    memberships: rows.map((row) => viewMembership(row, call.now, expiries.get(row.id) ?? null)),
+    vouchers: {
+      issued: own.vouchers_issued,
+      redeemed: own.vouchers_redeemed,
+      discount_amount: own.discount_amount,
+      last_redeemed_at: own.last_redeemed_at,
+    },
+    points: {
+      available: own.points_balance,
+      pending: own.points_pending,
+      held: own.points_held,
+      debt: own.points_debt,
+      lifetime_earned: own.lifetime_earned,
+      lifetime_redeemed: own.lifetime_redeemed,
+    },
+    activities: activities.map(viewActivity),
+  };
+});
+
+async function membershipsOf(tx: TenantTransaction, customerId: string): Promise<MembershipRow[]> {
+  const rows = await tx.all(
+    build
+      .selectFrom('memberships')
+      .selectAll()
+      .where('merchant_id', '=', tx.merchantId)
+      .where('customer_id', '=', customerId)
+      .orderBy('id', 'desc')
+      .limit(shownAtMost),
+  );
+  return rows as unknown as MembershipRow[];
+}
+
+/** The latest of each membership from its own index range, and of these the latest of all. */
+function activitiesOf(tx: TenantTransaction, membershipIds: readonly string[]): Promise<ActivityRow[]> {
+  const refs = membershipIds.map((id) => encodeId('mbr', id));
+  const query = sql<ActivityRow>`
+    select own.* from unnest(${refs}::text[]) as wanted (ref)
+    cross join lateral (
+      select id, type, membership_ref, actor_type, actor_id, data, previous, created_at from events
+      where events.merchant_id = ${tx.merchantId} and events.membership_ref = wanted.ref
+        and events.membership_ref is not null and events.type = any(${eventTypesOf(undefined)}::text[])
+      order by events.id desc limit ${sql.raw(String(shownAtMost))}
+    ) as own
+    order by own.id desc limit ${sql.raw(String(shownAtMost))}`;
+  return tx.all({ compile: () => query.compile(build) });
+}

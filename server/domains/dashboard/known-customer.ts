@@ -1,0 +1,12 @@
+import type { CustomerRow } from '../customers/customer-store.ts';
+import { viewCustomer } from '../customers/customer-view.ts';
+import type { Aggregates } from './customer-list-store.ts';
+
+/** A customer with what they hold and did, as lists and detail show them. */
+export const viewKnownCustomer = (row: CustomerRow, known: Aggregates) => ({
+  ...viewCustomer(row),
+  memberships_count: known.memberships_count,
+  vouchers_redeemed: known.vouchers_redeemed,
+  points_balance: known.points_balance,
+  last_activity_at: known.last_activity_at,
+});

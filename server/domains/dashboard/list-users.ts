@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { listUsers as route } from '../../../contract/domains/dashboard.ts';
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { read } from '../../operation.ts';
+import { type CustomerRow, readCustomers } from '../customers/customer-store.ts';
+import {
+  mostCounted,
+  openPage,
+  type Page,
+  type PageResult,
+  readPage,
+  timeConditions,
+  totalOf,
+} from '../pages.ts';
+import { byActivity, conditionsOf, customersQuery, readAggregates } from './customer-list-store.ts';
+import { viewKnownCustomer } from './known-customer.ts';
+
+/** The customers of the merchant, newest or latest seen first. */
+export const listUsers = read(route, async (tx, input, call) => {
+  const page = openPage(call, route, input);
+  const conditions = conditionsOf(tx, input, call.principal.merchantTimezone);
+  const found =
+    input.sort === 'last_activity_at'
+      ? await readByActivity(tx, page, conditions)
+      : await readPage(
+          tx,
+          page,
+          { query: customersQuery(conditions), table: 'customers' },
+          (row) => row as unknown as CustomerRow,
+        );
+  const known = await readAggregates(
+    tx,
+    found.data.map((row) => row.id),
+  );
+  return { ...found, data: found.data.map((row) => viewKnownCustomer(row, known.get(row.id)!)) };
+});
+
+/** A page continues after the time and the id of its last customer, because several may be seen at one time. */
+async function readByActivity(
+  tx: TenantTransaction,
+  page: Page,
+  filters: ReturnType<typeof conditionsOf>,
+): Promise<PageResult<CustomerRow>> {
+  const conditions = [...filters, ...timeConditions(page, 'customers')];
+  const [at, id] = page.after?.split(' ') ?? [];
+  const after = at !== undefined && id !== undefined ? { at, id } : undefined;
+  const query = byActivity(tx, conditions, { order: page.order, limit: page.limit + 1, after });
+  const counted = byActivity(tx, conditions, { order: page.order, limit: mostCounted + 1, after: undefined });
+  const counting = sql<{ count: number }>`select count(*)::int as count from (${counted}) as counted`;
+  const [places, total] = await Promise.all([
+    tx.all({ compile: () => query.compile(build) }),
+    page.withTotal ? tx.first({ compile: () => counting.compile(build) }) : undefined,
+  ]);
+  const shown = places.slice(0, page.limit);
+  const rows = await readCustomers(
+    tx,
+    shown.map((place) => place.id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const last = shown.at(-1);
+  const hasMore = places.length > page.limit;
+  return {
+    object: 'list',
+    data: shown.flatMap((place) => byId.get(place.id) ?? []),
+    has_more: hasMore,
+    next_cursor: hasMore && last ? page.cursorAfter(`${last.last_activity_at} ${last.id}`) : null,
+    ...(total && totalOf(total.count)),
+  };
+}

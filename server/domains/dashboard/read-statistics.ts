@@ -1,0 +1,48 @@
+import { statistics as route } from '../../../contract/domains/dashboard.ts';
+import { read } from '../../operation.ts';
+import { Refusal } from '../../refusal.ts';
+import { endOfInstant, localDate, startOfInstant } from '../../time.ts';
+import { readDays, readOpening, readStanding } from './figure-store.ts';
+import { figuresTold, periodsOf, seriesOf, spanBefore, spanOf, stockNames, totalsOf } from './statistics.ts';
+
+/** What the business did, added up from the figures of its days. */
+export const statistics = read(route, async (tx, input, call) => {
+  const timezone = call.principal.merchantTimezone;
+  const dayOf = (instant: string): string => localDate(Date.parse(instant), timezone);
+  const asked = {
+    from: input.from && dayOf(startOfInstant(input.from, timezone)),
+    to: input.to && dayOf(endOfInstant(input.to, timezone)),
+  };
+  const span = spanOf(asked, dayOf(call.now));
+  if (span instanceof Refusal) throw span;
+  const granularity = input.granularity ?? 'day';
+  const before = input.compare && spanBefore(span);
+  const by = { passId: input.pass_id ?? '', locationId: input.location_id ?? '' };
+  const known = figuresTold({ pass: by.passId !== '', location: by.locationId !== '' });
+  const first = before?.from ?? span.from;
+  const [days, opening, standing] = await Promise.all([
+    readDays(tx, by, [...known], { from: first, to: span.to }),
+    readOpening(
+      tx,
+      by,
+      stockNames.filter((figure) => known.has(figure)),
+      first,
+    ),
+    readStanding(tx),
+  ]);
+  // The period before leads on to the one that is asked for, so both are told in one go.
+  const told = periodsOf(span, granularity);
+  const series = seriesOf(before ? [before, ...told] : told, days, opening, known);
+  const [earlier, own] = before ? [series[0]!, series.slice(1)] : [undefined, series];
+  return {
+    object: 'statistics' as const,
+    ...span,
+    granularity,
+    totals: totalsOf(own),
+    series: own,
+    ...(before && earlier && { compare: { ...before, totals: totalsOf([earlier]) } }),
+    currency: standing.currency,
+    timezone,
+    as_of: standing.waiting_since ?? call.now,
+  };
+});

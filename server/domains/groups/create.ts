@@ -1,0 +1,46 @@
+import { create as route } from '../../../contract/domains/groups.ts';
+import { newUuid } from '../../new-id.ts';
+import { write } from '../../operation.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { type GroupRow, placeEvent, viewGroup } from './group.ts';
+import { insertGroup, lockMerchants, putMember, setGroupOf } from './group-store.ts';
+import { newPlace } from './place.ts';
+
+/** Founds a group, of which the merchant is the first member. */
+export const create = write(route, async (tx, input, call) => {
+  const { mode = 'none', accrual_cost_per_point: cost = 0 } = input.settlement ?? {};
+  if ((mode === 'net') !== cost > 0) {
+    const detail = mode === 'net' ? 'is above 0 where points are settled' : 'belongs to the mode `net`';
+    throw refuseField('/settlement/accrual_cost_per_point', 'validation_failed', detail);
+  }
+  const [merchant] = await lockMerchants(tx, [tx.merchantId]);
+  if (merchant!.group_id !== null) throw refuse('already_in_group');
+  const row: GroupRow = {
+    merchant_id: tx.merchantId,
+    id: newUuid(),
+    name: input.name,
+    description: input.description ?? null,
+    country: merchant!.country,
+    category: input.category ?? merchant!.category,
+    sandbox: merchant!.sandbox,
+    status: 'active',
+    membership_policy: input.membership_policy ?? 'invite',
+    settlement_mode: mode,
+    accrual_cost_per_point: cost,
+    currency: merchant!.default_currency,
+    members_count: 1,
+    metadata: input.metadata ?? {},
+    version: 1,
+    created_at: call.now,
+    updated_at: call.now,
+  };
+  const place = newPlace(row, merchant!, undefined, 'active', call.now);
+  tx.commitAlong(
+    insertGroup(tx, row),
+    putMember(tx, place),
+    setGroupOf(tx, tx.merchantId, row.id),
+    recordEvent(tx, call, placeEvent('group.joined', place)),
+  );
+  return viewGroup(row);
+});

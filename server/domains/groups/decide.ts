@@ -1,0 +1,85 @@
+import { decide as route } from '../../../contract/domains/groups.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { type Call, write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { insertEvents, lineOf } from '../events/event-store.ts';
+import { type GroupRow, type MemberRow, placeEvent, viewMember } from './group.ts';
+import * as store from './group-store.ts';
+import { leftPlace, newPlace } from './place.ts';
+
+/** The founder admits, invites or removes a merchant. */
+export const decide = write(route, async (tx, input, call) => {
+  const { merchantId } = tx;
+  const otherId = decodeId('mer', input.merchant_id)!;
+  // The other merchant's place is written with this decision, so both are in the transaction from here on.
+  await tx.rescope([merchantId, otherId]);
+  const merchants = await store.lockMerchants(tx, [merchantId, otherId]);
+  const [own, other] = [merchantId, otherId].map((id) => merchants.find((row) => row.id === id));
+  if (own!.group_id === null) throw refuse('not_in_group');
+  const group = await store.lockGroup(tx, own!.group_id);
+  if (group === undefined || group.merchant_id !== merchantId) throw refuse('not_in_group');
+  if (other === undefined || other.sandbox !== own!.sandbox) throw refuse('not_found');
+  const before = await store.findMember(tx, otherId, group.id);
+  const place =
+    input.action === 'remove'
+      ? await remove(tx, call, { group, before, timezone: other.timezone })
+      : await admit(tx, call, { group, before, other });
+  await tx.rescope([merchantId]);
+  return viewMember(place);
+});
+
+async function admit(
+  tx: TenantTransaction,
+  call: Call,
+  { group, before, other }: { group: GroupRow; before: MemberRow | undefined; other: store.OwnRow },
+): Promise<MemberRow> {
+  if (before?.status === 'active' || before?.status === 'invited') return before;
+  const isApplicant = before?.status === 'applied';
+  if (isApplicant && other.group_id !== null) throw refuse('already_in_group');
+  if (isApplicant && group.members_count >= limits.group.members) {
+    throw refuse('group_full', { limit: limits.group.members });
+  }
+  const place = newPlace(group, other, before, isApplicant ? 'active' : 'invited', call.now);
+  await store.putMember(tx, place);
+  if (isApplicant) {
+    await resize(tx, call, group, 1);
+    await store.setGroupOf(tx, other.id, group.id);
+    await tell(tx, call, 'group.joined', place);
+  }
+  return place;
+}
+
+async function remove(
+  tx: TenantTransaction,
+  call: Call,
+  { group, before, timezone }: { group: GroupRow; before: MemberRow | undefined; timezone: string },
+): Promise<MemberRow> {
+  if (before === undefined) throw refuse('not_found');
+  if (before.merchant_id === group.merchant_id) throw refuse('founder_cannot_leave');
+  if (before.status === 'left' || before.status === 'removed') return before;
+  const place = leftPlace(before, 'removed', timezone, call.now);
+  await store.putMember(tx, place);
+  if (before.status === 'active') {
+    await resize(tx, call, group, -1);
+    await store.setGroupOf(tx, before.merchant_id, null);
+    await tell(tx, call, 'group.left', place);
+  }
+  return place;
+}
+
+const resize = (tx: TenantTransaction, call: Call, group: GroupRow, by: 1 | -1): Promise<unknown> =>
+  store.saveGroup(tx, {
+    ...group,
+    members_count: group.members_count + by,
+    version: group.version + 1,
+    updated_at: call.now,
+  });
+
+/** Both logs say it: that of the founder, and that of the merchant, to whom nobody of its own did it. */
+function tell(tx: TenantTransaction, call: Call, type: 'group.joined' | 'group.left', place: MemberRow) {
+  const own = lineOf(call, placeEvent(type, place));
+  const theirs = { ...own, merchantId: place.merchant_id, actor: { type: 'system' as const, id: null } };
+  return insertEvents(tx, [own, { ...theirs, requestId: null, idempotencyKey: null }], call.now);
+}

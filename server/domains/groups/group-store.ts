@@ -1,0 +1,156 @@
+/** The SQL of groups: one function, one statement. */
+import { statement } from '../../database/connection.ts';
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { GroupRow, MemberRow, SettlementRow } from './group.ts';
+
+const groupColumns = `g.merchant_id, g.id, g.name, g.description, g.country, g.category, g.sandbox, g.status,
+  g.membership_policy, g.settlement_mode, g.accrual_cost_per_point, g.currency, g.members_count, g.metadata, g.version,
+  g.created_at, g.updated_at`;
+const memberColumns = `m.merchant_id, m.group_id, m.founder_id, m.merchant_name, m.status, m.joined_at, m.left_at,
+  m.settled_until::text as settled_until, m.next_settlement_at, m.version, m.created_at, m.updated_at`;
+
+const find = statement<GroupRow>('groups_find', `select ${groupColumns} from groups g where g.id = $1`);
+const lock = statement<GroupRow>(
+  'groups_lock',
+  `select ${groupColumns} from groups g where g.id = $1 for update`,
+);
+
+/** A group, whoever founded it. */
+export const findGroup = async (tx: TenantTransaction, id: string): Promise<GroupRow | undefined> =>
+  (await tx.run(find, [id]))[0];
+
+/** The same, locked; the founder must be among the merchants of the transaction. */
+export const lockGroup = async (tx: TenantTransaction, id: string): Promise<GroupRow | undefined> =>
+  (await tx.run(lock, [id]))[0];
+
+export const insertGroup = (tx: TenantTransaction, row: GroupRow): Promise<unknown> =>
+  tx.all(build.insertInto('groups').values({ ...row, metadata: JSON.stringify(row.metadata) }));
+
+const saveState = statement(
+  'groups_save',
+  `update groups set members_count = $3, status = $4, version = $5, updated_at = $6 where merchant_id = $1 and id = $2`,
+);
+
+/** Writes the size and the state of a locked group. */
+export const saveGroup = (tx: TenantTransaction, row: GroupRow): Promise<unknown> =>
+  tx.run(saveState, [row.merchant_id, row.id, row.members_count, row.status, row.version, row.updated_at]);
+
+export interface OwnRow {
+  id: string;
+  name: string;
+  country: string;
+  category: string | null;
+  timezone: string;
+  default_currency: string;
+  sandbox: boolean;
+  group_id: string | null;
+}
+
+const lockOwn = statement<OwnRow>(
+  'groups_lock_merchants',
+  `select id, name, country, category, timezone, default_currency, sandbox, group_id
+   from merchants where id = any($1::uuid[]) order by id for no key update`,
+);
+
+/** Locks merchants of the transaction in id order; a merchant enters and leaves groups under this lock. */
+export const lockMerchants = (tx: TenantTransaction, ids: readonly string[]) => tx.run(lockOwn, [ids]);
+
+const setGroup = statement('groups_set_of_merchant', 'update merchants set group_id = $2 where id = $1');
+
+export const setGroupOf = (tx: TenantTransaction, merchantId: string, groupId: string | null) =>
+  tx.run(setGroup, [merchantId, groupId]);
+
+const findOne = statement<MemberRow>(
+  'group_members_find',
+  `select ${memberColumns} from group_members m where m.merchant_id = $1 and m.group_id = $2`,
+);
+
+export const findMember = async (tx: TenantTransaction, merchantId: string, groupId: string) =>
+  (await tx.run(findOne, [merchantId, groupId]))[0];
+
+const put = statement(
+  'group_members_put',
+  `insert into group_members (merchant_id, group_id, founder_id, merchant_name, status, joined_at, left_at,
+     settled_until, next_settlement_at, version, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $11, $12)
+   on conflict (merchant_id, group_id) do update
+   set merchant_name = excluded.merchant_name, status = excluded.status, joined_at = excluded.joined_at,
+       left_at = excluded.left_at, settled_until = excluded.settled_until,
+       next_settlement_at = excluded.next_settlement_at, version = excluded.version, updated_at = excluded.updated_at`,
+);
+
+/** Writes a place in a group; the merchant is locked. */
+export const putMember = (tx: TenantTransaction, row: MemberRow): Promise<unknown> =>
+  tx.run(put, [
+    row.merchant_id,
+    row.group_id,
+    row.founder_id,
+    row.merchant_name,
+    row.status,
+    row.joined_at,
+    row.left_at,
+    row.settled_until,
+    row.next_settlement_at,
+    row.version,
+    row.created_at,
+    row.updated_at,
+  ]);
+
+const members = statement<MemberRow>(
+  'group_members_of_group',
+  `select ${memberColumns} from group_members m where m.group_id = $1 and m.status in ('active', 'applied', 'invited')
+   order by m.joined_at nulls last, m.merchant_id limit $2`,
+);
+
+/** Members of a group; to its founder also those who wait. Row-level security says who sees whom. */
+export const readMembers = (tx: TenantTransaction, groupId: string, most: number) =>
+  tx.run(members, [groupId, most]);
+
+const settlementColumns = `s.merchant_id, s.id, s.group_id, s.period_from::text as period_from,
+  s.period_to::text as period_to, s.points_issued, s.points_redeemed, s.accrual_cost_per_point, s.amount, s.currency,
+  s.created_at`;
+
+const settlements = statement<SettlementRow>(
+  'group_settlements_latest',
+  `select ${settlementColumns} from group_settlements s where s.merchant_id = $1 and s.group_id = $2
+   order by s.period_from desc limit $3`,
+);
+
+export const latestSettlements = (tx: TenantTransaction, groupId: string, most: number) =>
+  tx.run(settlements, [tx.merchantId, groupId, most]);
+
+const insertOne = statement(
+  'group_settlements_insert',
+  `insert into group_settlements (merchant_id, id, group_id, period_from, period_to, points_issued, points_redeemed,
+     accrual_cost_per_point, amount, currency, created_at)
+   values ($1, $2, $3, $4::date, $5::date, $6, $7, $8, $9, $10, $11)`,
+);
+
+export const insertSettlement = (tx: TenantTransaction, row: SettlementRow): Promise<unknown> =>
+  tx.run(insertOne, [
+    row.merchant_id,
+    row.id,
+    row.group_id,
+    row.period_from,
+    row.period_to,
+    row.points_issued,
+    row.points_redeemed,
+    row.accrual_cost_per_point,
+    row.amount,
+    row.currency,
+    row.created_at,
+  ]);
+
+/** The most places of one turn of the clock. */
+export const mostDue = 200;
+
+const due = statement<{ merchant_id: string; group_id: string }>(
+  'group_members_due',
+  `select merchant_id, group_id from group_members
+   where next_settlement_at is not null and next_settlement_at <= now()
+   order by next_settlement_at limit ${mostDue}`,
+);
+
+/** Places of all merchants whose month is to be settled. Needs the task `network-clock`. */
+export const findDue = (tx: TenantTransaction) => tx.run(due);

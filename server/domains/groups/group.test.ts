@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Refusal } from '../../refusal.ts';
+import { type GroupRow, type MemberRow, statusOnJoining } from './group.ts';
+
+const group = {
+  status: 'active',
+  sandbox: false,
+  membership_policy: 'open',
+  settlement_mode: 'net',
+  currency: 'EUR',
+  members_count: 1,
+} as GroupRow;
+const invited = { status: 'invited' } as MemberRow;
+const removed = { status: 'removed' } as MemberRow;
+const merchant = { currency: 'EUR', sandbox: false, groupId: null };
+
+const cases: [
+  title: string,
+  group: Partial<GroupRow>,
+  place: MemberRow | undefined,
+  merchant: Partial<typeof merchant> | { groupId: string },
+  outcome: string,
+][] = [
+  ['an open group', {}, undefined, {}, 'active'],
+  ['an open group once more', {}, removed, {}, 'active'],
+  ['a group that one applies to', { membership_policy: 'apply' }, undefined, {}, 'applied'],
+  ['a group that one applies to, when invited', { membership_policy: 'apply' }, invited, {}, 'active'],
+  ['a group by invitation', { membership_policy: 'invite' }, undefined, {}, 'invitation_required'],
+  ['a group by invitation, when invited', { membership_policy: 'invite' }, invited, {}, 'active'],
+  [
+    'a group by invitation, when removed',
+    { membership_policy: 'invite' },
+    removed,
+    {},
+    'invitation_required',
+  ],
+  ['a second group', {}, undefined, { groupId: 'x' }, 'already_in_group'],
+  ['a closed group', { status: 'closed' }, undefined, {}, 'not_found'],
+  ['a group of the other world', { sandbox: true }, undefined, {}, 'not_found'],
+  ['a full group', { members_count: 200 }, undefined, {}, 'group_full'],
+  ['a group that settles in other money', { currency: 'SEK' }, undefined, {}, 'currency_mismatch'],
+  [
+    'a group of other money that settles nothing',
+    { currency: 'SEK', settlement_mode: 'none' },
+    undefined,
+    {},
+    'active',
+  ],
+];
+
+for (const [title, fields, place, who, outcome] of cases) {
+  test(`asking for ${title} answers ${outcome}`, () => {
+    const answer = statusOnJoining({ ...group, ...fields }, place, { ...merchant, ...who });
+    assert.equal(answer instanceof Refusal ? answer.code : answer, outcome);
+  });
+}

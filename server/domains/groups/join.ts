@@ -1,0 +1,46 @@
+import { join as route } from '../../../contract/domains/groups.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { write } from '../../operation.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { placeEvent, statusOnJoining, viewMember } from './group.ts';
+import {
+  findGroup,
+  findMember,
+  lockGroup,
+  lockMerchants,
+  putMember,
+  saveGroup,
+  setGroupOf,
+} from './group-store.ts';
+import { newPlace } from './place.ts';
+
+/** Joins a group, or applies to it. */
+export const join = write(route, async (tx, input, call) => {
+  const id = decodeId('grp', input.group_id)!;
+  const { merchantId } = tx;
+  const named = await findGroup(tx, id);
+  if (named === undefined) throw refuse('not_found');
+  const [merchant] = await lockMerchants(tx, [merchantId]);
+  // The size of a group is its founder's row. Merchants are locked before groups by everybody.
+  await tx.rescope([merchantId, named.merchant_id]);
+  const [group, before] = await Promise.all([lockGroup(tx, id), findMember(tx, merchantId, id)]);
+  if (before?.status === 'applied') return viewMember(before);
+  const candidate = {
+    currency: merchant!.default_currency,
+    sandbox: merchant!.sandbox,
+    groupId: merchant!.group_id,
+  };
+  const status = statusOnJoining(group!, before, candidate);
+  if (status instanceof Refusal) throw status;
+  const place = newPlace(group!, merchant!, before, status, call.now);
+  await putMember(tx, place);
+  if (status === 'active') {
+    const larger = { ...group!, members_count: group!.members_count + 1, version: group!.version + 1 };
+    await saveGroup(tx, { ...larger, updated_at: call.now });
+    await setGroupOf(tx, merchantId, id);
+    await recordEvent(tx, call, placeEvent('group.joined', place));
+  }
+  await tx.rescope([merchantId]);
+  return viewMember(place);
+});

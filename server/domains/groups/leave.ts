@@ -1,0 +1,41 @@
+import { leave as route } from '../../../contract/domains/groups.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { placeEvent, viewMember } from './group.ts';
+import {
+  findGroup,
+  findMember,
+  lockGroup,
+  lockMerchants,
+  putMember,
+  saveGroup,
+  setGroupOf,
+} from './group-store.ts';
+import { leftPlace } from './place.ts';
+
+/** Leaves the group; with its founder, who leaves last, it is closed. */
+export const leave = write(route, async (tx, _input, call) => {
+  const { merchantId } = tx;
+  const [merchant] = await lockMerchants(tx, [merchantId]);
+  const id = merchant!.group_id;
+  if (id === null) throw refuse('not_in_group');
+  const named = await findGroup(tx, id);
+  await tx.rescope([merchantId, named!.merchant_id]);
+  const [group, before] = await Promise.all([lockGroup(tx, id), findMember(tx, merchantId, id)]);
+  const isFounder = group!.merchant_id === merchantId;
+  if (isFounder && group!.members_count > 1) throw refuse('founder_cannot_leave');
+  const place = leftPlace(before!, 'left', merchant!.timezone, call.now);
+  await putMember(tx, place);
+  await saveGroup(tx, {
+    ...group!,
+    members_count: group!.members_count - 1,
+    status: isFounder ? 'closed' : group!.status,
+    version: group!.version + 1,
+    updated_at: call.now,
+  });
+  await setGroupOf(tx, merchantId, null);
+  await recordEvent(tx, call, placeEvent('group.left', place));
+  await tx.rescope([merchantId]);
+  return viewMember(place);
+});

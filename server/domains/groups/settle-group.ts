@@ -1,0 +1,50 @@
+/** Closes months of a merchant with its group; doing it twice does it once. */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import { readStanding } from '../dashboard/figure-store.ts';
+import { insertEvents, systemLine } from '../events/event-store.ts';
+import { type SettlementRow, viewSettlement } from './group.ts';
+import { findGroup, findMember, insertSettlement, lockMerchants, putMember } from './group-store.ts';
+import { positionOf } from './position.ts';
+import { nextPeriod, nextSettlementAt, settledAt } from './settlement.ts';
+
+const clock = statement<{ now: string }>('groups_clock', 'select clock_timestamp() as now');
+
+/** Settles the oldest period that is due; whatever waits to be counted is counted first. */
+export async function settleGroup(tx: TenantTransaction, groupId: string): Promise<void> {
+  const [merchant] = await lockMerchants(tx, [tx.merchantId]);
+  const [[time], group, member, standing] = await Promise.all([
+    tx.run(clock),
+    findGroup(tx, groupId),
+    findMember(tx, tx.merchantId, groupId),
+    readStanding(tx),
+  ]);
+  const { now } = time!;
+  const { timezone } = merchant!;
+  if (group === undefined || member === undefined || member.next_settlement_at === null) return;
+  const period = nextPeriod(member, timezone);
+  if (period === undefined)
+    return void tx.commitAlong(putMember(tx, { ...member, next_settlement_at: null }));
+  const at = settledAt(period, timezone);
+  const isCounted = standing.waiting_since === null || standing.waiting_since > at;
+  if (at > now || !isCounted) return;
+  const { from, to, ...position } = await positionOf(tx, group, period);
+  const row: SettlementRow = {
+    merchant_id: tx.merchantId,
+    id: newUuid(),
+    group_id: groupId,
+    period_from: from,
+    period_to: to,
+    ...position,
+    accrual_cost_per_point: group.accrual_cost_per_point,
+    created_at: now,
+  };
+  const after = { ...member, settled_until: to, version: member.version + 1, updated_at: now };
+  const event = { type: 'group.settlement_closed' as const, objectId: groupId, object: viewSettlement(row) };
+  tx.commitAlong(
+    insertSettlement(tx, row),
+    putMember(tx, { ...after, next_settlement_at: nextSettlementAt(after, timezone) }),
+    insertEvents(tx, [systemLine(tx.merchantId, event)], now),
+  );
+}

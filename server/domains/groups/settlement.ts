@@ -1,0 +1,52 @@
+/** Which days a merchant settles with its group, when, and what for: pure rules. Days are `2026-11-21`. */
+import { limits } from '../../../contract/limits.ts';
+import { addSeconds, beyondInstant, localDate } from '../../time.ts';
+import { addDays } from '../dashboard/statistics.ts';
+import type { MemberRow } from './group.ts';
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const microsPerUnit = 1_000_000n;
+
+/**
+ * Minor units that the group owes the merchant; below 0 the other way round. The cost of a point is in millionths
+ * of a minor unit; the sum is rounded once, halves away from zero, so that both sides see the same.
+ */
+export function amountOf(points: { issued: number; redeemed: number }, costPerPoint: number): number {
+  const micros = (BigInt(points.redeemed) - BigInt(points.issued)) * BigInt(costPerPoint);
+  const half = micros < 0n ? -microsPerUnit / 2n : microsPerUnit / 2n;
+  return Number((micros + half) / microsPerUnit);
+}
+
+/** The days that come next: until the end of their month, or the day on which the merchant left; undefined for none. */
+export function nextPeriod(
+  member: Pick<MemberRow, 'joined_at' | 'left_at' | 'settled_until'>,
+  timezone: string,
+): Period | undefined {
+  if (member.joined_at === null) return undefined;
+  const joined = localDate(Date.parse(member.joined_at), timezone);
+  const after = member.settled_until && addDays(member.settled_until, 1);
+  const from = after && after > joined ? after : joined;
+  const left = member.left_at && localDate(Date.parse(member.left_at), timezone);
+  if (left && left < from) return undefined;
+  const end = endOfMonth(from);
+  return { from, to: left && left < end ? left : end };
+}
+
+/** A period is settled once tills can report nothing of its month any more. */
+export const settledAt = ({ from }: Period, timezone: string): string =>
+  addSeconds(beyondInstant(endOfMonth(from), timezone), limits.group.settlementDelayHours * 3_600);
+
+function endOfMonth(day: string): string {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/** When the next period of the merchant is settled, or null. */
+export function nextSettlementAt(member: Parameters<typeof nextPeriod>[0], timezone: string): string | null {
+  const period = nextPeriod(member, timezone);
+  return period ? settledAt(period, timezone) : null;
+}

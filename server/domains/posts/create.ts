@@ -1,0 +1,52 @@
+import { create as route } from '../../../contract/domains/posts.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { newUuid } from '../../new-id.ts';
+import { type NewEvent, write } from '../../operation.ts';
+import { Refusal, refuseField } from '../../refusal.ts';
+import { endOfInstant, startOfInstant } from '../../time.ts';
+import { insertEvents, lineOf } from '../events/event-store.ts';
+import { requirePasses, requirePlace } from './check-post.ts';
+import { refusalByMedia } from './media.ts';
+import { type PostRow, refusalByAudience, timesOf, viewPost } from './post.ts';
+import { insertPost } from './post-store.ts';
+
+/** Writes a post as a draft, for a time to come, or for now. */
+export const create = write(route, async (tx, input, call) => {
+  const timezone = call.principal.merchantTimezone;
+  const publishAt = input.publish_at ? startOfInstant(input.publish_at, timezone) : null;
+  const status = input.status ?? (publishAt === null ? 'draft' : 'scheduled');
+  if (status === 'published' && publishAt !== null) {
+    throw refuseField('/publish_at', 'validation_failed', 'belongs to posts that are scheduled');
+  }
+  const expiresAt = input.expires_at ? endOfInstant(input.expires_at, timezone) : null;
+  const times = timesOf({ status, publish_at: publishAt, expires_at: expiresAt }, undefined, call.now);
+  if (times instanceof Refusal) throw times;
+  const row: PostRow = {
+    merchant_id: tx.merchantId,
+    id: newUuid(),
+    title: input.title,
+    body: input.body,
+    media: input.media ?? [],
+    cta: input.cta ?? null,
+    status,
+    ...times,
+    audience: input.audience ?? (input.pass_ids?.length ? 'members' : 'public'),
+    pass_ids: (input.pass_ids ?? []).map((id) => decodeId('pass', id)!),
+    metadata: input.metadata ?? {},
+    version: 1,
+    created_at: call.now,
+    updated_at: call.now,
+  };
+  const wrong = refusalByMedia(row.media) ?? refusalByAudience(row);
+  if (wrong) throw wrong;
+  await requirePasses(tx, row.pass_ids);
+  await requirePlace(tx, row, call.now);
+
+  const shown = viewPost(row);
+  const about = { objectId: row.id, object: shown };
+  const events: NewEvent[] = [{ type: 'post.created', ...about }];
+  if (status === 'published') events.push({ type: 'post.published', ...about });
+  const lines = events.map((event) => lineOf(call, event));
+  tx.commitAlong(insertPost(tx, row), insertEvents(tx, lines, call.now));
+  return shown;
+});

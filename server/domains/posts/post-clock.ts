@@ -1,0 +1,22 @@
+/** Writes down what time has done to posts of one merchant; doing it twice does it once. */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { insertEvents, systemLine } from '../events/event-store.ts';
+import { settled, viewPost } from './post.ts';
+import { lockPosts, savePost } from './post-store.ts';
+
+const clock = statement<{ now: string }>('posts_clock', 'select clock_timestamp() as now');
+
+export async function settlePosts(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+  const rows = await lockPosts(tx, ids);
+  const [time] = await tx.run(clock);
+  const { now } = time!;
+  const moved = rows.map((row) => settled(row, now)).filter(({ steps }) => steps.length > 0);
+  if (moved.length === 0) return;
+  const lines = moved.flatMap(({ steps }) =>
+    steps.map(({ type, row }) =>
+      systemLine(row.merchant_id, { type, objectId: row.id, object: viewPost(row) }),
+    ),
+  );
+  tx.commitAlong(...moved.map(({ row }) => savePost(tx, row)), insertEvents(tx, lines, now));
+}

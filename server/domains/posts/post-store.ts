@@ -1,0 +1,103 @@
+/** The SQL of posts: one function, one statement. */
+import { sql } from 'kysely';
+import { statement } from '../../database/connection.ts';
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { PostRow } from './post.ts';
+
+const lock = statement<PostRow>(
+  'posts_lock',
+  `select * from posts where merchant_id = $1 and id = any($2::uuid[]) order by merchant_id, id for update`,
+);
+
+/** Locks posts in id order. */
+export const lockPosts = (tx: TenantTransaction, ids: readonly string[]) =>
+  tx.run(lock, [tx.merchantId, ids]);
+
+const written = (row: PostRow) => ({
+  title: row.title,
+  body: row.body,
+  media: JSON.stringify(row.media),
+  cta: row.cta && JSON.stringify(row.cta),
+  status: row.status,
+  publish_at: row.publish_at,
+  published_at: row.published_at,
+  expires_at: row.expires_at,
+  audience: row.audience,
+  pass_ids: row.pass_ids,
+  metadata: JSON.stringify(row.metadata),
+  version: row.version,
+  updated_at: row.updated_at,
+});
+
+export const insertPost = (tx: TenantTransaction, row: PostRow): Promise<unknown> =>
+  tx.all(
+    build
+      .insertInto('posts')
+      .values({ merchant_id: row.merchant_id, id: row.id, created_at: row.created_at, ...written(row) }),
+  );
+
+/** Writes a post that is locked. */
+export const savePost = (tx: TenantTransaction, row: PostRow): Promise<unknown> =>
+  tx.all(
+    build
+      .updateTable('posts')
+      .set(written(row))
+      .where('merchant_id', '=', row.merchant_id)
+      .where('id', '=', row.id),
+  );
+
+const hold = statement('posts_hold_merchant', 'select from merchants where id = $1 for no key update');
+
+/** Whoever publishes waits here for others who do, so that the quota of a day holds. */
+export const holdPublications = (tx: TenantTransaction) => tx.run(hold, [tx.merchantId]);
+
+const publications = statement<{ at: string }>(
+  'posts_publications',
+  `select at from (
+     (select published_at as at, id from posts
+      where merchant_id = $1 and published_at > $2::timestamptz - interval '24 hours' and published_at <= $2)
+     union all
+     (select publish_at as at, id from posts
+      where merchant_id = $1 and status = 'scheduled'
+        and publish_at > $2::timestamptz - interval '24 hours' and publish_at <= $2)
+   ) as published
+   where id is distinct from $3
+   order by at`,
+);
+
+/** When posts beside this one were or will be published, within the 24 hours up to `at`, oldest first. */
+export const publicationsBefore = async (tx: TenantTransaction, at: string, besideId: string) =>
+  (await tx.run(publications, [tx.merchantId, at, besideId])).map((row) => row.at);
+
+const passes = statement<{ count: number }>(
+  'posts_passes',
+  'select count(*)::int as count from passes where merchant_id = $1 and id = any($2::uuid[])',
+);
+
+/** How many of the ids are passes of the merchant. */
+export const countPasses = async (tx: TenantTransaction, ids: readonly string[]): Promise<number> =>
+  (await tx.run(passes, [tx.merchantId, ids]))[0]!.count;
+
+/** The status that holds at `now`, by the same rules as `settled`. */
+export const statusInSql = (now: string) => sql<string>`case
+  when status in ('scheduled', 'published') and expires_at <= ${now}::timestamptz
+    and (status = 'published' or publish_at <= ${now}::timestamptz) then 'archived'
+  when status = 'scheduled' and publish_at <= ${now}::timestamptz then 'published'
+  else status end`;
+
+/** The most posts of one turn of the clock. */
+export const mostDue = 500;
+
+const due = statement<{ merchant_id: string; id: string }>(
+  'posts_due',
+  `(select merchant_id, id from posts where status = 'scheduled' and publish_at <= now()
+    order by publish_at limit ${mostDue})
+   union
+   (select merchant_id, id from posts where status = 'published' and expires_at is not null and expires_at <= now()
+    order by expires_at limit ${mostDue})
+   limit ${mostDue}`,
+);
+
+/** Posts of all merchants for which time has something to write down. Needs the task `network-clock`. */
+export const findDue = (tx: TenantTransaction) => tx.run(due);

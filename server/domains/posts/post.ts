@@ -1,0 +1,145 @@
+/** What a post may be and become: pure rules. */
+import type { Static } from 'typebox';
+import type { EventType } from '../../../contract/events.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Post } from '../../../contract/resources/post.ts';
+import { type Refusal, refuse, refuseField } from '../../refusal.ts';
+import { addSeconds } from '../../time.ts';
+
+export type WirePost = Static<typeof Post>;
+export type PostStatus = WirePost['status'];
+
+export interface PostRow {
+  merchant_id: string;
+  id: string;
+  title: string;
+  body: string;
+  media: WirePost['media'];
+  cta: WirePost['cta'];
+  status: PostStatus;
+  publish_at: string | null;
+  published_at: string | null;
+  expires_at: string | null;
+  audience: WirePost['audience'];
+  pass_ids: string[];
+  metadata: Record<string, string>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One thing that time did, with the row as it was right after it. */
+export interface PostStep {
+  type: EventType;
+  row: PostRow;
+}
+
+/** The post as it is at `now`, and the steps that time took since it was written. */
+export function settled(row: PostRow, now: string): { row: PostRow; steps: PostStep[] } {
+  const steps: PostStep[] = [];
+  let current = row;
+  const step = (type: EventType, changes: Partial<PostRow>): void => {
+    current = { ...current, ...changes, version: current.version + 1, updated_at: now };
+    steps.push({ type, row: current });
+  };
+  if (current.status === 'scheduled' && current.publish_at! <= now) {
+    step('post.published', { status: 'published', published_at: current.publish_at });
+  }
+  if (current.status === 'published' && current.expires_at !== null && current.expires_at <= now) {
+    step('post.archived', { status: 'archived' });
+  }
+  return { row: current, steps };
+}
+
+const next: Record<PostStatus, readonly PostStatus[]> = {
+  draft: ['scheduled', 'published'],
+  scheduled: ['published', 'draft'],
+  published: ['archived'],
+  archived: ['draft'],
+};
+
+export const mayBecome = (from: PostStatus, to: PostStatus): boolean =>
+  from === to || next[from].includes(to);
+
+/** Where a post of these terms stands in time, or the first reason against it. */
+export function timesOf(
+  wanted: Pick<PostRow, 'status' | 'publish_at' | 'expires_at'>,
+  before: Pick<PostRow, 'status' | 'publish_at' | 'published_at' | 'expires_at'> | undefined,
+  now: string,
+): Pick<PostRow, 'publish_at' | 'published_at' | 'expires_at'> | Refusal {
+  const { status, publish_at: publishAt, expires_at: expiresAt } = wanted;
+  const isNew = before?.status !== status;
+  const moves = isNew || before?.publish_at !== publishAt;
+  if (status === 'scheduled') {
+    if (publishAt === null)
+      return refuseField('/publish_at', 'validation_failed', 'is needed to schedule a post');
+    if (moves && publishAt <= now)
+      return refuseField('/publish_at', 'publish_at_in_past', 'lies in the past');
+    const last = addSeconds(now, limits.posts.scheduleDays * 86_400);
+    if (moves && publishAt > last) {
+      return refuseField(
+        '/publish_at',
+        'validation_failed',
+        `lies more than ${limits.posts.scheduleDays} days ahead`,
+      );
+    }
+  }
+  const published =
+    status === 'published' ? (isNew ? now : before!.published_at) : (before?.published_at ?? null);
+  const start = status === 'published' ? published : publishAt;
+  const endMoves = isNew || before?.expires_at !== expiresAt;
+  if (expiresAt !== null && status !== 'archived' && endMoves) {
+    if (expiresAt <= now) return refuseField('/expires_at', 'expires_at_in_past', 'lies in the past');
+    if (start !== null && expiresAt <= start) {
+      return refuseField('/expires_at', 'dates_inverted', 'lies before the publication');
+    }
+  }
+  return {
+    publish_at: status === 'published' ? published : publishAt,
+    published_at: published,
+    expires_at: expiresAt,
+  };
+}
+
+/** Passes stand only with members. */
+export const refusalByAudience = ({
+  audience,
+  pass_ids: passIds,
+}: Pick<PostRow, 'audience' | 'pass_ids'>): Refusal | undefined =>
+  audience === 'public' && passIds.length > 0
+    ? refuseField('/pass_ids', 'validation_failed', 'belongs to the audience `members`')
+    : undefined;
+
+/** When a post that was or will be published counts against the quota of its day; null where it does not. */
+export const publicationOf = ({ status, publish_at: at }: PostRow): string | null =>
+  status === 'scheduled' || status === 'published' ? at : null;
+
+/** `others` were or will be published within the 24 hours up to `at`, oldest first. */
+export function refusalByQuota(others: readonly string[], at: string, now: string): Refusal | undefined {
+  const most = limits.posts.publishedPerDay;
+  if (others.length < most) return undefined;
+  const free = Date.parse(addSeconds(others[others.length - most]!, 86_400));
+  const wait = Math.max(1, Math.ceil((free - Math.max(Date.parse(at), Date.parse(now))) / 1_000));
+  return refuse('publish_quota_exceeded', { limit: most, retry_after: wait });
+}
+
+export const viewPost = (row: PostRow): WirePost => ({
+  id: encodeId('post', row.id),
+  object: 'post',
+  merchant_id: encodeId('mer', row.merchant_id),
+  title: row.title,
+  body: row.body,
+  media: row.media,
+  cta: row.cta,
+  status: row.status,
+  publish_at: row.publish_at,
+  published_at: row.published_at,
+  expires_at: row.expires_at,
+  audience: row.audience,
+  pass_ids: row.pass_ids.map((id) => encodeId('pass', id)),
+  metadata: row.metadata,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});

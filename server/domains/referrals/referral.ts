@@ -1,0 +1,153 @@
+/** Referral codes and referrals: rows, rules, and their form on the wire. */
+import type { Static } from 'typebox';
+import { encodeId } from '../../../contract/ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Referral, ReferralCode } from '../../../contract/resources/referral.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { addSeconds } from '../../time.ts';
+
+export type WireReferral = Static<typeof Referral>;
+export type WireReferralCode = Static<typeof ReferralCode>;
+
+export interface CodeRow {
+  merchant_id: string;
+  id: string;
+  /** In capitals. */
+  code: string;
+  referrer_type: 'merchant' | 'customer';
+  customer_id: string | null;
+  referrer_points: number;
+  referee_points: number;
+  max_referrals: number | null;
+  referrals_count: number;
+  expires_at: string | null;
+  active: boolean;
+  metadata: Record<string, string>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ReferralRow {
+  merchant_id: string;
+  id: string;
+  code_id: string;
+  customer_id: string;
+  membership_id: string;
+  referrer_id: string | null;
+  status: WireReferral['status'];
+  flags: WireReferral['flags'];
+  referrer_points: number;
+  referee_points: number;
+  qualified_by: string | null;
+  qualified_at: string | null;
+  returned_at: string | null;
+  void_reason: string | null;
+  expires_at: string;
+  due_at: string | null;
+  metadata: Record<string, string>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Codes are compared in capitals. */
+export const codeKey = (code: string): string => code.toUpperCase();
+
+/** Why the code refers nobody at `now`, or undefined. */
+export function refusalByCode(code: CodeRow | undefined, now: string): Refusal | undefined {
+  if (code === undefined) return refuse('referral_code_not_found');
+  const hasEnded = code.expires_at !== null && code.expires_at <= now;
+  const isUsedUp = code.max_referrals !== null && code.referrals_count >= code.max_referrals;
+  return !code.active || hasEnded || isUsedUp ? refuse('referral_code_not_active') : undefined;
+}
+
+/** What is known of who refers and who is referred. */
+export interface Acquaintance {
+  /** Lower case. */
+  referrerName: string | null;
+  refereeName: string | null;
+  /** Referrals by the same code within the last 24 hours. */
+  lately: number;
+}
+
+/** Why a person should look at the referral before anybody is rewarded. */
+export function flagsOf({ referrerName, refereeName, lately }: Acquaintance): WireReferral['flags'] {
+  return [
+    ...(lately >= limits.referral.perCodePerDay ? (['many_in_a_day'] as const) : []),
+    ...(referrerName !== null && referrerName === refereeName ? (['same_name'] as const) : []),
+  ];
+}
+
+/** A new referral by this code; it waits for the first points that the referred customer earns. */
+export function newReferral(
+  code: CodeRow,
+  ids: { id: string; customerId: string; membershipId: string },
+  flags: WireReferral['flags'],
+  now: string,
+): ReferralRow {
+  const expiresAt = addSeconds(now, limits.referral.expiryDays * 86_400);
+  return {
+    merchant_id: code.merchant_id,
+    id: ids.id,
+    code_id: code.id,
+    customer_id: ids.customerId,
+    membership_id: ids.membershipId,
+    referrer_id: code.customer_id,
+    status: flags.length > 0 ? 'flagged' : 'pending',
+    flags,
+    referrer_points: code.referrer_points,
+    referee_points: code.referee_points,
+    qualified_by: null,
+    qualified_at: null,
+    returned_at: null,
+    void_reason: null,
+    expires_at: expiresAt,
+    due_at: flags.length > 0 ? null : expiresAt,
+    metadata: {},
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+const customerId = (id: string | null): string | null => (id === null ? null : encodeId('cus', id));
+
+export const viewCode = (row: CodeRow): WireReferralCode => ({
+  id: encodeId('rcd', row.id),
+  object: 'referral_code',
+  merchant_id: encodeId('mer', row.merchant_id),
+  code: row.code,
+  referrer: { type: row.referrer_type, customer_id: customerId(row.customer_id) },
+  reward: { referrer: row.referrer_points, referee: row.referee_points },
+  max_referrals: row.max_referrals,
+  referrals_count: row.referrals_count,
+  expires_at: row.expires_at,
+  active: row.active,
+  metadata: row.metadata,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+export const viewReferral = (row: ReferralRow): WireReferral => ({
+  id: encodeId('ref', row.id),
+  object: 'referral',
+  merchant_id: encodeId('mer', row.merchant_id),
+  code_id: encodeId('rcd', row.code_id),
+  referrer: {
+    type: row.referrer_id === null ? 'merchant' : 'customer',
+    customer_id: customerId(row.referrer_id),
+  },
+  customer_id: encodeId('cus', row.customer_id),
+  membership_id: encodeId('mbr', row.membership_id),
+  status: row.status,
+  flags: row.flags,
+  reward: { referrer: row.referrer_points, referee: row.referee_points },
+  qualified_at: row.qualified_at,
+  expires_at: row.expires_at,
+  metadata: row.metadata,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});

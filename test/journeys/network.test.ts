@@ -1,0 +1,262 @@
+/** Posts, the dashboard, groups and referral codes, as a merchant meets them. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { decodeId } from '../../contract/ids.ts';
+import { turnNetworkClock } from '../harness/network-clock.ts';
+import { relayEvents } from '../harness/relay.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+
+let server: TestServer;
+let world: World;
+
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+});
+
+after(async () => {
+  await world?.close();
+  await server?.close();
+});
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const hasCode = (code: string) => (error: unknown) => (error as { code?: string }).code === code;
+
+const eventsOf = async (merchant: TestMerchant, start: string): Promise<string[]> => {
+  const sql = 'select type from events where merchant_id = $1 and starts_with(type, $2) order by id';
+  return (await world.sql<{ type: string }>(sql, [merchant.id, start])).map(({ type }) => type);
+};
+
+async function club() {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const template = await tessera.memberships.createTemplate({
+    name: 'Card',
+    type: 'loyalty',
+    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
+    status: 'published',
+  });
+  const pass = await tessera.memberships.createPass({
+    template_id: template.id,
+    name: 'Club',
+    status: 'active',
+  });
+  const { jwt } = await merchant.person('owner');
+  return { merchant, tessera, pass, owner: tessera.withToken(jwt) };
+}
+
+test('a post is published and archived at its times, whether or not the clock has come by', async () => {
+  const { merchant, tessera } = await club();
+  const publish_at = inDays(1);
+  const post = await tessera.posts.create({
+    title: 'Soup',
+    body: 'At noon',
+    publish_at,
+    expires_at: inDays(2),
+  });
+  assert.equal(post.status, 'scheduled');
+  const statusNow = async () => (await tessera.posts.list({ ids: [post.id] }).page()).data[0]!.status;
+  const move = (by: string) =>
+    world.sql(
+      `update posts set publish_at = publish_at - interval '${by}', expires_at = expires_at - interval '${by}',
+         published_at = published_at - interval '${by}' where id = $1`,
+      [decodeId('post', post.id)],
+    );
+  await move('25 hours');
+  assert.equal(await statusNow(), 'published', 'before the clock');
+  assert.deepEqual((await tessera.posts.list({ status: ['published'] }).page()).data.length, 1);
+  await turnNetworkClock(server);
+  await turnNetworkClock(server);
+  assert.deepEqual(await eventsOf(merchant, 'post.'), ['post.created', 'post.published']);
+  await move('25 hours');
+  assert.equal(await statusNow(), 'archived');
+  await turnNetworkClock(server);
+  assert.deepEqual(await eventsOf(merchant, 'post.'), ['post.created', 'post.published', 'post.archived']);
+  await assert.rejects(tessera.posts.update(post.id, { status: 'published' }), hasCode('invalid_transition'));
+  assert.equal((await tessera.posts.update(post.id, { status: 'draft', expires_at: null })).status, 'draft');
+});
+
+test('a post shows no picture from a private place, and names no pass of somebody else', async () => {
+  const { tessera } = await club();
+  const other = await club();
+  const words = { title: 'Soup', body: 'At noon' };
+  const media = [{ url: 'https://10.0.0.1/soup.jpg', type: 'image' as const }];
+  await assert.rejects(tessera.posts.create({ ...words, media }), hasCode('media_not_allowed'));
+  await assert.rejects(
+    tessera.posts.create({ ...words, pass_ids: [other.pass.id] }),
+    hasCode('pass_not_found'),
+  );
+  await assert.rejects(
+    tessera.posts.create({ ...words, publish_at: inDays(-1) }),
+    hasCode('publish_at_in_past'),
+  );
+});
+
+test('no more posts are published in a day than may be, however many are sent at once', async () => {
+  const { merchant, tessera } = await club();
+  const create = () => tessera.posts.create({ title: 'Soup', body: 'At noon', status: 'published' });
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 24 }, () => create().then((post) => post.id)),
+  );
+  const refused = outcomes.filter((one) => one.status === 'rejected');
+  assert.equal(refused.length, 4);
+  for (const one of refused) assert.equal((one.reason as { code: string }).code, 'publish_quota_exceeded');
+  assert.equal((await eventsOf(merchant, 'post.published')).length, 20);
+});
+
+test('the figures of the dashboard are those of a recount', async () => {
+  const { merchant, tessera, pass } = await club();
+  const members = await Promise.all(
+    ['ada', 'grace', 'joan'].map((name) =>
+      tessera.memberships.issue({ pass_id: pass.id, customer: { external_id: name }, initial_points: 10 }),
+    ),
+  );
+  const [ada, grace] = members;
+  await tessera.points.earn({ membership_id: ada!.id, points: 40, reference: 'one' });
+  await tessera.points.redeem({ membership_id: ada!.id, points: 15 });
+  await tessera.memberships.revoke(grace!.id, { points: 'forfeit' });
+  const gift = await tessera.vouchers.create({ type: 'gift', gift: { amount: 5_000, currency: 'EUR' } });
+  const used = await tessera.vouchers.redeem(gift.id, { amount: 1_200 });
+  await tessera.vouchers.rollback(used.redemption.id, { amount: 200, reason: 'returned' });
+  await relayEvents(server);
+  const { totals, series, as_of } = await tessera.dashboard.statistics({ compare: 'previous' });
+  assert.ok(as_of <= new Date().toISOString());
+  assert.equal(series.length, 30);
+  const [recount] = await world.sql<Record<string, string>>(
+    `select (select count(*) from customers where merchant_id = $1) as customers,
+            (select count(*) from memberships where merchant_id = $1) as memberships_issued,
+            (select count(*) from memberships where merchant_id = $1 and status = 'active') as memberships_active,
+            (select sum(points) from points_transactions where merchant_id = $1 and type = 'earn') as points_earned,
+            (select -sum(points) from points_transactions where merchant_id = $1 and type = 'redeem') as points_redeemed,
+            (select sum(points_available + points_pending + points_held) from memberships where merchant_id = $1) as points_outstanding,
+            (select count(*) from redemptions where merchant_id = $1) as vouchers_redeemed,
+            (select sum(gift_balance) from vouchers where merchant_id = $1 and voided_at is null) as gift_liability`,
+    [merchant.id],
+  );
+  const shown = Object.fromEntries(
+    Object.keys(recount!).map((figure) => [figure, String(totals[figure as keyof typeof totals])]),
+  );
+  assert.deepEqual(shown, recount);
+  const byPass = await tessera.dashboard.statistics({ pass_id: pass.id });
+  assert.deepEqual([byPass.totals.points_earned, byPass.totals.gift_liability], [40, null]);
+  await assert.rejects(
+    tessera.dashboard.statistics({ from: '2020-01-01', to: '2026-01-01' }),
+    hasCode('range_too_large'),
+  );
+});
+
+test('customers are found by what their name begins with, page by page, and in the order they were seen', async () => {
+  const { tessera, pass } = await club();
+  const issue = (external_id: string, name: string) =>
+    tessera.memberships.issue({ pass_id: pass.id, customer: { external_id, name }, initial_points: 5 });
+  const ada = await issue('a', 'Ada Lovelace');
+  await issue('g', 'Grace Hopper');
+  await issue('b', 'Adam Smith');
+  await relayEvents(server);
+  await tessera.points.earn({ membership_id: ada.id, points: 3, reference: 'coffee' });
+  await relayEvents(server);
+  const names = (page: { data: { name: string | null }[] }) => page.data.map(({ name }) => name);
+  assert.deepEqual(names(await tessera.dashboard.listUsers({ q: 'ADA' }).page()), [
+    'Adam Smith',
+    'Ada Lovelace',
+  ]);
+  const first = await tessera.dashboard.listUsers({ sort: 'last_activity_at', limit: 2 }).page();
+  assert.deepEqual(names(first), ['Ada Lovelace', 'Adam Smith']);
+  const second = await tessera.dashboard
+    .listUsers({
+      sort: 'last_activity_at',
+      limit: 2,
+      cursor: first.next_cursor!,
+    })
+    .page();
+  assert.deepEqual(names(second), ['Grace Hopper']);
+  const detail = await tessera.dashboard.getUser(ada.customer_id);
+  assert.deepEqual([detail.points.available, detail.memberships.length], [8, 1]);
+  assert.ok(detail.activities.some(({ type }) => type === 'points.earned'));
+  const other = await club();
+  await assert.rejects(other.tessera.dashboard.getUser(ada.customer_id), hasCode('not_found'));
+});
+
+test('a merchant joins an open group once, settles its month, and leaves before the founder', async () => {
+  const founder = await club();
+  const member = await club();
+  const settlement = { mode: 'net' as const, accrual_cost_per_point: 500_000 };
+  const group = await founder.owner.groups.create({
+    name: 'Old Town',
+    membership_policy: 'open',
+    settlement,
+  });
+  const available = await member.tessera.groups.listAvailable({ q: 'old' }).page();
+  assert.ok(available.data.some(({ id }) => id === group.id));
+  const outcomes = await Promise.allSettled([
+    member.owner.groups.join({ group_id: group.id }).then((one) => one.status),
+    member.owner.groups.join({ group_id: group.id }).then((one) => one.status),
+  ]);
+  assert.equal(outcomes.filter((one) => one.status === 'fulfilled').length, 1);
+  const { id } = await member.tessera.memberships.issue({
+    pass_id: member.pass.id,
+    customer: { external_id: 'ada' },
+  });
+  await member.tessera.points.earn({ membership_id: id, points: 100, reference: 'one' });
+  await member.tessera.points.redeem({ membership_id: id, points: 40 });
+  await relayEvents(server);
+  const shown = await member.tessera.groups.get();
+  assert.equal(shown.group?.members_count, 2);
+  assert.equal(shown.members.length, 2);
+  assert.equal(shown.position?.amount, -30);
+  await assert.rejects(founder.owner.groups.leave(), hasCode('founder_cannot_leave'));
+  await world.sql(
+    `update group_members set joined_at = joined_at - interval '100 days', next_settlement_at = now() where merchant_id = $1`,
+    [member.merchant.id],
+  );
+  await turnNetworkClock(server);
+  await turnNetworkClock(server);
+  const settled = await member.tessera.groups.get();
+  assert.ok(settled.settlements.length > 0);
+  assert.equal(
+    (await eventsOf(member.merchant, 'group.settlement_closed')).length,
+    settled.settlements.length,
+  );
+  assert.equal((await member.owner.groups.leave()).status, 'left');
+  assert.equal((await founder.owner.groups.leave()).status, 'left');
+  assert.deepEqual((await founder.tessera.groups.get()).group, null);
+});
+
+test('a group that one applies to admits whom its founder admits, and nobody sees its members from outside', async () => {
+  const founder = await club();
+  const applicant = await club();
+  const stranger = await club();
+  const group = await founder.owner.groups.create({ name: 'New Town', membership_policy: 'apply' });
+  assert.equal((await applicant.owner.groups.join({ group_id: group.id })).status, 'applied');
+  assert.equal((await applicant.tessera.groups.get()).group, null);
+  const waiting = (await founder.tessera.groups.get()).members.find(({ status }) => status === 'applied');
+  assert.equal(waiting?.merchant_id, applicant.merchant.wireId);
+  const decision = { merchant_id: applicant.merchant.wireId };
+  await assert.rejects(stranger.owner.groups.decide(decision), hasCode('not_in_group'));
+  assert.equal((await founder.owner.groups.decide(decision)).status, 'active');
+  assert.equal((await applicant.tessera.groups.get()).members.length, 2);
+  const removed = await founder.owner.groups.decide({ ...decision, action: 'remove' });
+  assert.equal(removed.status, 'removed');
+  assert.deepEqual(await eventsOf(applicant.merchant, 'group.'), ['group.joined', 'group.left']);
+});
+
+test('a referral code is unique whatever its case, and only members refer', async () => {
+  const { tessera, pass } = await club();
+  const reward = { referrer: 0, referee: 25 };
+  const made = await tessera.referrals.createCode({
+    code: 'ada-2026',
+    referrer: { type: 'merchant' },
+    reward,
+  });
+  assert.equal(made.code, 'ADA-2026');
+  const again = { code: 'Ada-2026', referrer: { type: 'merchant' as const }, reward };
+  await assert.rejects(tessera.referrals.createCode(again), hasCode('code_taken'));
+  const ada = await tessera.memberships.issue({ pass_id: pass.id, customer: { external_id: 'ada' } });
+  const byAda = { referrer: { type: 'customer' as const, customer_id: ada.customer_id }, reward };
+  await tessera.referrals.createCode(byAda);
+  await tessera.memberships.revoke(ada.id);
+  await assert.rejects(tessera.referrals.createCode(byAda), hasCode('referrer_not_permitted'));
+  const { codes_active, referrals } = await tessera.referrals.summary();
+  assert.deepEqual([codes_active, referrals.pending], [2, 0]);
+});
