@@ -252,11 +252,12 @@ export const presetNames = Object.keys(presets) as Preset[];
  * - `token`: an API token with this scope, or an interactive JWT; both also need the permission.
  * - `interactive`: a JWT only; an API token gets 403 `token_not_allowed`. `session` means any signed-in
  *   person, also one whose merchant is not active.
+ *   `platform_admin` means the operator of this server, whatever merchant they belong to.
  * - `public`: no credential is looked at.
  */
 export type Access =
   | { kind: 'token'; scope: Scope; permission: Permission | 'none' }
-  | { kind: 'interactive'; permission: Permission | 'none' | 'session'; stepUp: boolean }
+  | { kind: 'interactive'; permission: Permission | 'none' | 'session' | 'platform_admin'; stepUp: boolean }
   | { kind: 'public' };
 
 /** A route for API tokens and people alike. */
@@ -271,6 +272,13 @@ export const byPerson = (
   permission: Permission | 'none' | 'session',
   options: { stepUp?: boolean } = {},
 ): Access => ({ kind: 'interactive', permission, stepUp: options.stepUp ?? false });
+
+/** A route for the operator of the server, who proves anew who they are where something is decided. */
+export const byOperator = (options: { stepUp?: boolean } = {}): Access => ({
+  kind: 'interactive',
+  permission: 'platform_admin',
+  stepUp: options.stepUp ?? false,
+});
 
 /** A route for everybody. */
 export const byAnyone: Access = { kind: 'public' };

@@ -37,6 +37,7 @@ export const eventRights: Record<EventObject, EventRight | 'nobody'> = {
   invoice: { scope: 'billing:read', permission: 'BILLING_READ' },
   kyb: { scope: 'kyb:read', permission: 'KYB_READ' },
   api_token: { scope: 'people', permission: 'TOKENS_MANAGE' },
+  team_member: { scope: 'people', permission: 'TEAM_MANAGE' },
   webhook_endpoint: { scope: 'webhooks:read', permission: 'WEBHOOKS_MANAGE' },
   job: { scope: 'events:read', permission: 'EVENTS_READ' },
 };

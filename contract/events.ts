@@ -35,8 +35,9 @@ const catalogue = {
   group: ['group.joined', 'group.left', 'group.settlement_closed'],
   referral: ['referral.created', 'referral.approved', 'referral.flagged', 'referral.rewarded', 'referral.voided', 'referral.expired', 'referral_code.created'],
   invoice: ['invoice.created', 'invoice.finalized', 'invoice.paid', 'invoice.payment_failed', 'invoice.voided', 'subscription.updated', 'usage.threshold_reached'],
-  kyb: ['kyb.submitted', 'kyb.action_required', 'kyb.approved', 'kyb.rejected', 'kyb.expired', 'kyb.document.accepted', 'kyb.document.rejected'],
+  kyb: ['kyb.updated', 'kyb.submitted', 'kyb.action_required', 'kyb.approved', 'kyb.rejected', 'kyb.expired', 'kyb.document.accepted', 'kyb.document.rejected'],
   api_token: ['api_token.created', 'api_token.updated', 'api_token.rotated', 'api_token.revoked', 'api_token.expiring', 'api_token.expired', 'api_token.abuse_detected'],
+  team_member: ['team_member.invited', 'team_member.joined', 'team_member.updated', 'team_member.removed'],
   webhook_endpoint: [
     'webhook_endpoint.created', 'webhook_endpoint.updated', 'webhook_endpoint.enabled', 'webhook_endpoint.disabled',
     'webhook_endpoint.secret_rotated', 'webhook_endpoint.replay_started', 'webhook_endpoint.tested',

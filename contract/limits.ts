@@ -10,7 +10,7 @@ export const limits = {
   failedCodes: { attempts: 10, windowSeconds: 300, maximumLockSeconds: 3_600 },
   login: { attempts: 5, windowSeconds: 900, maximumLockSeconds: 3_600 },
   page: { minimum: 1, default: 25, maximum: 100 },
-  bodyBytes: { json: 256 * 1024, bulk: 5 * 1024 * 1024 },
+  bodyBytes: { json: 256 * 1024, bulk: 5 * 1024 * 1024, document: 10 * 1024 * 1024 + 64 * 1024 },
   /** Members and items of one JSON body. */
   bodyValues: { json: 10_000, bulk: 100_000 },
   requestSeconds: { ordinary: 15, transfer: 120 },
@@ -74,9 +74,46 @@ export const limits = {
     attemptsShown: 20,
   },
   job: { errors: 100, resultMinutes: 15, fileHours: 24, days: 30 },
+  /** Amounts are minor units; `graceSeconds` is how long a withdrawal can be canceled. */
+  wallet: {
+    amount: 1_000_000_000_00,
+    balance: 1_000_000_000_000_00,
+    graceSeconds: 60,
+    requestDays: 30,
+    requestMaximumDays: 366,
+    openRequests: 1_000,
+  },
+  /** `rows` in one answer, `jobRows` in the file of a job; `perMerchant` and `total` at once in one process. */
+  export: { rows: 100_000, jobRows: 5_000_000, days: 366, perMerchant: 2, total: 3 },
+  /** `documentBytes` counts the file; a request may be a little larger for what stands around it. */
+  kyb: {
+    persons: 20,
+    documents: 50,
+    documentBytes: 10 * 1024 * 1024,
+    /** A business is verified anew after so long, and has `deadlineDays` for it. */
+    reviewDays: 365,
+    deadlineDays: 30,
+  },
+  billing: {
+    /** A period is billed so long after its end: what was under way when it ended is counted by then. */
+    finalizeHours: 24,
+    dueDays: 14,
+    /** An invoice that nobody paid so long after it was due is given up. */
+    uncollectibleDays: 60,
+    /** Shares of the included usage at which it is told of, in percent. */
+    thresholds: [80, 100],
+    linkMinutes: 60,
+  },
   vouchersPerMerchant: 10_000_000,
   apiToken: { defaultDays: 90, maximumDays: 365, active: 50, allowedAddresses: 20, overlapHours: 168 },
   session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5 },
+  /** Members and invitations together; an invitation can be accepted for so many days. */
+  team: { members: 500, invitationDays: 14 },
+  passwordReset: { minutes: 60, perHour: 3 },
+  /** Steps of 30 seconds that a code may be early or late (RFC 6238, section 6). */
+  mfa: { recoveryCodes: 10, driftSteps: 1, attempts: 5 },
+  apiTokenExpiringDays: 7,
+  auditDays: 400,
   metadata: { keys: 50, keyLength: 40, valueLength: 500 },
 } as const;
 

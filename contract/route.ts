@@ -19,9 +19,11 @@ export interface Route {
   /**
    * JSON unless said otherwise. `page`: a browser asks and gets HTML, refusals too; a form may be sent. `callback`:
    * another system calls, and proves by its signature over the bytes of the body who it is. `download`: answers a file
-   * of the type that the result schema names. Clients of ours call none of them.
+   * of the type that the result schema names, or of another that was asked for. `upload`: the body is a form with a
+   * file (`multipart/form-data`), whose parts are the fields of `body`; the file comes as text of one character for
+   * each byte (latin1). Clients of ours call none of them.
    */
-  kind?: 'page' | 'callback' | 'download';
+  kind?: 'page' | 'callback' | 'download' | 'upload';
   access: Access;
   summary: string;
   description: string;
@@ -31,7 +33,7 @@ export interface Route {
   body?: TObject;
   result: { status: 200 | 201 | 202; schema: TSchema } | { status: 204; schema?: undefined };
   /** Another answer that the input can ask for, such as that of a dry run; `when` says how. */
-  alternative?: { status: 200; schema: TSchema; when: string };
+  alternative?: { status: 200 | 202; schema: TSchema; when: string };
   /** Error codes beyond those that every route of its kind can answer. */
   errors: readonly ErrorCode[];
   /** Events that the operation may write. */

@@ -1,6 +1,10 @@
 /** Every route of Tessera. What is not in this list does not exist. */
 
+import { accountRoutes } from './domains/account.ts';
+import { adminRoutes } from './domains/admin.ts';
 import { apiTokenRoutes } from './domains/api-tokens.ts';
+import { auditLogRoutes } from './domains/audit-log.ts';
+import { billingRoutes } from './domains/billing.ts';
 import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
 import { dashboardRoutes } from './domains/dashboard.ts';
@@ -8,6 +12,8 @@ import { eventRoutes } from './domains/events.ts';
 import { groupRoutes } from './domains/groups.ts';
 import { healthRoutes } from './domains/health.ts';
 import { jobRoutes } from './domains/jobs.ts';
+import { kybRoutes } from './domains/kyb.ts';
+import { kybDocumentRoutes } from './domains/kyb-documents.ts';
 import { limitRoutes } from './domains/limits.ts';
 import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
@@ -16,18 +22,24 @@ import { notificationRoutes } from './domains/notifications.ts';
 import { passRoutes } from './domains/passes.ts';
 import { points } from './domains/points.ts';
 import { postRoutes } from './domains/posts.ts';
+import { privacyRoutes } from './domains/privacy.ts';
 import { redemptionRoutes } from './domains/redemptions.ts';
 import { referralRoutes } from './domains/referrals.ts';
 import { sessionRoutes } from './domains/session.ts';
+import { teamRoutes } from './domains/team.ts';
 import { voucherCodes } from './domains/voucher-codes.ts';
 import { voucherRecipients } from './domains/voucher-recipients.ts';
 import { vouchers } from './domains/vouchers.ts';
 import { voucherBulkRoutes } from './domains/vouchers-bulk.ts';
+import { walletRoutes } from './domains/wallet.ts';
+import { walletMoveRoutes } from './domains/wallet-moves.ts';
 import { webhookRoutes } from './domains/webhooks.ts';
 import type { Route } from './route.ts';
 
 export const routes = [
   ...sessionRoutes,
+  ...accountRoutes,
+  ...teamRoutes,
   ...apiTokenRoutes,
   ...vouchers,
   ...voucherBulkRoutes,
@@ -39,6 +51,10 @@ export const routes = [
   ...membershipBulkRoutes,
   ...points,
   ...merchantRoutes,
+  ...billingRoutes,
+  ...kybRoutes,
+  ...kybDocumentRoutes,
+  ...adminRoutes,
   ...postRoutes,
   ...dashboardRoutes,
   ...groupRoutes,
@@ -46,9 +62,13 @@ export const routes = [
   ...communicationRoutes,
   ...publicCommunicationRoutes,
   ...notificationRoutes,
+  ...walletRoutes,
+  ...walletMoveRoutes,
   ...jobRoutes,
   ...webhookRoutes,
   ...eventRoutes,
+  ...auditLogRoutes,
+  ...privacyRoutes,
   ...limitRoutes,
   ...healthRoutes,
 ] as const;

@@ -16,6 +16,7 @@ import { textTable } from './text-table.ts';
 export function roleMay(role: Role, access: Access): boolean {
   if (access.kind === 'public' || access.permission === 'none' || access.permission === 'session')
     return true;
+  if (access.permission === 'platform_admin') return false;
   return rolePermissions[role].includes(access.permission);
 }
 

@@ -1,7 +1,9 @@
 /** The only reader of the environment. Everything else receives this object. */
 import { resolve } from 'node:path';
 import { limits, webhookRetrySeconds } from '../contract/limits.ts';
+import { type PlanId, planIds } from '../contract/plans.ts';
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
+import type { StripeConfig } from './payments/stripe-provider.ts';
 
 export interface RatePolicy {
   perSecond: number;
@@ -34,12 +36,29 @@ export interface Config {
     /** How long one try may take. */
     attemptMs: number;
   };
+  /** Where documents lie, sealed. */
+  files:
+    | { kind: 'disk' }
+    | {
+        kind: 's3';
+        bucket: string;
+        region: string;
+        endpoint: string | undefined;
+        accessKeyId: string;
+        secretAccessKey: string;
+      };
+  /** Payouts, broadcasts and stored value only for verified businesses. */
+  kybRequired: boolean;
+  /** What merchants are billed by who have no plan of their own yet. */
+  billingPlan: PlanId;
   /** Mails go out here; without it, and always in sandboxes, they go into the outbox. */
   smtp: { url: string; connections: number } | undefined;
   /** The address that mails come from; their name is the merchant's. */
   mailFrom: string;
   /** What providers prove their reports with. */
   emailCallbacks: { standard: string | undefined; mailgun: string | undefined };
+  /** Moves the money of live merchants; sandboxes have the test provider. */
+  stripe: StripeConfig | undefined;
   metricsPort: number | undefined;
   logLevel: string;
   trustProxy: boolean;
@@ -107,6 +126,16 @@ function retryTable(env: Environment): readonly number[] {
   return given.length > 0 ? given : webhookRetrySeconds;
 }
 
+function stripe(env: Environment, environment: Config['environment']): Config['stripe'] {
+  const secretKey = env.TESSERA_STRIPE_SECRET_KEY;
+  if (!secretKey) return undefined;
+  const apiUrl = env.TESSERA_STRIPE_API_URL || undefined;
+  if (apiUrl !== undefined && environment === 'production') {
+    throw new ConfigError('TESSERA_STRIPE_API_URL is for development: in production Stripe is where it is.');
+  }
+  return { secretKey, callbackSecret: env.TESSERA_STRIPE_CALLBACK_SECRET || undefined, apiUrl };
+}
+
 function smtp(env: Environment): Config['smtp'] {
   const url = env.TESSERA_SMTP_URL;
   if (!url) return undefined;
@@ -115,6 +144,23 @@ function smtp(env: Environment): Config['smtp'] {
     throw new ConfigError('TESSERA_SMTP_URL must look like smtp://user:password@host:587 or smtps://host.');
   }
   return { url, connections: integer(env, 'TESSERA_SMTP_CONNECTIONS', 5, 1, 50) };
+}
+
+function files(env: Environment): Config['files'] {
+  if (choice(env, 'TESSERA_FILES', ['disk', 's3'], 'disk') === 'disk') return { kind: 'disk' };
+  const needed = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new ConfigError(`With TESSERA_FILES=s3, ${name} must be set.`);
+    return value;
+  };
+  return {
+    kind: 's3',
+    bucket: needed('TESSERA_S3_BUCKET'),
+    region: env.TESSERA_S3_REGION || 'us-east-1',
+    endpoint: env.TESSERA_S3_ENDPOINT || undefined,
+    accessKeyId: needed('TESSERA_S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('TESSERA_S3_SECRET_ACCESS_KEY'),
+  };
 }
 
 function mailFrom(env: Environment, publicUrl: string): string {
@@ -169,12 +215,16 @@ export function readConfig(env: Environment): Config {
         60_000,
       ),
     },
+    files: files(env),
+    kybRequired: choice(env, 'TESSERA_KYB', ['optional', 'required'], 'optional') === 'required',
+    billingPlan: choice(env, 'TESSERA_BILLING_PLAN', planIds, 'self_hosted'),
     smtp: smtp(env),
     mailFrom: mailFrom(env, publicUrl),
     emailCallbacks: {
       standard: env.TESSERA_EMAIL_CALLBACK_SECRET || undefined,
       mailgun: env.TESSERA_MAILGUN_SIGNING_KEY || undefined,
     },
+    stripe: stripe(env, environment),
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     trustProxy: choice(env, 'TESSERA_TRUST_PROXY', ['on', 'off'], 'off') === 'on',

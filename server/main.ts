@@ -1,54 +1,9 @@
-/** Starts Tessera and stops it: `npm start`, `npm start -- --fresh`. */
+/** `npm start`, `npm start -- --fresh`. */
 import { parseArgs } from 'node:util';
-import { loadKeyring } from './access/keyring.ts';
-import { type Application, buildApplication } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { type OpenDatabase, openDatabase } from './database/open-database.ts';
-import { eraseData } from './erase-data.ts';
-import { listen } from './listen.ts';
-import { openLog } from './observability/log.ts';
-import { type MetricsServer, startMetricsServer } from './observability/metrics-server.ts';
-import { openQuickstart } from './quickstart.ts';
-import { banner } from './quickstart-banner.ts';
-import { runProcess, type Stoppable } from './run-process.ts';
+import { runProcess } from './run-process.ts';
+import { startServing } from './serve.ts';
 
-async function start(config: Config): Promise<Stoppable> {
-  const log = openLog(config.logLevel);
-  const keyring = await loadKeyring({
-    dataDir: config.dataDir,
-    given: config.secrets,
-    mayGenerate: config.environment !== 'production',
-  });
-  let database: OpenDatabase | undefined;
-  let app: Application | undefined;
-  let metrics: MetricsServer | undefined;
-  const stop = async () => {
-    await app?.close();
-    await metrics?.stop();
-    await database?.stop();
-    log.flush();
-  };
-  try {
-    database = await openDatabase(config, (line) => log.warn(line));
-    app = await buildApplication({ config, keyring, log, databaseUrl: database.url });
-    await app.services.pool.open();
-    const quickstart = await openQuickstart(app.services);
-    await listen(app.http, config);
-    metrics = await startMetricsServer(app.metrics, config);
-    if (config.background) app.startBackgroundWork();
-    process.stdout.write(
-      banner(quickstart, { config, database, colors: process.stdout.hasColors?.() === true }),
-    );
-    return { stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-await runProcess(async () => {
+await runProcess(() => {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
-  const config = readConfig(process.env);
-  if (values.fresh) await eraseData(config);
-  return start(config);
+  return startServing(values);
 });

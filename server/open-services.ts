@@ -6,12 +6,15 @@ import { JobQueue } from './background/job-queue.ts';
 import { MailSender } from './background/send-mail.ts';
 import type { Config } from './config.ts';
 import { Pool } from './database/pool.ts';
+import { ExportSlots } from './domains/wallet/export/export-slots.ts';
 import { AddressGate } from './domains/webhooks/address-gate.ts';
+import { openFileStore } from './files/file-store.ts';
 import { FailureLock } from './http/failure-lock.ts';
 import { RateLimiter } from './http/rate-limit.ts';
 import { sinkUrlOf } from './http/webhook-sink.ts';
 import { Lifecycle } from './lifecycle.ts';
 import type { Log } from './observability/log.ts';
+import { openPayments } from './payments/choose-provider.ts';
 import type { Services } from './services.ts';
 
 export interface ServiceParts {
@@ -47,6 +50,9 @@ export function openServices({ config, keyring, log, databaseUrl }: ServiceParts
     pool,
     jobs,
     mail: config.smtp && new MailSender(config.smtp),
+    payments: openPayments(config),
+    exports: new ExportSlots(limits.export),
+    files: openFileStore(config),
     rateLimiter,
     lifecycle,
     failedCodes: new FailureLock({ ...failedCodes, failures: failedCodes.attempts }),

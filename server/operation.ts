@@ -94,15 +94,23 @@ export interface Immediate<R extends Route = Route> {
 export interface FileAnswer {
   /** Of letters, digits, dots and hyphens. */
   name: string;
+  /** The content type, where it is not that of the route. */
+  type?: string;
   parts: AsyncIterable<Buffer>;
+  /** Called after the last part: the `Digest` that follows it as a trailer. */
+  digest?: () => string;
 }
 
 /** Answers a file instead of JSON, and opens its transactions itself. */
 export interface Download<R extends Route = Route> {
   kind: 'download';
   route: R;
-  /** `isPeek`: only the headers are asked for. */
-  run(input: InputOf<R>, call: OpenCall, isPeek: boolean): Promise<FileAnswer>;
+  /** `isPeek`: only the headers are asked for. The principal is there unless the route is public. */
+  run(
+    input: InputOf<R>,
+    call: IdentityCall,
+    isPeek: boolean,
+  ): Promise<FileAnswer | Alternative<AlternativeOf<R>>>;
 }
 
 /** The body of a callback as it came, and its headers: what a signature is about. */
@@ -187,6 +195,7 @@ export const download = <const R extends Route & { kind: 'download' }>(
   route: R,
   run: Download<R>['run'],
 ): Download<R> => ({ kind: 'download', route, run });
+
 export const open = <const R extends Route>(route: R, run: Open<R>['run']): Open<R> => ({
   kind: 'open',
   route,

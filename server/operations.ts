@@ -1,5 +1,20 @@
 /** Name -> implementation. A declared route without code does not compile, and neither does code without a route. */
 import type { DeclaredRoute, RouteName } from '../contract/routes.ts';
+import { acceptInvitation } from './domains/account/accept-invitation.ts';
+import { disableMfa } from './domains/account/disable-mfa.ts';
+import { endOtherSessions } from './domains/account/end-other-sessions.ts';
+import { endOneSession } from './domains/account/end-session.ts';
+import { enrollMfa } from './domains/account/enroll-mfa.ts';
+import { forgotPassword } from './domains/account/forgot-password.ts';
+import { joinTeam } from './domains/account/join-team.ts';
+import { listSessions } from './domains/account/list-sessions.ts';
+import { readMfa } from './domains/account/read-mfa.ts';
+import { resetPassword } from './domains/account/reset-password.ts';
+import { verifyMfa } from './domains/account/verify-mfa.ts';
+import { decideKybSubmission } from './domains/admin/decide-kyb-submission.ts';
+import { listKybSubmissions } from './domains/admin/list-kyb-submissions.ts';
+import { setMerchantStatus } from './domains/admin/set-merchant-status.ts';
+import { settleInvoice } from './domains/admin/settle-invoice.ts';
 import { create as createApiToken } from './domains/api-tokens/create.ts';
 import { list as listApiTokens } from './domains/api-tokens/list.ts';
 import { listPresets } from './domains/api-tokens/presets.ts';
@@ -8,6 +23,11 @@ import { revokeAll } from './domains/api-tokens/revoke-all.ts';
 import { rotate } from './domains/api-tokens/rotate.ts';
 import { listTokenScopes } from './domains/api-tokens/scopes.ts';
 import { update as updateApiToken } from './domains/api-tokens/update.ts';
+import { list as listAuditLog } from './domains/audit-log/list.ts';
+import { getOverview as getBilling } from './domains/billing/get-overview.ts';
+import { invoicePage } from './domains/billing/invoice-page.ts';
+import { invoicePdf } from './domains/billing/invoice-pdf.ts';
+import { listInvoices } from './domains/billing/list-invoices.ts';
 import { broadcastToMembers } from './domains/communications/broadcast-to-members.ts';
 import { broadcastVoucher } from './domains/communications/broadcast-voucher.ts';
 import { cancel as cancelCommunication } from './domains/communications/cancel.ts';
@@ -35,6 +55,17 @@ import { live } from './domains/health/live.ts';
 import { ready } from './domains/health/ready.ts';
 import { download as downloadFile } from './domains/jobs/download.ts';
 import { get as getJob } from './domains/jobs/get.ts';
+import { addPerson } from './domains/kyb/add-person.ts';
+import { getDetails as getKybDetails } from './domains/kyb/get-details.ts';
+import { getDocumentContent } from './domains/kyb/get-document-content.ts';
+import { getStatus as getKybStatus } from './domains/kyb/get-status.ts';
+import { listSubmissions } from './domains/kyb/list-submissions.ts';
+import { removeDocument } from './domains/kyb/remove-document.ts';
+import { removePerson } from './domains/kyb/remove-person.ts';
+import { submit as submitKyb } from './domains/kyb/submit.ts';
+import { updateDetails as updateKybDetails } from './domains/kyb/update-details.ts';
+import { updatePerson } from './domains/kyb/update-person.ts';
+import { uploadDocument } from './domains/kyb/upload-document.ts';
 import { list as listLimits } from './domains/limits/list.ts';
 import { createPass } from './domains/memberships/create-pass.ts';
 import { createTemplate } from './domains/memberships/create-template.ts';
@@ -56,7 +87,9 @@ import { deleteAll as deleteAllNotifications } from './domains/notifications/del
 import { list as listNotifications } from './domains/notifications/list.ts';
 import { markAllAsRead } from './domains/notifications/mark-all-as-read.ts';
 import { markAsRead } from './domains/notifications/mark-as-read.ts';
+import { readPreferences } from './domains/notifications/read-preferences.ts';
 import { unreadCount } from './domains/notifications/unread-count.ts';
+import { updatePreferences } from './domains/notifications/update-preferences.ts';
 import { adjust as adjustPoints } from './domains/points/adjust.ts';
 import { earn as earnPoints } from './domains/points/earn.ts';
 import { redeem as redeemPoints } from './domains/points/redeem.ts';
@@ -65,6 +98,8 @@ import { statement as pointsStatement } from './domains/points/statement.ts';
 import { create as createPost } from './domains/posts/create.ts';
 import { list as listPosts } from './domains/posts/list.ts';
 import { update as updatePost } from './domains/posts/update.ts';
+import { erase as eraseCustomer } from './domains/privacy/erase.ts';
+import { exportData } from './domains/privacy/export.ts';
 import { createCode as createReferralCode } from './domains/referrals/create-code.ts';
 import { list as listReferrals } from './domains/referrals/list.ts';
 import { summary as referralSummary } from './domains/referrals/summary.ts';
@@ -77,6 +112,11 @@ import { register } from './domains/session/register.ts';
 import { session } from './domains/session/session.ts';
 import { stepUp } from './domains/session/step-up.ts';
 import { switchMerchant } from './domains/session/switch-merchant.ts';
+import { get as getMember } from './domains/team/get.ts';
+import { invite } from './domains/team/invite.ts';
+import { list as listTeam } from './domains/team/list.ts';
+import { remove as removeMember } from './domains/team/remove.ts';
+import { update as updateMember } from './domains/team/update.ts';
 import { bulk as bulkVouchers } from './domains/vouchers/bulk.ts';
 import { decrypt } from './domains/vouchers/codes/decrypt.ts';
 import { create as createVoucher } from './domains/vouchers/create.ts';
@@ -90,6 +130,19 @@ import { rollback } from './domains/vouchers/redemptions/rollback.ts';
 import { release } from './domains/vouchers/release.ts';
 import { update as updateVoucher } from './domains/vouchers/update.ts';
 import { validate } from './domains/vouchers/validate.ts';
+import { cancelRequest } from './domains/wallet/cancel-request.ts';
+import { cancelWithdrawal } from './domains/wallet/cancel-withdrawal.ts';
+import { exportTransactions } from './domains/wallet/export-transactions.ts';
+import { get as getWallet } from './domains/wallet/get.ts';
+import { listPaymentRequests } from './domains/wallet/list-payment-requests.ts';
+import { listTransactions } from './domains/wallet/list-transactions.ts';
+import { payRequest } from './domains/wallet/pay-request.ts';
+import { requestPayment } from './domains/wallet/request-payment.ts';
+import { statistics as walletStatistics } from './domains/wallet/statistics.ts';
+import { stripeCallback } from './domains/wallet/stripe-callback.ts';
+import { topUp } from './domains/wallet/top-up.ts';
+import { transfer } from './domains/wallet/transfer.ts';
+import { withdraw } from './domains/wallet/withdraw.ts';
 import { create as createWebhook } from './domains/webhooks/create.ts';
 import { list as listWebhooks } from './domains/webhooks/list.ts';
 import { update as updateWebhook } from './domains/webhooks/update.ts';
@@ -98,7 +151,7 @@ import type { Download, Fold, Identity, Immediate, Open, Read, Write } from './o
 type DownloadRoute = Extract<DeclaredRoute, { kind: 'download' }>;
 
 type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
-  ? Download<DownloadRoute>
+  ? Download<Extract<DownloadRoute, { name: R['name'] }>>
   : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };
@@ -114,6 +167,27 @@ const implemented: Implemented = {
   'auth.session': session,
   'auth.step-up': stepUp,
   'auth.switch-merchant': switchMerchant,
+  'auth.forgot-password': forgotPassword,
+  'auth.reset-password': resetPassword,
+  'auth.accept-invitation': acceptInvitation,
+  'auth.join-team': joinTeam,
+  'auth.read-mfa': readMfa,
+  'auth.enroll-mfa': enrollMfa,
+  'auth.verify-mfa': verifyMfa,
+  'auth.disable-mfa': disableMfa,
+  'auth.list-sessions': listSessions,
+  'auth.end-session': endOneSession,
+  'auth.end-other-sessions': endOtherSessions,
+  'team.list': listTeam,
+  'team.get': getMember,
+  'team.invite': invite,
+  'team.update': updateMember,
+  'team.remove': removeMember,
+  'audit-log.list': listAuditLog,
+  'privacy.export': exportData,
+  'privacy.erase': eraseCustomer,
+  'notifications.read-preferences': readPreferences,
+  'notifications.update-preferences': updatePreferences,
   'scopes.list': listScopes,
   'well-known.jwks': jwks,
   'api-tokens.list': listApiTokens,
@@ -158,6 +232,25 @@ const implemented: Implemented = {
   'points.statement': pointsStatement,
   'merchant.get-profile': getProfile,
   'merchant.update-profile': updateProfile,
+  'billing.get-overview': getBilling,
+  'billing.list-invoices': listInvoices,
+  'billing.invoice-page': invoicePage,
+  'billing.invoice-pdf': invoicePdf,
+  'kyb.get-details': getKybDetails,
+  'kyb.get-status': getKybStatus,
+  'kyb.update-details': updateKybDetails,
+  'kyb.add-person': addPerson,
+  'kyb.update-person': updatePerson,
+  'kyb.remove-person': removePerson,
+  'kyb.submit': submitKyb,
+  'kyb.list-submissions': listSubmissions,
+  'kyb.upload-document': uploadDocument,
+  'kyb.remove-document': removeDocument,
+  'kyb.get-document-content': getDocumentContent,
+  'admin.list-kyb-submissions': listKybSubmissions,
+  'admin.decide-kyb-submission': decideKybSubmission,
+  'admin.set-merchant-status': setMerchantStatus,
+  'admin.settle-invoice': settleInvoice,
   'posts.create': createPost,
   'posts.list': listPosts,
   'posts.update': updatePost,
@@ -191,6 +284,19 @@ const implemented: Implemented = {
   'notifications.mark-as-read': markAsRead,
   'notifications.mark-all-as-read': markAllAsRead,
   'notifications.delete-all': deleteAllNotifications,
+  'wallet.get': getWallet,
+  'wallet.list-transactions': listTransactions,
+  'wallet.statistics': walletStatistics,
+  'wallet.export-transactions': exportTransactions,
+  'wallet.top-up': topUp,
+  'wallet.withdraw': withdraw,
+  'wallet.cancel-withdrawal': cancelWithdrawal,
+  'wallet.transfer': transfer,
+  'wallet.request-payment': requestPayment,
+  'wallet.list-payment-requests': listPaymentRequests,
+  'wallet.pay-request': payRequest,
+  'wallet.cancel-request': cancelRequest,
+  'wallet.stripe-callback': stripeCallback,
   'jobs.get': getJob,
   'jobs.download': downloadFile,
   'webhooks.list': listWebhooks,

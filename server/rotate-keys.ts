@@ -1,19 +1,9 @@
-/** `npm run keys:rotate`: adds a master key; the servers that read it bring all keys and codes under it. */
-import { addMasterKey } from './access/keyring.ts';
+/** `npm run keys:rotate`. */
 import { ConfigError, readConfig } from './config.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
 
 try {
-  const config = readConfig(process.env);
-  if (config.secrets) {
-    throw new ConfigError(
-      `The keys come from TESSERA_SECRETS. Add a random 32-byte key in base64 to its "master_keys" under the next version,
-set "current_master_key" to the present version, and restart all servers; then remove "current_master_key" and restart
-them again.`,
-    );
-  }
-  const version = await addMasterKey(config.dataDir);
-  console.log(`Master key ${version} was added. Running servers take it in within seconds and seal all codes anew.
-Done when the metric tessera_key_rotation_pending is 0 everywhere; keep the older keys for your backups.`);
+  process.stdout.write(await rotateMasterKey(readConfig(process.env)));
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);

@@ -5,10 +5,13 @@ import type { JobQueue } from './background/job-queue.ts';
 import type { MailSender } from './background/send-mail.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './database/pool.ts';
+import type { ExportSlots } from './domains/wallet/export/export-slots.ts';
 import type { AddressGate } from './domains/webhooks/address-gate.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { FailureLock } from './http/failure-lock.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import type { Payments } from './payments/choose-provider.ts';
 
 export interface Services {
   config: Config;
@@ -18,6 +21,12 @@ export interface Services {
   jobs: JobQueue;
   /** Absent where mails go into the outbox. */
   mail: MailSender | undefined;
+  /** Who moves the money of which merchant. */
+  payments: Payments;
+  /** Bounds the exports under way. */
+  exports: ExportSlots;
+  /** Where documents lie. */
+  files: FileStore;
   lifecycle: Lifecycle;
   rateLimiter: RateLimiter;
   /** Counts failed voucher codes and scans for each caller. */

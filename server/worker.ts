@@ -1,34 +1,5 @@
-/** A process that does background work alone: `npm run worker`, as many as wanted on one PostgreSQL. */
-import { loadKeyring } from './access/keyring.ts';
-import { startBackground } from './background/background.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
-import { openLog } from './observability/log.ts';
-import { Metrics } from './observability/metrics.ts';
-import { closeServices, openServices } from './open-services.ts';
+/** `npm run worker`. */
 import { runProcess } from './run-process.ts';
+import { startWorking } from './work.ts';
 
-await runProcess(async () => {
-  const config = readConfig(process.env);
-  if (!config.databaseUrl) {
-    throw new ConfigError(
-      'A worker needs DATABASE_URL: the embedded database belongs to the server that started it, which works by itself.',
-    );
-  }
-  const log = openLog(config.logLevel);
-  const keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secrets, mayGenerate: false });
-  const database = await openDatabase(config, (line) => log.warn(line));
-  const services = openServices({ config, keyring, log, databaseUrl: database.url });
-  await services.pool.open();
-  const background = startBackground(services, log, new Metrics());
-  process.stdout.write('Tessera works in the background; stop it with Ctrl+C.\n');
-  return {
-    stop: async () => {
-      services.lifecycle.draining = true;
-      await background.stop();
-      await closeServices(services);
-      await database.stop();
-      log.flush();
-    },
-  };
-});
+await runProcess(startWorking);

@@ -1,7 +1,16 @@
 /** Notifications: everybody sees their own, and a token those of the person who made it. */
 import { Type } from 'typebox';
-import { byToken } from '../access.ts';
-import { Integer, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
+import { byPerson, byToken } from '../access.ts';
+import {
+  Integer,
+  List,
+  listQuery,
+  Nullable,
+  OneOf,
+  Strict,
+  Timestamp,
+  TimestampInput,
+} from '../primitives.ts';
 import { Notification, notificationTypes, severities } from '../resources/notification.ts';
 import { route } from '../route.ts';
 
@@ -101,4 +110,56 @@ export const deleteAll = route({
   agent: { destructive: true, hint: 'Deleted notifications cannot be brought back.' },
 });
 
-export const notificationRoutes = [list, unreadCount, markAsRead, markAllAsRead, deleteAll] as const;
+const Preferences = Strict(
+  {
+    object: Type.Literal('notification_preferences'),
+    muted_types: Type.Array(OneOf(notificationTypes), { description: 'What you do not hear of' }),
+    minimum_severity: OneOf(severities, 'What is less severe is not told'),
+    version: Integer(1),
+    updated_at: Nullable(Timestamp()),
+  },
+  { title: 'NotificationPreferences' },
+);
+
+export const readPreferences = route({
+  name: 'notifications.read-preferences',
+  method: 'GET',
+  path: '/notifications/preferences',
+  access: byPerson('none'),
+  summary: 'Read what you hear of',
+  description:
+    'Your choice for this merchant. Whoever has chosen nothing hears of everything that their role hears of.',
+  result: { status: 200, schema: Preferences },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const updatePreferences = route({
+  name: 'notifications.update-preferences',
+  method: 'PATCH',
+  path: '/notifications/preferences',
+  access: byPerson('none'),
+  summary: 'Choose what you hear of',
+  description:
+    'Counts for what happens from now on; what is critical is told whatever you choose. Honours `If-Match`.',
+  body: Strict({
+    muted_types: Type.Optional(Type.Array(OneOf(notificationTypes), { maxItems: 50, uniqueItems: true })),
+    minimum_severity: Type.Optional(OneOf(severities)),
+  }),
+  result: { status: 200, schema: Preferences },
+  errors: ['precondition_failed'],
+  events: [],
+  idempotency: 'accepted',
+  example: { body: { muted_types: ['voucher.exhausted'] } },
+});
+
+export const notificationRoutes = [
+  list,
+  unreadCount,
+  markAsRead,
+  markAllAsRead,
+  deleteAll,
+  readPreferences,
+  updatePreferences,
+] as const;

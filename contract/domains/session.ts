@@ -7,10 +7,18 @@ import { route } from '../route.ts';
 
 export const merchantStatuses = ['pending', 'active', 'suspended', 'closed'] as const;
 
-const Password = (minLength: number) =>
+export const Password = (minLength: number) =>
   Type.String({ minLength, maxLength: 256, examples: ['correct horse battery staple'] });
 
-const Named = <T extends TProperties>(title: string, properties: T) => Strict(properties, { title });
+export const Named = <T extends TProperties>(title: string, properties: T) => Strict(properties, { title });
+
+/** A code of the authenticator app, or a recovery code. */
+export const Otp = () =>
+  Type.String({
+    pattern: '^[0-9A-Za-z -]{6,32}$',
+    description: 'One-time code, or recovery code',
+    examples: ['287082'],
+  });
 
 const SessionUser = Named('SessionUser', {
   id: Id('user'),
@@ -19,7 +27,7 @@ const SessionUser = Named('SessionUser', {
 });
 
 /** A merchant as one of its people sees it when they sign in. */
-const SessionMerchant = Named('SessionMerchant', {
+export const SessionMerchant = Named('SessionMerchant', {
   id: Id('merchant'),
   name: Type.String(),
   status: OneOf(merchantStatuses),
@@ -35,7 +43,7 @@ const accessFields = {
 };
 
 /** What signing in gives: two credentials, and who and where one is. */
-const SignedIn = Named('SignedIn', {
+export const SignedIn = Named('SignedIn', {
   ...accessFields,
   refresh_token: Type.String({ description: 'Good for one exchange at `POST /auth/refresh`' }),
   refresh_expires_at: Timestamp(),
@@ -80,10 +88,10 @@ export const login = route({
   method: 'POST',
   path: '/auth/login',
   summary: 'Sign in',
-  description: `Starts a session. After ${limits.login.attempts} wrong passwords within ${limits.login.windowSeconds / 60} minutes an address has to wait.`,
-  body: Strict({ email: Email(), password: Password(1) }),
+  description: `Starts a session. After ${limits.login.attempts} wrong passwords within ${limits.login.windowSeconds / 60} minutes an address has to wait. An account with a second factor answers \`otp_required\` to the right password until \`otp\` is sent along.`,
+  body: Strict({ email: Email(), password: Password(1), otp: Type.Optional(Otp()) }),
   result: { status: 200, schema: SignedIn },
-  errors: ['credentials_invalid', 'login_throttled', 'permission_denied'],
+  errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'login_throttled', 'permission_denied'],
   events: [],
   example: { body: { email: 'ada@example.com', password: 'correct horse battery staple' } },
 });
@@ -148,12 +156,12 @@ export const stepUp = route({
   access: byPerson('session'),
   summary: 'Prove again who you are',
   description: `Opens the routes that demand a fresh proof of identity, for ${limits.session.stepUpMinutes} minutes. Signing in counts as one.`,
-  body: Strict({ password: Password(1) }),
+  body: Strict({ password: Password(1), otp: Type.Optional(Otp()) }),
   result: {
     status: 200,
     schema: Named('StepUp', { stepped_up_at: Timestamp(), expires_at: Timestamp() }),
   },
-  errors: ['credentials_invalid', 'login_throttled'],
+  errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'login_throttled'],
   events: [],
   idempotency: 'none',
 });

@@ -15,7 +15,9 @@ export function authorize(principal: Principal, access: Access, now: number): vo
       throw refuse('insufficient_scope', { required_scope: access.scope });
   }
   const { permission } = access;
-  if (permission !== 'none' && permission !== 'session' && !principal.permissions.has(permission)) {
+  if (permission === 'platform_admin') {
+    if (!principal.isPlatformAdmin) throw refuse('permission_denied', { required_permission: permission });
+  } else if (permission !== 'none' && permission !== 'session' && !principal.permissions.has(permission)) {
     throw refuse('permission_denied', { required_permission: permission });
   }
   if (access.kind === 'interactive' && access.stepUp && !steppedUp(principal, now))

@@ -14,6 +14,8 @@ export interface Principal {
   merchantTimezone: string;
   sandbox: boolean;
   role: Role;
+  /** The operator of this server. */
+  isPlatformAdmin: boolean;
   permissions: ReadonlySet<Permission>;
   /** Tokens only. */
   scopes: ReadonlySet<string>;

@@ -3,17 +3,22 @@ import { setTimeout } from 'node:timers/promises';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Services } from '../services.ts';
+import { startBillingClock } from './billing-clock.ts';
 import { startDeliveries } from './deliver-webhooks.ts';
 import { startJobWorker } from './job-worker.ts';
 import { startKeyRotation } from './key-rotation.ts';
+import { startKybClock } from './kyb-clock.ts';
 import type { BackgroundWork } from './loop.ts';
 import { startMembershipClock } from './membership-clock.ts';
 import { startMembershipNotices } from './membership-notices.ts';
 import { startNetworkClock } from './network-clock.ts';
+import { startPayments } from './payments.ts';
 import { startPointsClock } from './points-clock.ts';
 import { startRelay } from './relay.ts';
+import { startAccountLetters } from './send-account-letters.ts';
 import { startSweep } from './sweep.ts';
 import { startVoucherClock } from './voucher-clock.ts';
+import { startWalletClock } from './wallet-clock.ts';
 
 /** Each opens a connection when it starts, and a small machine that opens them all at once is late with some. */
 const apartMs = 50;
@@ -27,8 +32,13 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startVoucherClock(services, log),
     () => startMembershipClock(services, log),
     () => startPointsClock(services, log),
+    () => startPayments(services, log),
+    () => startWalletClock(services, log),
     () => startNetworkClock(services, log),
     () => startMembershipNotices(services, log),
+    () => startAccountLetters(services, log),
+    () => startKybClock(services, log),
+    () => startBillingClock(services, log),
     () => startSweep(services, log),
     () => startKeyRotation(services, log, metrics),
   ];

@@ -174,6 +174,7 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
     ...who,
     merchantId: job.merchant_id,
     merchantStatus: 'active',
+    isPlatformAdmin: false,
     permissions: permissionsOf(who.role),
     scopes: new Set(),
     scopesText: '',

@@ -3,7 +3,8 @@
  * it, while the server works on.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
+import { resealKyb } from '../domains/kyb/reseal.ts';
 import { findOutdated } from '../domains/vouchers/codes/key-store.ts';
 import { rotateKeysOf } from '../domains/vouchers/codes/rotate-keys.ts';
 import type { Log } from '../observability/log.ts';
@@ -36,9 +37,15 @@ export async function rotateKeys(parts: Parts, log: Log, stopping?: AbortSignal)
     if (stopping?.aborted) break;
     const onDamage = (voucherId: string) =>
       log.warn({ merchant_id: merchantId, voucher_id: voucherId }, 'the code of a voucher was damaged');
-    await rotateKeysOf({ pool, keyring, rest, onDamage }, merchantId).catch((error: unknown) => {
-      failure = error;
-    });
+    const resealOthers = (tx: TenantTransaction, filled: readonly number[]) =>
+      resealKyb(tx, keyring, filled, (id) =>
+        log.warn({ merchant_id: merchantId, object_id: id }, 'what verification keeps was damaged'),
+      );
+    await rotateKeysOf({ pool, keyring, rest, onDamage, resealOthers }, merchantId).catch(
+      (error: unknown) => {
+        failure = error;
+      },
+    );
   }
   if (failure !== undefined) throw failure;
   return due.length;

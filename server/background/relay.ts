@@ -4,8 +4,10 @@
  * out those that another one holds.
  */
 import { randomUUID } from 'node:crypto';
+import type { PlanId } from '../../contract/plans.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { rollUpUsage } from '../domains/billing/roll-up.ts';
 import { countEvents } from '../domains/dashboard/figure-store.ts';
 import { type HeadRow, takeHeads } from '../domains/events/event-heads.ts';
 import type { NotableEvent } from '../domains/notifications/notable-events.ts';
@@ -29,11 +31,14 @@ export interface Turn {
 /** Goes round the merchants in order of id, so that a busy one does not keep the others waiting. */
 export class Relay {
   readonly #pool: Pool;
+  readonly #plan: PlanId;
   // Each relay starts elsewhere, so that several seldom meet.
   #after: string = randomUUID();
 
-  constructor(pool: Pool) {
+  /** `plan` is that of merchants who have none of their own. */
+  constructor(pool: Pool, plan: PlanId = 'self_hosted') {
     this.#pool = pool;
+    this.#plan = plan;
   }
 
   /** Relays a batch of the merchants that come next. */
@@ -54,6 +59,7 @@ export class Relay {
       if (notable.size > 0) await notify(tx, notable);
       const spans = spansOf(heads, rows);
       await countEvents(tx, spans);
+      if (rows.length > 0) await rollUpUsage(tx, spans, this.#plan);
       if (listeners.length > 0) await fanOut(tx, spans, listeners);
       return rows;
     });
@@ -92,8 +98,11 @@ const pauseMs = 200;
 const longestPauseMs = 1_000;
 
 /** Relays until it is stopped: five times a second while there is something, once a second while there is not. */
-export function startRelay({ pool }: Pick<Services, 'pool'>, log: Log): BackgroundWork {
-  const relay = new Relay(pool);
+export function startRelay(
+  { pool, config }: Pick<Services, 'pool'> & { config: Pick<Services['config'], 'billingPlan'> },
+  log: Log,
+): BackgroundWork {
+  const relay = new Relay(pool, config.billingPlan);
   let idleMs = pauseMs;
   return startLoop('relay', log, async () => {
     const began = performance.now();

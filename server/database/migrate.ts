@@ -30,17 +30,7 @@ export async function migrate(ownerUrl: string, applicationRole?: string): Promi
   try {
     await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
-    const known = await client.query<{ name: string }>('select name from schema_migrations');
-    const done = new Set(known.rows.map((row) => row.name));
-    const applied: string[] = [];
-    for (const name of await migrationNames()) {
-      if (done.has(name)) continue;
-      await apply(client, name);
-      applied.push(name);
-    }
+    const applied = await applyMissing(client, await migrationNames());
     await installJobQueue(client);
     const role = applicationRole ?? (await ownApplicationRole(client));
     await grant(client, role);
@@ -48,6 +38,30 @@ export async function migrate(ownerUrl: string, applicationRole?: string): Promi
   } finally {
     await client.end();
   }
+}
+
+/** Applies those of the named migrations that the database lacks, in order, and answers their names. */
+export async function applyMissing(client: pg.Client, names: readonly string[]): Promise<string[]> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  const known = await client.query<{ name: string }>('select name from schema_migrations');
+  const done = new Set(known.rows.map((row) => row.name));
+  const missing = names.filter((name) => !done.has(name));
+  for (const name of missing) await apply(client, name);
+  return missing;
+}
+
+/** The migrations of this version that the database lacks; all of them where it was never migrated. */
+export async function missingMigrations(client: pg.Client): Promise<string[]> {
+  const names = await migrationNames();
+  const found = await client.query<{ there: boolean }>(
+    `select to_regclass('schema_migrations') is not null as there`,
+  );
+  if (!found.rows[0]!.there) return names;
+  const known = await client.query<{ name: string }>('select name from schema_migrations');
+  const done = new Set(known.rows.map((row) => row.name));
+  return names.filter((name) => !done.has(name));
 }
 
 async function requireVersion(client: pg.Client): Promise<void> {
@@ -107,6 +121,11 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`revoke delete on points_lots, points_holds, points_reversals from ${name}`);
   await client.query(`revoke update, delete on events from ${name}`);
   await client.query(`grant update (sequence) on events to ${name}`);
+  await client.query(`revoke update, delete on journal_entries, ledger_postings, journal_seals from ${name}`);
+  await client.query(`revoke update on journal_unsealed from ${name}`);
+  await client.query(
+    `revoke delete on wallets, wallet_transactions, withdrawals, payment_requests, payment_orders from ${name}`,
+  );
   await grantJobQueue(client, role);
   await client.query(`revoke update on webhook_attempts from ${name}`);
   await client.query(`revoke delete on redemptions, vouchers, memberships, merchants, users from ${name}`);

@@ -49,7 +49,7 @@ async function openNamed(config: Config, url: string): Promise<OpenDatabase> {
 }
 
 /** Nobody listens there, or who does refuses the name, the password or the database. */
-const isUnreachable = ({ code }: NodeJS.ErrnoException): boolean =>
+export const isUnreachable = ({ code }: NodeJS.ErrnoException): boolean =>
   /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|28...|3D000)$/.test(code ?? '');
 
 /** One user owns the tables and serves: its connections step into the role that only uses them. */
@@ -70,7 +70,7 @@ interface Inspection {
 }
 
 /** Refuses what would break a promise in production, and warns about it elsewhere. */
-async function inspect(url: string, config: Config): Promise<string[]> {
+export async function inspect(url: string, config: Config): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'tessera start' });
   await client.connect();
   try {

@@ -83,7 +83,10 @@ export class TenantTransaction {
     await this.#connection!.command(`rollback to savepoint ${name}`);
   }
 
-  /** Used by sign-in alone, which learns only inside the transaction where it belongs. */
+  /**
+   * For sign-in, which learns only inside the transaction where it belongs, and for money that goes from one merchant
+   * to another.
+   */
   async rescope(merchantIds: readonly string[], userId?: string): Promise<void> {
     const settings = [`set local tessera.tenants to '{${merchantIds.map(checked).join(',')}}'`];
     if (userId) settings.push(`set local tessera."user" to '${checked(userId)}'`);
@@ -96,7 +99,7 @@ export class TenantTransaction {
     if (scope.userId) settings.push(`set local tessera."user" to '${checked(scope.userId)}'`);
     if (scope.task) settings.push(`set local tessera.task to '${scope.task}'`);
     // A failure shows in the statements that follow, which are awaited.
-    connection.command(['begin', ...settings].join(';')).catch(() => undefined);
+    connection.command([beginOf(scope), ...settings].join(';')).catch(() => undefined);
     return new TenantTransaction((sql, values) => connection.run(sql, values), connection, singleOf(scope));
   }
 
@@ -132,8 +135,22 @@ export interface Scope {
     | 'outbox'
     | 'notices'
     | 'points'
-    | 'network-clock';
+    | 'wallet'
+    | 'kyb'
+    | 'billing'
+    | 'network-clock'
+    | 'platform-admin'
+    | 'operator';
   readOnly?: boolean;
+  /** Everything is read as it was at one moment, for at most so many seconds. */
+  snapshotSeconds?: number;
+}
+
+function beginOf({ snapshotSeconds: seconds }: Scope): string {
+  if (seconds === undefined) return 'begin';
+  const patience = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+  const settings = patience.map((name) => `set local ${name} to '${seconds}s'`);
+  return ['begin isolation level repeatable read, read only', ...settings].join(';');
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -199,4 +216,26 @@ async function once<Result>(
   } finally {
     connection.release(broken);
   }
+}
+
+/** A view of one merchant at one moment, for whoever reads more than fits into memory. */
+export interface Snapshot {
+  tx: TenantTransaction;
+  /** Gives the connection back; called once, whatever happened. */
+  close(): Promise<void>;
+}
+
+export async function openSnapshot(pool: Pool, merchantId: string, seconds: number): Promise<Snapshot> {
+  const connection = await pool.acquire();
+  const tx = TenantTransaction.open(connection, { merchants: merchantId, snapshotSeconds: seconds });
+  return {
+    tx,
+    close: async () => {
+      let broken: Error | undefined;
+      await connection.command('rollback').catch((fault: Error) => {
+        broken = fault;
+      });
+      connection.release(broken);
+    },
+  };
 }

@@ -65,7 +65,7 @@ function linkToNext(url: string, cursor: string): string {
   return `<${path}?${[...kept, `cursor=${cursor}`].join('&')}>; rel="next"`;
 }
 
-const tokenHeaders = (principal: Principal): Record<string, string> => ({
+export const tokenHeaders = (principal: Principal): Record<string, string> => ({
   'token-id': encodeId(idPrefixes.api_token, principal.credentialId),
   'token-scopes': principal.scopesText,
   'token-expires-at': principal.tokenExpiresAt!,

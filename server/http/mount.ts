@@ -6,11 +6,11 @@ import type { Authenticator } from '../access/authenticate.ts';
 import { authorize } from '../access/authorize.ts';
 import type { LastUsed } from '../access/last-used.ts';
 import type { Principal } from '../access/principal.ts';
-import type { Call, Download } from '../operation.ts';
+import { Alternative, type Call, type Download } from '../operation.ts';
 import type { Operation } from '../operations.ts';
 import { answer } from './answer.ts';
 import { inviteBody } from './connection-guards.ts';
-import { performer, type Workshop } from './perform.ts';
+import { performer, type Workshop, writerFor } from './perform.ts';
 import { requestPreconditions } from './preconditions.ts';
 import type { RateGate } from './rate-gate.ts';
 import { bodyReader, inputReader, receivedBy } from './read-input.ts';
@@ -48,7 +48,9 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     },
     // Fastify has read the body's bytes by now, within the limit.
     handler: async (request, reply) => {
-      const body = readBody(request);
+      const read = readBody(request);
+      // Only a form with a file is waited for.
+      const body = read instanceof Promise ? await read : read;
       const input = readInput(request, body);
       const { principal } = request.tessera;
       const call = {
@@ -79,11 +81,14 @@ function jsonServer(operation: Exclude<Operation, Download>, front: Front): Serv
     answer(request, reply, operation.route, await perform(input, call, () => reply.raw.destroyed));
 }
 
-function fileServer({ route, run }: Download, { slots }: Front): Serve {
+function fileServer({ route, run }: Download, { slots, services }: Front): Serve {
+  const writer = writerFor(route, services.config.publicUrl);
   return async (request, reply, input, call) => {
     const isPeek = request.method === 'HEAD';
-    const file = await slots.run(call.ip, () => run(input as never, call, isPeek));
-    return sendFile(request, reply, route, file);
+    const lane = request.tessera.principal?.merchantId ?? call.ip;
+    const given = await slots.run(lane, () => run(input as never, call, isPeek));
+    if (given instanceof Alternative) return answer(request, reply, route, writer.result(given));
+    return sendFile(request, reply, route, given);
   };
 }
 

@@ -82,7 +82,8 @@ export function performer(operation: Exclude<Operation, Download>, workshop: Wor
   }
 }
 
-function writerFor(route: Route, publicUrl: string): Writer<Route> {
+/** Writes results and refusals of the route. */
+export function writerFor(route: Route, publicUrl: string): Writer<Route> {
   const { status, schema } = route.result;
   const serialize = schema ? bodyWriter(route, schema) : () => '';
   const { alternative } = route;

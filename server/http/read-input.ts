@@ -5,6 +5,7 @@ import type { Route } from '../../contract/route.ts';
 import type { Received } from '../operation.ts';
 import { refuse } from '../refusal.ts';
 import { declaredPointer } from './declared-pointer.ts';
+import { readForm } from './form-body.ts';
 import { isJsonContentType } from './header-guard.ts';
 import { readStrictJson, StrictJsonError } from './strict-json.ts';
 import { queryReader, validator } from './validation.ts';
@@ -17,9 +18,16 @@ export const receivedBy = ({ body, headers }: FastifyRequest): Received => ({
   headers,
 });
 
-/** Reads and checks the body: exactly `application/json`, or nothing at all. */
-export function bodyReader(route: Route): (request: FastifyRequest) => object {
+/** Reads and checks the body: exactly `application/json`, or nothing at all; a form with a file for an upload. */
+export function bodyReader(route: Route): (request: FastifyRequest) => object | Promise<object> {
   const check = route.body ? validator(route.body, 'pointer') : undefined;
+  if (route.kind === 'upload') {
+    return async (request) => {
+      const form = await readForm((request.body as Buffer | undefined) ?? nothing, request.headers);
+      check!(form);
+      return form;
+    };
+  }
   return (request) => {
     // A form means what its button says, and a callback is read once its signature is known to be good.
     if (route.method === 'GET' || route.kind !== undefined) return {};

@@ -3,21 +3,32 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../contract/route.ts';
 import type { FileAnswer } from '../operation.ts';
+import { tokenHeaders } from './answer.ts';
 
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
-  { name, parts }: FileAnswer,
+  { name, type, parts, digest }: FileAnswer,
 ): FastifyReply {
+  const { principal } = request.tessera;
   request.tessera.route = route.name;
-  const type = (route.result.schema as { contentMediaType?: string }).contentMediaType!;
-  return reply
-    .headers({
-      'content-type': `${type}; charset=utf-8; header=present`,
-      'content-disposition': `attachment; filename="${name}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'referrer-policy': 'no-referrer',
-    })
-    .send(request.method === 'HEAD' ? '' : Readable.from(parts));
+  if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
+  reply.headers({
+    'content-type': type ?? declaredType(route),
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'referrer-policy': 'no-referrer',
+  });
+  if (request.method === 'HEAD') return reply.send('');
+  // What a file hashes to is known after its last byte (RFC 9110, section 6.5).
+  if (digest) reply.trailer('digest', async () => digest());
+  return reply.send(Readable.from(parts, { objectMode: false }));
+}
+
+function declaredType({ result }: Route): string {
+  const { contentMediaType } = result.schema as { contentMediaType?: string };
+  return contentMediaType === 'text/csv'
+    ? `${contentMediaType}; charset=utf-8; header=present`
+    : contentMediaType!;
 }

@@ -13,6 +13,15 @@ export const withoutEvent: Exceptions = {
   'auth.step-up': 'sessions are no tenant data; it stands in the access log',
   'auth.refresh': 'continues a session; only the reuse of a refresh token is logged',
   'auth.switch-merchant': 'moves a session; nothing of a merchant changes',
+  'auth.forgot-password':
+    'writes a letter and no change of a merchant; the new password stands in the access log',
+  'auth.reset-password': 'accounts are no tenant data; it stands in the access log',
+  'auth.enroll-mfa': 'accounts are no tenant data; it stands in the access log',
+  'auth.verify-mfa': 'accounts are no tenant data; it stands in the access log',
+  'auth.disable-mfa': 'accounts are no tenant data; it stands in the access log',
+  'auth.end-session': 'sessions are no tenant data; it stands in the access log',
+  'auth.end-other-sessions': 'sessions are no tenant data; it stands in the access log',
+  'notifications.update-preferences': 'what somebody wants to hear of is their own affair',
   'notifications.mark-as-read': 'what somebody has read is their own affair and no change of the merchant',
   'notifications.mark-all-as-read':
     'what somebody has read is their own affair and no change of the merchant',

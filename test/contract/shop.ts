@@ -3,12 +3,16 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
+import { readLetters } from '../harness/account-letters.ts';
+import { invoiceTokenOf } from '../harness/invoices.ts';
 import { workJobs, workOffJobs } from '../harness/jobs.ts';
 import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
+import { carryOutPayments, turnWallets } from '../harness/wallet.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 import { send } from './send.ts';
+import { addInvoice, newOperator, stockVerification } from './verified-shop.ts';
 
 /** A signed-in person. */
 export interface Person {
@@ -39,6 +43,12 @@ export interface Shop {
   notification(): Promise<string>;
   /** The last part of a link to a file that nobody has fetched. */
   link(): Promise<string>;
+  /** The token in the newest mail about an account to this address. */
+  letterToken(to: string): Promise<string>;
+  /** Somebody of the shop who is also the operator of the server, just stepped up. */
+  operator(): Promise<Person>;
+  /** The last part of a link to an invoice. */
+  invoiceToken(): Promise<string>;
   /** What the link to unsubscribe holds that a new customer has got. */
   unsubscribeToken(): Promise<string>;
 }
@@ -85,6 +95,9 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
     make,
     notification: () => addNotification(world, merchant, mark),
     link: () => newLink(server, shop),
+    letterToken: async (to) => (await readLetters(server, to))[0]!.token,
+    operator: () => newOperator(shop),
+    invoiceToken: async () => invoiceTokenOf(server, merchant.id, await addInvoice(shop)),
     unsubscribeToken: async () => {
       const customerId = randomUUID();
       await world.sql('insert into customers (merchant_id, id) values ($1, $2)', [merchant.id, customerId]);
@@ -161,6 +174,31 @@ async function addCommunication(shop: Omit<Shop, 'ids'>, membership: string, ser
   return { communication: communication.id, delivery: encodeId('dlv', delivery!.id) };
 }
 
+/** A wallet with money, some of it on its way out, and a request for more. */
+async function addWallet({ mark, make, world, merchant }: Omit<Shop, 'ids'>, server: TestServer) {
+  await world.sql(`update merchants set kyb_status = 'approved' where id = $1`, [merchant.id]);
+  const money = { currency: 'EUR', description: mark, metadata: { mark } };
+  const topUp = { ...money, amount: 900_000_000, method: 'instant' };
+  const transaction = await make('/wallets/me/top-ups', { ...topUp, reference: mark });
+  await carryOutPayments(server);
+  await turnWallets(server);
+  const withdrawal = await make('/wallets/me/withdrawals', {
+    ...money,
+    amount: 100,
+    destination_id: 'ba_main',
+  });
+  const request = await make('/wallets/me/payment-requests', { ...money, amount: 100 });
+  const [wallet] = await world.sql<{ id: string }>('select id from wallets where merchant_id = $1', [
+    merchant.id,
+  ]);
+  return {
+    wallet: encodeId('wal', wallet!.id),
+    wallet_transaction: transaction.id,
+    withdrawal: withdrawal.id,
+    payment_request: request.id,
+  };
+}
+
 async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Record<IdKind, string>> {
   const { mark, merchant, make } = shop;
   const profile = await make<{ locations: { id: string }[] }>('/merchant/profile', {
@@ -177,6 +215,11 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     quantity: 3,
   });
   await workOffJobs(server);
+  const member = await make('/merchant/team', {
+    email: `${mark}-invited@example.com`,
+    role: 'viewer',
+    metadata: { mark },
+  });
   const endpoint = await make('/webhooks', {
     url: `https://hooks.example.com/${mark}`,
     enabled_events: ['*'],
@@ -199,15 +242,19 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     ...programme,
     ...used,
     ...(await addCommunication(shop, programme.membership, server)),
+    ...(await addWallet(shop, server)),
     merchant: merchant.wireId,
     user: encodeId('usr', merchant.ownerId),
     session: encodeId('ses', session!.id),
     location: profile.locations[0]!.id,
     api_token: token.id,
+    team_member: member.id,
+    access_entry: encodeId('acc', randomUUID()),
     event: encodeId('evt', event!.id),
     webhook_endpoint: endpoint.id,
     notification: await shop.notification(),
     job: await addJob(shop),
+    ...(await stockVerification(shop)),
     campaign: order.result.campaign_id,
     ...(await addNetwork(shop, programme)),
   };

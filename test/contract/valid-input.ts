@@ -1,8 +1,19 @@
 /** For every route a request that must succeed; a route that is declared without one does not compile. */
-import { decodeId } from '../../contract/ids.ts';
+import { decodeId, encodeId } from '../../contract/ids.ts';
 import { type RouteName, routeNamed } from '../../contract/routes.ts';
+import { codeNow } from '../harness/authenticator.ts';
 import { send } from './send.ts';
 import { type Person, password, type Shop, unique } from './shop.ts';
+import {
+  addInvoice,
+  makeRoomForDocuments,
+  makeRoomForPeople,
+  newDocument,
+  newPerson,
+  newSubmission,
+  plainPdf,
+  readyToSubmit,
+} from './verified-shop.ts';
 
 export interface ValidCall {
   params?: Record<string, string>;
@@ -99,6 +110,29 @@ const otherOwner = async ({ world }: Shop): Promise<Person> => {
   return { jwt, userId: id, merchantId: merchant.id };
 };
 
+const newMemberOfTeam = ({ make }: Shop): Promise<{ id: string }> =>
+  make('/merchant/team', { email: `${unique('grace')}@example.com`, role: 'cashier' }).then(({ id }) => ({
+    id,
+  }));
+
+/** The token that was mailed to somebody who is invited. */
+const newInvitation = async (
+  { make, letterToken }: Shop,
+  email = `${unique('grace')}@example.com`,
+): Promise<string> => {
+  await make('/merchant/team', { email, role: 'viewer' });
+  return letterToken(email);
+};
+
+/** Somebody of the team who has an account. */
+const newColleague = async ({ merchant }: Shop): Promise<{ email: string }> => {
+  const { id } = await merchant.person('viewer');
+  return { email: `${id}@example.com` };
+};
+
+/** Another session of the owner. */
+const newSession = async ({ merchant }: Shop): Promise<string> =>
+  encodeId('ses', (await merchant.person('owner')).sessionId);
 const newPost = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/posts', { title: text('News'), body: 'Soup' });
   return { id };
@@ -162,6 +196,16 @@ const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'i
     [merchant.id, decodeId('whk', ids.webhook_endpoint)],
   );
 
+const newWithdrawal = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/wallets/me/withdrawals', example('wallet.withdraw'));
+  return { id };
+};
+
+const newPaymentRequest = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/wallets/me/payment-requests', example('wallet.request-payment'));
+  return { id };
+};
+
 export const validInput: Record<RouteName, Factory> = {
   'auth.register': () => ({
     body: { ...example('auth.register'), email: `${unique('ada')}@example.com`, name: 'Ada' },
@@ -175,6 +219,34 @@ export const validInput: Record<RouteName, Factory> = {
     as: await owner(),
     body: { merchant_id: merchant.wireId },
   }),
+  'auth.forgot-password': async (shop) => ({ body: { email: (await newColleague(shop)).email } }),
+  'auth.reset-password': async (shop) => {
+    const { email } = await newColleague(shop);
+    await shop.make('/auth/password/forgot', { email });
+    return { body: { token: await shop.letterToken(email), password: `${password} ${unique('')}` } };
+  },
+  'auth.accept-invitation': async (shop) => ({ body: { token: await newInvitation(shop), password } }),
+  'auth.join-team': async (shop) => {
+    const somebody = await otherOwner(shop);
+    return { as: somebody, body: { token: await newInvitation(shop, `${somebody.userId}@example.com`) } };
+  },
+  'auth.read-mfa': nothing,
+  'auth.enroll-mfa': async (shop) => ({ as: await otherOwner(shop) }),
+  'auth.verify-mfa': async (shop) => {
+    const somebody = await otherOwner(shop);
+    const enroll = { method: 'POST', path: '/api/v1/auth/mfa/enroll', body: {}, bearer: somebody.jwt };
+    const { secret } = (await send(shop.url, enroll)).json as { secret: string };
+    return { as: somebody, body: { otp: codeNow(secret) } };
+  },
+  'auth.disable-mfa': async (shop) => ({ as: await otherOwner(shop) }),
+  'auth.list-sessions': nothing,
+  'auth.end-session': async (shop) => ({ params: { id: await newSession(shop) } }),
+  'auth.end-other-sessions': async (shop) => ({ as: await otherOwner(shop) }),
+  'team.list': nothing,
+  'team.get': ({ ids }) => ({ params: { id: ids.team_member } }),
+  'team.invite': () => ({ body: { email: `${unique('grace')}@example.com`, role: 'cashier' } }),
+  'team.update': async (shop) => ({ params: await newMemberOfTeam(shop), body: { role: 'manager' } }),
+  'team.remove': async (shop) => ({ params: await newMemberOfTeam(shop) }),
   'scopes.list': nothing,
   'well-known.jwks': nothing,
   'api-tokens.list': nothing,
@@ -261,6 +333,43 @@ export const validInput: Record<RouteName, Factory> = {
   'points.statement': ({ ids }) => ({ params: { id: ids.membership } }),
   'merchant.get-profile': nothing,
   'merchant.update-profile': ({ mark }) => ({ body: { description: text(mark) } }),
+  'billing.get-overview': nothing,
+  'billing.list-invoices': nothing,
+  'billing.invoice-page': async (shop) => ({ params: { token: await shop.invoiceToken() } }),
+  'billing.invoice-pdf': async (shop) => ({ params: { token: await shop.invoiceToken() } }),
+  'kyb.get-details': nothing,
+  'kyb.get-status': nothing,
+  'kyb.update-details': ({ mark }) => ({ body: { legal_name: text(mark) } }),
+  'kyb.add-person': async (shop) => {
+    await makeRoomForPeople(shop);
+    return { body: { ...example('kyb.add-person'), first_name: text('Ada') } };
+  },
+  'kyb.update-person': async (shop) => ({ params: await newPerson(shop), body: { last_name: text('L') } }),
+  'kyb.remove-person': async (shop) => ({ params: await newPerson(shop) }),
+  'kyb.submit': async (shop) => ({ as: await readyToSubmit(shop) }),
+  'kyb.list-submissions': nothing,
+  'kyb.upload-document': async (shop) => {
+    await makeRoomForDocuments(shop);
+    return { body: { type: 'proof_of_address', file: plainPdf(text('bill')) } };
+  },
+  'kyb.remove-document': async (shop) => ({ params: await newDocument(shop) }),
+  'kyb.get-document-content': ({ ids }) => ({ params: { id: ids.kyb_document } }),
+  'admin.list-kyb-submissions': async (shop) => ({ as: await shop.operator() }),
+  'admin.decide-kyb-submission': async (shop) => ({
+    as: await shop.operator(),
+    params: { id: await newSubmission(shop) },
+    body: { decision: 'approve', reason: text('fine') },
+  }),
+  'admin.set-merchant-status': async (shop) => ({
+    as: await shop.operator(),
+    params: { id: (await shop.world.merchant()).wireId },
+    body: { status: 'suspended', reason: text('asked') },
+  }),
+  'admin.settle-invoice': async (shop) => ({
+    as: await shop.operator(),
+    params: { id: shop.merchant.wireId, invoiceId: await addInvoice(shop) },
+    body: { status: 'paid' },
+  }),
   'posts.create': () => ({ body: { ...example('posts.create'), title: text('News'), status: 'draft' } }),
   'posts.list': nothing,
   'posts.update': async (shop) => ({ params: await newPost(shop), body: { title: text('News') } }),
@@ -301,6 +410,39 @@ export const validInput: Record<RouteName, Factory> = {
   'notifications.delete-all': async (shop) => ({
     body: { before: await momentAfter(shop), only_read: true },
   }),
+  'wallet.get': nothing,
+  'wallet.list-transactions': nothing,
+  'wallet.statistics': nothing,
+  'wallet.export-transactions': nothing,
+  'wallet.top-up': () => ({ body: { ...example('wallet.top-up'), reference: unique('top-up') } }),
+  'wallet.withdraw': () => ({ body: { ...example('wallet.withdraw'), description: text('Rent') } }),
+  'wallet.cancel-withdrawal': async (shop) => ({ params: await newWithdrawal(shop) }),
+  'wallet.transfer': async ({ world }) => ({
+    body: {
+      ...example('wallet.transfer'),
+      to_merchant_id: (await world.merchant()).wireId,
+      reference: unique('transfer'),
+    },
+  }),
+  'wallet.request-payment': () => ({
+    body: { ...example('wallet.request-payment'), description: text('Catering') },
+  }),
+  'wallet.list-payment-requests': nothing,
+  'wallet.pay-request': async (shop) => ({
+    params: await newPaymentRequest(shop),
+    body: { method: unique('pm_').replaceAll('-', '_') },
+  }),
+  'wallet.cancel-request': async (shop) => ({ params: await newPaymentRequest(shop) }),
+  'wallet.stripe-callback': () => ({ body: {} }),
+  'notifications.read-preferences': nothing,
+  'notifications.update-preferences': async (shop) => {
+    const { id, jwt } = await shop.merchant.person('viewer');
+    moments += 1;
+    return {
+      as: { jwt, userId: id, merchantId: shop.merchant.id },
+      body: moments % 2 === 0 ? { minimum_severity: 'warning' } : { muted_types: ['voucher.exhausted'] },
+    };
+  },
   'jobs.download': async (shop) => ({ params: { token: await shop.link() } }),
   'jobs.get': ({ ids }) => ({ params: { id: ids.job } }),
   'webhooks.list': nothing,
@@ -313,6 +455,13 @@ export const validInput: Record<RouteName, Factory> = {
     body: { description: text('Shop'), enabled_events: ['voucher.created'], metadata: { at: unique('') } },
   }),
   'events.list': nothing,
+  'audit-log.list': nothing,
+  'privacy.export': ({ ids }) => ({ params: { userId: ids.customer } }),
+  'privacy.erase': async (shop) => {
+    const body = { pass_id: shop.ids.pass, customer: { external_id: unique('customer'), name: 'Grace' } };
+    const { customer_id } = await shop.make<{ customer_id: string }>('/memberships/merchant/issue', body);
+    return { params: { userId: customer_id } };
+  },
   'limits.list': nothing,
   'health.live': nothing,
   'health.ready': nothing,

@@ -4,6 +4,7 @@ import { routes as declaredRoutes, type RouteName } from '../../contract/routes.
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { checkAnswer } from './answer-check.ts';
+import { formOf } from './form.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
 import { openShop, type Shop } from './shop.ts';
 import { type ValidCall, validInput } from './valid-input.ts';
@@ -71,7 +72,12 @@ export function isForJob({ result }: Route): boolean {
 
 /** The request that a valid call makes of a route, or another one that differs as `how` says. */
 export function requestFor(route: Route, call: ValidCall, how: Partial<Outgoing> = {}): Outgoing {
-  const body = call.body === undefined ? {} : { body: call.body };
+  const isForm = route.kind === 'upload' && call.body !== undefined;
+  const body = isForm
+    ? formOf(call.body as Record<string, string>)
+    : call.body === undefined
+      ? {}
+      : { body: call.body };
   return { method: route.method, path: pathOf(route, call), ...body, ...how };
 }
 

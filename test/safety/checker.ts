@@ -2,38 +2,21 @@
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
-import { broadcastInvariants } from './invariants/broadcasts.ts';
-import { idempotencyInvariants } from './invariants/idempotency.ts';
-import { membershipInvariants } from './invariants/memberships.ts';
-import { pointsAnswers, pointsInvariants } from './invariants/points.ts';
-import { voucherInvariants } from './invariants/vouchers.ts';
-import { webhookInvariants } from './invariants/webhooks.ts';
+import {
+  type Breach,
+  findBroken,
+  type Invariant,
+  invariants as kept,
+  loadRetryTable,
+  numberOf,
+} from '../harness/invariants.ts';
+import { answerInvariants } from './answers.ts';
 import { type Entry, fingerprintOf, isDefinite, type Journal } from './journal.ts';
 
-export interface Invariant {
-  /** Its number in the list of promises, and what it says. */
-  name: string;
-  sql: string;
-}
+export type { Breach, Invariant };
 
-/** A promise that was not kept, with the first rows that show it. */
-export interface Breach {
-  invariant: string;
-  count: number;
-  rows: unknown[];
-}
+const all: readonly Invariant[] = [...kept, ...answerInvariants];
 
-const all: readonly Invariant[] = [
-  ...voucherInvariants,
-  ...pointsInvariants,
-  ...pointsAnswers,
-  ...membershipInvariants,
-  ...idempotencyInvariants,
-  ...webhookInvariants,
-  ...broadcastInvariants,
-];
-
-const mostRows = 3;
 /** Of the journal, which may be longer than one parameter can be. */
 const rowsAtOnce = 10_000;
 
@@ -58,13 +41,7 @@ export async function findBreaches(
     await loadRetryTable(client, retrySeconds);
     await client.query('begin isolation level repeatable read');
     await client.query(harm ?? 'set transaction read only');
-    const breaches: Breach[] = [];
-    for (const { name, sql } of invariants) {
-      const { rows } = await client.query(sql);
-      if (rows.length > 0)
-        breaches.push({ invariant: name, count: rows.length, rows: rows.slice(0, mostRows) });
-    }
-    return breaches;
+    return await findBroken(client, invariants);
   } finally {
     await client.end();
   }
@@ -72,7 +49,7 @@ export async function findBreaches(
 
 /** The numbers of the broken promises, such as `V2`. */
 export const numbersOf = (breaches: readonly Breach[]): Set<string> =>
-  new Set(breaches.map(({ invariant }) => invariant.split(' ')[0]!));
+  new Set(breaches.map(({ invariant }) => numberOf({ name: invariant })));
 
 async function loadJournal(client: pg.Client, journal: Journal): Promise<void> {
   await client.query(
@@ -89,14 +66,6 @@ async function loadJournal(client: pg.Client, journal: Journal): Promise<void> {
     );
   }
   await client.query('analyze answers');
-}
-
-async function loadRetryTable(client: pg.Client, seconds: readonly number[]): Promise<void> {
-  await client.query('create temp table retry_waits (try int, seconds float8)');
-  await client.query(
-    'insert into retry_waits select try, seconds from unnest($1::float8[]) with ordinality as w (seconds, try)',
-    [seconds],
-  );
 }
 
 const rowsOf = ({ asked, answers }: Entry, entry: number): object[] =>

@@ -1,51 +1,48 @@
 // Generated from contract/ by `npm run generate`. Changes made here are lost.
 
 import type { Call } from '../call.ts';
+import { type Page, Pages } from '../pagination.ts';
+import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
+import type { PermissionName, RoleName } from './shared-objects.ts';
 
-export type PermissionName =
-  | 'MERCHANT_READ'
-  | 'MERCHANT_UPDATE'
-  | 'MEMBERSHIPS_READ'
-  | 'MEMBERSHIPS_MANAGE'
-  | 'MEMBERSHIPS_ISSUE'
-  | 'MEMBERSHIPS_REDEEM'
-  | 'MEMBERSHIPS_EARN'
-  | 'MEMBERSHIPS_ADJUST'
-  | 'MEMBERSHIPS_COMMUNICATE'
-  | 'VOUCHERS_READ'
-  | 'VOUCHERS_MANAGE'
-  | 'VOUCHERS_ISSUE'
-  | 'VOUCHERS_REDEEM'
-  | 'VOUCHERS_REVERSE'
-  | 'VOUCHERS_COMMUNICATE'
-  | 'VOUCHERS_DECRYPT'
-  | 'POSTS_READ'
-  | 'POSTS_MANAGE'
-  | 'DASHBOARD_READ'
-  | 'USERS_READ'
-  | 'USERS_ERASE'
-  | 'WALLET_READ'
-  | 'WALLET_MANAGE'
-  | 'GROUPS_READ'
-  | 'GROUPS_MANAGE'
-  | 'REFERRALS_READ'
-  | 'REFERRALS_MANAGE'
-  | 'BILLING_READ'
-  | 'KYB_READ'
-  | 'KYB_MANAGE'
-  | 'WEBHOOKS_MANAGE'
-  | 'EVENTS_READ'
-  | 'TEAM_MANAGE'
-  | 'TOKENS_MANAGE';
+export interface MfaConfirmed {
+  recovery_codes: string[];
+}
 
-export type RoleName =
-  | 'owner'
-  | 'manager'
-  | 'cashier'
-  | 'marketer'
-  | 'finance'
-  | 'viewer';
+export interface MfaEnrollment {
+  /** Base32 (RFC 4648), to be typed into the app */
+  secret: string;
+  /** The same for a QR code */
+  otpauth_url: string;
+}
+
+export interface MfaState {
+  /** Whether signing in asks for a one-time code */
+  totp: boolean;
+  recovery_codes_left: number;
+}
+
+export interface OwnSession {
+  /** Id of a session */
+  id: string;
+  /** Whether it is the one that asks */
+  current: boolean;
+  /** Where it was started */
+  ip: string | null;
+  /** Id of a merchant */
+  merchant_id: string;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  last_used_at: string;
+  /** RFC 3339, UTC */
+  expires_at: string;
+}
+
+export interface PasswordForgotten {
+  accepted: true;
+}
 
 export interface Session {
   /** Id of a session */
@@ -128,6 +125,8 @@ export interface AuthRegisterParams {
 export interface AuthLoginParams {
   email: string;
   password: string;
+  /** One-time code, or recovery code */
+  otp?: string;
 }
 
 /** What `refresh` takes. */
@@ -138,12 +137,66 @@ export interface AuthRefreshParams {
 /** What `stepUp` takes. */
 export interface AuthStepUpParams {
   password: string;
+  /** One-time code, or recovery code */
+  otp?: string;
 }
 
 /** What `switchMerchant` takes. */
 export interface AuthSwitchMerchantParams {
   /** Id of a merchant */
   merchant_id: string;
+}
+
+/** What `forgotPassword` takes. */
+export interface AuthForgotPasswordParams {
+  email: string;
+}
+
+/** What `resetPassword` takes. */
+export interface AuthResetPasswordParams {
+  /** From the link in the mail */
+  token: string;
+  password: string;
+}
+
+/** What `acceptInvitation` takes. */
+export interface AuthAcceptInvitationParams {
+  /** From the link in the mail */
+  token: string;
+  password: string;
+  name?: string;
+}
+
+/** What `joinTeam` takes. */
+export interface AuthJoinTeamParams {
+  /** From the link in the mail */
+  token: string;
+}
+
+/** What `verifyMfa` takes. */
+export interface AuthVerifyMfaParams {
+  /** One-time code, or recovery code */
+  otp: string;
+}
+
+/** What `listSessions` takes. */
+export interface AuthListSessionsParams {
+  /** Objects on one page; 25 if left out */
+  limit?: number;
+  /** `next_cursor` of the page before */
+  cursor?: string;
+  /** By time of creation */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Counts exactly up to 10,000 */
+  include?: 'total_count';
+}
+
+export interface AuthEndOtherSessionsResult {
+  ended: number;
 }
 
 /** Sign-in: registering, signing in and out, and the session of a person. */
@@ -178,11 +231,12 @@ export class AuthRoutes {
   /**
    * Sign in.
    *
-   * Starts a session. After 5 wrong passwords within 15 minutes an address has to wait.
+   * Starts a session. After 5 wrong passwords within 15 minutes an address has to wait. An account with a
+   * second factor answers `otp_required` to the right password until `otp` is sent along.
    *
    * `POST /api/v1/auth/login` · no credential
    *
-   * @throws {TesseraError} credentials_invalid, login_throttled, permission_denied
+   * @throws {TesseraError} credentials_invalid, otp_required, otp_invalid, login_throttled, permission_denied
    */
   login(params: AuthLoginParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>({ method: 'POST', path: '/api/v1/auth/login', body: params }, options);
@@ -239,7 +293,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/step-up` · JWT · session
    *
-   * @throws {TesseraError} credentials_invalid, login_throttled
+   * @throws {TesseraError} credentials_invalid, otp_required, otp_invalid, login_throttled
    */
   stepUp(params: AuthStepUpParams, options: RequestOptions = {}): Call<StepUp> {
     return this.#transport.send<StepUp>({ method: 'POST', path: '/api/v1/auth/step-up', body: params }, options);
@@ -261,6 +315,196 @@ export class AuthRoutes {
         method: 'POST',
         path: '/api/v1/auth/switch-merchant',
         body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Ask for a new password.
+   *
+   * Sends a mail with a link that is good for 60 minutes, if somebody has this address. The answer is the
+   * same whether or not; an account gets at most 3 such mails in an hour.
+   *
+   * `POST /api/v1/auth/password/forgot` · no credential
+   */
+  forgotPassword(params: AuthForgotPasswordParams, options: RequestOptions = {}): Call<PasswordForgotten> {
+    return this.#transport.send<PasswordForgotten>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/password/forgot',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Choose a new password.
+   *
+   * Takes the token of the link that was mailed, once. All sessions of the person end; a second factor stays
+   * as it is.
+   *
+   * `POST /api/v1/auth/password/reset` · no credential
+   *
+   * @throws {TesseraError} reset_invalid
+   */
+  resetPassword(params: AuthResetPasswordParams, options: RequestOptions = {}): Call<void> {
+    return this.#transport.send<void>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/password/reset',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Accept an invitation without an account.
+   *
+   * Makes an account for the address that was invited, joins the team and signs in. Whoever has an account
+   * signs in and uses `POST /auth/invitations/join`.
+   *
+   * `POST /api/v1/auth/invitations/accept` · no credential
+   *
+   * @throws {TesseraError} invitation_invalid, account_exists
+   */
+  acceptInvitation(params: AuthAcceptInvitationParams, options: RequestOptions = {}): Call<SignedIn> {
+    return this.#transport.send<SignedIn>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/invitations/accept',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Accept an invitation with your account.
+   *
+   * Joins the team that invited the address of your account. `POST /auth/switch-merchant` goes there.
+   *
+   * `POST /api/v1/auth/invitations/join` · JWT · session
+   *
+   * @throws {TesseraError} invitation_invalid
+   */
+  joinTeam(params: AuthJoinTeamParams, options: RequestOptions = {}): Call<SessionMerchant> {
+    return this.#transport.send<SessionMerchant>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/invitations/join',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read your second factors.
+   *
+   * Whether an authenticator app is set up, and how many recovery codes are left.
+   *
+   * `GET /api/v1/auth/mfa` · JWT · session
+   */
+  readMfa(options: RequestOptions = {}): Call<MfaState> {
+    return this.#transport.send<MfaState>({ method: 'GET', path: '/api/v1/auth/mfa' }, options);
+  }
+
+  /**
+   * Set an authenticator app up.
+   *
+   * Gives a new secret (RFC 6238: SHA-1, six digits, 30 seconds), which counts once `POST /auth/mfa/verify`
+   * has seen a code of it. Asking again before that replaces it.
+   *
+   * `POST /api/v1/auth/mfa/enroll` · JWT, step-up · session
+   *
+   * @throws {TesseraError} mfa_enrolled
+   */
+  enrollMfa(options: RequestOptions = {}): Call<MfaEnrollment> {
+    return this.#transport.send<MfaEnrollment>({ method: 'POST', path: '/api/v1/auth/mfa/enroll' }, options);
+  }
+
+  /**
+   * Confirm the authenticator app.
+   *
+   * Takes a code of the app that is being set up. From now on signing in and stepping up ask for one. The
+   * recovery codes are in this answer and never again; each of them stands in for a code once.
+   *
+   * `POST /api/v1/auth/mfa/verify` · JWT · session
+   *
+   * @throws {TesseraError} mfa_not_enrolled, mfa_enrolled, otp_invalid, login_throttled
+   */
+  verifyMfa(params: AuthVerifyMfaParams, options: RequestOptions = {}): Call<MfaConfirmed> {
+    return this.#transport.send<MfaConfirmed>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/mfa/verify',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Take the authenticator app away.
+   *
+   * Signing in asks for the password alone again; recovery codes end. Repeating it changes nothing.
+   *
+   * `POST /api/v1/auth/mfa/disable` · JWT, step-up · session
+   */
+  disableMfa(options: RequestOptions = {}): Call<void> {
+    return this.#transport.send<void>({ method: 'POST', path: '/api/v1/auth/mfa/disable' }, options);
+  }
+
+  /**
+   * List your sessions.
+   *
+   * Everywhere you are signed in, newest first unless `order=asc`, in whatever merchant.
+   *
+   * `GET /api/v1/auth/sessions` · JWT · session
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed
+   */
+  listSessions(params: AuthListSessionsParams = {}, options: RequestOptions = {}): Pages<OwnSession> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<OwnSession>>(
+        {
+          method: 'GET',
+          path: '/api/v1/auth/sessions',
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * End one of your sessions.
+   *
+   * Its access tokens and its refresh token fail from now on.
+   *
+   * `DELETE /api/v1/auth/sessions/:id` · JWT · session
+   *
+   * @throws {TesseraError} not_found
+   */
+  endSession(id: string, options: RequestOptions = {}): Call<void> {
+    return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/auth/sessions/${id}` }, options);
+  }
+
+  /**
+   * End your other sessions.
+   *
+   * Signs you out everywhere but here.
+   *
+   * `POST /api/v1/auth/sessions/end-others` · JWT · session
+   */
+  endOtherSessions(options: RequestOptions = {}): Call<AuthEndOtherSessionsResult> {
+    return this.#transport.send<AuthEndOtherSessionsResult>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/sessions/end-others',
       },
       options,
     );

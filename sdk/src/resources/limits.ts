@@ -36,6 +36,7 @@ export interface Limits {
   body_bytes: {
     json: number;
     bulk: number;
+    document: number;
   };
   body_values: {
     json: number;
@@ -135,6 +136,38 @@ export interface Limits {
     file_hours: number;
     days: number;
   };
+  wallet: {
+    amount: number;
+    balance: number;
+    grace_seconds: number;
+    request_days: number;
+    request_maximum_days: number;
+    open_requests: number;
+  };
+  export: {
+    rows: number;
+    job_rows: number;
+    days: number;
+    per_merchant: number;
+    total: number;
+  };
+  kyb: {
+    persons: number;
+    documents: number;
+    document_bytes: number;
+    review_days: number;
+    deadline_days: number;
+  };
+  billing: {
+    finalize_hours: number;
+    due_days: number;
+    uncollectible_days: number;
+    thresholds: {
+      '0': number;
+      '1': number;
+    };
+    link_minutes: number;
+  };
   vouchers_per_merchant: number;
   api_token: {
     default_days: number;
@@ -149,6 +182,21 @@ export interface Limits {
     absolute_days: number;
     step_up_minutes: number;
   };
+  team: {
+    members: number;
+    invitation_days: number;
+  };
+  password_reset: {
+    minutes: number;
+    per_hour: number;
+  };
+  mfa: {
+    recovery_codes: number;
+    drift_steps: number;
+    attempts: number;
+  };
+  api_token_expiring_days: number;
+  audit_days: number;
   metadata: {
     keys: number;
     key_length: number;

@@ -34,6 +34,17 @@ export interface Notification {
   updated_at: string;
 }
 
+export interface NotificationPreferences {
+  object: 'notification_preferences';
+  /** What you do not hear of */
+  muted_types: ('api_token.created' | 'voucher.exhausted' | 'pass.limit_near' | 'webhook_endpoint.disabled')[];
+  /** What is less severe is not told */
+  minimum_severity: 'info' | 'warning' | 'critical';
+  version: number;
+  /** RFC 3339, UTC */
+  updated_at: string | null;
+}
+
 /** What `list` takes. */
 export interface NotificationsListParams {
   /** Objects on one page; 25 if left out */
@@ -88,6 +99,12 @@ export interface NotificationsDeleteAllParams {
 
 export interface NotificationsDeleteAllResult {
   deleted: number;
+}
+
+/** What `updatePreferences` takes. */
+export interface NotificationsUpdatePreferencesParams {
+  muted_types?: ('api_token.created' | 'voucher.exhausted' | 'pass.limit_near' | 'webhook_endpoint.disabled')[];
+  minimum_severity?: 'info' | 'warning' | 'critical';
 }
 
 /** Notifications: what the people of a merchant should know. */
@@ -201,6 +218,47 @@ export class NotificationsRoutes {
       {
         method: 'POST',
         path: '/api/v1/notifications/delete-all',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read what you hear of.
+   *
+   * Your choice for this merchant. Whoever has chosen nothing hears of everything that their role hears of.
+   *
+   * `GET /api/v1/notifications/preferences` · JWT · none
+   */
+  readPreferences(options: RequestOptions = {}): Call<NotificationPreferences> {
+    return this.#transport.send<NotificationPreferences>(
+      {
+        method: 'GET',
+        path: '/api/v1/notifications/preferences',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Choose what you hear of.
+   *
+   * Counts for what happens from now on; what is critical is told whatever you choose. Honours `If-Match`.
+   *
+   * `PATCH /api/v1/notifications/preferences` · JWT · none
+   *
+   * @throws {TesseraError} precondition_failed
+   */
+  updatePreferences(
+    params: NotificationsUpdatePreferencesParams = {},
+    options: RequestOptions = {},
+  ): Call<NotificationPreferences> {
+    return this.#transport.send<NotificationPreferences>(
+      {
+        method: 'PATCH',
+        path: '/api/v1/notifications/preferences',
         body: params,
         keyed: true,
       },

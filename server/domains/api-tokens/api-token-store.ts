@@ -108,6 +108,18 @@ const revokeActive = statement<ApiTokenRow>(
 export const lockTokenMaking = (tx: TenantTransaction): Promise<unknown> =>
   tx.run(lockMerchant, [tx.merchantId]);
 
+const owner = statement<{ userId: string; sandbox: boolean }>(
+  'api_tokens_owner',
+  `select p.user_id as "userId", m.sandbox from merchants m
+   join team_members p on p.merchant_id = m.id
+   where m.id = $1 and p.role = 'owner' and p.status = 'active' order by p.created_at, p.user_id limit 1`,
+);
+
+/** The first owner of the merchant, in whose name the operator makes tokens. */
+export const findOwner = async (
+  tx: TenantTransaction,
+): Promise<{ userId: string; sandbox: boolean } | undefined> => (await tx.run(owner, [tx.merchantId]))[0];
+
 /** How many tokens are active; exact while token making is locked. */
 export const countActiveTokens = async (tx: TenantTransaction, now: string): Promise<number> =>
   (await tx.run(countActive, [tx.merchantId, now]))[0]!.count;

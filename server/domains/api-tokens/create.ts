@@ -5,7 +5,7 @@ import { addSeconds } from '../../time.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { checkAllowlist, daySeconds, grantOf } from './api-token.ts';
 import { viewApiToken } from './api-token-view.ts';
-import { makeToken } from './make-token.ts';
+import { makerOf, makeToken } from './make-token.ts';
 
 /** Makes a token; its text is in this answer and nowhere else. */
 export const create = write(route, async (tx, input, call) => {
@@ -13,7 +13,7 @@ export const create = write(route, async (tx, input, call) => {
   const allowlist = input.ip_allowlist ?? [];
   checkAllowlist(allowlist);
   const days = input.expires_in_days ?? limits.apiToken.defaultDays;
-  const { row, text } = await makeToken(tx, call, {
+  const { row, text } = await makeToken(tx, makerOf(call), {
     name: input.name,
     ...grant,
     ip_allowlist: allowlist,

@@ -19,23 +19,38 @@ export interface MadeToken {
   text: string;
 }
 
+/** In whose name a token is made, and with what. */
+export interface TokenMaker {
+  userId: string;
+  /** Whether the merchant is a sandbox. */
+  sandbox: boolean;
+  tokenPepper: Buffer;
+  now: string;
+}
+
+export const makerOf = ({ principal, services, now }: Call): TokenMaker => ({
+  userId: principal.userId,
+  sandbox: principal.sandbox,
+  tokenPepper: services.keyring.tokenPepper,
+  now,
+});
+
 /**
- * Makes a token with a new secret for the person of the call. Callers that end another token first let it make
+ * Makes a token with a new secret for the person who is named. Callers that end another token first let it make
  * room.
  *
  * @throws Refusal `token_limit_reached`, exactly, however many are made at once
  */
 export async function makeToken(
   tx: TenantTransaction,
-  call: Call,
+  { userId, sandbox, tokenPepper, now }: TokenMaker,
   wanted: Omit<NewApiToken, 'id' | 'prefix' | 'digest' | 'created_by'>,
 ): Promise<MadeToken> {
-  const [, active] = await Promise.all([lockTokenMaking(tx), countActiveTokens(tx, call.now)]);
+  const [, active] = await Promise.all([lockTokenMaking(tx), countActiveTokens(tx, now)]);
   if (active >= limits.apiToken.active) throw refuse('token_limit_reached');
-  const { sandbox, userId } = call.principal;
   const id = newUuid();
   const text = formatToken({ sandbox, merchantId: tx.merchantId, tokenId: id, secret: randomBytes(32) });
-  const digest = tokenDigest(call.services.keyring.tokenPepper, text);
+  const digest = tokenDigest(tokenPepper, text);
   const token = { ...wanted, id, prefix: tokenPrefix(text), digest, created_by: userId };
-  return { row: await insertToken(tx, token, call.now), text };
+  return { row: await insertToken(tx, token, now), text };
 }

@@ -7,7 +7,7 @@ import { endOfOverlap, refuseSuccessor, statusOf, successorExpiry } from './api-
 import { lockTokenMaking, updateToken } from './api-token-store.ts';
 import { viewApiToken } from './api-token-view.ts';
 import { findToken } from './find-token.ts';
-import { makeToken } from './make-token.ts';
+import { makerOf, makeToken } from './make-token.ts';
 
 const defaultOverlapHours = 24;
 
@@ -19,7 +19,7 @@ export const rotate = write(route, async (tx, input, call) => {
   if (refusal) throw refusal;
   const expires_at = endOfOverlap(old.expires_at, input.overlap_hours ?? defaultOverlapHours, call.now);
   await updateToken(tx, old.id, { expires_at }, call.now);
-  const { row, text } = await makeToken(tx, call, {
+  const { row, text } = await makeToken(tx, makerOf(call), {
     name: old.name,
     scopes: old.scopes,
     preset: old.preset,

@@ -1,9 +1,11 @@
 import { outboxPage as route } from '../../../contract/domains/communications-public.ts';
+import type { Mail } from '../../background/send-mail.ts';
 import { inTenantTransaction } from '../../database/tenant-transaction.ts';
 import { type Html, html } from '../../html.ts';
 import { type OpenCall, open } from '../../operation.ts';
 import { plainPage } from '../../plain-page.ts';
 import { refuse } from '../../refusal.ts';
+import { findKeptLetters, openLetter } from '../account-letters/letter-store.ts';
 import { findLatest, type OutboxRow, openOutboxRow, readOutbox } from './outbox-store.ts';
 
 const mostShown = 30;
@@ -12,7 +14,18 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 /** The latest mails that did not leave, of all merchants: for developers on the machine of the server alone. */
 export const outboxPage = open(route, async (_input, call) => {
   if (call.services.config.environment === 'production' || !loopback.test(call.ip)) throw refuse('not_found');
-  const mails = (await latestRows(call)).map((row) => viewMail(row, call));
+  const { pool, keyring } = call.services;
+  const letters = await inTenantTransaction(pool, { merchants: [], readOnly: true }, (tx) =>
+    findKeptLetters(tx, mostShown),
+  );
+  const kept: Kept[] = [
+    ...(await latestRows(call)).map((row) => ({
+      mail: openOutboxRow(keyring, row),
+      created_at: row.created_at,
+    })),
+    ...letters.map((row) => ({ mail: openLetter(keyring, row), created_at: row.created_at })),
+  ];
+  const mails = kept.sort(newestFirst).slice(0, mostShown).map(viewMail);
   const content = mails.length > 0 ? mails : html`<p>Nothing was sent yet.</p>`;
   return plainPage(
     'Outbox',
@@ -31,14 +44,20 @@ async function latestRows({ services }: OpenCall): Promise<OutboxRow[]> {
     const reading = { merchants: merchantId, readOnly: true };
     rows.push(...(await inTenantTransaction(services.pool, reading, (tx) => readOutbox(tx, ids))));
   }
-  return rows.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+  return rows;
 }
 
+interface Kept {
+  mail: Mail;
+  created_at: string;
+}
+
+const newestFirst = (a: Kept, b: Kept): number => (a.created_at < b.created_at ? 1 : -1);
+
 // The mail is shown in a frame of its own, in which nothing runs.
-function viewMail(row: OutboxRow, { services }: OpenCall): Html {
-  const mail = openOutboxRow(services.keyring, row);
+function viewMail({ mail, created_at }: Kept): Html {
   return html`<details class="mail"><summary><b>${mail.subject}</b><br>
-<small>to ${mail.to}, from ${mail.from.name} &lt;${mail.from.address}&gt;, ${row.created_at}</small></summary>
+<small>to ${mail.to}, from ${mail.from.name} &lt;${mail.from.address}&gt;, ${created_at}</small></summary>
 <iframe sandbox loading="lazy" title="${mail.subject}" srcdoc="${mail.html}"></iframe></details>
 `;
 }

@@ -34,8 +34,17 @@ export const download = declared(route, async ({ token }, call, isPeek) => {
     if (!isPeek) await recordAccess(tx, call, { ...line, detail: { job_id: link.jobId } });
     return job.file_name;
   });
-  return { name, parts: fileParts(pool, keyring, link) };
+  return { name, type: typeOf(name), parts: fileParts(pool, keyring, link) };
 });
+
+const types: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const typeOf = (name: string): string => types[name.split('.').at(-1)!]!;
 
 const valuesOf = ({ merchantId, jobId, nonce }: ResultLink) => [merchantId, jobId, nonce];
 

@@ -24,11 +24,11 @@ export async function addFilePart(
   tx: TenantTransaction,
   run: FileOfJob & { services: { keyring: Keyring } },
   part: number,
-  text: string,
+  content: string | Buffer,
 ): Promise<void> {
   const { merchantId, jobId, services } = run;
   const { key, version } = await currentDataKey(tx, services.keyring);
-  const sealed = seal(key, boundTo(run, part, version), Buffer.from(text));
+  const sealed = seal(key, boundTo(run, part, version), Buffer.from(content as string));
   tx.commitAlong(tx.run(insert, [merchantId, jobId, part, version, sealed]));
 }
 

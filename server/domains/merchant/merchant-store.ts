@@ -38,3 +38,10 @@ export const saveProfile = (tx: TenantTransaction, merchant: MerchantRow): Promi
       })
       .where('id', '=', merchant.id),
   );
+
+/** Writes the state that the operator decided on. */
+export const saveStatus = (
+  tx: TenantTransaction,
+  { id, status, version, updated_at }: MerchantRow,
+): Promise<unknown> =>
+  tx.all(build.updateTable('merchants').set({ status, version, updated_at }).where('id', '=', id));

@@ -3,13 +3,24 @@ import type { Role } from '../../../contract/access.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
+import { wantsToHear } from './hears.ts';
 import { type Message, messageOf, type NotableEvent } from './notable-events.ts';
+import type { PreferenceRow } from './preference-store.ts';
 
-const team = statement<{ merchant_id: string; user_id: string; role: Role }>(
+interface Listener extends Pick<PreferenceRow, 'muted_types' | 'minimum_severity'> {
+  merchant_id: string;
+  user_id: string;
+  role: Role;
+}
+
+const team = statement<Listener>(
   'team_members_active',
-  `select merchant_id, user_id, role from team_members
-   where merchant_id = any ($1::uuid[]) and status = 'active'
-   order by merchant_id, user_id`,
+  `select m.merchant_id, m.user_id, m.role, coalesce(p.muted_types, '{}') as muted_types,
+          coalesce(p.minimum_severity, 'info') as minimum_severity
+   from team_members m
+   left join notification_preferences p on p.merchant_id = m.merchant_id and p.user_id = m.user_id
+   where m.merchant_id = any ($1::uuid[]) and m.status = 'active'
+   order by m.merchant_id, m.user_id`,
 );
 
 // The time is the database's, taken while the head of the merchant's log is held: see `holdRelay`.
@@ -32,8 +43,11 @@ export async function notify(
   for (const [merchantId, own] of events) {
     for (const event of own) {
       const message = messageOf(event);
-      for (const { user_id: userId, role } of people.get(merchantId) ?? []) {
-        if (message.roles.includes(role)) told.push({ merchantId, userId, event, message });
+      const isFor = (person: Listener): boolean =>
+        message.roles.includes(person.role) &&
+        wantsToHear(person, { type: event.type, severity: message.severity });
+      for (const person of people.get(merchantId) ?? []) {
+        if (isFor(person)) told.push({ merchantId, userId: person.user_id, event, message });
       }
     }
   }

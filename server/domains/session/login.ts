@@ -5,11 +5,13 @@ import { identity } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { findWorkplaces } from './person-store.ts';
 import { provePassword } from './prove-password.ts';
+import { proveSecondFactor } from './prove-second-factor.ts';
 import { signedIn, startSession } from './signed-in.ts';
 
 /** Starts a session in the first of the person's merchants. */
 export const login = identity(route, async (input, call) => {
   const person = await provePassword(call, route.name, input.email, input.password);
+  await proveSecondFactor(call, route.name, person.id, input.otp);
   const session = await inIdentityTransaction(call.services.pool, async (tx) => {
     const [first, ...others] = await findWorkplaces(tx, person.id);
     if (first === undefined) {

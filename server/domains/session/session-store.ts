@@ -12,14 +12,14 @@ export interface SessionRow {
   ended_at: string | null;
 }
 
-type EndReason = 'logout' | 'refresh_reused';
+type EndReason = 'logout' | 'refresh_reused' | 'ended_by_owner' | 'password_reset';
 
 const columns = 'id, user_id, merchant_id, stepped_up_at, created_at, expires_at, ended_at';
 
 const insert = statement(
   'session_insert',
-  `insert into sessions (id, user_id, merchant_id, refresh_digest, stepped_up_at, last_used_at, expires_at, created_at)
-   values ($1, $2, $3, $4, $5, $5, $6, $5)`,
+  `insert into sessions (id, user_id, merchant_id, refresh_digest, stepped_up_at, last_used_at, expires_at, created_at, ip)
+   values ($1, $2, $3, $4, $5, $5, $6, $5, $7)`,
 );
 const byId = statement<SessionRow>('session_by_id', `select ${columns} from sessions where id = $1`);
 const lockByDigest = statement<SessionRow>(
@@ -52,6 +52,7 @@ export const insertSession = (
   tx: IdentityTransaction,
   session: Pick<SessionRow, 'id' | 'user_id' | 'merchant_id' | 'created_at' | 'expires_at'> & {
     digest: Buffer;
+    ip: string;
   },
 ): Promise<unknown> =>
   tx.run(insert, [
@@ -61,6 +62,7 @@ export const insertSession = (
     session.digest,
     session.created_at,
     session.expires_at,
+    session.ip,
   ]);
 
 export const findSession = async (tx: IdentityTransaction, id: string): Promise<SessionRow | undefined> =>

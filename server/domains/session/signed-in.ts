@@ -49,6 +49,7 @@ export async function startSession(
     digest,
     created_at: call.now,
     expires_at: session.expiresAt,
+    ip: call.ip,
   });
   return { ...session, person, workplace, workplaces };
 }

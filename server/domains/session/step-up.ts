@@ -7,15 +7,17 @@ import { refuse } from '../../refusal.ts';
 import { addSeconds } from '../../time.ts';
 import { findPerson } from './person-store.ts';
 import { provePassword } from './prove-password.ts';
+import { proveSecondFactor } from './prove-second-factor.ts';
 import { markSteppedUp } from './session-store.ts';
 
-/** Takes a fresh proof of identity: for now the password. */
+/** Takes a fresh proof of identity: the password, and a code where there is a second factor. */
 export const stepUp = identity(route, async (input, call) => {
   const { pool } = call.services;
   const { credentialId, userId, merchantId } = call.principal!;
   const person = await inIdentityTransaction(pool, (tx) => findPerson(tx, userId));
   if (person === undefined) throw refuse('session_expired');
   await provePassword(call, route.name, person.email, input.password);
+  await proveSecondFactor(call, route.name, userId, input.otp);
   await inIdentityTransaction(pool, async (tx) => {
     await markSteppedUp(tx, credentialId, call.now);
     await tx.enter(merchantId);

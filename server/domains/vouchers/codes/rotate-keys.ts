@@ -20,6 +20,8 @@ export interface RotationParts {
   rest(): Promise<boolean>;
   /** A code that does not open: its bytes were changed. It stays as it is. */
   onDamage(voucherId: string): void;
+  /** Seals anew what others keep under the merchant's keys; see `key-rotation.ts`. */
+  resealOthers(tx: TenantTransaction, filled: readonly number[]): Promise<void>;
 }
 
 /** Does all there is to do for the merchant, unless it is stopped. */
@@ -35,6 +37,7 @@ export async function rotateKeysOf(parts: RotationParts, merchantId: string): Pr
     const from: string = after;
     after = await step((tx) => resealSlice(tx, parts, filled, from));
   }
+  await step((tx) => parts.resealOthers(tx, filled));
   await step((tx) => store.markEmptied(tx, filled));
 }
 

@@ -1,0 +1,119 @@
+/** What the operator of the server decides about merchants. */
+import { Type } from 'typebox';
+import { byOperator } from '../access.ts';
+import { Id, List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
+import { Invoice } from '../resources/billing.ts';
+import {
+  documentStatuses,
+  KybSubmission,
+  RequirementName,
+  requirementCodes,
+  submissionStatuses,
+} from '../resources/kyb.ts';
+import { Merchant } from '../resources/merchant.ts';
+import { route } from '../route.ts';
+
+export const listKybSubmissions = route({
+  name: 'admin.list-kyb-submissions',
+  method: 'GET',
+  path: '/admin/kyb/submissions',
+  access: byOperator(),
+  summary: 'List submissions of all merchants',
+  description: 'What waits for a decision, and what was decided; newest first unless `order=asc`.',
+  query: Strict({
+    ...listQuery,
+    status: Type.Optional(OneOf(submissionStatuses)),
+    merchant_id: Type.Optional(Id('merchant')),
+  }),
+  result: { status: 200, schema: List(KybSubmission) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const decideKybSubmission = route({
+  name: 'admin.decide-kyb-submission',
+  method: 'POST',
+  path: '/admin/kyb/submissions/:id/decision',
+  access: byOperator({ stepUp: true }),
+  summary: 'Decide a submission',
+  description:
+    '`approve` opens what verification gates. `request_action` names what is to be sent again, and `reject` ends it. The same decision again changes nothing; another one is refused.',
+  params: Type.Object({ id: Type.String({ description: 'Id of the submission' }) }),
+  body: Strict({
+    decision: OneOf(['approve', 'request_action', 'reject']),
+    requirements: Type.Optional(
+      Type.Array(
+        Strict({ requirement: RequirementName(), code: OneOf(requirementCodes), reason: Text(500) }),
+        { maxItems: 50 },
+      ),
+    ),
+    documents: Type.Optional(
+      Type.Array(
+        Strict({
+          id: Id('kyb_document'),
+          status: OneOf(documentStatuses.filter((status) => status === 'accepted' || status === 'rejected')),
+          failure_code: Type.Optional(OneOf(requirementCodes)),
+        }),
+        { maxItems: 50, description: 'Those left out are accepted by an approval' },
+      ),
+    ),
+    reason: Type.Optional(Text(1_000)),
+  }),
+  result: { status: 200, schema: KybSubmission },
+  errors: ['not_found', 'invalid_transition', 'validation_failed'],
+  events: [
+    'kyb.approved',
+    'kyb.action_required',
+    'kyb.rejected',
+    'kyb.document.accepted',
+    'kyb.document.rejected',
+    'merchant.activated',
+  ],
+  idempotency: 'none',
+  example: { body: { decision: 'approve' } },
+});
+
+export const setMerchantStatus = route({
+  name: 'admin.set-merchant-status',
+  method: 'PATCH',
+  path: '/admin/merchants/:id/status',
+  access: byOperator({ stepUp: true }),
+  summary: 'Activate, suspend or close a merchant',
+  description:
+    '`pending` and `suspended` merchants are activated, `active` ones suspended, either is closed for good. The next request of the merchant already meets the new state. The same state again changes nothing.',
+  params: Type.Object({ id: Type.String({ description: 'Id of the merchant' }) }),
+  body: Strict({ status: OneOf(['active', 'suspended', 'closed']), reason: Type.Optional(Text(500)) }),
+  result: { status: 200, schema: Merchant },
+  errors: ['not_found', 'invalid_transition'],
+  events: ['merchant.activated', 'merchant.suspended', 'merchant.closed'],
+  idempotency: 'none',
+  example: { body: { status: 'suspended', reason: 'Asked by the owner' } },
+});
+
+export const settleInvoice = route({
+  name: 'admin.settle-invoice',
+  method: 'PATCH',
+  path: '/admin/merchants/:id/invoices/:invoiceId',
+  access: byOperator({ stepUp: true }),
+  summary: 'Settle an invoice',
+  description:
+    'Writes down that an open invoice was paid, that a payment failed, that it is given up, or that it is void.',
+  params: Type.Object({
+    id: Type.String({ description: 'Id of the merchant' }),
+    invoiceId: Type.String({ description: 'Id of the invoice' }),
+  }),
+  body: Strict({ status: OneOf(['paid', 'payment_failed', 'uncollectible', 'void']) }),
+  result: { status: 200, schema: Invoice },
+  errors: ['not_found', 'invalid_transition'],
+  events: ['invoice.paid', 'invoice.payment_failed', 'invoice.voided'],
+  idempotency: 'none',
+  example: { body: { status: 'paid' } },
+});
+
+export const adminRoutes = [
+  listKybSubmissions,
+  decideKybSubmission,
+  setMerchantStatus,
+  settleInvoice,
+] as const;

@@ -1,0 +1,85 @@
+/** Documents of the verification: uploaded by people, read by people, and every reading is written down. */
+import { Type } from 'typebox';
+import { byPerson } from '../access.ts';
+import { limits } from '../limits.ts';
+import { Id, OneOf, Strict } from '../primitives.ts';
+import { documentSides, documentTypes, KybDocument } from '../resources/kyb.ts';
+import { route } from '../route.ts';
+import { Day } from './kyb.ts';
+
+const documentParams = Type.Object({ id: Type.String({ description: 'Id of the document' }) });
+const megabytes = limits.kyb.documentBytes / 1_048_576;
+
+export const uploadDocument = route({
+  name: 'kyb.upload-document',
+  kind: 'upload',
+  method: 'POST',
+  path: '/merchants/kyb/documents',
+  access: byPerson('KYB_MANAGE'),
+  summary: 'Upload a document',
+  description: `A JPEG, PNG or PDF of at most ${megabytes} MB, told by its content and not by its name. It is kept sealed. A file that could be run, or that is not whole, is refused.`,
+  body: Strict({
+    type: OneOf(documentTypes),
+    side: Type.Optional(OneOf(documentSides)),
+    person_id: Type.Optional(Id('kyb_person')),
+    valid_until: Type.Optional(Day()),
+    file: Type.String({
+      minLength: 1,
+      maxLength: limits.kyb.documentBytes,
+      contentEncoding: 'binary',
+      description: 'The file itself',
+      examples: ['(the bytes of the file)'],
+    }),
+  }),
+  result: { status: 201, schema: KybDocument },
+  errors: [
+    'already_in_review',
+    'limit_reached',
+    'unsupported_media_type',
+    'document_infected',
+    'document_unreadable',
+    'document_expired',
+    'validation_failed',
+  ],
+  events: ['kyb.updated'],
+  idempotency: 'accepted',
+  bodyLimitBytes: limits.bodyBytes.document,
+});
+
+export const removeDocument = route({
+  name: 'kyb.remove-document',
+  method: 'DELETE',
+  path: '/merchants/kyb/documents/:id',
+  access: byPerson('KYB_MANAGE'),
+  summary: 'Remove a document',
+  description: 'Removes a document that no decision rests on.',
+  params: documentParams,
+  result: { status: 204 },
+  errors: ['not_found', 'already_in_review', 'invalid_transition'],
+  events: ['kyb.updated'],
+  idempotency: 'none',
+});
+
+export const getDocumentContent = route({
+  name: 'kyb.get-document-content',
+  kind: 'download',
+  method: 'GET',
+  path: '/merchants/kyb/documents/:id/content',
+  access: byPerson('KYB_MANAGE', { stepUp: true }),
+  summary: 'Fetch a document',
+  description:
+    'The file as it was uploaded, to be kept and not shown. Who fetched it and when is written down.',
+  params: documentParams,
+  result: {
+    status: 200,
+    schema: Type.String({
+      contentMediaType: 'application/octet-stream',
+      description: 'Sent as what it is: JPEG, PNG or PDF',
+    }),
+  },
+  errors: ['not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const kybDocumentRoutes = [uploadDocument, removeDocument, getDocumentContent] as const;

@@ -1,0 +1,194 @@
+/** The verification of the business: what is asked, what was sent, and what is open because of it. */
+import { Type } from 'typebox';
+import { byPerson, byToken } from '../access.ts';
+import { limits } from '../limits.ts';
+import { Email, Integer, List, listQuery, Nullable, OneOf, Strict } from '../primitives.ts';
+import {
+  businessTypes,
+  KybPerson,
+  KybProfile,
+  KybState,
+  KybSubmission,
+  personRoles,
+  submissionStatuses,
+} from '../resources/kyb.ts';
+import { Address, Line } from '../resources/merchant.ts';
+import { route } from '../route.ts';
+
+const manage = byPerson('KYB_MANAGE');
+
+/** A day without a time. */
+export const Day = () =>
+  Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', examples: ['1962-03-01'] });
+
+/** A number of a register or a tax office: letters, digits and what stands between them. */
+const OfficialNumber = (example: string) =>
+  Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z ./-]{3,38}[0-9A-Za-z]$', examples: [example] });
+
+export const getDetails = route({
+  name: 'kyb.get-details',
+  number: 17,
+  method: 'GET',
+  path: '/merchants/kyb/details',
+  access: byToken('kyb:read', 'KYB_READ'),
+  summary: 'Read the verification of the business',
+  description:
+    'What was sent, masked: numbers show their last characters, people their first name and the first letter of the last, documents what they are and never their content.',
+  result: { status: 200, schema: KybProfile },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const getStatus = route({
+  name: 'kyb.get-status',
+  number: 59,
+  method: 'GET',
+  path: '/merchants/kyb/status',
+  access: byToken('kyb:read', 'KYB_READ'),
+  summary: 'Read the state of the verification',
+  description: 'Where it stands, what is still asked, and which capabilities are open.',
+  result: { status: 200, schema: KybState },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const updateDetails = route({
+  name: 'kyb.update-details',
+  method: 'PATCH',
+  path: '/merchants/kyb/details',
+  access: manage,
+  summary: 'Send details of the business',
+  description:
+    'Changes the fields that are sent; null takes one back. The first field begins the verification. Nothing changes while it is reviewed; a change of an approved business counts at its next review. Numbers are kept sealed and never shown in full. Honours `If-Match`.',
+  body: Strict({
+    business_type: Type.Optional(OneOf(businessTypes)),
+    legal_name: Type.Optional(Nullable(Line(200, 'Caffè Centrale S.r.l.'))),
+    registration_number: Type.Optional(Nullable(OfficialNumber('RM-1234567'))),
+    tax_id: Type.Optional(Nullable(OfficialNumber('IT12345678901'))),
+    incorporation_date: Type.Optional(Nullable(Day())),
+    registered_address: Type.Optional(Nullable(Address)),
+  }),
+  result: { status: 200, schema: KybProfile },
+  errors: ['already_in_review', 'precondition_failed'],
+  events: ['kyb.updated'],
+  idempotency: 'accepted',
+  example: { body: { business_type: 'company', legal_name: 'Caffè Centrale S.r.l.' } },
+});
+
+const personFields = {
+  role: OneOf(personRoles),
+  first_name: Line(80, 'Ada'),
+  last_name: Line(80, 'Lovelace'),
+  ownership_bps: Nullable(Integer(0, 10_000)),
+  date_of_birth: Nullable(Day()),
+  email: Nullable(Email()),
+  id_number: Nullable(OfficialNumber('CA12345AA')),
+  address: Nullable(Address),
+};
+
+export const addPerson = route({
+  name: 'kyb.add-person',
+  method: 'POST',
+  path: '/merchants/kyb/persons',
+  access: manage,
+  summary: 'Add a person of the business',
+  description: `Owners of a quarter or more, directors, and who represents the business: ${limits.kyb.persons} at most.`,
+  body: Strict({
+    role: personFields.role,
+    first_name: personFields.first_name,
+    last_name: personFields.last_name,
+    ownership_bps: Type.Optional(personFields.ownership_bps),
+    date_of_birth: Type.Optional(personFields.date_of_birth),
+    email: Type.Optional(personFields.email),
+    id_number: Type.Optional(personFields.id_number),
+    address: Type.Optional(personFields.address),
+  }),
+  result: { status: 201, schema: KybPerson },
+  errors: ['already_in_review', 'limit_reached'],
+  events: ['kyb.updated'],
+  idempotency: 'accepted',
+  example: {
+    body: { role: 'representative', first_name: 'Ada', last_name: 'Lovelace', date_of_birth: '1985-12-10' },
+  },
+});
+
+const personParams = Type.Object({ id: Type.String({ description: 'Id of the person' }) });
+
+export const updatePerson = route({
+  name: 'kyb.update-person',
+  method: 'PATCH',
+  path: '/merchants/kyb/persons/:id',
+  access: manage,
+  summary: 'Change a person of the business',
+  description: 'Changes the fields that are sent; whoever was verified has to be verified again.',
+  params: personParams,
+  body: Strict({
+    role: Type.Optional(personFields.role),
+    first_name: Type.Optional(personFields.first_name),
+    last_name: Type.Optional(personFields.last_name),
+    ownership_bps: Type.Optional(personFields.ownership_bps),
+    date_of_birth: Type.Optional(personFields.date_of_birth),
+    email: Type.Optional(personFields.email),
+    id_number: Type.Optional(personFields.id_number),
+    address: Type.Optional(personFields.address),
+  }),
+  result: { status: 200, schema: KybPerson },
+  errors: ['not_found', 'already_in_review'],
+  events: ['kyb.updated'],
+  idempotency: 'accepted',
+  example: { body: { ownership_bps: 5_000 } },
+});
+
+export const removePerson = route({
+  name: 'kyb.remove-person',
+  method: 'DELETE',
+  path: '/merchants/kyb/persons/:id',
+  access: manage,
+  summary: 'Remove a person of the business',
+  description: 'Removes the person and the documents about them.',
+  params: personParams,
+  result: { status: 204 },
+  errors: ['not_found', 'already_in_review'],
+  events: ['kyb.updated'],
+  idempotency: 'none',
+});
+
+export const submit = route({
+  name: 'kyb.submit',
+  method: 'POST',
+  path: '/merchants/kyb/submissions',
+  access: manage,
+  summary: 'Submit the business for review',
+  description: 'Hands everything that was sent to the operator, who decides.',
+  result: { status: 201, schema: KybSubmission },
+  errors: ['requirements_outstanding', 'already_in_review', 'invalid_transition'],
+  events: ['kyb.submitted'],
+  idempotency: 'moves_value',
+});
+
+export const listSubmissions = route({
+  name: 'kyb.list-submissions',
+  method: 'GET',
+  path: '/merchants/kyb/submissions',
+  access: manage,
+  summary: 'List submissions',
+  description: 'What was submitted and how it was decided, newest first unless `order=asc`.',
+  query: Strict({ ...listQuery, status: Type.Optional(OneOf(submissionStatuses)) }),
+  result: { status: 200, schema: List(KybSubmission) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const kybRoutes = [
+  getDetails,
+  getStatus,
+  updateDetails,
+  addPerson,
+  updatePerson,
+  removePerson,
+  submit,
+  listSubmissions,
+] as const;

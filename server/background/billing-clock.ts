@@ -1,0 +1,38 @@
+/** The clock of billing: drafts what a month cost, gives it its number, and tells what is overdue. */
+import { limits } from '../../contract/limits.ts';
+import type { PlanId } from '../../contract/plans.ts';
+import type { Pool } from '../database/pool.ts';
+import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { findDue, mostDue } from '../domains/billing/billing-store.ts';
+import { postClock } from '../domains/billing/post-clock.ts';
+import type { Log } from '../observability/log.ts';
+import type { Services } from '../services.ts';
+import { type BackgroundWork, startLoop } from './loop.ts';
+
+const restMs = 60_000;
+const lullMs = 50;
+
+/** Answers whether there may be more to do; a merchant that fails does not keep the others waiting. */
+export async function settleBilling(pool: Pool, standard: PlanId): Promise<boolean> {
+  const { finalizeHours, uncollectibleDays } = limits.billing;
+  const scope = { merchants: [], task: 'billing', readOnly: true } as const;
+  const due = await inTenantTransaction(pool, scope, (tx) => findDue(tx, finalizeHours, uncollectibleDays));
+  let failure: unknown;
+  for (const { merchant_id: merchants } of due) {
+    await inTenantTransaction(pool, { merchants }, (tx) => postClock(tx, standard)).catch(
+      (error: unknown) => {
+        failure = error;
+      },
+    );
+  }
+  if (failure !== undefined) throw failure;
+  return due.length === mostDue;
+}
+
+export const startBillingClock = (
+  { pool, config }: Pick<Services, 'pool' | 'config'>,
+  log: Log,
+): BackgroundWork =>
+  startLoop('billing clock', log, async () =>
+    (await settleBilling(pool, config.billingPlan)) ? lullMs : restMs,
+  );

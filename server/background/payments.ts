@@ -1,0 +1,53 @@
+/** Asks payment providers to do what was ordered, and books what they answer. */
+import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { findDueOrders } from '../domains/wallet/order-store.ts';
+import { settleOrder } from '../domains/wallet/settle-order.ts';
+import { takeForProvider } from '../domains/wallet/take-order.ts';
+import type { Log } from '../observability/log.ts';
+import type { Services } from '../services.ts';
+import { type BackgroundWork, startLoop } from './loop.ts';
+
+type Needs = Pick<Services, 'pool' | 'payments'>;
+
+const restMs = 1_000;
+const mostOrders = 20;
+
+/**
+ * Does what is due, and answers whether there may be more. An order is taken and committed first, so that a process
+ * that dies in between leaves it to be asked again under the same key; one that fails does not keep others waiting.
+ */
+export async function carryOutOrders({ pool, payments }: Needs): Promise<boolean> {
+  const scope = { merchants: [], task: 'wallet', readOnly: true } as const;
+  const due = await inTenantTransaction(pool, scope, (tx) => findDueOrders(tx, mostOrders));
+  let failure: unknown;
+  for (const { merchant_id: merchantId, id } of due) {
+    await carryOut({ pool, payments }, merchantId, id).catch((error: unknown) => {
+      failure = error;
+    });
+  }
+  if (failure !== undefined) throw failure;
+  return due.length === mostOrders;
+}
+
+async function carryOut({ pool, payments }: Needs, merchantId: string, id: string): Promise<void> {
+  const scope = { merchants: merchantId };
+  const order = await inTenantTransaction(pool, scope, (tx) => takeForProvider(tx, id));
+  if (order === undefined) return;
+  const provider = payments.named(order.provider);
+  if (provider === undefined) throw new Error(`The payment provider ${order.provider} is not configured.`);
+  const asked = {
+    key: order.id,
+    merchantId,
+    amount: order.amount,
+    currency: order.currency,
+    instrument: order.instrument,
+    reference: order.provider_reference,
+    now: order.now,
+  };
+  const outcome = await (order.kind === 'collect' ? provider.collect(asked) : provider.payOut(asked));
+  await inTenantTransaction(pool, scope, (tx) => settleOrder(tx, id, outcome));
+}
+
+/** Looks every second until it is stopped, and at once while there is more to do. */
+export const startPayments = (services: Needs, log: Log): BackgroundWork =>
+  startLoop('payments', log, async () => ((await carryOutOrders(services)) ? 0 : restMs));

@@ -1,0 +1,91 @@
+/**
+ * A backup is a folder: `manifest.json`, a file for each table in PostgreSQL's text format for COPY (gzip), the keys
+ * in `secrets.json` unless they were left out, and `SHA256SUMS` over all of them, which `sha256sum -c` reads too.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Keyring } from '../access/keyring.ts';
+import type { SequenceState, TableShape } from './schema.ts';
+
+export const backupFormat = 1;
+export const manifestName = 'manifest.json';
+export const keysName = 'secrets.json';
+export const sumsName = 'SHA256SUMS';
+
+export interface StoredTable extends TableShape {
+  file: string;
+  rows: number;
+}
+
+export interface Manifest {
+  format: number;
+  /** When the snapshot was taken, by the clock of the database. */
+  taken_at: string;
+  postgresql: string;
+  /** The schema that the rows are of. */
+  migrations: string[];
+  tables: StoredTable[];
+  sequences: SequenceState[];
+  /** Which keys are needed to read what is sealed; see `fingerprintsOf`. */
+  keys: Record<string, string>;
+}
+
+/** The backup is damaged, of another version, or does not fit the keys at hand: told in a sentence. */
+export class BackupError extends Error {}
+
+/** Tells keys apart without telling anything of them. */
+export function fingerprintsOf(keyring: Keyring): Record<string, string> {
+  const named: [string, Buffer][] = [
+    ['token_pepper', keyring.tokenPepper],
+    ['code_index_key', keyring.codeIndexKey],
+    ['answer_key', keyring.answerKey],
+    ...[...keyring.masterKeys].map(([version, key]): [string, Buffer] => [`master_keys.${version}`, key]),
+  ];
+  const print = (key: Buffer) => createHmac('sha256', key).update('tessera key').digest('hex').slice(0, 16);
+  return Object.fromEntries(named.map(([name, key]) => [name, print(key)]));
+}
+
+/** Throws `BackupError` naming the keys of the backup that the keyring does not have. */
+export function requireKeys(manifest: Manifest, keyring: Keyring): void {
+  const present = fingerprintsOf(keyring);
+  const missing = Object.keys(manifest.keys).filter((name) => present[name] !== manifest.keys[name]);
+  if (missing.length === 0) return;
+  throw new BackupError(
+    `These keys are not those of the backup: ${missing.join(', ')}. Without them its tokens and voucher codes are lost. ` +
+      'Provide the secrets.json, or the TESSERA_SECRETS, of the time of the backup.',
+  );
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Reads the manifest after every file was held against its checksum; throws `BackupError` where one differs. */
+export async function verifyBackup(
+  folder: string,
+  onFile: (name: string, at: number, of: number) => void,
+): Promise<Manifest> {
+  const text = await readFile(join(folder, sumsName), 'utf8').catch(() => {
+    throw new BackupError(`${folder} is no finished backup: ${sumsName} is missing.`);
+  });
+  const lines = text.trimEnd().split('\n');
+  for (const [at, line] of lines.entries()) {
+    const [, sum, name] = /^([0-9a-f]{64}) {2}([\w./-]+)$/.exec(line) ?? [];
+    if (sum === undefined || name === undefined || name.includes('..'))
+      throw new BackupError(`${sumsName} is damaged.`);
+    onFile(name, at, lines.length);
+    const found = await sha256Of(join(folder, name)).catch(() => 'nothing');
+    if (found !== sum) throw new BackupError(`${name} is not as it was written: the backup is damaged.`);
+  }
+  if (!lines.some((line) => line.endsWith(`  ${manifestName}`)))
+    throw new BackupError(`${sumsName} does not cover ${manifestName}: the backup is damaged.`);
+  const manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as Manifest;
+  if (manifest.format !== backupFormat)
+    throw new BackupError(`The backup has format ${manifest.format}; this version reads ${backupFormat}.`);
+  return manifest;
+}

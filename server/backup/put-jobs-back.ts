@@ -1,0 +1,34 @@
+/** The queue is not part of a backup, because it holds nothing but ids: the jobs that were under way are put in again. */
+import { JobQueue } from '../background/job-queue.ts';
+import { statement } from '../database/connection.ts';
+import type { OperatorDatabase } from '../database/operator-database.ts';
+import { Pool } from '../database/pool.ts';
+import { inTenantTransaction } from '../database/tenant-transaction.ts';
+
+const unfinished = statement<{ merchant_id: string; id: string; scheduled_at: string | null }>(
+  'operator_unfinished_jobs',
+  `select merchant_id, id, scheduled_at from jobs where status in ('queued', 'processing') order by id`,
+);
+
+/** Answers how many there were. A job that is put in twice is done once. */
+export async function putJobsBack({ ownerUrl }: Pick<OperatorDatabase, 'ownerUrl'>): Promise<number> {
+  const failures: Error[] = [];
+  // The queue opens itself on a connection of its own while a transaction has another.
+  const pool = new Pool({ url: ownerUrl, size: 4, acquireTimeoutMs: 5_000 });
+  const queue = new JobQueue({ pool, onError: (error) => void failures.push(error) });
+  try {
+    const scope = { merchants: [], task: 'operator', readOnly: true } as const;
+    const jobs = await inTenantTransaction(pool, scope, (tx) => tx.run(unfinished));
+    for (const { merchant_id: merchantId, id: jobId, scheduled_at } of jobs) {
+      const startAfter = scheduled_at === null ? undefined : new Date(scheduled_at);
+      await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>
+        queue.put(tx, { merchantId, jobId }, startAfter),
+      );
+    }
+    if (failures[0]) throw failures[0];
+    return jobs.length;
+  } finally {
+    await queue.close();
+    await pool.end();
+  }
+}

@@ -1,0 +1,100 @@
+/** Brings a backup into an empty database: all of it, or nothing. */
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { applyMissing, migrationNames } from '../database/migrate.ts';
+import { copyIn } from './copy-stream.ts';
+import { BackupError, type Manifest, type StoredTable } from './manifest.ts';
+import { columnList, foreignKeysOf, tablesOf } from './schema.ts';
+
+export interface RestoreOrder {
+  /** As the owner of the database. */
+  client: pg.Client;
+  folder: string;
+  /** From `verifyBackup`. */
+  manifest: Manifest;
+  onTable(name: string, at: number, of: number): void;
+}
+
+/**
+ * Loads the rows under the schema that they were taken with; the caller migrates afterwards, which also gives the
+ * server's role its rights. Throws `BackupError` where the database is in use or the backup is of a newer version.
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<void> {
+  const { client, manifest } = order;
+  const known = new Set(await migrationNames());
+  const unknown = manifest.migrations.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new BackupError(`The backup was taken by a newer version: this one does not know ${unknown[0]}.`);
+  await requireEmpty(client);
+  await applyMissing(client, manifest.migrations);
+  await client.query('begin');
+  try {
+    await load(order);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  await client.query('analyze');
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const found = await client.query<{ there: boolean }>(
+    `select to_regclass('merchants') is not null as there`,
+  );
+  if (!found.rows[0]!.there) return;
+  const used = await client.query('select from merchants union all select from users limit 1');
+  if (used.rowCount) throw new BackupError('The database is in use. Restore into an empty one.');
+}
+
+/** References are checked when all rows are there; row-level security would refuse COPY. */
+async function load({ client, folder, manifest, onTable }: RestoreOrder): Promise<void> {
+  const name = pg.escapeIdentifier;
+  const tables = await tablesOf(client);
+  requireTables(
+    tables.map((table) => table.name),
+    manifest,
+  );
+  const references = await foreignKeysOf(client);
+  for (const key of references)
+    await client.query(`alter table ${name(key.table)} drop constraint ${name(key.name)}`);
+  const guarded = await guardedTables(client);
+  for (const table of guarded) await client.query(`alter table ${name(table)} disable row level security`);
+  // Some rows come with the schema, and are in the backup too.
+  await client.query(`truncate ${tables.map((table) => name(table.name)).join(', ')}`);
+  for (const [at, table] of manifest.tables.entries()) {
+    onTable(table.name, at, manifest.tables.length);
+    await loadTable(client, folder, table);
+  }
+  for (const { name: sequence, last, isCalled } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [name(sequence), last, isCalled]);
+  for (const key of references)
+    await client.query(`alter table ${name(key.table)} add constraint ${name(key.name)} ${key.definition}`);
+  for (const table of guarded) await client.query(`alter table ${name(table)} enable row level security`);
+}
+
+function requireTables(present: readonly string[], manifest: Manifest): void {
+  const missing = manifest.tables.filter(({ name }) => !present.includes(name));
+  if (missing.length > 0) throw new BackupError(`The schema has no table ${missing[0]!.name}.`);
+}
+
+async function guardedTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity order by relname`,
+  );
+  return rows.map((row) => row.name);
+}
+
+async function loadTable(client: pg.Client, folder: string, table: StoredTable): Promise<void> {
+  const source = createGunzip();
+  const file = createReadStream(join(folder, table.file));
+  file.on('error', (error) => source.destroy(error)).pipe(source);
+  const target = pg.escapeIdentifier(table.name);
+  await copyIn(client, `copy ${target} (${columnList(table.columns)}) from stdin`, source);
+  const { rows } = await client.query<{ rows: string }>(`select count(*) as rows from ${target}`);
+  if (Number(rows[0]!.rows) !== table.rows)
+    throw new BackupError(`${table.name} has ${rows[0]!.rows} rows instead of ${table.rows}.`);
+}

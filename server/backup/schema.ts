@@ -1,0 +1,58 @@
+/** What a database consists of, as far as its rows must be carried elsewhere. */
+import pg from 'pg';
+
+export interface TableShape {
+  name: string;
+  /** Without those that the database computes. */
+  columns: string[];
+}
+
+/** All tables with rows of ours, by name; the record of migrations is made by migrating. */
+export async function tablesOf(client: pg.Client): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname <> 'schema_migrations'
+     group by c.relname order by c.relname`,
+  );
+  return rows;
+}
+
+export interface SequenceState {
+  name: string;
+  last: string;
+  isCalled: boolean;
+}
+
+/** Where the sequences stand. */
+export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  );
+  const states: SequenceState[] = [];
+  for (const { name } of rows) {
+    const state = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${pg.escapeIdentifier(name)}`,
+    );
+    states.push({ name, last: state.rows[0]!.last, isCalled: state.rows[0]!.called });
+  }
+  return states;
+}
+
+export const columnList = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
+
+/** Foreign keys, as they can be taken away and put back. */
+export async function foreignKeysOf(
+  client: pg.Client,
+): Promise<{ table: string; name: string; definition: string }[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0
+     order by c.relname, k.conname`,
+  );
+  return rows;
+}

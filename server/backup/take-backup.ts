@@ -1,0 +1,121 @@
+/** Writes a backup of the whole database, as of one moment, while servers go on working. */
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import type { Keyring } from '../access/keyring.ts';
+import { syncFolder } from '../database/embedded-secrets.ts';
+import { migrationNames } from '../database/migrate.ts';
+import { copyOut } from './copy-stream.ts';
+import {
+  BackupError,
+  backupFormat,
+  fingerprintsOf,
+  keysName,
+  type Manifest,
+  manifestName,
+  type StoredTable,
+  sha256Of,
+  sumsName,
+} from './manifest.ts';
+import { columnList, sequencesOf, type TableShape, tablesOf } from './schema.ts';
+
+export interface BackupOrder {
+  /** As operator: it sees all tenants. */
+  client: pg.Client;
+  /** Made here; must not exist. */
+  folder: string;
+  keyring: Keyring;
+  /** The text of `secrets.json`, or undefined where the keys are kept elsewhere. */
+  keys: string | undefined;
+  onTable(name: string, at: number, of: number): void;
+}
+
+/** Nothing is left behind where it fails; the folder has its name only once it is whole and on disk. */
+export async function takeBackup(order: BackupOrder): Promise<Manifest> {
+  const folder = resolve(order.folder);
+  const making = `${folder}.part`;
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(making, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new BackupError(`${making} is in the way.`) : error;
+  });
+  try {
+    const manifest = await writeParts(order, making);
+    await rename(making, folder);
+    syncFolder(dirname(folder));
+    return manifest;
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeParts(
+  { client, keyring, keys, onTable }: BackupOrder,
+  folder: string,
+): Promise<Manifest> {
+  await mkdir(join(folder, 'tables'));
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const [moment] = (
+      await client.query<{ at: string; version: string }>(
+        `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+                current_setting('server_version') as version`,
+      )
+    ).rows;
+    const shapes = await tablesOf(client);
+    const tables: StoredTable[] = [];
+    for (const [at, shape] of shapes.entries()) {
+      onTable(shape.name, at, shapes.length);
+      tables.push(await writeTable(client, shape, folder));
+    }
+    const manifest: Manifest = {
+      format: backupFormat,
+      taken_at: moment!.at,
+      postgresql: moment!.version,
+      migrations: await migrationNames(),
+      tables,
+      sequences: await sequencesOf(client),
+      keys: fingerprintsOf(keyring),
+    };
+    const files = tables.map(({ file }) => file);
+    if (keys !== undefined) files.push(await writeText(folder, keysName, keys));
+    files.push(await writeText(folder, manifestName, `${JSON.stringify(manifest, null, 2)}\n`));
+    await writeSums(folder, files);
+    return manifest;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function writeTable(client: pg.Client, shape: TableShape, folder: string): Promise<StoredTable> {
+  const file = `tables/${shape.name}.copy.gz`;
+  const path = join(folder, file);
+  // Row-level security applies to a query, and lets the operator see everything.
+  const text = `copy (select ${columnList(shape.columns)} from ${pg.escapeIdentifier(shape.name)}) to stdout`;
+  const out = createWriteStream(path, { mode: 0o600, flush: true });
+  const copy = copyOut(client, text);
+  await pipeline(copy.bytes, createGzip({ level: 4 }), out);
+  return { ...shape, file, rows: copy.rows };
+}
+
+async function writeText(folder: string, name: string, text: string): Promise<string> {
+  const file = await open(join(folder, name), 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return name;
+}
+
+async function writeSums(folder: string, files: readonly string[]): Promise<void> {
+  const lines: string[] = [];
+  for (const file of [...files].sort()) lines.push(`${await sha256Of(join(folder, file))}  ${file}\n`);
+  await writeText(folder, sumsName, lines.join(''));
+  syncFolder(join(folder, 'tables'));
+  syncFolder(folder);
+}

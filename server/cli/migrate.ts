@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import pg from 'pg';
+import { readConfig } from '../config.ts';
+import { migrate, missingMigrations } from '../database/migrate.ts';
+import { type OperatorDatabase, openOperatorDatabase } from '../database/operator-database.ts';
+import { Progress } from './progress.ts';
+
+/** `tessera migrate`: brings the schema to this version, before servers of this version start. */
+export const addMigrate = (tessera: Command): Command =>
+  tessera
+    .command('migrate')
+    .summary('bring the database to the schema of this version')
+    .description(
+      'Applies what is missing, each migration in a transaction of its own. Repeating it changes nothing.',
+    )
+    .option('--dry-run', 'only tell what is missing', false)
+    .action(async ({ dryRun }: { dryRun: boolean }) => {
+      const config = readConfig(process.env);
+      const database = await openOperatorDatabase(config);
+      try {
+        const missing = await missingIn(database);
+        if (dryRun) return tell(missing, 'missing');
+        new Progress().step(missing.length > 0 ? `Applying ${missing.length} migrations` : 'Checking rights');
+        const login = config.databaseOwnerUrl || database.embedded ? loginOf(database) : undefined;
+        tell((await migrate(database.ownerUrl, login)).applied, 'applied');
+      } finally {
+        await database.stop();
+      }
+    });
+
+const loginOf = ({ servingUrl }: OperatorDatabase): string =>
+  decodeURIComponent(new URL(servingUrl).username);
+
+async function missingIn({ ownerUrl }: OperatorDatabase): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return await missingMigrations(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function tell(names: readonly string[], what: string): void {
+  const lines = names.map((name) => `${what}  ${name}`);
+  process.stdout.write(`${lines.length > 0 ? lines.join('\n') : 'The schema is that of this version.'}\n`);
+}

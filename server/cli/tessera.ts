@@ -1,0 +1,65 @@
+/** The command `tessera`: everything that an operator does. One file for each of its commands. */
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { errorDefinition } from '../../contract/errors.ts';
+import { ConfigError } from '../config.ts';
+import { EmbeddedDatabaseError } from '../database/embedded-error.ts';
+import { Refusal } from '../refusal.ts';
+import { addBackup } from './backup.ts';
+import { addDoctor } from './doctor.ts';
+import { CommandError, exitCodes } from './exit-codes.ts';
+import { addKeys } from './keys.ts';
+import { addMerchant } from './merchant.ts';
+import { addMigrate } from './migrate.ts';
+import { addRestore } from './restore.ts';
+import { addServe } from './serve.ts';
+import { addToken } from './token.ts';
+import { addWorker } from './worker.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+function commandLine(): Command {
+  const tessera = new Command('tessera')
+    .description('Runs and looks after a Tessera. It is configured by the environment; see the README.')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError('Add --help for what there is.')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 failed, 2 asked for wrongly, 3 the doctor found something.',
+    );
+  for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addKeys]) add(tessera);
+  for (const add of [addBackup, addRestore, addDoctor]) add(tessera);
+  return tessera;
+}
+
+/** Tells what went wrong on standard error, with a stack only where nobody foresaw it; answers the exit code. */
+function report(error: unknown): number {
+  // Commander has written its own message, or the help that was asked for.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+  if (error instanceof ConfigError) return say(error.message, exitCodes.usage);
+  if (error instanceof Refusal) return say(explain(error), exitCodes.failed);
+  if (error instanceof CommandError || error instanceof EmbeddedDatabaseError)
+    return say(error.message, exitCodes.failed);
+  return say(error instanceof Error ? (error.stack ?? error.message) : String(error), exitCodes.failed);
+}
+
+function say(text: string, code: number): number {
+  process.stderr.write(`${text}\n`);
+  return code;
+}
+
+function explain({ code, details }: Refusal): string {
+  const { title, advice } = errorDefinition(code);
+  const faults = (details.errors ?? []).map(({ detail, pointer }) => `\n  ${pointer ?? ''} ${detail}`);
+  const cause = details.cause === undefined ? '' : `\n  ${details.cause}`;
+  return `${title} ${advice} (${code})${faults.join('')}${cause}`;
+}
+
+try {
+  await commandLine().parseAsync(process.argv);
+} catch (error) {
+  process.exitCode = report(error);
+}

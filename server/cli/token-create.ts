@@ -1,0 +1,77 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Preset, presetNames } from '../../contract/access.ts';
+import { encodeId } from '../../contract/ids.ts';
+import { limits } from '../../contract/limits.ts';
+import { permissionsOf } from '../access/principal.ts';
+import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { daySeconds, grantOf } from '../domains/api-tokens/api-token.ts';
+import { findOwner } from '../domains/api-tokens/api-token-store.ts';
+import { viewApiToken } from '../domains/api-tokens/api-token-view.ts';
+import { makeToken } from '../domains/api-tokens/make-token.ts';
+import { insertEvents, systemLine } from '../domains/events/event-store.ts';
+import { addSeconds } from '../time.ts';
+import { CommandError } from './exit-codes.ts';
+import { namedMerchant } from './named-merchant.ts';
+import { asOperator } from './operator-work.ts';
+
+interface Options {
+  name: string;
+  preset?: Preset;
+  scope?: string[];
+  days: number;
+}
+
+/** `tessera token create`: a token in the name of the merchant's owner. */
+export const addTokenCreate = (token: Command): Command =>
+  token
+    .command('create')
+    .summary('make an API token for a merchant')
+    .description('Makes an API token in the name of the owner. Its text is shown once, here.')
+    .argument('<merchant>', 'id, as in `tessera merchant list`')
+    .requiredOption('--name <name>', 'what it is for')
+    .addOption(
+      new Option('--preset <preset>', 'a ready-made set of scopes').choices(presetNames).conflicts('scope'),
+    )
+    .option('--scope <scope...>', 'scopes, instead of a preset')
+    .option('--days <days>', 'how long it lives', wholeDays, limits.apiToken.defaultDays)
+    .action(async (merchant: string, options: Options) => {
+      process.stdout.write(`${JSON.stringify(await createToken(merchant, options), null, 2)}\n`);
+    });
+
+function wholeDays(text: string): number {
+  const days = Number(text);
+  const most = limits.apiToken.maximumDays;
+  if (Number.isInteger(days) && days >= 1 && days <= most) return days;
+  throw new InvalidArgumentError(`A whole number from 1 to ${most}.`);
+}
+
+async function createToken(merchant: string, { name, preset, scope, days }: Options): Promise<object> {
+  const merchantId = namedMerchant(merchant);
+  const grant = grantOf(
+    { ...(preset && { preset }), ...(scope && { scopes: scope }) },
+    permissionsOf('owner'),
+  );
+  return asOperator(async ({ pool, now, keyring }) => {
+    const { tokenPepper } = await keyring();
+    return inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
+      const owner = await findOwner(tx);
+      if (owner === undefined)
+        throw new CommandError(`There is no merchant ${merchant}, or it has no owner.`);
+      const { row, text } = await makeToken(
+        tx,
+        { ...owner, tokenPepper, now },
+        {
+          name,
+          ...grant,
+          ip_allowlist: [],
+          expires_at: addSeconds(now, days * daySeconds),
+          rotated_from: null,
+          metadata: {},
+        },
+      );
+      const event = { type: 'api_token.created' as const, objectId: row.id, object: viewApiToken(row, now) };
+      tx.commitAlong(insertEvents(tx, [systemLine(merchantId, event)], now));
+      return { id: encodeId('tok', row.id), token: text, scopes: row.scopes, expires_at: row.expires_at };
+    });
+  });
+}

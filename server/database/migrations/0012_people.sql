@@ -1,0 +1,197 @@
+-- People: invitations, forgotten passwords, second factors, letters about accounts, what somebody wants to hear of,
+-- the log of access, and how what is known of a customer is forgotten.
+
+alter table team_members
+  add column id uuid not null default tessera_new_id((extract(epoch from clock_timestamp()) * 1000)::bigint),
+  add column metadata json not null default '{}',
+  add column version integer not null default 1 check (version >= 1);
+create unique index team_members_id on team_members (merchant_id, id);
+
+-- Whoever accepts becomes a member with the id of the invitation, and the invitation goes.
+create table team_invitations (
+  merchant_id uuid not null references merchants (id),
+  id uuid not null,
+  email text not null check (email = lower(email) and length(email) <= 254),
+  role text not null check (role in ('owner', 'manager', 'cashier', 'marketer', 'finance', 'viewer')),
+  digest bytea not null check (length(digest) = 32),
+  invited_by uuid not null references users (id),
+  expires_at timestamptz not null,
+  metadata json not null default '{}',
+  version integer not null default 1 check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (merchant_id, id)
+);
+create unique index team_invitations_email on team_invitations (merchant_id, email);
+create unique index team_invitations_digest on team_invitations (merchant_id, digest);
+call tessera_protect('team_invitations');
+
+create table password_resets (
+  digest bytea primary key check (length(digest) = 32),
+  user_id uuid not null references users (id),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index password_resets_by_user on password_resets (user_id, created_at);
+create index password_resets_old on password_resets (created_at);
+
+create table totp_factors (
+  user_id uuid primary key references users (id),
+  sealed bytea not null,
+  -- Null until the first code was shown.
+  confirmed_at timestamptz,
+  -- The time step of the last code that counted: a code counts once (RFC 6238, section 5.2).
+  last_step bigint not null default 0 check (last_step >= 0),
+  created_at timestamptz not null default now()
+);
+
+create table recovery_codes (
+  user_id uuid not null references users (id),
+  digest bytea not null check (length(digest) = 32),
+  used_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (user_id, digest)
+);
+
+-- Mails to people about their accounts, sealed: they hold addresses and links. `kept` is what does not leave, because
+-- there is no way out or the merchant is a sandbox.
+create table account_letters (
+  id uuid primary key,
+  status text not null check (status in ('queued', 'sent', 'kept', 'failed')),
+  sealed bytea not null,
+  attempts smallint not null default 0 check (attempts between 0 and 20),
+  -- When it may be taken; whoever takes it moves this on, so that it comes back if they die.
+  due_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+) with (fillfactor = 80);
+create index account_letters_due on account_letters (due_at) where status = 'queued';
+create index account_letters_kept on account_letters (created_at) where status = 'kept';
+create index account_letters_old on account_letters (created_at) where status <> 'queued';
+
+alter table sessions add column ip text;
+create index sessions_over on sessions (least(expires_at, coalesce(ended_at, expires_at)));
+
+create table notification_preferences (
+  merchant_id uuid not null,
+  user_id uuid not null,
+  muted_types text[] not null default '{}' check (cardinality(muted_types) <= 100),
+  minimum_severity text not null default 'info' check (minimum_severity in ('info', 'warning', 'critical')),
+  version integer not null default 1 check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (merchant_id, user_id),
+  foreign key (merchant_id, user_id) references team_members (merchant_id, user_id) on delete cascade
+);
+call tessera_protect('notification_preferences');
+
+-- What one person or token did. Writers pay for neither, as with the other indexes of the log.
+create index events_by_actor on events (merchant_id, actor_id, sequence)
+  where sequence is not null and actor_id is not null;
+create index access_log_by_actor on access_log (merchant_id, actor_id, id) where actor_id is not null;
+
+-- Which tokens have to be told of: once before their end and once after it.
+alter table api_tokens
+  add column expiring_noted boolean not null default false,
+  add column expired_noted boolean not null default false;
+-- Ends that lie in the past were nobody's news before; row security binds the owner of the table too.
+alter table api_tokens no force row level security;
+update api_tokens set expiring_noted = true, expired_noted = true where expires_at <= now() or revoked_at is not null;
+alter table api_tokens force row level security;
+create index api_tokens_expiring on api_tokens (expires_at) where not expiring_noted and revoked_at is null;
+create index api_tokens_expired on api_tokens (expires_at) where not expired_noted and revoked_at is null;
+create policy token_clock on api_tokens for select using ((select tessera_task()) = 'token-clock');
+
+-- What was sent to somebody, for them and for having it forgotten.
+create index deliveries_by_customer on deliveries (merchant_id, customer_id, id);
+
+-- Takes a person out of what was written down. A text that holds one of the words is put out in whole; what people
+-- type freely is dropped. Ids, times, kinds and figures stay: the books must still balance.
+create function tessera_redacted(value jsonb, words text[]) returns jsonb
+language plpgsql stable parallel safe
+as $$
+begin
+  if value is null then return null; end if;
+  case jsonb_typeof(value)
+    when 'object' then
+      return coalesce((
+        select jsonb_object_agg(field.key, case
+          when field.key = 'metadata' then '{}'::jsonb
+          when field.key in ('reason', 'message', 'note', 'revoke_reason') and jsonb_typeof(field.value) = 'string'
+            then '"[erased]"'::jsonb
+          when field.key in ('object', 'type', 'status', 'currency') or field.key like '%\_at' then field.value
+          -- An id of ours; what others call an id may be anything.
+          when field.key like '%id' and field.value #>> '{}' ~ '^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$'
+            then field.value
+          else tessera_redacted(field.value, words)
+        end)
+        from jsonb_each(value) as field
+      ), '{}'::jsonb);
+    when 'array' then
+      return coalesce((select jsonb_agg(tessera_redacted(item, words)) from jsonb_array_elements(value) as item), '[]'::jsonb);
+    when 'string' then
+      return case when exists (
+        select from unnest(words) as word
+        where case when length(word) < 3 then lower(value #>> '{}') = lower(word)
+              else strpos(lower(value #>> '{}'), lower(word)) > 0 end
+      ) then '"[erased]"'::jsonb else value end;
+    else
+      return value;
+  end case;
+end $$;
+
+-- The server may not change the log of events and the ledgers. What it may is to have a customer forgotten in them, who
+-- must be erased already: figures, ids and times cannot be changed by this.
+-- `about` are objects of the customer alone; of those in `shared` it is the events that name the customer.
+create function tessera_forget_in_events(customer uuid, wire_id text, about uuid[], shared uuid[], words text[])
+returns integer
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  tenant uuid := (tessera_tenants())[1];
+  changed integer;
+begin
+  perform from customers c where c.merchant_id = tenant and c.id = customer and c.status = 'erased';
+  if not found then raise exception 'Only an erased customer can be forgotten.'; end if;
+  with found as materialized (
+    select e.id from events e where e.merchant_id = tenant and e.object_id = any (about) and e.sequence is not null
+    union
+    select e.id from events e
+    where e.merchant_id = tenant and e.object_id = any (shared) and e.sequence is not null
+      and strpos(e.data::text, wire_id) > 0
+    union
+    select e.id from events e
+    where e.merchant_id = tenant and e.sequence is null
+      and (e.object_id = any (about) or e.object_id = any (shared) and strpos(e.data::text, wire_id) > 0)
+  )
+  update events e
+  set data = tessera_redacted(e.data::jsonb, words)::json,
+      previous = tessera_redacted(e.previous::jsonb, words)::json
+  from found where e.merchant_id = tenant and e.id = found.id;
+  get diagnostics changed = row_count;
+  return changed;
+end $$;
+
+create function tessera_forget_in_ledger(customer uuid, words text[]) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  tenant uuid := (tessera_tenants())[1];
+begin
+  perform from customers c where c.merchant_id = tenant and c.id = customer and c.status = 'erased';
+  if not found then raise exception 'Only an erased customer can be forgotten.'; end if;
+  update points_transactions t
+  set reason = case when t.reason is not null then '[erased]' end,
+      order_details = tessera_redacted(t.order_details::jsonb, words)::json,
+      reference = case when tessera_redacted(to_jsonb(t.reference), words) = '"[erased]"'::jsonb
+        then 'erased:' || t.id else t.reference end
+  from memberships m
+  where m.merchant_id = tenant and m.customer_id = customer
+    and t.merchant_id = tenant and t.membership_id = m.id
+    and num_nonnulls(t.reason, t.order_details, t.reference) > 0;
+  update redemption_rollbacks b set reason = '[erased]'
+  from redemptions r
+  where r.merchant_id = tenant and r.customer_id = customer
+    and b.merchant_id = tenant and b.redemption_id = r.id;
+end $$;

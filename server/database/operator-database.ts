@@ -1,0 +1,88 @@
+/** The database for the operator's commands, beside servers that may be running on it. */
+import pg from 'pg';
+import { type Config, ConfigError } from '../config.ts';
+import { startEmbeddedDatabase } from './embedded.ts';
+import { recordedCluster } from './embedded-location.ts';
+import { missingMigrations } from './migrate.ts';
+import { isUnreachable } from './open-database.ts';
+
+export interface OperatorDatabase {
+  /** As the role that owns the tables. */
+  ownerUrl: string;
+  /** As the role that servers log in with; the same where one role does everything. */
+  servingUrl: string;
+  embedded: boolean;
+  /** Stops what was started for the command alone. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The database that the configuration names, or the embedded one: that of the running server, or started for as
+ * long as the command takes. Throws `ConfigError` when it cannot be reached.
+ */
+export async function openOperatorDatabase(config: Config): Promise<OperatorDatabase> {
+  const { databaseUrl: servingUrl, dataDir } = config;
+  const nothing = async () => undefined;
+  if (servingUrl) {
+    const ownerUrl = config.databaseOwnerUrl ?? servingUrl;
+    await reach(ownerUrl).catch((error: NodeJS.ErrnoException) => {
+      throw isUnreachable(error)
+        ? new ConfigError(`The database cannot be reached: ${error.message}`)
+        : error;
+    });
+    return { ownerUrl, servingUrl, embedded: false, stop: nothing };
+  }
+  const running = embeddedUrls(dataDir);
+  if (running && (await answers(running.ownerUrl))) return { ...running, embedded: true, stop: nothing };
+  const started = await startEmbeddedDatabase({ dataDir });
+  const { ownerUrl, applicationUrl } = started;
+  return { ownerUrl, servingUrl: applicationUrl, embedded: true, stop: () => started.stop() };
+}
+
+/** Throws `ConfigError` unless the schema is that of this version. */
+export async function requireMigrated(client: pg.Client): Promise<void> {
+  const missing = await missingMigrations(client);
+  if (missing.length === 0) return;
+  throw new ConfigError(
+    `The database lacks ${missing.length} migrations of this version. Run \`tessera migrate\` first.`,
+  );
+}
+
+/** A connection of the owner's that sees the rows of all tenants, and has as much time as it needs. */
+export async function connectAsOperator(ownerUrl: string): Promise<pg.Client> {
+  const url = new URL(ownerUrl);
+  const own = url.searchParams.get('options');
+  url.searchParams.delete('options');
+  const settings = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c tessera.task=operator';
+  const client = new pg.Client({
+    connectionString: url.href,
+    options: own ? `${settings} ${own}` : settings,
+    application_name: 'tessera operator',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+function embeddedUrls(dataDir: string): { ownerUrl: string; servingUrl: string } | undefined {
+  const secrets = recordedCluster(dataDir)?.secrets;
+  if (secrets === undefined || secrets.port === 0) return undefined;
+  const url = (role: string, password: string) =>
+    `postgresql://${role}:${password}@127.0.0.1:${secrets.port}/tessera`;
+  const { owner, application } = secrets.passwords;
+  return { ownerUrl: url('tessera_owner', owner), servingUrl: url('tessera_app', application) };
+}
+
+async function reach(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tessera operator' });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.end();
+}
+
+/** Another program may have the port by now, so that only whoever takes the password counts. */
+const answers = (url: string): Promise<boolean> =>
+  reach(url).then(
+    () => true,
+    () => false,
+  );

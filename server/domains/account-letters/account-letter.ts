@@ -1,0 +1,62 @@
+/** The words of mails about accounts, and how they are put on their way. */
+import type { Mail } from '../../background/send-mail.ts';
+import type { IdentityTransaction } from '../../database/identity-transaction.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { html } from '../../html.ts';
+import { newUuid } from '../../new-id.ts';
+import type { OpenCall } from '../../operation.ts';
+import { letterHtml, letterText } from '../communications/mail-layout.ts';
+import { insertLetter } from './letter-store.ts';
+
+/** What a mail says: paragraphs before and after the one link. */
+export interface AccountLetter {
+  to: string;
+  subject: string;
+  before: string;
+  link: { url: string; words: string };
+  after: string;
+  /** Whose name stands above it; Tessera's own where no merchant writes. */
+  merchantName: string | undefined;
+}
+
+/** The part after `#` is not sent to servers, so no log holds the token. */
+export const linkTo = (publicUrl: string, page: 'invitation' | 'new-password', token: string): string =>
+  `${publicUrl}/console/${page}#${token}`;
+
+export function mailOf(letter: AccountLetter, from: string, messageId: string): Mail {
+  const name = letter.merchantName ?? 'Tessera';
+  const { url, words } = letter.link;
+  const written = {
+    subject: letter.subject,
+    bodyHtml: html`<p>${letter.before}</p><p><a href="${url}">${words}</a></p><p>${letter.after}</p>`.markup,
+    bodyText: `${letter.before}\n\n${words}: ${url}\n\n${letter.after}`,
+    unsubscribeUrl: undefined,
+    brand: { name, logoUrl: null, color: null, website: null, supportEmail: null, address: null },
+    locale: 'en',
+  };
+  return {
+    messageId,
+    from: { name, address: from },
+    to: letter.to,
+    replyTo: null,
+    subject: letter.subject,
+    text: letterText(written),
+    html: letterHtml(written),
+    listUnsubscribe: null,
+  };
+}
+
+/** Puts the mail on its way with the transaction; without a way out, and from sandboxes, it stays in the outbox. */
+export function sendLetter(
+  tx: TenantTransaction | IdentityTransaction,
+  call: Pick<OpenCall, 'services' | 'now'>,
+  letter: AccountLetter,
+  isSandbox: boolean,
+): Promise<unknown> {
+  const { keyring, config, mail: sender } = call.services;
+  const id = newUuid();
+  const domain = config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1);
+  const mail = mailOf(letter, config.mailFrom, `${id}@${domain}`);
+  const status = sender === undefined || isSandbox ? 'kept' : 'queued';
+  return insertLetter(tx, keyring, { id, status, mail }, call.now);
+}

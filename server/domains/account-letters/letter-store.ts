@@ -1,0 +1,71 @@
+/** Mails to people about their accounts, from the moment they are decided upon until they have left. */
+import type { Keyring } from '../../access/keyring.ts';
+import type { Mail } from '../../background/send-mail.ts';
+import { statement } from '../../database/connection.ts';
+import type { IdentityTransaction } from '../../database/identity-transaction.ts';
+import { open, seal } from '../../database/sealed-text.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+
+type Transaction = TenantTransaction | IdentityTransaction;
+
+export interface LetterRow {
+  id: string;
+  sealed: Buffer;
+  attempts: number;
+  created_at: string;
+}
+
+const insert = statement(
+  'account_letters_insert',
+  `insert into account_letters (id, status, sealed, due_at, created_at, updated_at) values ($1, $2, $3, $4, $4, $4)`,
+);
+
+const place = (id: string): string => `account_letters|sealed|${id}`;
+
+export const insertLetter = (
+  tx: Transaction,
+  keyring: Keyring,
+  letter: { id: string; status: 'queued' | 'kept'; mail: Mail },
+  now: string,
+): Promise<unknown> => {
+  const sealed = seal(keyring.answerKey, place(letter.id), Buffer.from(JSON.stringify(letter.mail)));
+  return tx.run(insert, [letter.id, letter.status, sealed, now]);
+};
+
+export const openLetter = (keyring: Keyring, row: LetterRow): Mail =>
+  JSON.parse(open(keyring.answerKey, place(row.id), row.sealed).toString()) as Mail;
+
+// The wait doubles from half a minute; a process that dies leaves the letter to whoever looks after it.
+const take = statement<LetterRow>(
+  'account_letters_take',
+  `update account_letters l
+   set attempts = l.attempts + 1, updated_at = now(),
+       due_at = now() + interval '30 seconds' * power(2, least(l.attempts, 7))
+   from (
+     select id from account_letters where status = 'queued' and due_at <= now()
+     order by due_at limit $1 for update skip locked
+   ) as due
+   where l.id = due.id
+   returning l.id, l.sealed, l.attempts, l.created_at`,
+);
+
+/** Takes letters that are due; those that are not settled come back by themselves. */
+export const takeDueLetters = (tx: Transaction, count: number): Promise<LetterRow[]> => tx.run(take, [count]);
+
+const settle = statement(
+  'account_letters_settle',
+  'update account_letters set status = $2, updated_at = now() where id = $1',
+);
+
+export const settleLetter = (tx: Transaction, id: string, status: 'sent' | 'failed'): Promise<unknown> =>
+  tx.run(settle, [id, status]);
+
+const kept = statement<LetterRow>(
+  'account_letters_kept',
+  `select id, sealed, attempts, created_at from account_letters
+   where status = 'kept' order by created_at desc limit $1`,
+);
+
+/** The newest of those that do not leave. */
+export const findKeptLetters = (tx: Transaction, count: number): Promise<LetterRow[]> =>
+  tx.run(kept, [count]);

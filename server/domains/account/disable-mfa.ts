@@ -1,0 +1,14 @@
+import { disableMfa as route } from '../../../contract/domains/account.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { identity } from '../../operation.ts';
+import { removeFactor } from '../session/factor-store.ts';
+import { noteAccess } from './note-access.ts';
+
+/** Takes the second factor away; whoever does this has just shown it. */
+export const disableMfa = identity(route, async (_input, call) => {
+  await inIdentityTransaction(call.services.pool, async (tx) => {
+    await removeFactor(tx, call.principal!.userId);
+    await noteAccess(tx, call, route.name);
+  });
+  return undefined;
+});

@@ -1,0 +1,16 @@
+import { endOtherSessions as route } from '../../../contract/domains/account.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { identity } from '../../operation.ts';
+import { noteAccess } from './note-access.ts';
+import { endSessionsOf } from './own-session-store.ts';
+
+/** Signs the person out everywhere but here. */
+export const endOtherSessions = identity(route, async (_input, call) => {
+  const { credentialId, userId } = call.principal!;
+  return inIdentityTransaction(call.services.pool, async (tx) => {
+    const whose = { userId, except: credentialId, reason: 'ended_by_owner' } as const;
+    const ended = await endSessionsOf(tx, whose, call.now);
+    await noteAccess(tx, call, route.name, { ended: String(ended) });
+    return { ended };
+  });
+});

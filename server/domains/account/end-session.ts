@@ -1,0 +1,19 @@
+import { endOneSession as route } from '../../../contract/domains/account.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { identity } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { noteAccess } from './note-access.ts';
+import { endOwnSession } from './own-session-store.ts';
+
+/** Ends one session of the person; a session of others is a missing one. */
+export const endOneSession = identity(route, async (input, call) => {
+  const id = decodeId(idPrefixes.session, input.id);
+  const { userId } = call.principal!;
+  await inIdentityTransaction(call.services.pool, async (tx) => {
+    if (id === undefined || !(await endOwnSession(tx, { id, userId }, call.now))) throw refuse('not_found');
+    await noteAccess(tx, call, route.name, { session_id: id });
+  });
+  return undefined;
+});

@@ -1,0 +1,23 @@
+import { enrollMfa as route } from '../../../contract/domains/account.ts';
+import { base32, newTotpSecret, otpauthUrl } from '../../access/totp.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { identity } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { beginFactor } from '../session/factor-store.ts';
+import { findPerson } from '../session/person-store.ts';
+import { noteAccess } from './note-access.ts';
+
+/** Gives a secret for an authenticator app; it counts once a code of it was seen. */
+export const enrollMfa = identity(route, async (_input, call) => {
+  const { userId } = call.principal!;
+  const { pool, keyring } = call.services;
+  const secret = newTotpSecret();
+  const person = await inIdentityTransaction(pool, async (tx) => {
+    const found = await findPerson(tx, userId);
+    if (found === undefined) throw refuse('session_expired');
+    if (!(await beginFactor(tx, keyring, { userId, secret }, call.now))) throw refuse('mfa_enrolled');
+    await noteAccess(tx, call, route.name);
+    return found;
+  });
+  return { secret: base32(secret), otpauth_url: otpauthUrl(secret, person.email) };
+});

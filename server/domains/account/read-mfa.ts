@@ -1,0 +1,16 @@
+import { readMfa as route } from '../../../contract/domains/account.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { identity } from '../../operation.ts';
+import { countRecoveryCodes, findFactor } from '../session/factor-store.ts';
+
+/** Which second factors the person has. */
+export const readMfa = identity(route, (_input, call) =>
+  inIdentityTransaction(call.services.pool, async (tx) => {
+    const { userId } = call.principal!;
+    const factor = await findFactor(tx, userId);
+    return {
+      totp: factor !== undefined && factor.confirmed_at !== null,
+      recovery_codes_left: await countRecoveryCodes(tx, userId),
+    };
+  }),
+);

@@ -1,0 +1,57 @@
+/** Links to new passwords. */
+import { statement } from '../../database/connection.ts';
+import type { IdentityTransaction } from '../../database/identity-transaction.ts';
+
+const insert = statement<object>(
+  'password_reset_insert',
+  `insert into password_resets (digest, user_id, expires_at, created_at)
+   select $1, $2, $3, $4::timestamptz
+   where (select count(*) from password_resets
+          where user_id = $2 and created_at > $4::timestamptz - interval '1 hour') < $5
+   returning user_id`,
+);
+
+/** False when the person got as many links within an hour as they may get. */
+export const insertReset = async (
+  tx: IdentityTransaction,
+  reset: { digest: Buffer; userId: string; expiresAt: string },
+  now: string,
+  most: number,
+): Promise<boolean> =>
+  (await tx.run(insert, [reset.digest, reset.userId, reset.expiresAt, now, most])).length > 0;
+
+const use = statement<{ user_id: string }>(
+  'password_reset_use',
+  `update password_resets r set used_at = $2
+   from users u
+   where r.digest = $1 and r.used_at is null and r.expires_at > $2 and u.id = r.user_id and u.status = 'active'
+   returning r.user_id`,
+);
+
+/** Uses the link up; undefined when it does not count (any more). */
+export const useReset = async (
+  tx: IdentityTransaction,
+  digest: Buffer,
+  now: string,
+): Promise<string | undefined> => (await tx.run(use, [digest, now]))[0]?.user_id;
+
+const useOthers = statement(
+  'password_reset_use_others',
+  'update password_resets set used_at = $2 where user_id = $1 and used_at is null',
+);
+
+/** No other link of the person counts any more. */
+export const useOtherResets = (tx: IdentityTransaction, userId: string, now: string): Promise<unknown> =>
+  tx.run(useOthers, [userId, now]);
+
+const setHash = statement(
+  'person_set_password',
+  'update users set password_hash = $2, updated_at = $3 where id = $1',
+);
+
+export const setPasswordHash = (
+  tx: IdentityTransaction,
+  userId: string,
+  hash: string,
+  now: string,
+): Promise<unknown> => tx.run(setHash, [userId, hash, now]);

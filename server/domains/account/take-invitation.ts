@@ -1,0 +1,51 @@
+/** Accepting an invitation: it goes, and a member with its id comes. */
+import { inviteClaim } from '../../access/link-token.ts';
+import type { IdentityTransaction } from '../../database/identity-transaction.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { IdentityCall } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { type EventLine, insertEvents } from '../events/event-store.ts';
+import { type InvitationRow, lockInvitation } from '../team/invitation-store.ts';
+import { addMember, findMemberOf, removeMember } from '../team/member-store.ts';
+import { memberEvent } from '../team/member-view.ts';
+
+export interface Invitation {
+  row: InvitationRow;
+  tenant: TenantTransaction;
+}
+
+/**
+ * The open invitation with this token, locked, in its merchant's transaction.
+ *
+ * @throws Refusal `invitation_invalid`
+ */
+export async function openInvitation(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  token: string,
+): Promise<Invitation> {
+  const claim = inviteClaim(call.services.keyring, token);
+  if (claim === undefined) throw refuse('invitation_invalid');
+  const tenant = await tx.enter(claim.merchantId);
+  const row = await lockInvitation(tenant, claim.merchantId, claim.digest, call.now);
+  if (row === undefined) throw refuse('invitation_invalid');
+  return { row, tenant };
+}
+
+/** Makes the invited person a member, with the id of the invitation. */
+export async function join({ row, tenant }: Invitation, call: IdentityCall, userId: string): Promise<void> {
+  const { merchant_id: merchantId } = row;
+  await removeMember(tenant, { id: row.id, merchant_id: merchantId, user_id: null });
+  await addMember(tenant, { ...row, userId }, call.now);
+  const member = await findMemberOf(tenant, merchantId, row.id);
+  // Whoever is in the team already stays what they are.
+  if (member === undefined) return;
+  const line: EventLine = {
+    event: memberEvent('team_member.joined', member),
+    merchantId,
+    actor: { type: 'user', id: userId },
+    requestId: call.requestId,
+    idempotencyKey: null,
+  };
+  await insertEvents(tenant, [line], call.now);
+}

@@ -1,0 +1,126 @@
+import { decideKybSubmission as route } from '../../../contract/domains/admin.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { statement } from '../../database/connection.ts';
+import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
+import { type IdentityCall, identity, type NewEvent } from '../../operation.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import { type Decided, type Decision, decide, outcomeOf } from '../kyb/decision.ts';
+import { requirementsOf } from '../kyb/kyb.ts';
+import { type DocumentRow, documentFacts, personFacts } from '../kyb/kyb-rows.ts';
+import * as store from '../kyb/kyb-store.ts';
+import { viewDocument, viewForEvent, viewSubmission } from '../kyb/kyb-view.ts';
+import { lockMerchant } from '../merchant/merchant-store.ts';
+import { viewMerchant } from '../merchant/merchant-view.ts';
+import { inMerchant, recordAsOperator } from './operator.ts';
+
+const owner = statement<{ merchant_id: string }>(
+  'admin_submission_merchant',
+  'select merchant_id from kyb_submissions where id = $1',
+);
+const activate = statement(
+  'admin_activate_merchant',
+  `update merchants set status = 'active', version = version + 1, updated_at = $2 where id = $1`,
+);
+
+const decidedEvents = {
+  approved: 'kyb.approved',
+  action_required: 'kyb.action_required',
+  rejected: 'kyb.rejected',
+} as const;
+
+/** Decides once: the same decision again is answered as it stands, another one is refused. */
+export const decideKybSubmission = identity(route, async (input, call) => {
+  const id = decodeId(idPrefixes.kyb_submission, input.id);
+  if (id === undefined) throw refuse('not_found');
+  const scope = { merchants: [], task: 'platform-admin', readOnly: true } as const;
+  const [found] = await inTenantTransaction(call.services.pool, scope, (tx) => tx.run(owner, [id]));
+  if (found === undefined) throw refuse('not_found');
+  return inMerchant(call, found.merchant_id, async (tx) => {
+    const profile = await store.lockProfile(tx);
+    const submission = await store.lockSubmission(tx, id);
+    if (profile === undefined || submission === undefined) throw refuse('not_found');
+    if (submission.status === outcomeOf(input.decision)) return viewSubmission(submission);
+    if (submission.status !== 'in_review') throw refuse('invalid_transition', { status: submission.status });
+    const documents = await store.readDocuments(tx);
+    const given = decisionOf(input, documents, call);
+    const decided = decide(submission, profile, documents, given, call.now);
+    await keep(tx, call, decided);
+    return viewSubmission(decided.submission);
+  });
+});
+
+function decisionOf(
+  input: InputOf<typeof route>,
+  documents: readonly DocumentRow[],
+  call: IdentityCall,
+): Decision {
+  const known = new Set(documents.map(({ id }) => id));
+  const judged = (input.documents ?? []).map(({ id: wireId, status, failure_code = null }, index) => {
+    const id = decodeId(idPrefixes.kyb_document, wireId)!;
+    if (!known.has(id)) throw refuseField(`/documents/${index}/id`, 'not_found', 'there is no such document');
+    const isRejected = status === 'rejected';
+    return [
+      id,
+      {
+        status: isRejected ? ('rejected' as const) : ('accepted' as const),
+        failure_code: isRejected ? (failure_code ?? 'other') : null,
+      },
+    ] as const;
+  });
+  const requirements = input.requirements ?? [];
+  if (input.decision === 'request_action' && requirements.length === 0) {
+    throw refuseField('/requirements', 'validation_failed', 'is needed to ask for something');
+  }
+  return {
+    decision: input.decision,
+    requirements,
+    documents: new Map(judged),
+    reason: input.reason ?? null,
+    decidedBy: call.principal!.userId,
+  };
+}
+
+async function keep(tx: TenantTransaction, call: IdentityCall, decided: Decided): Promise<void> {
+  const { submission, profile, documents, verification } = decided;
+  await Promise.all([
+    store.saveSubmission(tx, submission),
+    store.saveProfile(tx, profile),
+    store.saveJudged(tx, documents, call.now),
+    store.saveVerification(tx, verification),
+    store.markMerchant(tx, profile.status, call.now),
+  ]);
+  const events = [...(await kybEvents(tx, decided, call.now)), ...(await activation(tx, decided, call.now))];
+  await recordAsOperator(tx, call, route.name, events, { status: submission.status });
+}
+
+async function kybEvents(tx: TenantTransaction, decided: Decided, now: string): Promise<NewEvent[]> {
+  const { profile } = decided;
+  const [persons, documents] = await Promise.all([store.readPersons(tx), store.readDocuments(tx)]);
+  const asked = requirementsOf(profile, personFacts(persons), documentFacts(documents), now);
+  const judged = new Set(decided.documents.map(({ id }) => id));
+  const aboutDocuments = documents
+    .filter(({ id }) => judged.has(id))
+    .map((row): NewEvent => {
+      const { id, object, type, status, failure_code } = viewDocument(row);
+      return {
+        type: row.status === 'accepted' ? 'kyb.document.accepted' : 'kyb.document.rejected',
+        objectId: row.id,
+        object: { id, object, type, status, failure_code },
+      };
+    });
+  const type = decidedEvents[decided.submission.status as keyof typeof decidedEvents];
+  const object = viewForEvent(tx.merchantId, profile, asked);
+  return [{ type, objectId: tx.merchantId, object }, ...aboutDocuments];
+}
+
+/** Whoever waited for the approval is let in. */
+async function activation(tx: TenantTransaction, { profile }: Decided, now: string): Promise<NewEvent[]> {
+  if (profile.status !== 'approved') return [];
+  const before = await lockMerchant(tx);
+  if (before.status !== 'pending') return [];
+  await tx.run(activate, [tx.merchantId, now]);
+  const object = viewMerchant({ ...before, status: 'active', version: before.version + 1, updated_at: now });
+  return [{ type: 'merchant.activated', objectId: tx.merchantId, object, previous: { status: 'pending' } }];
+}

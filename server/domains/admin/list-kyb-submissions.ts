@@ -1,0 +1,24 @@
+import { listKybSubmissions as route } from '../../../contract/domains/admin.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import { build } from '../../database/query-builder.ts';
+import { inTenantTransaction } from '../../database/tenant-transaction.ts';
+import { type Call, identity } from '../../operation.ts';
+import type { SubmissionRow } from '../kyb/kyb-rows.ts';
+import { viewSubmission } from '../kyb/kyb-view.ts';
+import { openPage, readPage } from '../pages.ts';
+
+/** Submissions of all merchants, for the operator. */
+export const listKybSubmissions = identity(route, (input, call) => {
+  const page = openPage(call as Call, route, input);
+  const { status, merchant_id } = input;
+  let query = build.selectFrom('kyb_submissions').selectAll();
+  if (status) query = query.where('status', '=', status);
+  if (merchant_id) query = query.where('merchant_id', '=', decodeId(idPrefixes.merchant, merchant_id)!);
+  const scope = { merchants: [], task: 'platform-admin', readOnly: true } as const;
+  return inTenantTransaction(call.services.pool, scope, (tx) =>
+    readPage(tx, page, { query, table: 'kyb_submissions' }, (row) =>
+      viewSubmission(row as unknown as SubmissionRow),
+    ),
+  );
+});

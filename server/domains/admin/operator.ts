@@ -1,0 +1,34 @@
+/** What an operator does at a merchant that is not theirs: in that merchant's transaction, with their name on it. */
+
+import { recordAccess } from '../../access/access-log.ts';
+import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { IdentityCall, NewEvent } from '../../operation.ts';
+import { type EventLine, insertEvents } from '../events/event-store.ts';
+
+export const inMerchant = <Result>(
+  call: IdentityCall,
+  merchantId: string,
+  work: (tx: TenantTransaction) => Promise<Result>,
+): Promise<Result> => inTenantTransaction(call.services.pool, { merchants: merchantId }, work);
+
+/** The events of what the operator did, and the line in the access log that says why. */
+export async function recordAsOperator(
+  tx: TenantTransaction,
+  call: IdentityCall,
+  action: string,
+  events: readonly NewEvent[],
+  detail: Record<string, string>,
+): Promise<void> {
+  const actor = { type: 'user' as const, id: call.principal!.userId };
+  const lines: EventLine[] = events.map((event) => ({
+    event,
+    merchantId: tx.merchantId,
+    actor,
+    requestId: call.requestId,
+    idempotencyKey: null,
+  }));
+  await Promise.all([
+    insertEvents(tx, lines, call.now),
+    recordAccess(tx, call, { merchantId: tx.merchantId, action, actor, detail }),
+  ]);
+}

@@ -1,0 +1,42 @@
+import { settleInvoice as route } from '../../../contract/domains/admin.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import { identity } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { mayFollow } from '../billing/billing.ts';
+import {
+  findInvoice,
+  lockSubscription,
+  readUnfinished,
+  saveInvoice,
+  saveSubscription,
+} from '../billing/billing-store.ts';
+import { settled } from '../billing/invoice-clock.ts';
+import { viewInvoice } from '../billing/invoice-view.ts';
+import { inMerchant, recordAsOperator } from './operator.ts';
+
+/** Writes down what became of an invoice; the same again changes nothing. */
+export const settleInvoice = identity(route, async (input, call) => {
+  const merchantId = decodeId(idPrefixes.merchant, input.id);
+  const invoiceId = decodeId(idPrefixes.invoice, input.invoiceId);
+  if (merchantId === undefined || invoiceId === undefined) throw refuse('not_found');
+  return inMerchant(call, merchantId, async (tx) => {
+    const subscription = await lockSubscription(tx);
+    const before = await findInvoice(tx, invoiceId);
+    if (subscription === undefined || before === undefined) throw refuse('not_found');
+    if (before.status === input.status) return viewInvoice(before);
+    const isAllowed =
+      input.status === 'payment_failed' ? before.status === 'open' : mayFollow(before.status, input.status);
+    if (!isAllowed || before.status === 'draft')
+      throw refuse('invalid_transition', { status: before.status });
+    const { invoice, events } = settled(before, input.status, call.now);
+    await saveInvoice(tx, invoice);
+    const object = viewInvoice(invoice);
+    const isLate = (await readUnfinished(tx)).some((one) => one.failed_told_at !== null);
+    const status = isLate ? ('past_due' as const) : ('active' as const);
+    if (subscription.status !== 'canceled') await saveSubscription(tx, { ...subscription, status }, call.now);
+    const told = events.map((type) => ({ type, objectId: invoice.id, object }));
+    await recordAsOperator(tx, call, route.name, told, { invoice_id: input.invoiceId, status: input.status });
+    return object;
+  });
+});

@@ -1,0 +1,94 @@
+/** Reads what the audit log is made of: the log of events and the log of access, each in its own order. */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { type EventRow, eventColumns } from '../events/event-view.ts';
+
+/** What is asked of both logs. */
+export interface AuditQuery {
+  /** Types of events, or names of routes; null for all. */
+  actions: readonly string[] | null;
+  /** UUIDs. */
+  actorId: string | null;
+  objectId: string | null;
+  createdGte: string | null;
+  createdLt: string | null;
+  order: 'asc' | 'desc';
+  limit: number;
+}
+
+export type ChangeRow = EventRow & { object_id: string };
+
+const past = (order: 'asc' | 'desc') => (order === 'asc' ? '>' : '<');
+
+// One condition that is set decides the index: the actor, the object, or the sequence.
+const reading = (by: 'all' | 'actor' | 'object', order: 'asc' | 'desc') =>
+  statement<ChangeRow>(
+    `audit_changes_${by}_${order}`,
+    `select ${eventColumns}, e.object_id from events e
+     where e.merchant_id = $1 and e.sequence is not null
+       and ($2::text[] is null or e.type = any ($2))
+       and ${by === 'actor' ? 'e.actor_id = $3' : '($3::uuid is null or e.actor_id = $3)'}
+       and ${by === 'object' ? 'e.object_id = $4' : '($4::uuid is null or e.object_id = $4)'}
+       and ($5::timestamptz is null or e.created_at >= $5) and ($6::timestamptz is null or e.created_at < $6)
+       and ($7::bigint is null or e.sequence ${past(order)} $7)
+     order by e.sequence ${order}
+     limit $8`,
+  );
+const changes = {
+  all: { asc: reading('all', 'asc'), desc: reading('all', 'desc') },
+  actor: { asc: reading('actor', 'asc'), desc: reading('actor', 'desc') },
+  object: { asc: reading('object', 'asc'), desc: reading('object', 'desc') },
+};
+
+/** Changes in order of sequence, after one of them. */
+export function readChanges(
+  tx: TenantTransaction,
+  query: AuditQuery,
+  after: number | null,
+): Promise<ChangeRow[]> {
+  const by = query.objectId !== null ? 'object' : query.actorId !== null ? 'actor' : 'all';
+  return tx.run(changes[by][query.order], [...valuesOf(tx, query), after, query.limit]);
+}
+
+export interface AccessRow {
+  id: string;
+  action: string;
+  actor_type: 'token' | 'user' | 'system' | 'anonymous';
+  actor_id: string | null;
+  ip: string | null;
+  request_id: string | null;
+  detail: Record<string, string>;
+  created_at: string;
+}
+
+// An object stands in the detail, by its UUID.
+const accesses = (order: 'asc' | 'desc') =>
+  statement<AccessRow>(
+    `audit_accesses_${order}`,
+    `select a.id, a.action, a.actor_type, a.actor_id, a.ip, a.request_id, a.detail, a.created_at from access_log a
+     where a.merchant_id = $1
+       and ($2::text[] is null or a.action = any ($2))
+       and ($3::uuid is null or a.actor_id = $3)
+       and ($4::uuid is null or strpos(a.detail::text, ($4::uuid)::text) > 0)
+       and ($5::timestamptz is null or a.created_at >= $5) and ($6::timestamptz is null or a.created_at < $6)
+       and ($7::uuid is null or a.id ${past(order)} $7)
+     order by a.id ${order}
+     limit $8`,
+  );
+const readings = { asc: accesses('asc'), desc: accesses('desc') };
+
+/** Lines of the log of access in order of id, after one of them. */
+export const readAccesses = (
+  tx: TenantTransaction,
+  query: AuditQuery,
+  after: string | null,
+): Promise<AccessRow[]> => tx.run(readings[query.order], [...valuesOf(tx, query), after, query.limit]);
+
+const valuesOf = (tx: TenantTransaction, query: AuditQuery): unknown[] => [
+  tx.merchantId,
+  query.actions,
+  query.actorId,
+  query.objectId,
+  query.createdGte,
+  query.createdLt,
+];

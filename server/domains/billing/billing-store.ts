@@ -1,0 +1,145 @@
+/** The SQL of billing: one function, one statement. */
+import type { Metric, PlanId } from '../../../contract/plans.ts';
+import type { InvoiceStatus, subscriptionStatuses } from '../../../contract/resources/billing.ts';
+import { statement } from '../../database/connection.ts';
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { InvoiceLine, Usage } from './billing.ts';
+
+export interface SubscriptionRow {
+  merchant_id: string;
+  /** Null: the plan that the server is configured with. */
+  plan: PlanId | null;
+  status: (typeof subscriptionStatuses)[number];
+  /** A day, the first of its month. */
+  next_period: string;
+  /** Numbers given so far. */
+  invoices: number;
+  version: number;
+}
+
+export interface InvoiceRow {
+  merchant_id: string;
+  id: string;
+  number: string | null;
+  status: InvoiceStatus;
+  plan: PlanId;
+  period: string;
+  lines: InvoiceLine[];
+  amount_due: number;
+  amount_paid: number;
+  currency: string;
+  due_at: string | null;
+  paid_at: string | null;
+  failed_told_at: string | null;
+  metadata: Record<string, string>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+const subscriptionColumns = 'merchant_id, plan, status, next_period::text as next_period, invoices, version';
+export const invoiceColumns = `merchant_id, id, number, status, plan, period::text as period, lines, amount_due,
+  amount_paid, currency, due_at, paid_at, failed_told_at, metadata, version, created_at, updated_at`;
+
+const find = statement<SubscriptionRow>(
+  'subscriptions_find',
+  `select ${subscriptionColumns} from subscriptions where merchant_id = $1`,
+);
+const lock = statement<SubscriptionRow>(
+  'subscriptions_lock',
+  `select ${subscriptionColumns} from subscriptions where merchant_id = $1 for no key update`,
+);
+
+export const findSubscription = async (tx: TenantTransaction): Promise<SubscriptionRow | undefined> =>
+  (await tx.run(find, [tx.merchantId]))[0];
+
+/** Whoever changes invoices of a merchant holds this lock. */
+export const lockSubscription = async (tx: TenantTransaction): Promise<SubscriptionRow | undefined> =>
+  (await tx.run(lock, [tx.merchantId]))[0];
+
+const save = statement(
+  'subscriptions_save',
+  `update subscriptions set status = $2, next_period = $3, invoices = $4, version = version + 1, updated_at = $5
+   where merchant_id = $1`,
+);
+
+export const saveSubscription = (
+  tx: TenantTransaction,
+  row: SubscriptionRow,
+  now: string,
+): Promise<unknown> => tx.run(save, [row.merchant_id, row.status, row.next_period, row.invoices, now]);
+
+const usage = statement<{ metric: Metric; used: number }>(
+  'usage_of_month',
+  'select metric, used from usage_counters where merchant_id = $1 and period = $2',
+);
+
+export async function readUsage(tx: TenantTransaction, month: string): Promise<Usage> {
+  const rows = await tx.run(usage, [tx.merchantId, month]);
+  return Object.fromEntries(rows.map(({ metric, used }) => [metric, used]));
+}
+
+export const insertInvoice = (tx: TenantTransaction, row: InvoiceRow): Promise<unknown> =>
+  tx.all(
+    build
+      .insertInto('invoices')
+      .values({ ...row, lines: JSON.stringify(row.lines), metadata: JSON.stringify(row.metadata) }),
+  );
+
+export const saveInvoice = (tx: TenantTransaction, row: InvoiceRow): Promise<unknown> => {
+  const { merchant_id, id, created_at: _created, metadata: _metadata, lines, ...columns } = row;
+  return tx.all(
+    build
+      .updateTable('invoices')
+      .set({ ...columns, lines: JSON.stringify(lines) })
+      .where('merchant_id', '=', merchant_id)
+      .where('id', '=', id),
+  );
+};
+
+const one = statement<InvoiceRow>(
+  'invoices_find',
+  `select ${invoiceColumns} from invoices where merchant_id = $1 and id = $2`,
+);
+
+export const findInvoice = async (tx: TenantTransaction, id: string): Promise<InvoiceRow | undefined> =>
+  (await tx.run(one, [tx.merchantId, id]))[0];
+
+const unfinished = statement<InvoiceRow>(
+  'invoices_unfinished',
+  `select ${invoiceColumns} from invoices where merchant_id = $1 and status in ('draft', 'open') order by id`,
+);
+
+/** What time may still do something to. */
+export const readUnfinished = (tx: TenantTransaction): Promise<InvoiceRow[]> =>
+  tx.run(unfinished, [tx.merchantId]);
+
+/** The most merchants of one turn of the clock. */
+export const mostDue = 200;
+
+const due = statement<{ merchant_id: string }>(
+  'billing_due',
+  `(select merchant_id from subscriptions
+    where status <> 'canceled' and next_period < date_trunc('month', now() at time zone 'UTC')::date
+    order by next_period limit ${mostDue})
+   union
+   (select merchant_id from invoices
+    where status = 'draft' and period <= ((now() - make_interval(hours => $1)) at time zone 'UTC' - interval '1 month')::date
+    order by period limit ${mostDue})
+   union
+   (select merchant_id from invoices
+    where status = 'open' and due_at <= now() and failed_told_at is null order by due_at limit ${mostDue})
+   union
+   (select merchant_id from invoices
+    where status = 'open' and due_at <= now() - make_interval(days => $2) order by due_at limit ${mostDue})
+   limit ${mostDue}`,
+);
+
+/** Merchants with a month or an invoice that time has moved. Needs the task `billing`. */
+export const findDue = (tx: TenantTransaction, finalizeHours: number, uncollectibleDays: number) =>
+  tx.run(due, [finalizeHours, uncollectibleDays]);
+
+const clock = statement<{ now: string }>('billing_clock', 'select clock_timestamp() as now');
+
+export const timeOf = async (tx: TenantTransaction): Promise<string> => (await tx.run(clock))[0]!.now;

@@ -1,0 +1,37 @@
+import { getOverview as route } from '../../../contract/domains/billing.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import { metrics, metricUnits, type Plan, plans } from '../../../contract/plans.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import { read } from '../../operation.ts';
+import { dueAfter, finalizedAt, linesOf, monthOf, periodOf, totalOf } from './billing.ts';
+import { findSubscription, readUsage } from './billing-store.ts';
+
+/** Plan and usage of the month, and what it would come to now. */
+export const getOverview = read(route, async (tx, _input, call) => {
+  const month = monthOf(call.now);
+  const [subscription, usage] = await Promise.all([findSubscription(tx), readUsage(tx, month)]);
+  const planId = subscription?.plan ?? call.services.config.billingPlan;
+  const plan: Plan = plans[planId];
+  const isBilled = subscription?.status !== 'canceled' && !call.principal.sandbox;
+  return {
+    object: 'billing' as const,
+    merchant_id: encodeId(idPrefixes.merchant, tx.merchantId),
+    plan: planId,
+    status: subscription?.status ?? ('active' as const),
+    current_period: periodOf(month),
+    usage: metrics.map((metric) => ({
+      metric,
+      used: usage[metric] ?? 0,
+      included: plan.included[metric],
+      unit: metricUnits[metric],
+    })),
+    next_invoice: isBilled
+      ? {
+          amount: totalOf(linesOf(planId, usage)),
+          currency: plan.currency,
+          due_at: dueAfter(finalizedAt(month)),
+        }
+      : null,
+    payment_method_on_file: false,
+  };
+});

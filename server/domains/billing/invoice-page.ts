@@ -1,0 +1,20 @@
+import { invoicePage as route } from '../../../contract/domains/billing.ts';
+import { html } from '../../html.ts';
+import { open } from '../../operation.ts';
+import { plainPage } from '../../plain-page.ts';
+import { wordsOf } from './invoice-words.ts';
+import { linkedInvoice } from './linked-invoice.ts';
+
+/** The invoice for people to see. */
+export const invoicePage = open(route, async ({ token }, call) => {
+  const { invoice, merchantName } = await linkedInvoice(token, call);
+  const { title, facts, lines, total } = wordsOf(invoice, merchantName);
+  return plainPage(
+    title,
+    html`<h1>${title}</h1>
+<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+<table><thead><tr><th>What</th><th>Quantity</th><th>Amount</th></tr></thead>
+<tbody>${lines.map((line) => html`<tr>${line.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>
+<p><strong>Total ${total}</strong></p>`,
+  );
+});

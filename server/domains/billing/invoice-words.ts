@@ -1,0 +1,41 @@
+/** An invoice in words, for its page and its PDF. */
+
+import { periodOf } from './billing.ts';
+import type { InvoiceRow } from './billing-store.ts';
+
+/** `29.00 EUR`, by the number of digits that the currency has. */
+export function amountText(amount: number, currency: string): string {
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return `${(amount / 10 ** digits).toFixed(digits)} ${currency}`;
+}
+
+export interface InvoiceWords {
+  title: string;
+  facts: [name: string, value: string][];
+  lines: [description: string, quantity: string, amount: string][];
+  total: string;
+}
+
+const day = (instant: string): string => instant.slice(0, 10);
+
+export function wordsOf(invoice: InvoiceRow, merchantName: string): InvoiceWords {
+  const { start, end } = periodOf(invoice.period);
+  const facts: [string, string | null][] = [
+    ['For', merchantName],
+    ['Status', invoice.status],
+    ['Period', `${day(start)} to ${day(new Date(Date.parse(end) - 1).toISOString())} (UTC)`],
+    ['Due', invoice.due_at && day(invoice.due_at)],
+    ['Paid', invoice.paid_at && day(invoice.paid_at)],
+  ];
+  return {
+    title: invoice.number === null ? 'Draft of an invoice' : `Invoice ${invoice.number}`,
+    facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
+    lines: invoice.lines.map((line) => [
+      line.description,
+      String(line.quantity),
+      amountText(line.amount, invoice.currency),
+    ]),
+    total: amountText(invoice.amount_due, invoice.currency),
+  };
+}

@@ -1,0 +1,61 @@
+/** Writes down what time has done to the months and invoices of a merchant. */
+import type { PlanId } from '../../../contract/plans.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import { type EventLine, insertEvents, systemLine } from '../events/event-store.ts';
+import { monthAfter } from './billing.ts';
+import {
+  insertInvoice,
+  lockSubscription,
+  readUnfinished,
+  readUsage,
+  type SubscriptionRow,
+  saveInvoice,
+  saveSubscription,
+  timeOf,
+} from './billing-store.ts';
+import { draftOf, finalized, isFinal, type Moved, monthsToBill, overdue } from './invoice-clock.ts';
+import { viewInvoice, viewSubscription } from './invoice-view.ts';
+
+const lineOf = (merchantId: string, { invoice }: Moved, type: Moved['events'][number]): EventLine =>
+  systemLine(merchantId, { type, objectId: invoice.id, object: viewInvoice(invoice) });
+
+/** Drafts of months that are over, numbers for drafts whose time has come, and what is overdue. */
+export async function postClock(tx: TenantTransaction, standard: PlanId): Promise<void> {
+  const subscription = await lockSubscription(tx);
+  if (subscription === undefined) return;
+  const now = await timeOf(tx);
+  const lines: EventLine[] = [];
+  const after = { ...subscription };
+  const note = (moved: Moved) =>
+    lines.push(...moved.events.map((type) => lineOf(tx.merchantId, moved, type)));
+
+  for (const month of monthsToBill(subscription, now)) {
+    const usage = await readUsage(tx, month);
+    const invoice = draftOf(tx.merchantId, newUuid(), subscription.plan ?? standard, month, usage, now);
+    await insertInvoice(tx, invoice);
+    note({ invoice, events: ['invoice.created'] });
+    after.next_period = monthAfter(month);
+  }
+  for (const invoice of await readUnfinished(tx)) {
+    const isNumbered = isFinal(invoice, now);
+    if (isNumbered) after.invoices += 1;
+    const moved = isNumbered
+      ? finalized(invoice, await readUsage(tx, invoice.period), after.invoices, now)
+      : overdue(invoice, now);
+    if (moved === undefined) continue;
+    await saveInvoice(tx, moved.invoice);
+    note(moved);
+    if (moved.events.includes('invoice.payment_failed')) after.status = 'past_due';
+  }
+  if (after.status !== subscription.status) lines.push(statusLine(tx.merchantId, after, standard));
+  await saveSubscription(tx, after, now);
+  if (lines.length > 0) await insertEvents(tx, lines, now);
+}
+
+const statusLine = (merchantId: string, subscription: SubscriptionRow, standard: PlanId): EventLine =>
+  systemLine(merchantId, {
+    type: 'subscription.updated',
+    objectId: merchantId,
+    object: viewSubscription(subscription, standard),
+  });

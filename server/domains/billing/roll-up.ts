@@ -1,0 +1,99 @@
+/** Counts what is metered, from the events that the relay has just numbered and in the same transaction: each once. */
+
+import { encodeId } from '../../../contract/ids.ts';
+import { type Metric, meteredEvents, type Plan, type PlanId, plans } from '../../../contract/plans.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { insertEvents, systemLine } from '../events/event-store.ts';
+import { periodOf, thresholdsPassed } from './billing.ts';
+
+/** Events of a merchant by their numbers; `after` is exclusive. */
+export interface Span {
+  merchant_id: string;
+  after: number;
+  upTo: number;
+}
+
+interface CountedRow {
+  merchant_id: string;
+  period: string;
+  metric: Metric;
+  used: number;
+  added: number;
+  plan: PlanId | null;
+}
+
+const metered = Object.entries(meteredEvents).flatMap(([metric, types]) =>
+  types.map((type) => ({ metric, type })),
+);
+
+// Whoever holds a merchant's head is the only one to count for it, so counters never meet. A sandbox is counted and
+// never billed.
+const count = statement<CountedRow>(
+  'billing_count',
+  `with added as (
+     select e.merchant_id, date_trunc('month', e.created_at at time zone 'UTC')::date as period, m.metric,
+            count(*) as added
+     from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, "after", up_to)
+     join events e
+       on e.merchant_id = span.merchant_id and e.sequence > span."after" and e.sequence <= span.up_to
+     join unnest($4::text[], $5::text[]) as m (type, metric) on m.type = e.type
+     group by 1, 2, 3
+   ), billed as (
+     insert into subscriptions (merchant_id, next_period)
+     select a.merchant_id, min(a.period) from added a join merchants m on m.id = a.merchant_id and not m.sandbox
+     group by a.merchant_id
+     order by a.merchant_id
+     on conflict do nothing
+   ), counted as (
+     insert into usage_counters as u (merchant_id, period, metric, used)
+     select merchant_id, period, metric, added from added order by merchant_id, period, metric
+     on conflict (merchant_id, period, metric) do update set used = u.used + excluded.used
+     returning merchant_id, period, metric, used
+   )
+   select c.merchant_id, c.period::text as period, c.metric, c.used, a.added, s.plan
+   from counted c
+   join added a on a.merchant_id = c.merchant_id and a.period = c.period and a.metric = c.metric
+   join merchants m on m.id = c.merchant_id and not m.sandbox
+   left join subscriptions s on s.merchant_id = c.merchant_id
+   order by c.merchant_id, c.period, c.metric`,
+);
+
+/** `standard` is the plan of merchants who have none of their own. */
+export async function rollUpUsage(
+  tx: TenantTransaction,
+  spans: readonly Span[],
+  standard: PlanId,
+): Promise<void> {
+  const rows = await tx.run(count, [
+    spans.map((span) => span.merchant_id),
+    spans.map((span) => span.after),
+    spans.map((span) => span.upTo),
+    metered.map(({ type }) => type),
+    metered.map(({ metric }) => metric),
+  ]);
+  const lines = rows.flatMap((row) => toldOf(row, standard));
+  if (lines.length > 0) await insertEvents(tx, lines, new Date().toISOString());
+}
+
+function toldOf(row: CountedRow, standard: PlanId) {
+  const plan: Plan = plans[row.plan ?? standard];
+  const included = plan.included[row.metric];
+  const passed = thresholdsPassed(included, row.used - row.added, row.used);
+  return passed.map((percent) =>
+    systemLine(row.merchant_id, {
+      type: 'usage.threshold_reached',
+      objectId: row.merchant_id,
+      object: {
+        object: 'usage',
+        merchant_id: encodeId(idPrefixes.merchant, row.merchant_id),
+        metric: row.metric,
+        used: row.used,
+        included,
+        threshold_percent: percent,
+        period: periodOf(row.period),
+      },
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { addPerson as route } from '../../../contract/domains/kyb.ts';
+import { limits } from '../../../contract/limits.ts';
+import { newUuid } from '../../new-id.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { keepChange, openForChange } from './change.ts';
+import type { PersonRow } from './kyb-rows.ts';
+import { insertPerson, readPersons } from './kyb-store.ts';
+import { viewPerson } from './kyb-view.ts';
+import { knownFields, sealDetails } from './sealed-details.ts';
+
+/** Adds a person; what is known of them is sealed. */
+export const addPerson = write(route, async (tx, input, call) => {
+  const profile = await openForChange(tx, call);
+  const others = await readPersons(tx);
+  if (others.length >= limits.kyb.persons) throw refuse('limit_reached', { maximum: limits.kyb.persons });
+  const { role, ownership_bps = null, ...details } = input;
+  const id = newUuid();
+  const row: PersonRow = {
+    merchant_id: tx.merchantId,
+    id,
+    role,
+    ownership_bps,
+    ...(await sealDetails(tx, call.services.keyring, { of: 'person', id }, details)),
+    known: knownFields(details),
+    verification: 'unverified',
+    created_at: call.now,
+    updated_at: call.now,
+  };
+  await insertPerson(tx, row);
+  await keepChange(tx, call, profile);
+  return viewPerson(row, details);
+});

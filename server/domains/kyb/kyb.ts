@@ -1,0 +1,284 @@
+/** The pure rules of verification: what is asked, where it stands, and what is open because of it. */
+import type { Static } from 'typebox';
+import { limits } from '../../../contract/limits.ts';
+import type {
+  documentStatuses,
+  documentTypes,
+  KybCapabilities,
+  KybRequirements,
+  KybStatus,
+  personRoles,
+  requirementCodes,
+  verificationStatuses,
+} from '../../../contract/resources/kyb.ts';
+import { addSeconds } from '../../time.ts';
+
+export type Requirements = Static<typeof KybRequirements>;
+export type Capabilities = Static<typeof KybCapabilities>;
+export type Capability = keyof Capabilities;
+export type RequirementCode = (typeof requirementCodes)[number];
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Something that is to be sent again. It is answered by what was changed `since`. */
+export interface Asked {
+  requirement: string;
+  code: RequirementCode;
+  reason: string;
+  since: string;
+}
+
+/** What the rules know of a person and a document. */
+export interface PersonFacts {
+  /** Public id. */
+  id: string;
+  role: (typeof personRoles)[number];
+  ownership_bps: number | null;
+  known: readonly string[];
+  verification: (typeof verificationStatuses)[number];
+  updated_at: string;
+}
+
+export interface DocumentFacts {
+  type: DocumentType;
+  /** Public id of the person it is about. */
+  person_id: string | null;
+  status: (typeof documentStatuses)[number];
+  /** A day. */
+  valid_until: string | null;
+  created_at: string;
+}
+
+export interface ProfileFacts {
+  status: KybStatus;
+  business_type: 'company' | 'sole_proprietor' | 'non_profit' | 'individual' | null;
+  known: readonly string[];
+  asked: readonly Asked[];
+  deadline_at: string | null;
+  review_due_at: string | null;
+  approved_at: string | null;
+}
+
+const daySeconds = 86_400;
+
+const registeredFields = [
+  'legal_name',
+  'registration_number',
+  'tax_id',
+  'incorporation_date',
+  'registered_address',
+];
+/** The fields that each kind of business must give. */
+const fieldsOf = {
+  company: registeredFields,
+  non_profit: registeredFields,
+  sole_proprietor: ['legal_name', 'tax_id', 'registered_address'],
+  individual: ['legal_name', 'tax_id', 'registered_address'],
+} as const;
+
+/** The documents about the business itself. */
+const documentsOf: Record<NonNullable<ProfileFacts['business_type']>, readonly DocumentType[]> = {
+  company: ['registration', 'ownership'],
+  non_profit: ['registration'],
+  sole_proprietor: ['proof_of_address'],
+  individual: ['proof_of_address'],
+};
+
+const isOf = (day: string | null, now: string): boolean => day === null || day >= now.slice(0, 10);
+
+/** A document that may still convince: neither rejected nor over. */
+const counts = (document: DocumentFacts, now: string): boolean =>
+  document.status !== 'rejected' && isOf(document.valid_until, now);
+
+/** Everything that this business needs, missing or not. */
+function needed(profile: ProfileFacts, persons: readonly PersonFacts[]): string[] {
+  const { business_type: type } = profile;
+  if (type === null) return ['business.type'];
+  const people = persons.flatMap(({ id }) => [
+    `person.${id}.date_of_birth`,
+    `person.${id}.id_number`,
+    `person.${id}.identity`,
+  ]);
+  return [
+    ...fieldsOf[type].map((field) => `business.${field}`),
+    'person.representative',
+    ...(type === 'company' ? ['person.owner'] : []),
+    ...people,
+    ...documentsOf[type].map((document) => `document.${document}`),
+  ];
+}
+
+/** Owners of a quarter must be named; where nobody owns as much, a director stands for them. */
+const isOwnerKnown = (persons: readonly PersonFacts[]): boolean =>
+  persons.some(({ role, ownership_bps }) => role === 'director' || (ownership_bps ?? 0) >= 2_500);
+
+function isMet(
+  requirement: string,
+  profile: ProfileFacts,
+  persons: readonly PersonFacts[],
+  documents: readonly DocumentFacts[],
+  now: string,
+): boolean {
+  const [kind, name, field] = requirement.split('.') as [string, string, string | undefined];
+  if (kind === 'business')
+    return name === 'type' ? profile.business_type !== null : profile.known.includes(name);
+  if (kind === 'document')
+    return documents.some((one) => one.type === name && one.person_id === null && counts(one, now));
+  if (name === 'representative') return persons.some(({ role }) => role === 'representative');
+  if (name === 'owner') return isOwnerKnown(persons);
+  if (field === 'identity')
+    return documents.some((one) => one.type === 'identity' && one.person_id === name && counts(one, now));
+  return persons.some((person) => person.id === name && person.known.includes(field ?? ''));
+}
+
+/** Whether what a reviewer asked for was sent since; fields of the business leave the list when they are sent. */
+function isAnswered(
+  asked: Asked,
+  persons: readonly PersonFacts[],
+  documents: readonly DocumentFacts[],
+): boolean {
+  const [kind, name, field] = asked.requirement.split('.') as [string, string, string | undefined];
+  const isNewer = (at: string) => at > asked.since;
+  if (kind === 'document') return documents.some((one) => one.type === name && isNewer(one.created_at));
+  if (kind === 'business') return false;
+  if (field === 'identity') {
+    return documents.some(
+      (one) => one.type === 'identity' && one.person_id === name && isNewer(one.created_at),
+    );
+  }
+  return persons.some((person) => person.id === name && isNewer(person.updated_at));
+}
+
+/** What a reviewer asked for and nobody has sent since. */
+export const openAsked = (
+  profile: ProfileFacts,
+  persons: readonly PersonFacts[],
+  documents: readonly DocumentFacts[],
+): Asked[] => profile.asked.filter((asked) => !isAnswered(asked, persons, documents));
+
+/** What is asked at `now`. */
+export function requirementsOf(
+  profile: ProfileFacts,
+  persons: readonly PersonFacts[],
+  documents: readonly DocumentFacts[],
+  now: string,
+): Requirements {
+  const open = openAsked(profile, persons, documents);
+  const missing = needed(profile, persons).filter(
+    (requirement) => !isMet(requirement, profile, persons, documents, now),
+  );
+  const due = [...new Set([...missing, ...open.map(({ requirement }) => requirement)])];
+  const isLate = profile.deadline_at !== null && profile.deadline_at <= now;
+  const ending = documents.filter(({ status, valid_until }) => status === 'accepted' && valid_until !== null);
+  const eventually = ending.map((one) =>
+    one.person_id === null ? `document.${one.type}` : `person.${one.person_id}.${one.type}`,
+  );
+  const unproved = documents.filter(({ status }) => status === 'in_review');
+  return {
+    currently_due: isLate ? [] : due,
+    eventually_due: [...new Set(eventually)].filter((requirement) => !due.includes(requirement)),
+    past_due: isLate ? due : [],
+    pending_verification: [
+      ...new Set(
+        unproved.map((one) =>
+          one.person_id === null ? `document.${one.type}` : `person.${one.person_id}.${one.type}`,
+        ),
+      ),
+    ],
+    errors: open.map(({ requirement, code, reason }) => ({ requirement, code, reason })),
+    current_deadline: profile.deadline_at,
+    disabled_reason: disabledReason(profile, due.length > 0, isLate),
+  };
+}
+
+function disabledReason(
+  profile: ProfileFacts,
+  isDue: boolean,
+  isLate: boolean,
+): Requirements['disabled_reason'] {
+  if (profile.status === 'approved') return null;
+  if (profile.status === 'rejected') return 'rejected';
+  if (profile.status === 'expired' || isLate) return 'deadline_passed';
+  if (profile.status === 'in_review') return 'under_review';
+  return isDue ? 'requirements_due' : null;
+}
+
+/** The states as data: from each the ones that may follow. */
+const transitions: Record<KybStatus, readonly KybStatus[]> = {
+  not_started: ['in_progress'],
+  in_progress: ['in_review'],
+  in_review: ['approved', 'action_required', 'rejected'],
+  action_required: ['in_review', 'expired'],
+  approved: ['action_required', 'in_review'],
+  rejected: [],
+  expired: ['in_review'],
+};
+
+export const mayBecome = (from: KybStatus, to: KybStatus): boolean => transitions[from].includes(to);
+
+/** What a business that was approved may go on with, until the deadline of what is asked of it has passed. */
+const isTrusted = ({ status, approved_at, deadline_at }: ProfileFacts, now: string): boolean => {
+  if (status === 'approved') return true;
+  const isBetween = status === 'action_required' || status === 'in_review';
+  return isBetween && approved_at !== null && (deadline_at === null || deadline_at > now);
+};
+
+/**
+ * What is open. Where the operator does not ask for verification, everything is, except to who was refused; a sandbox
+ * moves nothing real, so everything is open there.
+ */
+export function capabilitiesOf(
+  profile: ProfileFacts,
+  { isRequired, sandbox }: { isRequired: boolean; sandbox: boolean },
+  now: string,
+): Capabilities {
+  const isRefused = profile.status === 'rejected' || profile.status === 'expired';
+  const isOpen = sandbox || isTrusted(profile, now) || (!isRequired && !isRefused);
+  const word = isOpen ? 'active' : 'inactive';
+  return { payouts: word, broadcast: word, stored_value: word };
+}
+
+export interface Passing {
+  status: 'action_required' | 'expired';
+  asked: Asked[];
+  deadline_at: string | null;
+}
+
+/**
+ * What time has done to a profile: an approved business whose review is due, or whose document has ended, is asked
+ * anew and has a while for it; what nobody answers until then expires. Undefined where nothing is due.
+ */
+export function passingOf(
+  profile: ProfileFacts,
+  documents: readonly DocumentFacts[],
+  now: string,
+): Passing | undefined {
+  if (profile.status === 'action_required') {
+    if (profile.deadline_at === null || profile.deadline_at > now) return undefined;
+    return { status: 'expired', asked: [...profile.asked], deadline_at: profile.deadline_at };
+  }
+  if (profile.status !== 'approved') return undefined;
+  const ended = documents.filter((one) => one.status === 'accepted' && !isOf(one.valid_until, now));
+  const renewed = ended.filter(
+    (one) =>
+      !documents.some(
+        (other) =>
+          other !== one && other.type === one.type && other.person_id === one.person_id && counts(other, now),
+      ),
+  );
+  const isReviewDue = profile.review_due_at !== null && profile.review_due_at <= now;
+  if (renewed.length === 0 && !isReviewDue) return undefined;
+  const outdated = renewed.map((one) => ({
+    requirement: one.person_id === null ? `document.${one.type}` : `person.${one.person_id}.${one.type}`,
+    code: 'outdated' as const,
+    reason: 'The document is no longer valid.',
+    since: now,
+  }));
+  return {
+    status: 'action_required',
+    asked: outdated,
+    deadline_at: addSeconds(now, limits.kyb.deadlineDays * daySeconds),
+  };
+}
+
+/** When a business that is approved at `now` is asked anew. */
+export const reviewDueAfter = (now: string): string => addSeconds(now, limits.kyb.reviewDays * daySeconds);

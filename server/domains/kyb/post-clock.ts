@@ -1,0 +1,27 @@
+/** Writes down what time has done to the verification of a merchant. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { insertEvents, systemLine } from '../events/event-store.ts';
+import { passingOf, requirementsOf } from './kyb.ts';
+import { timeOf } from './kyb-clock-store.ts';
+import { documentFacts, personFacts } from './kyb-rows.ts';
+import { lockProfile, markMerchant, readDocuments, readPersons, saveProfile } from './kyb-store.ts';
+import { viewForEvent } from './kyb-view.ts';
+
+/** What somebody else did in the meantime is seen under the lock. */
+export async function postClock(tx: TenantTransaction): Promise<void> {
+  const before = await lockProfile(tx);
+  if (before === undefined) return;
+  const [now, persons, rows] = await Promise.all([timeOf(tx), readPersons(tx), readDocuments(tx)]);
+  const documents = documentFacts(rows);
+  const passing = passingOf(before, documents, now);
+  if (passing === undefined) return;
+  const after = { ...before, ...passing, version: before.version + 1, updated_at: now };
+  const asked = requirementsOf(after, personFacts(persons), documents, now);
+  const type = passing.status === 'expired' ? ('kyb.expired' as const) : ('kyb.action_required' as const);
+  const event = { type, objectId: tx.merchantId, object: viewForEvent(tx.merchantId, after, asked) };
+  await Promise.all([
+    saveProfile(tx, after),
+    markMerchant(tx, after.status, now),
+    insertEvents(tx, [systemLine(tx.merchantId, event)], now),
+  ]);
+}

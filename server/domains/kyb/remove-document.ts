@@ -1,0 +1,19 @@
+import { removeDocument as route } from '../../../contract/domains/kyb-documents.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { keepChange, openForChange } from './change.ts';
+import { deleteDocument, loseFiles, readDocuments } from './kyb-store.ts';
+
+/** Removes a document; its file follows. */
+export const removeDocument = write(route, async (tx, input, call) => {
+  const id = decodeId(idPrefixes.kyb_document, input.id);
+  const profile = await openForChange(tx, call);
+  const document = (await readDocuments(tx)).find((one) => one.id === id);
+  if (document === undefined) throw refuse('not_found');
+  if (document.status === 'accepted') throw refuse('invalid_transition', { status: document.status });
+  await Promise.all([loseFiles(tx, [document.id], call.now), deleteDocument(tx, document.id)]);
+  await keepChange(tx, call, profile);
+  return undefined;
+});

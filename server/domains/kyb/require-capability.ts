@@ -1,0 +1,19 @@
+/** The gate before what only a verified business may do. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { Call } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { type Capability, capabilitiesOf } from './kyb.ts';
+import { factsOf } from './kyb-rows.ts';
+import { findProfile } from './kyb-store.ts';
+import { policyOf } from './kyb-view.ts';
+
+/** @throws Refusal kyb_required unless the capability is open. */
+export async function requireCapability(
+  tx: TenantTransaction,
+  call: Call,
+  capability: Capability,
+): Promise<void> {
+  const profile = await findProfile(tx);
+  if (capabilitiesOf(factsOf(profile), policyOf(call), call.now)[capability] === 'active') return;
+  throw refuse('kyb_required', { status: profile?.status ?? 'not_started' });
+}

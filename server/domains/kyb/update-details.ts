@@ -1,0 +1,27 @@
+import { updateDetails as route } from '../../../contract/domains/kyb.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { keepChange, openForChange } from './change.ts';
+import { viewProfile } from './kyb-view.ts';
+import { knownFields, openBusiness, sealDetails } from './sealed-details.ts';
+
+/** Takes details of the business in and seals them; what a reviewer asked for and is sent is asked no more. */
+export const updateDetails = write(route, async (tx, input, call) => {
+  const { keyring } = call.services;
+  const before = await openForChange(tx, call);
+  if (call.ifMatch !== undefined && call.ifMatch !== before.version) throw refuse('precondition_failed');
+  const { business_type = before.business_type, ...sent } = input;
+  if (Object.keys(input).length === 0) return viewProfile(tx, keyring, before, call.now);
+  const details = { ...(await openBusiness(tx, keyring, before)), ...sent };
+  const row = await keepChange(tx, call, {
+    ...before,
+    ...(await sealDetails(tx, keyring, { of: 'business' }, details)),
+    business_type,
+    known: knownFields(details),
+    asked: before.asked.filter(({ requirement }) => !isSent(requirement, sent)),
+  });
+  return viewProfile(tx, keyring, row, call.now);
+});
+
+const isSent = (requirement: string, sent: object): boolean =>
+  requirement.startsWith('business.') && requirement.slice('business.'.length) in sent;

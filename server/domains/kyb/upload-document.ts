@@ -1,0 +1,81 @@
+import { uploadDocument as route } from '../../../contract/domains/kyb-documents.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
+import { type ContentFault, judgeContent, type MediaType } from '../../files/file-content.ts';
+import { newUuid } from '../../new-id.ts';
+import { type Call, write } from '../../operation.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import { currentDataKey } from '../vouchers/data-keys.ts';
+import { keepChange, openForChange } from './change.ts';
+import { putFile, type StoredFile } from './document-file.ts';
+import type { DocumentRow } from './kyb-rows.ts';
+import { forgetLostFile, insertDocument, loseFiles, readDocuments, readPersons } from './kyb-store.ts';
+import { viewDocument } from './kyb-view.ts';
+import { sealAt } from './sealed-details.ts';
+
+type Kept = (StoredFile & { id: string; type: MediaType; bytes: number }) | { fault: ContentFault };
+
+/**
+ * Judges the file and stores it, sealed. Until the document refers to it, it is noted as lost, so that it is removed
+ * if that never happens.
+ */
+async function keep({ file }: InputOf<typeof route>, call: Call): Promise<Kept> {
+  const { files, pool } = call.services;
+  const bytes = Buffer.from(file, 'latin1');
+  const judged = judgeContent(bytes);
+  if ('fault' in judged) return judged;
+  const { merchantId } = call.principal;
+  const id = newUuid();
+  await inTenantTransaction(pool, { merchants: merchantId }, (tx) => loseFiles(tx, [id], call.now));
+  const stored = await putFile(files, merchantId, id, bytes);
+  return { ...stored, id, type: judged.type, bytes: bytes.length };
+}
+
+/** Takes a document in. */
+export const uploadDocument = write(
+  route,
+  async (tx, input, call, kept: Kept) => {
+    const profile = await openForChange(tx, call);
+    if ('fault' in kept) throw refuse(kept.fault);
+    if (input.valid_until !== undefined && input.valid_until < call.now.slice(0, 10)) {
+      throw refuse('document_expired');
+    }
+    const others = await readDocuments(tx);
+    if (others.length >= limits.kyb.documents)
+      throw refuse('limit_reached', { maximum: limits.kyb.documents });
+    const key = await currentDataKey(tx, call.services.keyring);
+    const row: DocumentRow = {
+      merchant_id: tx.merchantId,
+      id: kept.id,
+      type: input.type,
+      side: input.side ?? null,
+      person_id: await personOf(tx, input.person_id),
+      status: 'uploaded',
+      failure_code: null,
+      media_type: kept.type,
+      bytes: kept.bytes,
+      sha256: kept.sha256,
+      valid_until: input.valid_until ?? null,
+      file_key_sealed: sealAt(tx.merchantId, { of: 'document', id: kept.id }, key, kept.key),
+      file_key_version: key.version,
+      created_at: call.now,
+      updated_at: call.now,
+    };
+    await insertDocument(tx, row);
+    tx.commitAlong(forgetLostFile(tx, row.id));
+    await keepChange(tx, call, profile);
+    return viewDocument(row);
+  },
+  keep,
+);
+
+async function personOf(tx: TenantTransaction, wireId: string | undefined): Promise<string | null> {
+  if (wireId === undefined) return null;
+  const id = decodeId(idPrefixes.kyb_person, wireId);
+  const person = (await readPersons(tx)).find((one) => one.id === id);
+  if (person === undefined) throw refuseField('/person_id', 'not_found', 'there is no such person');
+  return person.id;
+}

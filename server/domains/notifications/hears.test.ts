@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wantsToHear } from './hears.ts';
+
+type Preference = Parameters<typeof wantsToHear>[0];
+type Told = Parameters<typeof wantsToHear>[1];
+
+const exhausted: Told = { type: 'voucher.exhausted', severity: 'info' };
+const created: Told = { type: 'api_token.created', severity: 'warning' };
+const disabled: Told = { type: 'webhook_endpoint.disabled', severity: 'critical' };
+
+// biome-ignore format: a table
+const cases: [title: string, preference: Preference, hears: [boolean, boolean, boolean]][] = [
+  ['whoever chose nothing hears of everything', { muted_types: [], minimum_severity: 'info' }, [true, true, true]],
+  ['a muted type is not told', { muted_types: ['voucher.exhausted'], minimum_severity: 'info' }, [false, true, true]],
+  ['what is less severe is not told', { muted_types: [], minimum_severity: 'warning' }, [false, true, true]],
+  ['what is critical is always told', { muted_types: ['webhook_endpoint.disabled'], minimum_severity: 'critical' }, [false, false, true]],
+];
+
+for (const [title, preference, expected] of cases) {
+  test(title, () => {
+    assert.deepEqual(
+      [exhausted, created, disabled].map((told) => wantsToHear(preference, told)),
+      expected,
+    );
+  });
+}

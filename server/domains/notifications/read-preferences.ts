@@ -1,0 +1,13 @@
+import { readPreferences as route } from '../../../contract/domains/notifications.ts';
+import { read } from '../../operation.ts';
+import { type PreferenceRow, readPreference } from './preference-store.ts';
+
+/** What whoever asks hears of in this merchant. */
+export const readPreferences = read(route, async (tx, _input, call) =>
+  viewPreference(await readPreference(tx, call.principal.userId)),
+);
+
+export const viewPreference = (row: PreferenceRow) => ({
+  object: 'notification_preferences' as const,
+  ...row,
+});

@@ -1,0 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+import { updatePreferences as route } from '../../../contract/domains/notifications.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { lockPreference, savePreference } from './preference-store.ts';
+import { viewPreference } from './read-preferences.ts';
+
+/** Changes what whoever asks hears of; the relay reads it with each event. */
+export const updatePreferences = write(route, async (tx, input, call) => {
+  const { userId } = call.principal;
+  const row = await lockPreference(tx, userId);
+  if (call.ifMatch !== undefined && call.ifMatch !== row.version) throw refuse('precondition_failed');
+  const after = { ...row, ...input };
+  if (isDeepStrictEqual(after, row)) return viewPreference(row);
+  return viewPreference(await savePreference(tx, userId, { ...after, version: row.version + 1 }, call.now));
+});

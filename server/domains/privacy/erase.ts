@@ -1,0 +1,51 @@
+import { erase as route } from '../../../contract/domains/privacy.ts';
+import { decodeId, encodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { lockCustomer } from '../customers/consent-store.ts';
+import type { CustomerRow } from '../customers/customer-store.ts';
+import { recordEvent } from '../events/event-store.ts';
+import {
+  eraseCustomer,
+  findObjects,
+  forgetInEvents,
+  forgetInLedger,
+  forgetInTables,
+} from './erasure-store.ts';
+import { wordsOf } from './words.ts';
+
+/** Forgets a customer in every table; figures, ids and times stay, so that the books still balance. */
+export const erase = write(route, async (tx, input, call) => {
+  const id = decodeId(idPrefixes.customer, input.userId);
+  const row = id === undefined ? undefined : await lockCustomer(tx, id);
+  if (row === undefined) throw refuse('customer_not_found');
+  if (row.status === 'erased') return viewErased(row, row.updated_at);
+  await eraseCustomer(tx, row.id, call.now);
+  const found = await findObjects(tx, row.id);
+  const forgotten = {
+    id: row.id,
+    wireId: encodeId(idPrefixes.customer, row.id),
+    about: found.filter(({ shared }) => !shared).map((object) => object.id),
+    shared: found.filter(({ shared }) => shared).map((object) => object.id),
+    words: wordsOf(row),
+  };
+  await forgetInEvents(tx, forgotten);
+  await forgetInLedger(tx, forgotten);
+  await forgetInTables(tx, forgotten, call.now);
+  const view = viewErased(row, call.now);
+  const object = {
+    ...view,
+    merchant_id: encodeId(idPrefixes.merchant, tx.merchantId),
+    version: row.version + 1,
+  };
+  tx.commitAlong(recordEvent(tx, call, { type: 'customer.erased', objectId: row.id, object }));
+  return view;
+});
+
+const viewErased = ({ id }: Pick<CustomerRow, 'id'>, erasedAt: string) => ({
+  id: encodeId(idPrefixes.customer, id),
+  object: 'customer' as const,
+  status: 'erased' as const,
+  erased_at: erasedAt,
+});

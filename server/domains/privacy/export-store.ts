@@ -1,0 +1,64 @@
+/** Everything that is stored about one customer, a statement for each kind. */
+import { type Statement, statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+
+export type StoredRow = Record<string, unknown>;
+
+const rows = (name: string, sql: string): Statement<StoredRow> => statement<StoredRow>(`export_${name}`, sql);
+
+const statements = {
+  memberships: rows(
+    'memberships',
+    `select id, pass_id, serial, status, issued_at, starts_at, expires_at, revoked_at, revoke_reason, external_id,
+       points_available, points_pending, points_held, lifetime_earned, lifetime_redeemed, check_ins, metadata, created_at
+     from memberships where merchant_id = $1 and customer_id = $2 order by id`,
+  ),
+  points_transactions: rows(
+    'points',
+    `select t.id, t.membership_id, t.type, t.points, t.status, t.balance_after, t.reason, t.reference,
+       t.order_details as "order", t.occurred_at, t.created_at
+     from memberships m join points_transactions t on t.merchant_id = $1 and t.membership_id = m.id
+     where m.merchant_id = $1 and m.customer_id = $2 order by t.id`,
+  ),
+  vouchers: rows(
+    'vouchers',
+    `select id, voucher_id, status, channel, message, issued_at, last_nudged_at, nudge_count, metadata, created_at
+     from voucher_recipients where merchant_id = $1 and customer_id = $2 order by id`,
+  ),
+  redemptions: rows(
+    'redemptions',
+    `select id, voucher_id, status, amount, discount_amount, order_details as "order", reference, metadata, occurred_at,
+       created_at
+     from redemptions where merchant_id = $1 and customer_id = $2 order by id`,
+  ),
+  messages: rows(
+    'messages',
+    `select d.id, d.communication_id, d.channel, d.status, d.reason, d.sent_at, c.subject, c.body, d.created_at
+     from deliveries d join communications c on c.merchant_id = $1 and c.id = d.communication_id
+     where d.merchant_id = $1 and d.customer_id = $2 order by d.id`,
+  ),
+  events: rows(
+    'events',
+    `select e.id, e.type, e.data, e.created_at from events e
+     where e.merchant_id = $1 and e.object_id = any ($3::uuid[]) and e.sequence is not null and $2::uuid is not null
+     order by e.sequence`,
+  ),
+};
+
+export type Stored = Record<keyof typeof statements, StoredRow[]>;
+
+/** `about`: the ids of what the customer has, for the log of events. */
+export async function readStored(
+  tx: TenantTransaction,
+  customerId: string,
+  about: readonly string[],
+): Promise<Stored> {
+  const names = Object.keys(statements) as (keyof typeof statements)[];
+  const found = await Promise.all(
+    names.map((name) => {
+      const values = [tx.merchantId, customerId, ...(name === 'events' ? [about] : [])];
+      return tx.run(statements[name], values);
+    }),
+  );
+  return Object.fromEntries(names.map((name, place) => [name, found[place]])) as Stored;
+}

@@ -1,0 +1,64 @@
+import { exportData as route } from '../../../contract/domains/privacy.ts';
+import { decodeId, encodeId } from '../../../contract/ids.ts';
+import { type IdKind, idPrefixes } from '../../../contract/primitives.ts';
+import { recordAccess } from '../../access/access-log.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { lockCustomer } from '../customers/consent-store.ts';
+import { viewCustomer } from '../customers/customer-view.ts';
+import { actorOf } from '../events/event-store.ts';
+import { findObjects } from './erasure-store.ts';
+import { readStored, type Stored, type StoredRow } from './export-store.ts';
+
+/** Everything about one customer in one document; that it was read stands in the log of access. */
+export const exportData = write(route, async (tx, input, call) => {
+  const id = decodeId(idPrefixes.customer, input.userId);
+  const row = id === undefined ? undefined : await lockCustomer(tx, id);
+  if (row === undefined) throw refuse('customer_not_found');
+  const about = (await findObjects(tx, row.id)).filter(({ shared }) => !shared);
+  const stored = await readStored(
+    tx,
+    row.id,
+    about.map((object) => object.id),
+  );
+  const detail = { outcome: 'succeeded', customer_id: row.id };
+  const line = { merchantId: tx.merchantId, action: route.name, actor: actorOf(call), detail };
+  tx.commitAlong(recordAccess(tx, call, line));
+  return {
+    object: 'customer_data_export' as const,
+    exported_at: call.now,
+    customer: viewCustomer(row),
+    ...viewStored(stored),
+  };
+});
+
+const kinds: Record<keyof Stored, IdKind> = {
+  memberships: 'membership',
+  points_transactions: 'points_transaction',
+  vouchers: 'voucher_recipient',
+  redemptions: 'redemption',
+  messages: 'delivery',
+  events: 'event',
+};
+const references: Record<string, IdKind> = {
+  pass_id: 'pass',
+  membership_id: 'membership',
+  voucher_id: 'voucher',
+  communication_id: 'communication',
+};
+
+const viewStored = (stored: Stored): Stored =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, rows]) => [
+      name,
+      rows.map((row) => withWireIds(row, kinds[name as keyof Stored])),
+    ]),
+  ) as Stored;
+
+function withWireIds(row: StoredRow, kind: IdKind): StoredRow {
+  const shown: StoredRow = { ...row, id: encodeId(idPrefixes[kind], row.id as string) };
+  for (const [name, target] of Object.entries(references)) {
+    if (typeof row[name] === 'string') shown[name] = encodeId(idPrefixes[target], row[name]);
+  }
+  return shown;
+}

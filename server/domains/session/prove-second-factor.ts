@@ -1,0 +1,73 @@
+/** The second factor of somebody whose password was right: throttled for the account, and each code counts once. */
+import { recordAccess } from '../../access/access-log.ts';
+import { matchingStep, plainRecoveryCode } from '../../access/totp.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import type { IdentityCall } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { countStep, findFactor, lockFactor, openSecret, spendRecoveryCode } from './factor-store.ts';
+import { findWorkplaces } from './person-store.ts';
+
+/**
+ * Does nothing for a person without a second factor.
+ *
+ * @param action the name of the route, for the access log
+ * @throws Refusal `otp_required`, `otp_invalid` or `login_throttled`
+ */
+export async function proveSecondFactor(
+  call: IdentityCall,
+  action: string,
+  userId: string,
+  otp: string | undefined,
+): Promise<void> {
+  const { pool } = call.services;
+  const factor = await inIdentityTransaction(pool, (tx) => findFactor(tx, userId));
+  if (factor === undefined || factor.confirmed_at === null) return;
+  if (otp === undefined) throw refuse('otp_required');
+  await proveCode(call, action, userId, () => spendCode(call, userId, otp));
+}
+
+/** One try at a code; a wrong one counts for the account, from wherever it came. */
+export async function proveCode<Result>(
+  call: IdentityCall,
+  action: string,
+  userId: string,
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result> {
+  const proven = await call.services.logins.run(`otp ${userId}`, async () => {
+    const result = await attempt();
+    if (result === undefined) await recordFailure(call, action, userId);
+    return result;
+  });
+  if (proven === undefined) throw refuse('otp_invalid');
+  return proven;
+}
+
+/** Of two requests with one code at the same time, the second one finds it used. */
+function spendCode(call: IdentityCall, userId: string, otp: string): Promise<true | undefined> {
+  const { pool, keyring } = call.services;
+  return inIdentityTransaction(pool, async (tx) => {
+    const factor = await lockFactor(tx, userId);
+    // Taken away a moment ago: then the password alone is enough.
+    if (factor === undefined || factor.confirmed_at === null) return true;
+    const plain = plainRecoveryCode(otp);
+    if (plain !== undefined) {
+      return (await spendRecoveryCode(tx, keyring, { userId, plain }, call.now)) ? true : undefined;
+    }
+    const moment = { epochMs: Date.parse(call.now), lastStep: Number(factor.last_step) };
+    const step = matchingStep(openSecret(keyring, factor), otp, moment);
+    if (step === undefined) return undefined;
+    await countStep(tx, userId, step);
+    return true;
+  });
+}
+
+async function recordFailure(call: IdentityCall, action: string, userId: string): Promise<void> {
+  await inIdentityTransaction(call.services.pool, async (tx) => {
+    const [workplace] = await findWorkplaces(tx, userId);
+    if (workplace === undefined) return;
+    await tx.enter(workplace.id);
+    const actor = { type: 'anonymous', id: userId } as const;
+    const detail = { outcome: 'otp_invalid' };
+    await recordAccess(tx, call, { merchantId: workplace.id, action, actor, detail });
+  });
+}

@@ -1,0 +1,13 @@
+import { decodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { refuse } from '../../refusal.ts';
+import { findMember, type MemberRow } from './member-store.ts';
+
+/** The member or invitation with this public id; an id of another shape or merchant is a missing one. */
+export async function findTeamMember(tx: TenantTransaction, publicId: string): Promise<MemberRow> {
+  const id = decodeId(idPrefixes.team_member, publicId);
+  const row = id === undefined ? undefined : await findMember(tx, id);
+  if (row === undefined) throw refuse('not_found');
+  return row;
+}

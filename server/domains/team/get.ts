@@ -1,0 +1,7 @@
+import { get as route } from '../../../contract/domains/team.ts';
+import { read } from '../../operation.ts';
+import { findTeamMember } from './find-team-member.ts';
+import { viewMember } from './member-view.ts';
+
+/** One of the team, or an invitation that is open. */
+export const get = read(route, async (tx, input) => viewMember(await findTeamMember(tx, input.id)));

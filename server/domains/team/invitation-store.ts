@@ -1,0 +1,86 @@
+/** Invitations by address and by the token of their link. */
+import type { Role } from '../../../contract/access.ts';
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+
+export interface InvitationRow {
+  merchant_id: string;
+  id: string;
+  email: string;
+  role: Role;
+  expires_at: string;
+  metadata: Record<string, string>;
+}
+
+const memberByEmail = statement<{ id: string }>(
+  'team_member_by_email',
+  `select m.id from users u join team_members m on m.merchant_id = $1 and m.user_id = u.id
+   where u.email = lower($2)`,
+);
+
+/** Whether somebody with this address belongs to the team, active or not. */
+export const isMember = async (tx: TenantTransaction, email: string): Promise<boolean> =>
+  (await tx.run(memberByEmail, [tx.merchantId, email])).length > 0;
+
+const byEmail = statement<{ id: string }>(
+  'team_invitation_by_email',
+  'select id from team_invitations where merchant_id = $1 and email = lower($2)',
+);
+
+export const invitationOf = async (tx: TenantTransaction, email: string): Promise<string | undefined> =>
+  (await tx.run(byEmail, [tx.merchantId, email]))[0]?.id;
+
+const put = statement<{ id: string }>(
+  'team_invitation_put',
+  `insert into team_invitations (merchant_id, id, email, role, digest, invited_by, expires_at, metadata, created_at, updated_at)
+   values ($1, $2, lower($3), $4, $5, $6, $7, $8, $9, $9)
+   on conflict (merchant_id, email) do update
+     set role = excluded.role, digest = excluded.digest, invited_by = excluded.invited_by,
+         expires_at = excluded.expires_at, metadata = excluded.metadata,
+         version = team_invitations.version + 1, updated_at = excluded.updated_at
+   returning id`,
+);
+
+/** Makes the invitation, or replaces the one that is open; answers its id. */
+export async function putInvitation(
+  tx: TenantTransaction,
+  invitation: Omit<InvitationRow, 'merchant_id'> & { digest: Buffer; invitedBy: string },
+  now: string,
+): Promise<string> {
+  const { id, email, role, digest, invitedBy, expires_at, metadata } = invitation;
+  const values = [
+    tx.merchantId,
+    id,
+    email,
+    role,
+    digest,
+    invitedBy,
+    expires_at,
+    JSON.stringify(metadata),
+    now,
+  ];
+  return (await tx.run(put, values))[0]!.id;
+}
+
+const lockByDigest = statement<InvitationRow>(
+  'team_invitation_by_digest',
+  `select merchant_id, id, email, role, expires_at, metadata from team_invitations
+   where merchant_id = $1 and digest = $2 and expires_at > $3
+   for update`,
+);
+
+/** The open invitation with this token; of two who accept at once only one finds it. */
+export const lockInvitation = async (
+  tx: TenantTransaction,
+  merchantId: string,
+  digest: Buffer,
+  now: string,
+): Promise<InvitationRow | undefined> => (await tx.run(lockByDigest, [merchantId, digest, now]))[0];
+
+const merchantName = statement<{ name: string; sandbox: boolean }>(
+  'team_merchant_name',
+  'select name, sandbox from merchants where id = $1',
+);
+
+export const inviterOf = async (tx: TenantTransaction): Promise<{ name: string; sandbox: boolean }> =>
+  (await tx.run(merchantName, [tx.merchantId]))[0]!;

@@ -1,0 +1,46 @@
+import { invite as route } from '../../../contract/domains/team.ts';
+import { limits } from '../../../contract/limits.ts';
+import { newInviteToken } from '../../access/link-token.ts';
+import { newUuid } from '../../new-id.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { addSeconds } from '../../time.ts';
+import { linkTo, sendLetter } from '../account-letters/account-letter.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { invitationOf, inviterOf, isMember, putInvitation } from './invitation-store.ts';
+import { countTeam, findMember, lockTeam } from './member-store.ts';
+import { memberEvent, viewMember } from './member-view.ts';
+
+/** Invites an address, or once more; the token leaves by mail alone. */
+export const invite = write(route, async (tx, input, call) => {
+  await lockTeam(tx);
+  if (await isMember(tx, input.email)) throw refuse('already_member');
+  const [open, { everybody }] = await Promise.all([invitationOf(tx, input.email), countTeam(tx)]);
+  if (open === undefined && everybody >= limits.team.members) throw refuse('team_limit_reached');
+  const { keyring, config } = call.services;
+  const token = newInviteToken(keyring, tx.merchantId);
+  const invitation = {
+    id: newUuid(),
+    email: input.email,
+    role: input.role,
+    digest: token.digest,
+    invitedBy: call.principal.userId,
+    expires_at: addSeconds(call.now, limits.team.invitationDays * 86_400),
+    metadata: input.metadata ?? {},
+  };
+  const id = await putInvitation(tx, invitation, call.now);
+  const [row, merchant] = await Promise.all([findMember(tx, id), inviterOf(tx)]);
+  const letter = {
+    to: row!.email,
+    subject: `Join ${merchant.name}`,
+    before: `You are invited to work with ${merchant.name}, as ${input.role}.`,
+    link: { url: linkTo(config.publicUrl, 'invitation', token.text), words: 'Accept the invitation' },
+    after: `The link is good for ${limits.team.invitationDays} days. If you did not expect it, you need not do anything.`,
+    merchantName: merchant.name,
+  };
+  tx.commitAlong(
+    sendLetter(tx, call, letter, merchant.sandbox),
+    recordEvent(tx, call, memberEvent('team_member.invited', row!)),
+  );
+  return viewMember(row!);
+});

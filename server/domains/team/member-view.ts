@@ -1,0 +1,44 @@
+/** Somebody of the team as owners see them, and as events tell of them: without the address. */
+import type { Static } from 'typebox';
+import { rolePermissions } from '../../../contract/access.ts';
+import type { TeamMember } from '../../../contract/domains/team.ts';
+import type { EventType } from '../../../contract/events.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import type { NewEvent } from '../../operation.ts';
+import type { MemberRow } from './member-store.ts';
+
+export type WireMember = Static<typeof TeamMember>;
+
+export const viewMember = (row: MemberRow): WireMember => ({
+  id: encodeId(idPrefixes.team_member, row.id),
+  object: 'team_member',
+  merchant_id: encodeId(idPrefixes.merchant, row.merchant_id),
+  user_id: row.user_id && encodeId(idPrefixes.user, row.user_id),
+  email: row.email,
+  name: row.name,
+  role: row.role,
+  permissions: [...rolePermissions[row.role]],
+  status: row.status,
+  invitation_expires_at: row.invitation_expires_at,
+  metadata: row.metadata,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+/** Events live longer than memberships of a team, so they name people by id alone. */
+export function memberEvent(
+  type: Extract<EventType, `team_member.${string}`>,
+  row: MemberRow,
+  previous?: Partial<Pick<MemberRow, 'role' | 'status'>>,
+): NewEvent {
+  const {
+    email: _email,
+    name: _name,
+    permissions: _permissions,
+    metadata: _metadata,
+    ...object
+  } = viewMember(row);
+  return { type, objectId: row.id, object, ...(previous && { previous }) };
+}

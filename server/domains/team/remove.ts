@@ -1,0 +1,17 @@
+import { remove as route } from '../../../contract/domains/team.ts';
+import { write } from '../../operation.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { findTeamMember } from './find-team-member.ts';
+import { mayLeave } from './member.ts';
+import { countTeam, lockTeam, removeMember } from './member-store.ts';
+import { memberEvent } from './member-view.ts';
+
+/** Ends a membership or an invitation; credentials are looked up live, so theirs fail from the next request on. */
+export const remove = write(route, async (tx, input, call) => {
+  await lockTeam(tx);
+  const [row, { owners }] = await Promise.all([findTeamMember(tx, input.id), countTeam(tx)]);
+  const refusal = mayLeave(row, owners);
+  if (refusal) throw refusal;
+  tx.commitAlong(removeMember(tx, row), recordEvent(tx, call, memberEvent('team_member.removed', row)));
+  return undefined;
+});

@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import { update as route } from '../../../contract/domains/team.ts';
+import { write } from '../../operation.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { findTeamMember } from './find-team-member.ts';
+import { changed } from './member.ts';
+import { countTeam, lockTeam, saveMember } from './member-store.ts';
+import { memberEvent, viewMember } from './member-view.ts';
+
+/** Changes somebody of the team; roles are looked up live, so it counts from the next request on. */
+export const update = write(route, async (tx, { id, ...wanted }, call) => {
+  await lockTeam(tx);
+  const [row, { owners }] = await Promise.all([findTeamMember(tx, id), countTeam(tx)]);
+  if (call.ifMatch !== undefined && call.ifMatch !== row.version) throw refuse('precondition_failed');
+  const after = changed(row, wanted, owners);
+  if (after instanceof Refusal) throw after;
+  if (isDeepStrictEqual(after, row)) return viewMember(row);
+  const saved = { ...after, version: row.version + 1, updated_at: call.now };
+  const previous = {
+    ...(row.role !== saved.role && { role: row.role }),
+    ...(row.status !== saved.status && { status: row.status }),
+  };
+  tx.commitAlong(
+    saveMember(tx, saved, call.now),
+    recordEvent(tx, call, memberEvent('team_member.updated', saved, previous)),
+  );
+  return viewMember(saved);
+});

@@ -1,0 +1,29 @@
+import { cancelRequest as route } from '../../../contract/domains/wallet-moves.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { lineOf, systemLine } from '../events/event-store.ts';
+import { endRequest } from './end-request.ts';
+import { isOpen, isUnderWay, partiesOf } from './payment-request.ts';
+import { findRequest, lockRequest } from './request-store.ts';
+import type { RequestRow } from './wallet-rows.ts';
+import { viewRequest } from './wallet-view.ts';
+
+/** Takes a request back, or declines it. */
+export const cancelRequest = write(route, async (tx, input, call) => {
+  const id = decodeId('preq', input.id);
+  const named = id === undefined ? undefined : await findRequest(tx, id);
+  if (named === undefined) throw refuse('not_found');
+  const parties = partiesOf(named);
+  await tx.rescope(parties);
+  const locked = await lockRequest(tx, parties, named.id);
+  const { now } = locked[0]!;
+  const sides = locked.map(({ now: _, ...side }): RequestRow => side);
+  const own = sides.find((side) => side.merchant_id === tx.merchantId)!;
+  if (own.status === 'canceled') return viewRequest(own);
+  if (!isOpen(own, now) || isUnderWay(own)) throw refuse('request_not_open');
+  const ended = endRequest(tx, sides, 'canceled', now, (side, event) =>
+    side.merchant_id === tx.merchantId ? lineOf(call, event) : systemLine(side.merchant_id, event),
+  );
+  return viewRequest(ended.find((side) => side.merchant_id === tx.merchantId)!);
+});

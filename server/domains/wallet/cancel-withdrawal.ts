@@ -1,0 +1,49 @@
+import { cancelWithdrawal as route } from '../../../contract/domains/wallet-moves.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { newUuid } from '../../new-id.ts';
+import { write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { insertEvents, lineOf } from '../events/event-store.ts';
+import { created, lockWallet, saveBooks } from './book-keeping.ts';
+import { endOrder, lockOrderOfWithdrawal } from './order-store.ts';
+import { findTransaction } from './transaction-store.ts';
+import { givenBack } from './wallet.ts';
+import { viewWithdrawal } from './wallet-view.ts';
+import { isCancelable, withStatus } from './withdrawal.ts';
+import { findWithdrawal, saveWithdrawal } from './withdrawal-store.ts';
+
+/** Gives back what was set aside, unless the payment has begun. */
+export const cancelWithdrawal = write(route, async (tx, input, call) => {
+  const id = decodeId('wdr', input.id);
+  const named = id === undefined ? undefined : await findWithdrawal(tx, id);
+  if (named === undefined) throw refuse('not_found');
+  const { wallet, now } = await lockWallet(tx, tx.merchantId, named.currency);
+  const [withdrawal, order, transaction] = await Promise.all([
+    findWithdrawal(tx, named.id),
+    lockOrderOfWithdrawal(tx, named.id),
+    findTransaction(tx, tx.merchantId, named.transaction_id),
+  ]);
+  if (withdrawal!.status === 'canceled') return viewWithdrawal(withdrawal!);
+  if (!isCancelable(withdrawal!, now) || order!.status !== 'queued') throw refuse('invalid_transition');
+
+  const canceled = withStatus(withdrawal!, 'canceled', now);
+  const ids = { entry: newUuid(), reversal: newUuid() };
+  const back = givenBack(wallet, transaction!, ids, { status: 'canceled', failureCode: null }, now);
+  const shown = viewWithdrawal(canceled);
+  saveBooks(tx, {
+    wallets: [back.wallet],
+    entries: [back.entry],
+    added: [back.transaction],
+    changed: [back.original],
+  });
+  const events = [
+    { type: 'withdrawal.canceled' as const, objectId: canceled.id, object: shown },
+    created(back.transaction),
+  ].map((event) => lineOf(call, event));
+  tx.commitAlong(
+    saveWithdrawal(tx, canceled),
+    endOrder(tx, order!, 'canceled'),
+    insertEvents(tx, events, call.now),
+  );
+  return shown;
+});

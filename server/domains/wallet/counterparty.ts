@@ -1,0 +1,25 @@
+/** The other merchant of a payment inside this installation. */
+import { decodeId } from '../../../contract/ids.ts';
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { Call } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+
+const find = statement<{ id: string }>(
+  'wallet_counterparty',
+  `select id from merchants where id = $1 and sandbox = $2 and status = 'active'`,
+);
+
+/**
+ * Lets the transaction see the other merchant too, and answers its UUID. Throws `own_merchant`, and `not_found` where
+ * there is none that takes part: a sandbox pays sandboxes only, and nobody pays a merchant who is not active.
+ */
+export async function admitCounterparty(tx: TenantTransaction, wireId: string, call: Call): Promise<string> {
+  const other = decodeId('mer', wireId);
+  if (other === undefined) throw refuse('not_found');
+  if (other === tx.merchantId) throw refuse('own_merchant');
+  await tx.rescope([tx.merchantId, other]);
+  const [found] = await tx.run(find, [other, call.principal.sandbox]);
+  if (found === undefined) throw refuse('not_found');
+  return other;
+}

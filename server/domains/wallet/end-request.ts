@@ -1,0 +1,23 @@
+/** A request ends on both sides at once. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { type EventLine, insertEvents } from '../events/event-store.ts';
+import { changedRequest } from './payment-request.ts';
+import { saveRequest } from './request-store.ts';
+import type { RequestRow } from './wallet-rows.ts';
+import { viewRequest } from './wallet-view.ts';
+
+/** `lineFor` says who did it, as each side may know it. Answers the sides as they are then. */
+export function endRequest(
+  tx: TenantTransaction,
+  sides: readonly RequestRow[],
+  status: 'canceled' | 'expired',
+  now: string,
+  lineFor: (side: RequestRow, event: EventLine['event']) => EventLine,
+): RequestRow[] {
+  const ended = sides.map((side) => changedRequest(side, { status }, now));
+  const lines = ended.map((side) =>
+    lineFor(side, { type: `payment_request.${status}`, objectId: side.id, object: viewRequest(side) }),
+  );
+  tx.commitAlong(...ended.map((side) => saveRequest(tx, side)), insertEvents(tx, lines, now));
+  return ended;
+}

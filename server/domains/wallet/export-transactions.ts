@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { exportTransactions as route } from '../../../contract/domains/wallet.ts';
+import { limits } from '../../../contract/limits.ts';
+import { enqueue } from '../../background/jobs.ts';
+import { inTenantTransaction } from '../../database/tenant-transaction.ts';
+import { Alternative, type Call, download, type FileAnswer } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { viewJob } from '../jobs/job-view.ts';
+import { fileFormats, fileNameOf } from './export/export-file.ts';
+import { exportJob } from './export/export-job.ts';
+import { type ExportOrder, orderOf } from './export/export-order.ts';
+import { exportParts } from './export/export-parts.ts';
+import { countRows } from './export/export-store.ts';
+
+/** Streams the file, or has a job make it where there are more rows than one answer may hold. */
+export const exportTransactions = download(route, async (input, open, isPeek) => {
+  // The route is one for tokens and people, so somebody is there.
+  const call = open as Call;
+  const { merchantId, merchantTimezone } = call.principal;
+  const order = orderOf(input, merchantTimezone, call.now);
+  const { pool } = call.services;
+  const most = Math.min(limits.export.jobRows, fileFormats[order.format].mostRows);
+  const scope = { merchants: merchantId, readOnly: true };
+  const isSmall =
+    (await inTenantTransaction(pool, scope, (tx) => countRows(tx, order, limits.export.rows + 1))) <=
+    limits.export.rows;
+  if (isSmall) return fileOf(order, call, isPeek);
+  const rows = await inTenantTransaction(pool, scope, (tx) => countRows(tx, order, most + 1));
+  if (rows > most) throw refuse('range_too_large', { maximum_days: limits.export.days, maximum: most });
+  const job = await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>
+    enqueue(tx, call, exportJob, {
+      payload: order,
+      total: rows,
+      fileName: fileNameOf(order.format, call.now),
+    }),
+  );
+  return new Alternative(viewJob(job));
+});
+
+function fileOf(order: ExportOrder, call: Call, isPeek: boolean): FileAnswer {
+  const { merchantId } = call.principal;
+  const name = fileNameOf(order.format, call.now);
+  const type = fileFormats[order.format].contentType;
+  if (isPeek) return { name, type, parts: nothing() };
+  const giveBack = call.services.exports.take(merchantId);
+  const hash = createHash('sha256');
+  const parts = digested(exportParts(call.services.pool, merchantId, order), hash);
+  return {
+    name,
+    type,
+    parts: released(parts, giveBack),
+    digest: () => `sha-256=${hash.digest('base64')}`,
+  };
+}
+
+async function* nothing(): AsyncGenerator<Buffer> {}
+
+async function* digested(
+  parts: AsyncGenerator<Buffer>,
+  hash: { update(part: Buffer): unknown },
+): AsyncGenerator<Buffer> {
+  for await (const part of parts) {
+    hash.update(part);
+    yield part;
+  }
+}
+
+/** Calls `release` when the last part was read, and when nobody reads any more, even if nobody ever did. */
+function released(parts: AsyncGenerator<Buffer>, release: () => void): AsyncIterable<Buffer> {
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => {
+        const result = await parts.next().catch((error: unknown) => {
+          release();
+          throw error;
+        });
+        if (result.done) release();
+        return result;
+      },
+      return: async () => {
+        try {
+          return await parts.return(undefined);
+        } finally {
+          release();
+        }
+      },
+    }),
+  };
+}

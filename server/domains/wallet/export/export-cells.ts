@@ -1,0 +1,78 @@
+/** The cells of an exported transaction: pure rules. */
+import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
+import { encodeId } from '../../../../contract/ids.ts';
+import { idPrefixes } from '../../../../contract/primitives.ts';
+import type { TransactionRow } from '../wallet-rows.ts';
+
+export type Cell = string | number | null;
+
+const cells: Record<ExportColumn, (row: TransactionRow, at: (instant: string) => string) => Cell> = {
+  id: (row) => encodeId('wtx', row.id),
+  created_at: (row, at) => at(row.created_at),
+  posted_at: (row, at) => row.posted_at && at(row.posted_at),
+  type: (row) => row.type,
+  status: (row) => row.status,
+  amount: (row) => row.amount,
+  fee: (row) => row.fee,
+  net: (row) => row.amount - row.fee,
+  currency: (row) => row.currency,
+  amount_formatted: (row) => formatAmount(row.amount, row.currency),
+  balance_after: (row) => row.balance_after,
+  available_on: (row, at) => row.available_on && at(row.available_on),
+  description: (row) => row.description,
+  reference: (row) => row.reference,
+  source_type: (row) => row.source_type,
+  source_id: (row) => row.source_type && encodeId(idPrefixes[row.source_type], row.source_id!),
+  reporting_category: (row) => row.reporting_category,
+  failure_code: (row) => row.failure_code,
+};
+
+/** Makes the cells of a row, with times in a time zone (IANA), or as they are in UTC. */
+export function cellMaker(
+  columns: readonly ExportColumn[],
+  timezone: string | undefined,
+): (row: TransactionRow) => Cell[] {
+  const makers = columns.map((column) => cells[column]);
+  const at = timezone === undefined ? (instant: string) => instant : inTimezone(timezone);
+  return (row) => makers.map((make) => make(row, at));
+}
+
+const decimals = new Map<string, number>();
+
+function decimalsOf(currency: string): number {
+  let known = decimals.get(currency);
+  if (known === undefined) {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    known = format.resolvedOptions().maximumFractionDigits ?? 2;
+    decimals.set(currency, known);
+  }
+  return known;
+}
+
+/** `-12.50 EUR`: with the decimals that the currency has, and the same for every reader. */
+export function formatAmount(amount: number, currency: string): string {
+  const places = decimalsOf(currency);
+  const digits = Math.abs(amount)
+    .toString()
+    .padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  const fraction = places === 0 ? '' : `.${digits.slice(-places)}`;
+  return `${amount < 0 ? '-' : ''}${whole}${fraction} ${currency}`;
+}
+
+/** `2026-06-15T14:00:00.000+02:00`. */
+export function inTimezone(timezone: string): (instant: string) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: timezone,
+    calendar: 'iso8601',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return (instant) => {
+    const local = format.format(Date.parse(instant)).replace(' ', 'T');
+    const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(`${instant.slice(0, 19)}Z`)) / 60_000);
+    const size = Math.abs(minutes);
+    const offset = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0')).join(':');
+    return `${local}${instant.slice(19, 23)}${minutes < 0 ? '-' : '+'}${offset}`;
+  };
+}

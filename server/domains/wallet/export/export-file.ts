@@ -1,0 +1,65 @@
+/** A file in pieces: each format writes a head, rows as they come, and an end. Pure, so that a job can go on later. */
+import type { ExportColumn, ExportFormat } from '../../../../contract/domains/wallet.ts';
+import { csv } from '../../jobs/csv.ts';
+import type { Cell } from './export-cells.ts';
+import { xlsxFile } from './xlsx-file.ts';
+
+/** What a format must remember between two pieces; plain data. */
+export type FileState = Record<string, number>;
+
+export interface Piece {
+  bytes: Buffer;
+  state: FileState;
+}
+
+export interface FileFormat {
+  contentType: string;
+  /** No more fit into one file. */
+  mostRows: number;
+  begin(columns: readonly ExportColumn[]): Piece;
+  rows(state: FileState, columns: readonly ExportColumn[], rows: readonly Cell[][]): Piece;
+  end(state: FileState): Buffer;
+}
+
+const piece = (text: string, state: FileState = {}): Piece => ({ bytes: Buffer.from(text), state });
+
+const objectOf = (columns: readonly ExportColumn[], cells: readonly Cell[]): string =>
+  JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
+
+const csvFile: FileFormat = {
+  contentType: 'text/csv; charset=utf-8; header=present',
+  mostRows: Number.POSITIVE_INFINITY,
+  begin: (columns) => piece(csv([columns])),
+  rows: (state, _columns, rows) => piece(csv(rows), state),
+  end: () => Buffer.alloc(0),
+};
+
+const ndjsonFile: FileFormat = {
+  contentType: 'application/x-ndjson; charset=utf-8',
+  mostRows: Number.POSITIVE_INFINITY,
+  begin: () => piece(''),
+  rows: (state, columns, rows) => piece(rows.map((cells) => `${objectOf(columns, cells)}\n`).join(''), state),
+  end: () => Buffer.alloc(0),
+};
+
+const jsonFile: FileFormat = {
+  contentType: 'application/json; charset=utf-8',
+  mostRows: Number.POSITIVE_INFINITY,
+  begin: () => piece('[', { written: 0 }),
+  rows: ({ written = 0 }, columns, rows) => {
+    const text = rows.map((cells) => objectOf(columns, cells)).join(',\n');
+    return piece(written > 0 && rows.length > 0 ? `,\n${text}` : text, { written: written + rows.length });
+  },
+  end: () => Buffer.from(']\n'),
+};
+
+export const fileFormats: Record<ExportFormat, FileFormat> = {
+  csv: csvFile,
+  ndjson: ndjsonFile,
+  json: jsonFile,
+  xlsx: xlsxFile,
+};
+
+/** `wallet-transactions-2026-06-15.csv`. */
+export const fileNameOf = (format: ExportFormat, now: string): string =>
+  `wallet-transactions-${now.slice(0, 10)}.${format}`;

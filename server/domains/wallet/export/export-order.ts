@@ -1,0 +1,52 @@
+/** What is exported: the range, the filters and the form, as they were asked for. */
+import type { Static } from 'typebox';
+import {
+  type ExportColumn,
+  type ExportFormat,
+  exportColumns,
+  type exportTransactions,
+} from '../../../../contract/domains/wallet.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { refuseField } from '../../../refusal.ts';
+import { rangeOf } from '../statistics-range.ts';
+
+export interface ExportOrder {
+  format: ExportFormat;
+  columns: readonly ExportColumn[];
+  /** IANA; UTC if left out. */
+  timezone: string | undefined;
+  from: string;
+  to: string;
+  types: readonly string[] | undefined;
+  statuses: readonly string[] | undefined;
+  currency: string | undefined;
+}
+
+type Input = Static<typeof exportTransactions.query>;
+
+/** Throws `range_too_large`, `dates_inverted`, `invalid_timezone`. */
+export function orderOf(input: Input, merchantTimezone: string, now: string): ExportOrder {
+  const { timezone } = input;
+  if (timezone !== undefined && !isTimezone(timezone)) {
+    throw refuseField('/timezone', 'invalid_timezone', 'is not in the IANA database');
+  }
+  const span = { days: limits.export.days, defaultDays: limits.export.days };
+  return {
+    format: input.format ?? 'csv',
+    columns: input.columns ?? exportColumns,
+    timezone,
+    ...rangeOf(input, span, timezone ?? merchantTimezone, now),
+    types: input.type,
+    statuses: input.status,
+    currency: input.currency,
+  };
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+/** Bounds the exports under way, because each holds a connection for as long as its reader takes. */
+import { limits } from '../../../../contract/limits.ts';
+import { refuse } from '../../../refusal.ts';
+
+const retrySeconds = 5;
+
+export class ExportSlots {
+  readonly #limits: { perMerchant: number; total: number };
+  readonly #busy = new Map<string, number>();
+  #total = 0;
+
+  constructor(bounds: { perMerchant: number; total: number }) {
+    this.#limits = bounds;
+  }
+
+  /** Answers what gives the slot back; throws `export_in_progress`, and `unavailable` where others have all of them. */
+  take(merchantId: string): () => void {
+    const own = this.#busy.get(merchantId) ?? 0;
+    if (own >= this.#limits.perMerchant) throw refuse('export_in_progress', { retry_after: retrySeconds });
+    if (this.#total >= this.#limits.total) throw refuse('unavailable', { retry_after: retrySeconds });
+    this.#busy.set(merchantId, own + 1);
+    this.#total += 1;
+    let isTaken = true;
+    const giveBack = () => {
+      if (!isTaken) return;
+      isTaken = false;
+      clearTimeout(deadline);
+      this.#total -= 1;
+      const left = this.#busy.get(merchantId)! - 1;
+      if (left === 0) this.#busy.delete(merchantId);
+      else this.#busy.set(merchantId, left);
+    };
+    // Whatever became of its reader, no export lasts longer than that.
+    const deadline = setTimeout(giveBack, limits.requestSeconds.transfer * 1_000);
+    deadline.unref();
+    return giveBack;
+  }
+}

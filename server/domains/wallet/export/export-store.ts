@@ -1,0 +1,54 @@
+/** The SQL of exports: one function, one statement. */
+import { type Compilable, type Expression, type SqlBool, sql } from 'kysely';
+import { statement } from '../../../database/connection.ts';
+import { build } from '../../../database/query-builder.ts';
+import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
+import type { TransactionRow } from '../wallet-rows.ts';
+import type { ExportOrder } from './export-order.ts';
+
+function conditionsOf(merchantId: string, order: ExportOrder): Expression<SqlBool>[] {
+  const conditions = [
+    sql<boolean>`merchant_id = ${merchantId}`,
+    sql<boolean>`created_at >= ${order.from}::timestamptz`,
+    sql<boolean>`created_at < ${order.to}::timestamptz`,
+  ];
+  if (order.types) conditions.push(sql`type = any(${order.types}::text[])`);
+  if (order.statuses) conditions.push(sql`status = any(${order.statuses}::text[])`);
+  if (order.currency) conditions.push(sql`currency = ${order.currency}`);
+  return conditions;
+}
+
+const selected = (merchantId: string, order: ExportOrder) =>
+  build
+    .selectFrom('wallet_transactions')
+    .where((expressions) => expressions.and(conditionsOf(merchantId, order)));
+
+/** How many rows there are, counted no further than `most`. */
+export async function countRows(tx: TenantTransaction, order: ExportOrder, most: number): Promise<number> {
+  const some = selected(tx.merchantId, order).select(sql<number>`1`.as('one')).limit(most);
+  const counting = sql<{ count: number }>`select count(*) as count from (${some}) as counted`;
+  const query: Compilable<{ count: number }> = { compile: () => counting.compile(build) };
+  return (await tx.first(query))!.count;
+}
+
+/** Opens a cursor over all rows, oldest first, in a transaction that sees one moment. */
+export async function openCursor(tx: TenantTransaction, order: ExportOrder): Promise<void> {
+  const { sql: text, parameters } = selected(tx.merchantId, order).selectAll().orderBy('id').compile();
+  await tx.run(statement('', `declare wallet_export no scroll cursor for ${text}`), parameters);
+}
+
+/** The next rows of the cursor. */
+export const fetchRows = (tx: TenantTransaction, count: number): Promise<TransactionRow[]> =>
+  tx.run(statement<TransactionRow>('', `fetch forward ${count} from wallet_export`));
+
+/** The rows after one, up to another, as a job reads them piece by piece. */
+export const readRowsAfter = (
+  tx: TenantTransaction,
+  order: ExportOrder,
+  after: string | undefined,
+  count: number,
+): Promise<TransactionRow[]> => {
+  let query = selected(tx.merchantId, order).selectAll().orderBy('id').limit(count);
+  if (after !== undefined) query = query.where('id', '>', after);
+  return tx.all(query) as unknown as Promise<TransactionRow[]>;
+};

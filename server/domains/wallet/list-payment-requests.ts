@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { listPaymentRequests as route } from '../../../contract/domains/wallet-moves.ts';
+import { build } from '../../database/query-builder.ts';
+import { read } from '../../operation.ts';
+import { openPage, readPage } from '../pages.ts';
+import type { RequestRow } from './wallet-rows.ts';
+import { viewRequest } from './wallet-view.ts';
+
+/** What the merchant asked for, and what it was asked for, newest first. */
+export const listPaymentRequests = read(route, (tx, input, call) => {
+  let query = build.selectFrom('payment_requests').selectAll().where('merchant_id', '=', tx.merchantId);
+  if (input.direction) query = query.where('direction', '=', input.direction);
+  if (input.status) query = query.where(sql<boolean>`status = any(${input.status}::text[])`);
+  return readPage(tx, openPage(call, route, input), { query, table: 'payment_requests' }, (row) =>
+    viewRequest(row as unknown as RequestRow),
+  );
+});

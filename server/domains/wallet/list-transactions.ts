@@ -1,0 +1,44 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { listTransactions as route } from '../../../contract/domains/wallet.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { build } from '../../database/query-builder.ts';
+import { type Call, read } from '../../operation.ts';
+import { beyondInstant, startOfInstant } from '../../time.ts';
+import { openPage, readPage } from '../pages.ts';
+import type { TransactionRow } from './wallet-rows.ts';
+import { viewTransaction } from './wallet-view.ts';
+
+type Input = InputOf<typeof route>;
+
+/** What moved through the wallets, newest first. */
+export const listTransactions = read(route, (tx, input, call) => {
+  const query = build
+    .selectFrom('wallet_transactions')
+    .selectAll()
+    .where((expressions) => expressions.and(conditionsOf(tx.merchantId, input, call)));
+  return readPage(tx, openPage(call, route, input), { query, table: 'wallet_transactions' }, (row) =>
+    viewTransaction(row as unknown as TransactionRow),
+  );
+});
+
+function conditionsOf(merchantId: string, input: Input, call: Call): Expression<SqlBool>[] {
+  const { merchantTimezone: timezone } = call.principal;
+  const conditions = [sql<boolean>`merchant_id = ${merchantId}`];
+  if (input.type) conditions.push(sql`type = any(${input.type}::text[])`);
+  if (input.status) conditions.push(sql`status = any(${input.status}::text[])`);
+  if (input.currency) conditions.push(sql`currency = ${input.currency}`);
+  if (input.source_id) {
+    const [prefix] = input.source_id.split('_') as [string];
+    conditions.push(sql`source_id = ${decodeId(prefix, input.source_id)!}::uuid`);
+  }
+  if (input.available_gte) {
+    conditions.push(sql`available_on >= ${startOfInstant(input.available_gte, timezone)}::timestamptz`);
+  }
+  if (input.available_lt) {
+    conditions.push(sql`available_on < ${beyondInstant(input.available_lt, timezone)}::timestamptz`);
+  }
+  if (input.amount_gte !== undefined) conditions.push(sql`amount >= ${input.amount_gte}::bigint`);
+  if (input.amount_lte !== undefined) conditions.push(sql`amount <= ${input.amount_lte}::bigint`);
+  return conditions;
+}

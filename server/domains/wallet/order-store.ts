@@ -1,0 +1,98 @@
+/** The SQL of what payment providers are asked to do: one function, one statement. */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { OrderRow } from './wallet-rows.ts';
+
+const columns = `o.merchant_id, o.id, o.kind, o.provider, o.wallet_id, o.transaction_id, o.withdrawal_id, o.amount,
+  o.currency, o.instrument, o.status, o.provider_reference, o.due_at, o.attempts`;
+
+const insert = statement(
+  'payment_orders_insert',
+  `insert into payment_orders (merchant_id, id, kind, provider, wallet_id, transaction_id, withdrawal_id, amount,
+     currency, instrument, due_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+
+export const insertOrder = (
+  tx: TenantTransaction,
+  order: Omit<OrderRow, 'status' | 'provider_reference' | 'attempts'>,
+): Promise<unknown> =>
+  tx.run(insert, [
+    order.merchant_id,
+    order.id,
+    order.kind,
+    order.provider,
+    order.wallet_id,
+    order.transaction_id,
+    order.withdrawal_id,
+    order.amount,
+    order.currency,
+    order.instrument,
+    order.due_at,
+  ]);
+
+const due = statement<{ merchant_id: string; id: string }>(
+  'payment_orders_due',
+  `select merchant_id, id from payment_orders
+   where status in ('queued', 'sent') and due_at <= clock_timestamp() order by due_at limit $1`,
+);
+
+/** Needs a transaction of the task `wallet`. */
+export const findDueOrders = (tx: TenantTransaction, most: number) => tx.run(due, [most]);
+
+const take = statement<OrderRow & { now: string }>(
+  'payment_orders_take',
+  `update payment_orders o
+   set status = 'sent', attempts = attempts + 1, updated_at = clock_timestamp(),
+       due_at = clock_timestamp() + make_interval(secs => least(3600, 30 * 2 ^ least(attempts, 7)))
+   where o.merchant_id = $1 and o.id = $2 and o.status in ('queued', 'sent') and o.due_at <= clock_timestamp()
+   returning ${columns}, clock_timestamp() as now`,
+);
+
+/** Takes an order that is due, for a while; undefined where somebody else has it or it has ended. */
+export const takeOrder = async (
+  tx: TenantTransaction,
+  id: string,
+): Promise<(OrderRow & { now: string }) | undefined> => (await tx.run(take, [tx.merchantId, id]))[0];
+
+const find = statement<OrderRow>(
+  'payment_orders_find',
+  `select ${columns} from payment_orders o where o.merchant_id = $1 and o.id = $2`,
+);
+
+/** Whoever ends it holds the lock of its wallet. */
+export const findOrder = async (tx: TenantTransaction, id: string): Promise<OrderRow | undefined> =>
+  (await tx.run(find, [tx.merchantId, id]))[0];
+
+const ofWithdrawal = statement<OrderRow>(
+  'payment_orders_of_withdrawal',
+  `select ${columns} from payment_orders o where o.merchant_id = $1 and o.withdrawal_id = $2 for update`,
+);
+
+export const lockOrderOfWithdrawal = async (
+  tx: TenantTransaction,
+  withdrawalId: string,
+): Promise<OrderRow | undefined> => (await tx.run(ofWithdrawal, [tx.merchantId, withdrawalId]))[0];
+
+const end = statement(
+  'payment_orders_end',
+  `update payment_orders o set status = $3, provider_reference = coalesce($4, o.provider_reference), updated_at = now()
+   where o.merchant_id = $1 and o.id = $2 and o.status in ('queued', 'sent')`,
+);
+
+export const endOrder = (
+  tx: TenantTransaction,
+  order: Pick<OrderRow, 'merchant_id' | 'id'>,
+  status: OrderRow['status'],
+  reference: string | null = null,
+): Promise<unknown> => tx.run(end, [order.merchant_id, order.id, status, reference]);
+
+const hasten = statement(
+  'payment_orders_hasten',
+  `update payment_orders o set due_at = clock_timestamp()
+   where o.merchant_id = $1 and o.id = $2 and o.status = 'sent' and o.provider_reference is not null`,
+);
+
+/** The provider has news: it is asked now. */
+export const hastenOrder = (tx: TenantTransaction, id: string): Promise<unknown> =>
+  tx.run(hasten, [tx.merchantId, id]);

@@ -1,0 +1,42 @@
+/** Money that goes from the wallet of one merchant to that of another, both under lock: all of it or nothing. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import type { Call } from '../../operation.ts';
+import { insertEvents, lineOf, systemLine } from '../events/event-store.ts';
+import { created, openWallets, saveBooks } from './book-keeping.ts';
+import { moved, type NewTransaction, newTransaction, refusalToSpend, refusalToTake } from './wallet.ts';
+import type { TransactionRow } from './wallet-rows.ts';
+
+export interface InsidePayment {
+  from: string;
+  to: string;
+  amount: number;
+  currency: string;
+  /** What each side sees; the amount is given its sign here. */
+  sent: Omit<NewTransaction, 'id' | 'amount'>;
+  received: Omit<NewTransaction, 'id' | 'amount'>;
+}
+
+/** Throws `insufficient_funds`, `wallet_frozen`, and `limit_reached` where the other wallet is full. */
+export async function payInside(
+  tx: TenantTransaction,
+  payment: InsidePayment,
+  call: Call,
+): Promise<{ sent: TransactionRow; received: TransactionRow }> {
+  const { from, to, amount, currency } = payment;
+  const { wallets, now } = await openWallets(tx, [from, to], currency, call.now);
+  const [payer, payee] = [wallets.get(from)!, wallets.get(to)!];
+  const refusal = refusalToSpend(payer, amount) ?? refusalToTake(payee, amount);
+  if (refusal) throw refusal;
+  const out = newTransaction(payer, { ...payment.sent, id: newUuid(), amount: -amount }, now);
+  const into = newTransaction(payee, { ...payment.received, id: newUuid(), amount }, now);
+  const [sent, received] = [moved(payer, out, newUuid(), now), moved(payee, into, newUuid(), now)];
+  saveBooks(tx, {
+    wallets: [sent.wallet, received.wallet],
+    entries: [sent.entry, received.entry],
+    added: [sent.transaction, received.transaction],
+  });
+  const events = [lineOf(call, created(sent.transaction)), systemLine(to, created(received.transaction))];
+  tx.commitAlong(insertEvents(tx, events, call.now));
+  return { sent: sent.transaction, received: received.transaction };
+}

@@ -1,0 +1,61 @@
+import { requestPayment as route } from '../../../contract/domains/wallet-moves.ts';
+import { limits } from '../../../contract/limits.ts';
+import { newUuid } from '../../new-id.ts';
+import { type Call, write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { addSeconds, endOfInstant } from '../../time.ts';
+import { insertEvents, lineOf, systemLine } from '../events/event-store.ts';
+import { lockMerchant } from '../merchant/merchant-store.ts';
+import { admitCounterparty } from './counterparty.ts';
+import { sidesOf } from './payment-request.ts';
+import { countOpenRequests, insertRequest } from './request-store.ts';
+import type { RequestRow } from './wallet-rows.ts';
+import { viewRequest } from './wallet-view.ts';
+
+const daySeconds = 86_400;
+
+/** Asks for money; where a merchant is asked, it finds the request among its own. */
+export const requestPayment = write(route, async (tx, input, call) => {
+  const expiresAt = endOf(input.expires_at, call);
+  const payer = input.payer && (await admitCounterparty(tx, input.payer.merchant_id, call));
+  // Two at once would both find room for one more.
+  await lockMerchant(tx);
+  if ((await countOpenRequests(tx)) >= limits.wallet.openRequests) {
+    throw refuse('limit_reached', { maximum: limits.wallet.openRequests });
+  }
+  const request: RequestRow = {
+    merchant_id: tx.merchantId,
+    id: newUuid(),
+    direction: 'outgoing',
+    payee_id: tx.merchantId,
+    payer_id: payer ?? null,
+    amount: input.amount,
+    currency: input.currency,
+    description: input.description ?? null,
+    status: 'open',
+    transaction_id: null,
+    expires_at: expiresAt,
+    paid_at: null,
+    metadata: input.metadata ?? {},
+    version: 1,
+    created_at: call.now,
+    updated_at: call.now,
+  };
+  const sides = sidesOf(request);
+  const events = sides.map((side) => {
+    const event = { type: 'payment_request.created' as const, objectId: side.id, object: viewRequest(side) };
+    return side.merchant_id === tx.merchantId ? lineOf(call, event) : systemLine(side.merchant_id, event);
+  });
+  tx.commitAlong(...sides.map((side) => insertRequest(tx, side)), insertEvents(tx, events, call.now));
+  return viewRequest(request);
+});
+
+function endOf(written: string | undefined, { now, principal }: Call): string {
+  const standard = addSeconds(now, limits.wallet.requestDays * daySeconds);
+  const end = written === undefined ? standard : endOfInstant(written, principal.merchantTimezone);
+  if (end <= now) throw refuse('expires_at_in_past');
+  if (end > addSeconds(now, limits.wallet.requestMaximumDays * daySeconds)) {
+    throw refuse('range_too_large', { maximum_days: limits.wallet.requestMaximumDays });
+  }
+  return end;
+}

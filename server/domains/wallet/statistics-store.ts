@@ -1,0 +1,58 @@
+/** The SQL of the wallet's figures: one function, one statement. */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { Sum } from './statistics-sums.ts';
+
+const balanceBefore = statement<{ balance: number }>(
+  'wallet_balance_before',
+  `select t.balance_after as balance
+   from wallets w join wallet_transactions t on t.merchant_id = w.merchant_id and t.wallet_id = w.id
+   where w.merchant_id = $1 and w.currency = $2 and t.posted_at < $3
+   order by t.posted_at desc, t.number desc limit 1`,
+);
+
+/** What the wallet held before a moment, as the last transaction in the books says; 0 before the first. */
+export const readBalanceBefore = async (
+  tx: TenantTransaction,
+  currency: string,
+  moment: string,
+): Promise<number> => (await tx.run(balanceBefore, [tx.merchantId, currency, moment]))[0]?.balance ?? 0;
+
+const sums = statement<Sum>(
+  'wallet_sums',
+  `select width_bucket(t.posted_at, $4::timestamptz[]) - 1 as part, t.type, count(*) as count,
+     coalesce(sum(t.amount) filter (where t.amount > 0), 0)::bigint as inflow,
+     coalesce(-sum(t.amount) filter (where t.amount < 0), 0)::bigint as outflow,
+     coalesce(sum(t.fee), 0)::bigint as fees
+   from wallets w join wallet_transactions t on t.merchant_id = w.merchant_id and t.wallet_id = w.id
+   where w.merchant_id = $1 and w.currency = $2 and t.posted_at >= ($4::timestamptz[])[1] and t.posted_at < $3
+   group by 1, 2`,
+);
+
+/** Sums by part and type; the parts begin at `starts`, and the last ends at `to`. */
+export const readSums = (
+  tx: TenantTransaction,
+  currency: string,
+  to: string,
+  starts: readonly string[],
+): Promise<Sum[]> => tx.run(sums, [tx.merchantId, currency, to, starts]);
+
+const storedValue = statement<{ currency: string; amount: number }>(
+  'wallet_stored_value',
+  `select currency, sum(gift_balance)::bigint as amount from vouchers
+   where merchant_id = $1 and type = 'gift' and voided_at is null and (expires_at is null or expires_at > $2)
+   group by currency having sum(gift_balance) > 0 order by currency`,
+);
+
+/** What gift vouchers are still worth. */
+export const readStoredValue = (tx: TenantTransaction, now: string) =>
+  tx.run(storedValue, [tx.merchantId, now]);
+
+const points = statement<{ points: number }>(
+  'wallet_points',
+  `select coalesce(sum(points_available + points_held), 0)::bigint as points from memberships
+   where merchant_id = $1 and status <> 'revoked'`,
+);
+
+export const readPointsOutstanding = async (tx: TenantTransaction): Promise<number> =>
+  (await tx.run(points, [tx.merchantId]))[0]!.points;

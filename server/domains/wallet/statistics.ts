@@ -1,0 +1,34 @@
+import { statistics as route } from '../../../contract/domains/wallet.ts';
+import { limits } from '../../../contract/limits.ts';
+import { read } from '../../operation.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
+import { rangeOf, startsOf } from './statistics-range.ts';
+import * as store from './statistics-store.ts';
+import { byTypeOf, flowOf, seriesOf } from './statistics-sums.ts';
+
+/** What came in and what went out. The opening is what the books say, so the identity is checked by whoever reads it. */
+export const statistics = read(route, async (tx, input, call) => {
+  const { merchantTimezone: timezone } = call.principal;
+  const granularity = input.granularity ?? 'day';
+  const range = rangeOf(input, limits.statistics, timezone, call.now);
+  const starts = startsOf(range, granularity, timezone);
+  const currency = input.currency ?? (await readMerchant(tx)).default_currency;
+  const [opening, sums, storedValue, points] = await Promise.all([
+    store.readBalanceBefore(tx, currency, range.from),
+    store.readSums(tx, currency, range.to, starts),
+    store.readStoredValue(tx, call.now),
+    store.readPointsOutstanding(tx),
+  ]);
+  return {
+    object: 'wallet_statistics' as const,
+    currency,
+    ...range,
+    granularity,
+    timezone,
+    ...flowOf(opening, sums),
+    by_type: byTypeOf(sums),
+    stored_value_outstanding: storedValue,
+    points_outstanding: points,
+    series: seriesOf(opening, starts, sums),
+  };
+});

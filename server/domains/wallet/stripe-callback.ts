@@ -1,0 +1,18 @@
+import { stripeCallback as route } from '../../../contract/domains/wallet-moves.ts';
+import { inTenantTransaction } from '../../database/tenant-transaction.ts';
+import { open } from '../../operation.ts';
+import { readStripeReport } from '../../payments/stripe-reports.ts';
+import { hastenOrder } from './order-store.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** Books a payout that Stripe tells of; a payment is asked about at once, because only asking tells what it cost. */
+export const stripeCallback = open(route, async (_input, call) => {
+  const { config, pool } = call.services;
+  const report = readStripeReport(config.stripe, call.received!);
+  if (report === undefined) return undefined;
+  const { merchantId, orderId, outcome } = report;
+  await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>
+    outcome === undefined ? hastenOrder(tx, orderId) : settleOrder(tx, orderId, outcome),
+  );
+  return undefined;
+});

@@ -1,0 +1,24 @@
+/** Takes an order for a provider, so that nobody else asks meanwhile; a withdrawal can no longer be canceled then. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { lockWallet } from './book-keeping.ts';
+import { findOrder, takeOrder } from './order-store.ts';
+import type { OrderRow } from './wallet-rows.ts';
+import { withStatus } from './withdrawal.ts';
+import { findWithdrawal, saveWithdrawal } from './withdrawal-store.ts';
+
+/** Undefined where the order has ended, or somebody else has it. The wallet is locked first, as everywhere. */
+export async function takeForProvider(
+  tx: TenantTransaction,
+  orderId: string,
+): Promise<(OrderRow & { now: string }) | undefined> {
+  const named = await findOrder(tx, orderId);
+  if (named === undefined) return undefined;
+  await lockWallet(tx, tx.merchantId, named.currency);
+  const taken = await takeOrder(tx, orderId);
+  if (taken === undefined || taken.withdrawal_id === null) return taken;
+  const withdrawal = await findWithdrawal(tx, taken.withdrawal_id);
+  if (withdrawal?.status === 'requested') {
+    tx.commitAlong(saveWithdrawal(tx, withStatus(withdrawal, 'processing', taken.now)));
+  }
+  return taken;
+}

@@ -1,0 +1,49 @@
+import { topUp as route } from '../../../contract/domains/wallet-moves.ts';
+import { newUuid } from '../../new-id.ts';
+import { write } from '../../operation.ts';
+import { recordEvent } from '../events/event-store.ts';
+import { created, openWallets, saveBooks } from './book-keeping.ts';
+import { insertOrder } from './order-store.ts';
+import { refuseUsedReference } from './reference.ts';
+import { newTransaction, refusalToTake } from './wallet.ts';
+import { viewTransaction } from './wallet-view.ts';
+
+const usualMethod = 'card';
+
+/** Asks the payment provider for money, once this is committed; the books change when it says that it has it. */
+export const topUp = write(route, async (tx, input, call) => {
+  const provider = call.services.payments.providerFor(call.principal);
+  const { wallets, now } = await openWallets(tx, [tx.merchantId], input.currency, call.now);
+  const wallet = wallets.get(tx.merchantId)!;
+  await refuseUsedReference(tx, 'top_up', input.reference);
+  const refusal = refusalToTake(wallet, input.amount);
+  if (refusal) throw refusal;
+  const { description, reference, metadata } = input;
+  const given = {
+    id: newUuid(),
+    type: 'top_up' as const,
+    amount: input.amount,
+    description,
+    reference,
+    metadata,
+  };
+  const transaction = newTransaction(wallet, given, now);
+  saveBooks(tx, { wallets: [], entries: [], added: [transaction] });
+  tx.commitAlong(
+    insertOrder(tx, {
+      merchant_id: tx.merchantId,
+      id: newUuid(),
+      kind: 'collect',
+      provider,
+      wallet_id: wallet.id,
+      transaction_id: transaction.id,
+      withdrawal_id: null,
+      amount: input.amount,
+      currency: input.currency,
+      instrument: input.method ?? usualMethod,
+      due_at: now,
+    }),
+    recordEvent(tx, call, created(transaction)),
+  );
+  return viewTransaction(transaction);
+});

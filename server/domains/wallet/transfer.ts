@@ -1,0 +1,32 @@
+import { transfer as route } from '../../../contract/domains/wallet-moves.ts';
+import { write } from '../../operation.ts';
+import { admitCounterparty } from './counterparty.ts';
+import { payInside } from './pay-inside.ts';
+import { refuseUsedReference } from './reference.ts';
+import { viewTransaction } from './wallet-view.ts';
+
+/** Moves money to another merchant, at once. The reference and the metadata are the sender's own. */
+export const transfer = write(route, async (tx, input, call) => {
+  const { amount, currency, description, reference, metadata } = input;
+  const other = await admitCounterparty(tx, input.to_merchant_id, call);
+  await refuseUsedReference(tx, 'transfer_out', reference);
+  const { sent } = await payInside(
+    tx,
+    {
+      from: tx.merchantId,
+      to: other,
+      amount,
+      currency,
+      sent: {
+        type: 'transfer_out',
+        description,
+        reference,
+        metadata,
+        source: { type: 'merchant', id: other },
+      },
+      received: { type: 'transfer_in', description, source: { type: 'merchant', id: tx.merchantId } },
+    },
+    call,
+  );
+  return viewTransaction(sent);
+});

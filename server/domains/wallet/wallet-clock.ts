@@ -1,0 +1,32 @@
+/** What time does to the wallet of one merchant. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import { insertEvents, systemLine } from '../events/event-store.ts';
+import { becameOf, lockWallet, saveBooks } from './book-keeping.ts';
+import { endRequest } from './end-request.ts';
+import { isUnderWay } from './payment-request.ts';
+import { lockRequest } from './request-store.ts';
+import { findTransaction } from './transaction-store.ts';
+import { becameAvailable } from './wallet.ts';
+import type { RequestRow } from './wallet-rows.ts';
+
+/** The day has come on which a transaction's money is there; one that another process released is left alone. */
+export async function release(tx: TenantTransaction, transactionId: string, currency: string): Promise<void> {
+  const { wallet, now } = await lockWallet(tx, tx.merchantId, currency);
+  const transaction = await findTransaction(tx, tx.merchantId, transactionId);
+  if (transaction?.status !== 'pending' || transaction.available_on === null) return;
+  if (transaction.available_on > now) return;
+  const after = becameAvailable(wallet, transaction, newUuid(), now);
+  saveBooks(tx, { wallets: [after.wallet], entries: [after.entry], changed: [after.transaction] });
+  tx.commitAlong(insertEvents(tx, [systemLine(tx.merchantId, becameOf(after.transaction))], now));
+}
+
+/** A payment request has run out, for both of its sides. */
+export async function expire(tx: TenantTransaction, parties: readonly string[], id: string): Promise<void> {
+  const locked = await lockRequest(tx, parties, id);
+  const now = locked[0]?.now;
+  const sides = locked.map(({ now: _, ...side }): RequestRow => side);
+  const isDue = (side: RequestRow) => side.status === 'open' && !isUnderWay(side) && side.expires_at <= now!;
+  if (now === undefined || !sides.every(isDue)) return;
+  endRequest(tx, sides, 'expired', now, (side, event) => systemLine(side.merchant_id, event));
+}

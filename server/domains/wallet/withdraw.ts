@@ -1,0 +1,89 @@
+import { withdraw as route } from '../../../contract/domains/wallet-moves.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import { type Call, write } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { addSeconds } from '../../time.ts';
+import { insertEvents, lineOf } from '../events/event-store.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
+import { created, openWallets, saveBooks } from './book-keeping.ts';
+import { insertOrder } from './order-store.ts';
+import { newTransaction, refusalToSpend, setAside } from './wallet.ts';
+import type { WithdrawalRow } from './wallet-rows.ts';
+import { viewWithdrawal } from './wallet-view.ts';
+import { insertWithdrawal } from './withdrawal-store.ts';
+
+/** Sets the amount aside; the payment begins when it can no longer be canceled. */
+export const withdraw = write(route, async (tx, input, call) => {
+  const provider = call.services.payments.providerFor(call.principal);
+  await demandVerified(tx, call);
+  const { wallets, now } = await openWallets(tx, [tx.merchantId], input.currency, call.now);
+  const wallet = wallets.get(tx.merchantId)!;
+  const refusal = refusalToSpend(wallet, input.amount);
+  if (refusal) throw refusal;
+
+  const id = newUuid();
+  const draft = newTransaction(
+    wallet,
+    {
+      id: newUuid(),
+      type: 'withdrawal',
+      amount: -input.amount,
+      description: input.description,
+      source: { type: 'withdrawal', id },
+      metadata: input.metadata,
+    },
+    now,
+  );
+  const held = setAside(wallet, draft, newUuid(), now);
+  const withdrawal: WithdrawalRow = {
+    merchant_id: tx.merchantId,
+    id,
+    wallet_id: wallet.id,
+    transaction_id: draft.id,
+    amount: input.amount,
+    currency: input.currency,
+    destination_id: input.destination_id,
+    status: 'requested',
+    failure_code: null,
+    cancelable_until: addSeconds(now, limits.wallet.graceSeconds),
+    paid_at: null,
+    metadata: input.metadata ?? {},
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+  saveBooks(tx, { wallets: [held.wallet], entries: [held.entry], added: [held.transaction] });
+  const shown = viewWithdrawal(withdrawal);
+  const order = {
+    merchant_id: tx.merchantId,
+    id: newUuid(),
+    kind: 'pay_out' as const,
+    provider,
+    wallet_id: wallet.id,
+    transaction_id: null,
+    withdrawal_id: id,
+    amount: input.amount,
+    currency: input.currency,
+    instrument: input.destination_id,
+    due_at: withdrawal.cancelable_until,
+  };
+  const events = [
+    created(held.transaction),
+    { type: 'withdrawal.requested' as const, objectId: id, object: shown },
+  ].map((event) => lineOf(call, event));
+  tx.commitAlong(
+    insertWithdrawal(tx, withdrawal),
+    insertOrder(tx, order),
+    insertEvents(tx, events, call.now),
+  );
+  return shown;
+});
+
+/** Money leaves for a business that is known; in a sandbox there is none. */
+async function demandVerified(tx: TenantTransaction, { principal }: Call): Promise<void> {
+  if (principal.sandbox) return;
+  const merchant = await readMerchant(tx);
+  if (merchant.kyb_status !== 'approved') throw refuse('kyb_required');
+}

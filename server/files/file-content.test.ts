@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { judgeContent } from './file-content.ts';
+
+const png = (end = '\u0000IEND®B`\u0082') => Buffer.from(`\u0089PNG\r\n\u001a\n....${end}`, 'latin1');
+const jpeg = (end = 'ÿÙ') => Buffer.from(`ÿØÿà....${end}`, 'latin1');
+const pdf = (inside = '1 0 obj', end = '%%EOF\n') => Buffer.from(`%PDF-1.7\n${inside}\n${end}`, 'latin1');
+
+test('a file is what its bytes are', () => {
+  assert.deepEqual(judgeContent(png()), { type: 'image/png' });
+  assert.deepEqual(judgeContent(jpeg()), { type: 'image/jpeg' });
+  assert.deepEqual(judgeContent(pdf()), { type: 'application/pdf' });
+  for (const other of ['', 'hello', '<svg xmlns="x"/>', 'GIF89a', 'PK\u0003\u0004', ' %PDF-1.7 %%EOF']) {
+    assert.deepEqual(judgeContent(Buffer.from(other)), { fault: 'unsupported_media_type' }, other);
+  }
+});
+
+test('half a file, and one behind a password, is unreadable', () => {
+  for (const half of [png(''), jpeg(''), pdf('1 0 obj', ''), pdf('/Encrypt 5 0 R')]) {
+    assert.deepEqual(judgeContent(half), { fault: 'document_unreadable' });
+  }
+});
+
+test('a document that would do something by itself is refused, in whatever way it is written', () => {
+  const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+  const bad = [pdf('/JavaScript (x)'), pdf('/J#53 (x)'), pdf('/OpenAction 3 0 R'), pdf('/Launch<<>>')];
+  for (const file of [...bad, Buffer.from(eicar), pdf(eicar)]) {
+    assert.deepEqual(judgeContent(file), { fault: 'document_infected' });
+  }
+  assert.deepEqual(judgeContent(pdf('/JSON 1')), { type: 'application/pdf' });
+});

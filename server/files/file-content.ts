@@ -1,0 +1,57 @@
+/** What a file is, told by its bytes alone. */
+
+export type MediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
+
+/** Why a file is not taken. */
+export type ContentFault = 'unsupported_media_type' | 'document_unreadable' | 'document_infected';
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const pngEnd = Buffer.from([0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
+const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
+const jpegEnd = Buffer.from([0xff, 0xd9]);
+
+const beginsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
+
+/** By the first bytes; undefined for everything else. */
+export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
+  if (beginsWith(bytes, png)) return 'image/png';
+  if (beginsWith(bytes, jpeg)) return 'image/jpeg';
+  if (beginsWith(bytes, Buffer.from('%PDF-'))) return 'application/pdf';
+  return undefined;
+}
+
+/** How far before its end a file may name its end: some programs write a little behind it. */
+const tailBytes = 2_048;
+
+const isWhole = (bytes: Buffer, type: MediaType): boolean => {
+  const tail = bytes.subarray(-tailBytes);
+  if (type === 'application/pdf') return tail.includes('%%EOF') && !bytes.includes('/Encrypt');
+  return tail.includes(type === 'image/png' ? pngEnd : jpegEnd);
+};
+
+/** What every scanner must find (EICAR), and what makes a PDF do something by itself. */
+const eicar = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
+const active = ['/JavaScript', '/JS', '/Launch', '/EmbeddedFile', '/OpenAction', '/RichMedia'];
+
+/** `/JS` is not the beginning of `/JSomething`: a name in a PDF goes on with letters and digits. */
+const namesActive = (text: string): boolean =>
+  active.some((name) => new RegExp(`${name}(?![A-Za-z0-9])`).test(text));
+
+const carriesCode = (bytes: Buffer, type: MediaType): boolean => {
+  if (bytes.includes(eicar)) return true;
+  return type === 'application/pdf' && namesActive(unescapedNames(bytes.toString('latin1')));
+};
+
+/** In a PDF `/J#53` is `/JS` (ISO 32000, 7.3.5). */
+const unescapedNames = (text: string): string =>
+  text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** The type of a document that may be taken, or why it is not. */
+export function judgeContent(bytes: Buffer): { type: MediaType } | { fault: ContentFault } {
+  const type = mediaTypeOf(bytes);
+  if (bytes.includes(eicar)) return { fault: 'document_infected' };
+  if (type === undefined) return { fault: 'unsupported_media_type' };
+  if (carriesCode(bytes, type)) return { fault: 'document_infected' };
+  if (!isWhole(bytes, type)) return { fault: 'document_unreadable' };
+  return { type };
+}

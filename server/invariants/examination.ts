@@ -1,0 +1,127 @@
+/** Everything that `tessera doctor` looks at: the schema, the keys, the settings of the database, and all rows. */
+import type pg from 'pg';
+import { type Keyring, loadKeyring } from '../access/keyring.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { missingMigrations } from '../database/migrate.ts';
+import { inspect } from '../database/open-database.ts';
+import { connectAsOperator, openOperatorDatabase } from '../database/operator-database.ts';
+import { unwrap } from '../domains/vouchers/data-keys.ts';
+import { adviceOf } from './advice.ts';
+import { findBroken, loadRetryTable } from './find-broken.ts';
+import { numberOf } from './invariant.ts';
+import { invariants } from './invariants.ts';
+
+/** Something that is not as it must be. */
+export interface Finding {
+  /** What must be true. */
+  check: string;
+  /** What is wrong, in a sentence. */
+  problem: string;
+  /** The first rows that show it. */
+  rows: unknown[];
+  /** What to do about it. */
+  advice: string;
+}
+
+export interface Examination {
+  checks: number;
+  findings: Finding[];
+}
+
+type OnCheck = (name: string, at: number, of: number) => void;
+
+/** Schema, keys and settings come before the rows. */
+const ownChecks = 3;
+
+/** Changes nothing. Throws `ConfigError` where the database cannot be reached or has no schema. */
+export async function examine(config: Config, onCheck: OnCheck): Promise<Examination> {
+  const database = await openOperatorDatabase(config);
+  try {
+    const client = await connectAsOperator(database.ownerUrl);
+    try {
+      const checks = ownChecks + invariants.length;
+      const findings = await schemaFindings(client);
+      // Without its schema nothing else can be asked.
+      if (findings.length > 0) return { checks: 1, findings };
+      findings.push(...(await settingFindings(database.servingUrl, config)));
+      onCheck('the keys', 1, checks);
+      findings.push(...(await keyFindings(client, config)));
+      findings.push(
+        ...(await rowFindings(client, config, (name, at) => onCheck(name, ownChecks + at, checks))),
+      );
+      return { checks, findings };
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function schemaFindings(client: pg.Client): Promise<Finding[]> {
+  const missing = await missingMigrations(client);
+  if (missing.length === 0) return [];
+  return [
+    {
+      check: 'S1 the schema is that of this version',
+      problem: `${missing.length} migrations are missing, the first is ${missing[0]}.`,
+      rows: [],
+      advice: 'Run `tessera migrate`, then ask again.',
+    },
+  ];
+}
+
+async function settingFindings(servingUrl: string, config: Config): Promise<Finding[]> {
+  const notes = await inspect(servingUrl, { ...config, environment: 'development' });
+  return notes.map((note) => ({
+    check: 'S2 the database keeps what it acknowledged, and the server has no more rights than it needs',
+    problem: note.replace(/^Warning: /, ''),
+    rows: [],
+    advice: 'Change the setting or the role that is named, and start the servers again.',
+  }));
+}
+
+const keyAdvice =
+  'Put back the secrets.json, or the TESSERA_SECRETS, that the servers ran with: what was sealed under a lost key cannot be read by anybody.';
+
+/** Every data key of every merchant must open with the keys of the server. */
+async function keyFindings(client: pg.Client, config: Config): Promise<Finding[]> {
+  const check = 'S3 the keys of the server open the key of every merchant';
+  let keyring: Keyring;
+  try {
+    keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secrets, mayGenerate: false });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [{ check, problem: error.message, rows: [], advice: keyAdvice }];
+  }
+  const closed: { merchant_id: string; version: number }[] = [];
+  const { rows } = await client.query<{ merchant_id: string; version: number; wrapped_key: Buffer }>(
+    'select merchant_id, version, wrapped_key from merchant_keys order by merchant_id, version',
+  );
+  for (const { merchant_id, ...row } of rows) {
+    await unwrap(merchant_id, keyring, row).catch(() => closed.push({ merchant_id, version: row.version }));
+  }
+  if (closed.length === 0) return [];
+  const problem = `${closed.length} of ${rows.length} keys do not open.`;
+  return [{ check, problem, rows: closed.slice(0, 3), advice: keyAdvice }];
+}
+
+async function rowFindings(
+  client: pg.Client,
+  { webhooks }: Config,
+  onNext: (name: string, at: number) => void,
+): Promise<Finding[]> {
+  await loadRetryTable(client, webhooks.retrySeconds);
+  await client.query('begin isolation level repeatable read, read only');
+  try {
+    const breaches = await findBroken(client, invariants, ({ name }, at) => onNext(name, at));
+    return breaches.map(({ invariant, count, rows }) => ({
+      check: invariant,
+      problem: `This does not hold: ${count === 1 ? 'one row shows' : `${count} rows show`} it.`,
+      rows,
+      advice: adviceOf(numberOf({ name: invariant })),
+    }));
+  } finally {
+    await client.query('rollback');
+  }
+}

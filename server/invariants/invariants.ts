@@ -1,0 +1,25 @@
+/** Everything that must be true of the rows, in one list: the tests hold it, and `tessera doctor` asks for it. */
+import { accessInvariants } from './access.ts';
+import { broadcastInvariants } from './broadcasts.ts';
+import { idempotencyInvariants } from './idempotency.ts';
+import type { Invariant } from './invariant.ts';
+import { jobInvariants } from './jobs.ts';
+import { membershipInvariants } from './memberships.ts';
+import { notificationInvariants } from './notifications.ts';
+import { pointsInvariants } from './points.ts';
+import { tenancyInvariants } from './tenancy.ts';
+import { voucherInvariants } from './vouchers.ts';
+import { webhookInvariants } from './webhooks.ts';
+
+export const invariants: readonly Invariant[] = [
+  ...voucherInvariants,
+  ...pointsInvariants,
+  ...membershipInvariants,
+  ...idempotencyInvariants,
+  ...accessInvariants,
+  ...tenancyInvariants,
+  ...notificationInvariants,
+  ...broadcastInvariants,
+  ...webhookInvariants,
+  ...jobInvariants,
+];

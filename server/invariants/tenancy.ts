@@ -1,0 +1,57 @@
+/**
+ * What must be true of the schema so that a tenant never touches another, as queries that return no rows. A tenant's
+ * table is one with a column `merchant_id`; `sessions` has one too and belongs to people.
+ */
+import type { Invariant } from './invariant.ts';
+
+const tenantTables = `(
+  select c.oid, c.relname, c.relowner, c.relacl, c.relrowsecurity, c.relforcerowsecurity, a.attnum, a.attnotnull
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'sessions')`;
+
+/** Roles that may read a table and do not own it: those that servers run as. */
+const servingRoles = `(
+  select distinct r.oid, r.rolname, r.rolsuper, r.rolbypassrls
+  from ${tenantTables} t
+  cross join lateral aclexplode(t.relacl) as given
+  join pg_roles r on r.oid = given.grantee
+  where given.grantee <> t.relowner)`;
+
+export const tenancyInvariants: readonly Invariant[] = [
+  {
+    name: 'N1 a row refers to rows of its own merchant alone',
+    sql: `select k.conname, child.relname from pg_constraint k
+          join ${tenantTables} child on child.oid = k.conrelid
+          join ${tenantTables} parent on parent.oid = k.confrelid
+          where k.contype = 'f'
+            and (k.conkey[array_position(k.confkey, parent.attnum)] is distinct from child.attnum)`,
+  },
+  {
+    name: 'N2 row-level security guards every table of tenants, against its owner too',
+    sql: `select t.relname, t.relrowsecurity, t.relforcerowsecurity, t.attnotnull from ${tenantTables} t
+          where not (t.relrowsecurity and t.relforcerowsecurity and t.attnotnull)
+             or not exists (select from pg_policy p where p.polrelid = t.oid and p.polname = 'tenant')`,
+  },
+  {
+    name: 'N3 no role of a server is a superuser or passes by row-level security',
+    sql: `select rolname from ${servingRoles} as serving where rolsuper or rolbypassrls`,
+  },
+  {
+    // Digests and link tokens are random: that they are unique over all merchants tells nobody anything.
+    name: 'N4 what is unique is unique within a merchant',
+    sql: `select i.indexrelid::regclass as index from pg_index i
+          join ${tenantTables} t on t.oid = i.indrelid
+          where i.indisunique and not (t.attnum = any (i.indkey::int2[]))
+            and not (i.indnkeyatts = 1 and exists (
+              select from pg_attribute a where a.attrelid = t.oid and a.attnum = i.indkey[0]
+                and a.atttypid in ('bytea'::regtype, 'uuid'::regtype)))`,
+  },
+  {
+    name: 'A3 no role of a server can rewrite what happened',
+    sql: `select rolname, written.relname from ${servingRoles} as serving
+          cross join (values ('events'), ('access_log'), ('points_transactions'), ('redemption_rollbacks')) as written (relname)
+          where has_table_privilege(serving.oid, written.relname, 'delete')
+             or (has_table_privilege(serving.oid, written.relname, 'update') and not serving.rolsuper)`,
+  },
+];

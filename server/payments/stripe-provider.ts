@@ -1,0 +1,117 @@
+/** Stripe, through its official library. The account is the operator's; merchants are named in the metadata. */
+import Stripe from 'stripe';
+import type { Order, Outcome, PaymentProvider } from './provider.ts';
+
+export interface StripeConfig {
+  secretKey: string;
+  /** Proves callbacks; without it none is taken. */
+  callbackSecret: string | undefined;
+  /** Another address than Stripe's own, for an imitation of it. */
+  apiUrl: string | undefined;
+}
+
+const timeoutMs = 20_000;
+/** The names under which an order is found again in what Stripe reports. */
+export const metadataKeys = { merchant: 'tessera_merchant', order: 'tessera_order' } as const;
+
+export function stripeProvider(config: StripeConfig): PaymentProvider {
+  const stripe = new Stripe(config.secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...addressOf(config.apiUrl),
+  });
+  return {
+    name: 'stripe',
+    collect: (order) => answered(() => collect(stripe, order)),
+    payOut: (order) => answered(() => payOut(stripe, order)),
+  };
+}
+
+function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
+  if (apiUrl === undefined) return {};
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, ...(port && { port }) };
+}
+
+const metadataOf = ({ merchantId, key }: Order) => ({
+  [metadataKeys.merchant]: merchantId,
+  [metadataKeys.order]: key,
+});
+
+const expanded = ['latest_charge.balance_transaction'];
+
+/** Asked again, the payment that was begun is looked at; Stripe forgets keys after a day, and payments never. */
+async function collect(stripe: Stripe, order: Order): Promise<Outcome> {
+  const intent =
+    order.reference === null
+      ? await stripe.paymentIntents.create(
+          {
+            amount: order.amount,
+            currency: order.currency.toLowerCase(),
+            payment_method: order.instrument,
+            confirm: true,
+            off_session: true,
+            metadata: metadataOf(order),
+            expand: expanded,
+          },
+          { idempotencyKey: order.key },
+        )
+      : await stripe.paymentIntents.retrieve(order.reference, { expand: expanded });
+  return outcomeOfIntent(intent);
+}
+
+/** What a payment of Stripe's came to. */
+export function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
+  const { id: reference, status } = intent;
+  if (status === 'succeeded') return { status: 'succeeded', reference, ...costOf(intent.latest_charge) };
+  if (status === 'processing') return { status: 'processing', reference };
+  // Nobody is there who could do what else it asks for.
+  const code = intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? status;
+  return { status: 'failed', reference, code: code.slice(0, 100) };
+}
+
+function costOf(charge: Stripe.PaymentIntent['latest_charge']): { fee: number; availableOn: string | null } {
+  const cost = typeof charge === 'object' ? charge?.balance_transaction : undefined;
+  if (cost === null || typeof cost !== 'object') return { fee: 0, availableOn: null };
+  return { fee: cost.fee, availableOn: new Date(cost.available_on * 1_000).toISOString() };
+}
+
+async function payOut(stripe: Stripe, order: Order): Promise<Outcome> {
+  const payout =
+    order.reference === null
+      ? await stripe.payouts.create(
+          {
+            amount: order.amount,
+            currency: order.currency.toLowerCase(),
+            destination: order.instrument,
+            metadata: metadataOf(order),
+          },
+          { idempotencyKey: order.key },
+        )
+      : await stripe.payouts.retrieve(order.reference);
+  return outcomeOfPayout(payout);
+}
+
+/** What a payout of Stripe's came to. */
+export function outcomeOfPayout({ id: reference, status, failure_code: code }: Stripe.Payout): Outcome {
+  if (status === 'paid') return { status: 'succeeded', reference, fee: 0, availableOn: null };
+  if (status === 'failed' || status === 'canceled') {
+    return { status: 'failed', reference, code: code ?? status };
+  }
+  return { status: 'processing', reference };
+}
+
+/** A refusal by the bank or of the order itself is an answer; everything else is tried again later. */
+async function answered(work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    const isRefusal =
+      error instanceof Stripe.errors.StripeCardError ||
+      error instanceof Stripe.errors.StripeInvalidRequestError;
+    if (!isRefusal) throw error;
+    const code = ('decline_code' in error ? error.decline_code : undefined) ?? error.code ?? error.type;
+    return { status: 'failed', reference: error.payment_intent?.id ?? null, code: code.slice(0, 100) };
+  }
+}

@@ -1,0 +1,55 @@
+/** What Stripe reports by callbacks, signed its way: HMAC-SHA256 over time and body, five minutes of tolerance. */
+import Stripe from 'stripe';
+import type { Received } from '../operation.ts';
+import { refuse } from '../refusal.ts';
+import type { Outcome } from './provider.ts';
+import { metadataKeys, outcomeOfPayout, type StripeConfig } from './stripe-provider.ts';
+
+export interface PaymentReport {
+  merchantId: string;
+  orderId: string;
+  /** Absent where the provider is to be asked: a payment that succeeded does not say what it cost. */
+  outcome: Outcome | undefined;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Undefined for what is about nothing of ours. Throws `not_found` where Stripe is not configured, and `credential_invalid`. */
+export function readStripeReport(
+  config: StripeConfig | undefined,
+  { body, headers }: Received,
+): PaymentReport | undefined {
+  if (config?.callbackSecret === undefined) throw refuse('not_found');
+  const event = verified(body, String(headers['stripe-signature'] ?? ''), config.callbackSecret);
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.processing':
+    // What failed at first may have been confirmed since: the payment itself says.
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return aboutOrder(event.data.object.metadata, undefined);
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled':
+      return aboutOrder(event.data.object.metadata, outcomeOfPayout(event.data.object));
+    default:
+      return undefined;
+  }
+}
+
+function verified(body: Buffer, signature: string, secret: string): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret);
+  } catch (error) {
+    throw refuse(error instanceof SyntaxError ? 'invalid_json' : 'credential_invalid');
+  }
+}
+
+function aboutOrder(
+  metadata: Stripe.Metadata | null,
+  outcome: Outcome | undefined,
+): PaymentReport | undefined {
+  const merchantId = metadata?.[metadataKeys.merchant] ?? '';
+  const orderId = metadata?.[metadataKeys.order] ?? '';
+  return uuid.test(merchantId) && uuid.test(orderId) ? { merchantId, orderId, outcome } : undefined;
+}

@@ -1,0 +1,18 @@
+/** Adds a master key; the servers that read it bring all keys and codes under it. */
+import { addMasterKey } from './access/keyring.ts';
+import { type Config, ConfigError } from './config.ts';
+
+/** Answers what the operator should know; throws `ConfigError` where the keys are in no file of ours. */
+export async function rotateMasterKey({ dataDir, secrets }: Config): Promise<string> {
+  if (secrets) {
+    throw new ConfigError(
+      `The keys come from TESSERA_SECRETS. Add a random 32-byte key in base64 to its "master_keys" under the next version,
+set "current_master_key" to the present version, and restart all servers; then remove "current_master_key" and restart
+them again.`,
+    );
+  }
+  const version = await addMasterKey(dataDir);
+  return `Master key ${version} was added. Running servers take it in within seconds and seal all codes anew.
+Done when the metric tessera_key_rotation_pending is 0 everywhere; keep the older keys for your backups.
+`;
+}

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Incoming, send } from '../contract/send.ts';
+import { password, unique } from '../contract/shop.ts';
+import { readLetters } from '../harness/account-letters.ts';
+import { relayEvents } from '../harness/relay.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type World } from '../harness/world.ts';
+
+let server: TestServer;
+let world: World;
+
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+});
+
+after(async () => {
+  await world?.close();
+  await server?.close();
+});
+
+const ask = (method: string, path: string, body?: object, bearer?: string): Promise<Incoming> =>
+  send(server.url, { method, path: `/api/v1${path}`, body, bearer });
+
+const newAddress = (): string => `${unique('grace')}@example.com`;
+
+async function invite(jwt: string, email: string, role = 'cashier'): Promise<{ id: string; token: string }> {
+  const answer = await ask('POST', '/merchant/team', { email, role }, jwt);
+  assert.equal(answer.status, 201, answer.text);
+  return { id: answer.json!.id as string, token: (await readLetters(server, email))[0]!.token };
+}
+
+test('somebody without an account accepts an invitation and works at once, with the same id', async () => {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const email = newAddress();
+  const { id, token } = await invite(jwt, email);
+  const invited = (await ask('GET', `/merchant/team/${id}`, undefined, jwt)).json!;
+  assert.deepEqual([invited.status, invited.user_id, invited.role], ['invited', null, 'cashier']);
+
+  const accepted = await ask('POST', '/auth/invitations/accept', { token, password, name: 'Grace' });
+  assert.equal(accepted.status, 201, accepted.text);
+  const session = accepted.json as { access_token: string; merchant: { id: string; role: string } };
+  assert.deepEqual([session.merchant.id, session.merchant.role], [merchant.wireId, 'cashier']);
+  const member = (await ask('GET', `/merchant/team/${id}`, undefined, jwt)).json!;
+  assert.deepEqual([member.status, member.email, member.name], ['active', email, 'Grace']);
+  assert.equal((await ask('GET', '/merchant/profile', undefined, session.access_token)).status, 200);
+  assert.equal((await ask('GET', '/merchant/team', undefined, session.access_token)).status, 403);
+  const again = await ask('POST', '/auth/invitations/accept', { token, password });
+  assert.equal(again.json?.code, 'invitation_invalid');
+});
+
+test('somebody with an account joins signed in, and nobody else with their invitation', async () => {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const grace = await (await world.merchant()).person('owner');
+  const mallory = await (await world.merchant()).person('owner');
+  const { token } = await invite(jwt, `${grace.id}@example.com`, 'manager');
+  const without = await ask('POST', '/auth/invitations/accept', { token, password });
+  assert.equal(without.json?.code, 'account_exists');
+  const stolen = await ask('POST', '/auth/invitations/join', { token }, mallory.jwt);
+  assert.equal(stolen.json?.code, 'invitation_invalid');
+  const joined = await ask('POST', '/auth/invitations/join', { token }, grace.jwt);
+  assert.deepEqual([joined.status, joined.json?.role], [200, 'manager']);
+  const there = await ask('POST', '/auth/switch-merchant', { merchant_id: merchant.wireId }, grace.jwt);
+  assert.equal(there.status, 200);
+});
+
+test('inviting again ends the link before it, and taking the invitation back ends both', async () => {
+  const { jwt } = await (await world.merchant()).person('owner');
+  const email = newAddress();
+  const first = await invite(jwt, email);
+  const second = await invite(jwt, email, 'viewer');
+  assert.equal(second.id, first.id);
+  const old = await ask('POST', '/auth/invitations/accept', { token: first.token, password });
+  assert.equal(old.json?.code, 'invitation_invalid');
+  assert.equal((await ask('DELETE', `/merchant/team/${first.id}`, undefined, jwt)).status, 204);
+  const gone = await ask('POST', '/auth/invitations/accept', { token: second.token, password });
+  assert.equal(gone.json?.code, 'invitation_invalid');
+  assert.equal((await ask('GET', `/merchant/team/${first.id}`, undefined, jwt)).json?.code, 'not_found');
+});
+
+test('of two who accept one invitation at the same time only one gets in', async () => {
+  const { jwt } = await (await world.merchant()).person('owner');
+  const { token } = await invite(jwt, newAddress());
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => ask('POST', '/auth/invitations/accept', { token, password })),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 404, 404]);
+});
+
+test('an invitation ends after its time', async () => {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const { token } = await invite(jwt, newAddress());
+  await world.sql('update team_invitations set expires_at = now() where merchant_id = $1', [merchant.id]);
+  const late = await ask('POST', '/auth/invitations/accept', { token, password });
+  assert.equal(late.json?.code, 'invitation_invalid');
+});
+
+/** The id of somebody in the list of the team. */
+async function memberId(jwt: string, userId: string): Promise<string> {
+  const list = (await ask('GET', '/merchant/team?limit=100', undefined, jwt)).json as {
+    data: { id: string; user_id: string | null; email: string }[];
+  };
+  return list.data.find(({ email }) => email === `${userId}@example.com`)!.id;
+}
+
+test('a lower role and a removal count from the next request on, also for tokens that were made', async () => {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const manager = await merchant.person('manager');
+  const token = await merchant.token(['merchant:write', 'merchant:read'], manager.id);
+  const id = await memberId(jwt, manager.id);
+  const write = () => ask('PATCH', '/merchant/profile', { description: unique('') }, token.text);
+  assert.equal((await write()).status, 200);
+  const lowered = await ask('PATCH', `/merchant/team/${id}`, { role: 'viewer' }, jwt);
+  assert.equal(lowered.status, 200, lowered.text);
+  assert.equal((await write()).json?.code, 'permission_denied');
+  await ask('PATCH', `/merchant/team/${id}`, { status: 'disabled' }, jwt);
+  assert.equal((await write()).json?.code, 'token_revoked');
+  assert.equal((await ask('GET', '/auth/session', undefined, manager.jwt)).json?.code, 'session_expired');
+  await ask('PATCH', `/merchant/team/${id}`, { status: 'active', role: 'manager' }, jwt);
+  assert.equal((await write()).status, 200);
+  assert.equal((await ask('DELETE', `/merchant/team/${id}`, undefined, jwt)).status, 204);
+  assert.equal((await write()).json?.code, 'token_revoked');
+});
+
+test('a merchant keeps an owner, however many leave at the same time', async () => {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const colleague = await merchant.person('manager');
+  const own = await memberId(jwt, merchant.ownerId);
+  for (const change of [{ role: 'viewer' }, { status: 'disabled' }]) {
+    const last = await ask('PATCH', `/merchant/team/${own}`, change, jwt);
+    assert.equal(last.json?.code, 'last_owner');
+  }
+  assert.equal((await ask('DELETE', `/merchant/team/${own}`, undefined, jwt)).json?.code, 'last_owner');
+  const other = await memberId(jwt, colleague.id);
+  await ask('PATCH', `/merchant/team/${other}`, { role: 'owner' }, jwt);
+  const leaving = await Promise.all([
+    ask('PATCH', `/merchant/team/${own}`, { role: 'viewer' }, jwt),
+    ask('PATCH', `/merchant/team/${other}`, { role: 'viewer' }, colleague.jwt),
+  ]);
+  assert.equal(leaving.filter(({ status }) => status === 200).length, 1);
+  const owners = await world.sql(`select from team_members where merchant_id = $1 and role = 'owner'`, [
+    merchant.id,
+  ]);
+  assert.equal(owners.length, 1);
+});
+
+interface AuditPage {
+  data: {
+    action: string;
+    kind: string;
+    actor: { type: string; id: string | null };
+    object_id: string | null;
+  }[];
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+test('the audit log tells who changed what and who signed in, page by page, and may be narrowed', async () => {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const { id, token } = await invite(jwt, newAddress());
+  await ask('POST', '/auth/invitations/accept', { token, password });
+  const voucher = { type: 'discount', discount: { type: 'percent', percent_off: 1 } };
+  const made = await ask('POST', '/merchant/vouchers', voucher, jwt);
+  await ask('POST', `/vouchers/${made.json!.id}/decrypt`, { reason: 'lost' }, jwt);
+  await relayEvents(server);
+
+  const read = async (query: string) =>
+    (await ask('GET', `/merchant/audit-log?order=asc${query}`, undefined, jwt)).json as unknown as AuditPage;
+  const all = await read('');
+  const actions = all.data.map(({ action }) => action);
+  for (const action of [
+    'team_member.invited',
+    'team_member.joined',
+    'auth.accept-invitation',
+    'voucher.created',
+  ]) {
+    assert.ok(actions.includes(action), action);
+  }
+  const seen: string[] = [];
+  for (let cursor = ''; ; ) {
+    const page = await read(`&limit=2${cursor}`);
+    seen.push(...page.data.map(({ action }) => action));
+    if (!page.has_more) break;
+    cursor = `&cursor=${page.next_cursor}`;
+  }
+  assert.deepEqual(seen, actions);
+  const about = await read(`&object_id=${id}`);
+  assert.deepEqual(
+    about.data.map(({ action }) => action),
+    ['team_member.invited', 'team_member.joined'],
+  );
+  assert.deepEqual(new Set((await read('&kind=access')).data.map(({ kind }) => kind)), new Set(['access']));
+  assert.deepEqual(
+    (await read('&action=voucher.created')).data.map(({ object_id }) => object_id),
+    [made.json!.id],
+  );
+  const actor = about.data[1]!.actor.id!;
+  const byGrace = await read(`&actor_id=${actor}`);
+  assert.ok(byGrace.data.length >= 2);
+  assert.ok(byGrace.data.every((entry) => entry.actor.id === actor));
+});

@@ -1,0 +1,127 @@
+/** The operator's commands, as they are typed. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Tessera } from '../../sdk/src/client.ts';
+import { TesseraError } from '../../sdk/src/errors.ts';
+import { createDatabase } from '../harness/cluster.ts';
+import { environmentOf, tessera } from '../harness/command.ts';
+import { newSecrets } from '../harness/process-servers.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+
+let server: TestServer;
+let env: Record<string, string>;
+
+before(async () => {
+  const { secrets, keyring } = await newSecrets();
+  server = await startServer({ keyring });
+  env = environmentOf(server.database, secrets);
+});
+
+after(() => server?.close());
+
+/** What the command answers as JSON, where it worked. */
+async function made<Answer>(...args: string[]): Promise<Answer> {
+  const end = await tessera(args, env);
+  assert.equal(end.code, 0, end.err);
+  return JSON.parse(end.out) as Answer;
+}
+
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof TesseraError ? error.code : String(error)),
+  );
+
+test('a merchant that the operator makes works at once, and stops at once when it is suspended', async () => {
+  const owner = ['--owner-email', 'Ada@Example.com', '--owner-name', 'Ada'];
+  const merchant = await made<{ id: string; owner: { email: string; password: string } }>(
+    ...['merchant', 'create', '--name', 'Caffè Aurora', '--country', 'it', ...owner],
+  );
+  assert.equal(merchant.owner.email, 'ada@example.com');
+  const signedIn = await fetch(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@example.com', password: merchant.owner.password }),
+  });
+  assert.equal(signedIn.status, 200);
+
+  const token = await made<{ id: string; token: string }>(
+    ...['token', 'create', merchant.id, '--name', 'Till', '--preset', 'pos_terminal'],
+  );
+  const till = new Tessera({ token: token.token, baseUrl: server.url });
+  const call = () => codeOf(till.vouchers.get('vch_00000000000000000000000000'));
+  assert.notEqual(await call(), 'merchant_inactive');
+
+  const suspended = await tessera(['merchant', 'suspend', merchant.id, '--reason', 'unpaid'], env);
+  assert.equal(suspended.code, 0, suspended.err);
+  assert.equal(await call(), 'merchant_inactive');
+  const again = await tessera(['merchant', 'suspend', merchant.id, '--reason', 'unpaid'], env);
+  assert.equal(again.code, 1);
+  assert.match(again.err, /invalid_transition/);
+  const listed = await tessera(['merchant', 'list'], env);
+  assert.match(listed.out, new RegExp(`${merchant.id}  suspended  live +IT .*Caffè Aurora`));
+
+  assert.equal((await tessera(['merchant', 'activate', merchant.id], env)).code, 0);
+  assert.notEqual(await call(), 'merchant_inactive');
+  const revoked = await tessera(['token', 'revoke', merchant.id, token.id], env);
+  assert.equal(revoked.code, 0, revoked.err);
+  assert.equal(await call(), 'token_revoked');
+});
+
+test('an owner who has an account keeps their password', async () => {
+  const create = (name: string) =>
+    made<{ owner: { id: string; password?: string } }>(
+      ...['merchant', 'create', '--name', name, '--country', 'NO', '--owner-email', 'bo@example.com'],
+    );
+  const [first, second] = [await create('One'), await create('Two')];
+  assert.ok(first.owner.password);
+  assert.equal(second.owner.password, undefined);
+  assert.equal(second.owner.id, first.owner.id);
+});
+
+test('what is asked for wrongly is told with exit code 2, and nothing happens', async () => {
+  const wrong: [string[], RegExp][] = [
+    [['merchant', 'create', '--name', 'X'], /required option/],
+    [['merchant', 'create', '--name', 'X', '--country', 'XX', '--owner-email', 'a@b.c'], /not a country/],
+    [['merchant', 'suspend', 'mer_1', '--reason', 'x'], /no id of a merchant/],
+    [['token', 'create', 'mer_1', '--name', 'x', '--days', '0'], /whole number/],
+    [['feed'], /unknown command/],
+    [['doctor', '--all'], /unknown option/],
+  ];
+  for (const [args, said] of wrong) {
+    const { code, err } = await tessera(args, env);
+    assert.equal(code, 2, args.join(' '));
+    assert.match(err, said);
+  }
+  const { code, err } = await tessera(['merchant', 'list'], {
+    DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/z',
+  });
+  assert.equal(code, 2);
+  assert.match(err, /cannot be reached/);
+});
+
+test('every command explains itself', async () => {
+  const { out } = await tessera(['--help'], env);
+  for (const name of 'serve worker migrate merchant token keys backup restore doctor'.split(' ')) {
+    assert.match(out, new RegExp(`^ +${name} `, 'm'));
+    const help = await tessera([name, '--help'], env);
+    assert.equal(help.code, 0);
+    assert.match(help.out, /^Usage: tessera /);
+  }
+});
+
+test('an empty database is brought to the schema of this version, once', async () => {
+  const database = await createDatabase();
+  try {
+    const own = { ...env, ...environmentOf(database, env.TESSERA_SECRETS!) };
+    const refused = await tessera(['merchant', 'list'], own);
+    assert.equal(refused.code, 2);
+    assert.match(refused.err, /tessera migrate/);
+    assert.match((await tessera(['migrate', '--dry-run'], own)).out, /^missing {2}0001_tenants\.sql$/m);
+    assert.match((await tessera(['migrate'], own)).out, /^applied {2}0001_tenants\.sql$/m);
+    assert.match((await tessera(['migrate'], own)).out, /^The schema is that of this version/);
+    assert.equal((await tessera(['merchant', 'list'], own)).code, 0);
+  } finally {
+    await database.drop();
+  }
+});

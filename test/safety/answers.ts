@@ -1,0 +1,90 @@
+/**
+ * What clients were told and what the database says, as queries that return no rows. `answers` is the clients'
+ * journal: one row for each answer, `effect_id` being what a 2xx says was made.
+ */
+import type { Invariant } from '../harness/invariants.ts';
+
+export const answerInvariants: readonly Invariant[] = [
+  {
+    name: 'V7 an acknowledged redemption is there, once, for the request that was acknowledged',
+    sql: `select a.entry, a.effect_id from answers a
+          where a.route = 'vouchers.redeem' and a.status = 200
+            and 1 <> (select count(*) from redemptions r
+                      join events e on e.merchant_id = r.merchant_id and e.object_id = r.id
+                       and e.type = 'redemption.succeeded' and e.actor_id = a.principal_id
+                       and e.idempotency_key = a.key
+                      where r.merchant_id = a.merchant_id and r.id = a.effect_id)`,
+  },
+  {
+    name: 'V7 what was refused for good did nothing',
+    sql: `select a.entry, a.status, e.type from answers a
+          join events e on e.merchant_id = a.merchant_id and e.request_id = a.request_id
+          where a.definite and a.status >= 400`,
+  },
+  {
+    name: 'V7 nothing was redeemed that nobody was told of',
+    sql: `select e.object_id, e.idempotency_key from events e
+          where e.type = 'redemption.succeeded'
+            and e.actor_id in (select principal_id from answers)
+            and not exists (select from answers a where a.status = 200 and a.effect_id = e.object_id)`,
+  },
+  {
+    name: 'V7 an acknowledged rollback is there, once, for the request that was acknowledged',
+    sql: `select a.entry, a.effect_id from answers a
+          where a.route = 'vouchers.rollback' and a.status = 201
+            and 1 <> (select count(*) from redemption_rollbacks b
+                      join events e on e.merchant_id = b.merchant_id and e.object_id = b.redemption_id
+                       and e.type = 'redemption.rolled_back' and e.actor_id = a.principal_id
+                       and e.idempotency_key = a.key
+                      where b.merchant_id = a.merchant_id and b.id = a.effect_id)`,
+  },
+  {
+    name: 'V7 nothing was taken back that nobody was told of',
+    sql: `select b.id from redemption_rollbacks b
+          where b.actor_id in (select principal_id from answers)
+            and not exists (select from answers a where a.status = 201 and a.effect_id = b.id)`,
+  },
+  {
+    name: 'I3 one key never did two things',
+    sql: `select merchant_id, principal_id, route, key from answers where status < 300 and status > 0
+          group by 1, 2, 3, 4 having count(distinct fingerprint) > 1 or count(distinct effect_id) > 1`,
+  },
+  {
+    name: 'I5 every answer to a key is the stored one, byte for byte',
+    sql: `select a.entry, a.status, k.status as stored_status from answers a
+          left join idempotency_keys k on k.merchant_id = a.merchant_id and k.principal_id = a.principal_id
+           and k.route = a.route and k.key = a.key
+          where a.definite and (a.status < 300 or a.status in (404, 409))
+            and (k.key is null or k.status <> a.status or (k.body not like 'sealed:%' and k.body <> a.body))`,
+  },
+  {
+    name: 'I5 all answers to a key that say it was done are the same bytes',
+    sql: `select merchant_id, principal_id, route, key, count(distinct body) as bodies from answers
+          where status between 200 and 299 group by 1, 2, 3, 4 having count(distinct body) > 1`,
+  },
+  {
+    name: 'I6 no key was forgotten within a day',
+    sql: `select a.entry, a.key from answers a
+          where a.definite and a.status < 300
+            and not exists (select from idempotency_keys k where k.merchant_id = a.merchant_id
+                              and k.principal_id = a.principal_id and k.route = a.route and k.key = a.key)`,
+  },
+  {
+    name: 'V7 acknowledged points moved, once, for the request that was acknowledged',
+    sql: `select a.entry, a.route, a.effect_id from answers a
+          where a.route like 'points.%' and a.status between 200 and 299
+            and not (a.effect_id is null and a.body ~ '"transaction":null.*"status":"(released|expired)"')
+            and not exists (select from events e where e.merchant_id = a.merchant_id and e.object_id = a.effect_id
+                              and e.actor_id = a.principal_id and e.idempotency_key = a.key)`,
+  },
+  {
+    // Points also come with a membership and go with it.
+    name: 'V7 no points moved that nobody was told of',
+    sql: `select e.object_id, e.type, e.idempotency_key from events e
+          where e.type in ('points.earned', 'points.redeemed', 'points.reversed', 'points.adjusted')
+            and e.actor_id in (select principal_id from answers)
+            and not exists (select from answers a where a.status between 200 and 299 and a.effect_id = e.object_id)
+            and not exists (select from answers a where a.status between 200 and 299 and a.route like 'memberships.%'
+                              and a.principal_id = e.actor_id and a.key = e.idempotency_key)`,
+  },
+];
