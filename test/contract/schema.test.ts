@@ -25,12 +25,12 @@ const globalTables = ['schema_migrations', 'sessions', 'spent_refresh_tokens', '
 /** Ways into tenant tables beside the tenant's own, each for one purpose. */
 const otherPolicies = [
   'events relay',
-  'idempotency_keys sweep',
-  'idempotency_keys sweep_delete',
   'group_members fellows',
   'group_members founder',
   'group_members network_clock',
   'groups directory',
+  'idempotency_keys sweep',
+  'idempotency_keys sweep_delete',
   'jobs sweep',
   'jobs sweep_delete',
   'membership_notices notices',
