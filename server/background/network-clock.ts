@@ -9,6 +9,7 @@ import * as referrals from '../domains/referrals/referral-store.ts';
 import { settleReferral } from '../domains/referrals/settle-referral.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 
 const restMs = 15_000;
@@ -16,12 +17,11 @@ const restMs = 15_000;
 const lullMs = 50;
 
 /**
- * Writes down what is due, merchant by merchant, and answers whether there may be more of it. A merchant that fails
+ * Writes down what is due, merchant by merchant or of one alone, and answers whether there may be more of it. A merchant that fails
  * does not keep the others waiting; its failure is thrown in the end.
  */
-export async function turnNetworkClock(pool: Pool): Promise<boolean> {
-  const scope = { merchants: [], task: 'network-clock', readOnly: true } as const;
-  const due = await inTenantTransaction(pool, scope, async (tx) => ({
+export async function turnNetworkClock(pool: Pool, only?: string): Promise<boolean> {
+  const due = await inTenantTransaction(pool, lookingFor('network-clock', only), async (tx) => ({
     posts: await posts.findDue(tx),
     groups: await groups.findDue(tx),
     referrals: await referrals.findDue(tx),

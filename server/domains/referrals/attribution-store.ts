@@ -31,7 +31,7 @@ const codeFacts = statement<CodeFacts>(
           (select count(*)::int from (
              select r.created_at from referrals r where r.merchant_id = w.merchant_id and r.code_id = w.code_id
              order by r.id desc limit ${limits.referral.perCodePerDay}) as latest
-           where latest.created_at > now() - interval '24 hours') as lately,
+           where latest.created_at > tessera_now() - interval '24 hours') as lately,
           (select lower(c.name) from customers c
            where c.merchant_id = w.merchant_id and c.id = w.customer_id) as referrer_name
    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w (merchant_id, code_id, customer_id)`,

@@ -26,7 +26,7 @@ const member = statement<{ found: boolean }>(
   `select exists (
      select from customers c join memberships m on m.merchant_id = c.merchant_id and m.customer_id = c.id
      where c.merchant_id = $1 and c.id = $2 and c.status <> 'erased' and m.status = 'active'
-       and (m.expires_at is null or m.expires_at > now())) as found`,
+       and (m.expires_at is null or m.expires_at > tessera_now())) as found`,
 );
 
 /** Whether a customer holds an active membership. */
@@ -49,7 +49,7 @@ export const countReferrals = (tx: TenantTransaction, from: string | null, befor
 
 const codes = statement<{ active: number; used: number }>(
   'referral_codes_counts',
-  `select count(*) filter (where active and (expires_at is null or expires_at > now()))::int as active,
+  `select count(*) filter (where active and (expires_at is null or expires_at > tessera_now()))::int as active,
           coalesce(sum(clicks), 0)::bigint as used
    from referral_codes where merchant_id = $1`,
 );
@@ -67,10 +67,10 @@ export const lockReferral = async (tx: TenantTransaction, id: string): Promise<R
 
 const time = statement<{ now: string; timezone: string }>(
   'referrals_time',
-  'select clock_timestamp() as now, timezone from merchants where id = $1',
+  'select tessera_clock() as now, timezone from merchants where id = $1',
 );
 
-/** The time of the database, and the time zone of the merchant. */
+/** The time by the clock of the merchant, and its time zone. */
 export const readTime = async (tx: TenantTransaction) => (await tx.run(time, [tx.merchantId]))[0]!;
 
 const save = statement(
@@ -100,7 +100,7 @@ const rewarded = statement<{ id: string }>(
   'referrals_find_rewarded',
   `select m.id from memberships m
    where m.merchant_id = $1 and m.customer_id = $2 and m.status = 'active'
-     and (m.expires_at is null or m.expires_at > now())
+     and (m.expires_at is null or m.expires_at > tessera_now())
    order by m.pass_id = (select o.pass_id from memberships o where o.merchant_id = $1 and o.id = $3) desc, m.id
    limit 1`,
 );
@@ -114,7 +114,7 @@ export const mostDue = 200;
 
 const due = statement<{ merchant_id: string; id: string }>(
   'referrals_due',
-  `select merchant_id, id from referrals where due_at is not null and due_at <= now()
+  `select merchant_id, id from referrals where due_at is not null and due_at <= tessera_now()
    order by due_at limit ${mostDue}`,
 );
 
