@@ -141,7 +141,8 @@ const qualify = statement(
      order by t.merchant_id, t.membership_id, t.id
    )
    update referrals r set qualified_by = earned.id, qualified_at = earned.created_at,
-     due_at = case when r.status = 'flagged' then r.due_at else now() end, version = r.version + 1, updated_at = now()
+     due_at = case when r.status = 'flagged' then r.due_at else earned.created_at end, version = r.version + 1,
+     updated_at = earned.created_at
    from earned
    where r.merchant_id = earned.merchant_id and r.membership_id = earned.membership_id and r.qualified_by is null
      and r.status in ('pending', 'flagged', 'approved')`,
@@ -150,12 +151,13 @@ const qualify = statement(
 const giveBack = statement(
   'referrals_return',
   `with reversed as materialized (
-     select distinct t.merchant_id, t.membership_id, t.reverses_id
+     select distinct on (t.merchant_id, t.reverses_id) t.merchant_id, t.membership_id, t.reverses_id, t.created_at
      ${numbered} and e.type = 'points.reversed'
        and exists (select from points_reversals p where p.merchant_id = t.merchant_id
                      and p.transaction_id = t.reverses_id and p.reversed_points = p.points)
    )
-   update referrals r set returned_at = now(), due_at = now(), version = r.version + 1, updated_at = now()
+   update referrals r set returned_at = reversed.created_at, due_at = reversed.created_at, version = r.version + 1,
+     updated_at = reversed.created_at
    from reversed
    where r.merchant_id = reversed.merchant_id and r.membership_id = reversed.membership_id
      and r.qualified_by = reversed.reverses_id and r.returned_at is null
