@@ -1,9 +1,9 @@
 /** Every route of Tessera. What is not in this list does not exist. */
 
 import { accountRoutes } from './domains/account.ts';
+import { adminRoutes } from './domains/admin.ts';
 import { apiTokenRoutes } from './domains/api-tokens.ts';
 import { auditLogRoutes } from './domains/audit-log.ts';
-import { adminRoutes } from './domains/admin.ts';
 import { billingRoutes } from './domains/billing.ts';
 import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
@@ -19,10 +19,12 @@ import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
+import { outsideLoginRoutes } from './domains/outside-login.ts';
 import { passRoutes } from './domains/passes.ts';
+import { passkeyRoutes } from './domains/passkeys.ts';
 import { points } from './domains/points.ts';
-import { privacyRoutes } from './domains/privacy.ts';
 import { postRoutes } from './domains/posts.ts';
+import { privacyRoutes } from './domains/privacy.ts';
 import { redemptionRoutes } from './domains/redemptions.ts';
 import { referralRoutes } from './domains/referrals.ts';
 import { sessionRoutes } from './domains/session.ts';
@@ -39,6 +41,8 @@ import type { Route } from './route.ts';
 export const routes = [
   ...sessionRoutes,
   ...accountRoutes,
+  ...passkeyRoutes,
+  ...outsideLoginRoutes,
   ...teamRoutes,
   ...apiTokenRoutes,
   ...vouchers,
