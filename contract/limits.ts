@@ -83,7 +83,6 @@ export const limits = {
     requestMaximumDays: 366,
     openRequests: 1_000,
   },
-  statistics: { days: 400, defaultDays: 30 },
   /** `rows` in one answer, `jobRows` in the file of a job; `perMerchant` and `total` at once in one process. */
   export: { rows: 100_000, jobRows: 5_000_000, days: 366, perMerchant: 2, total: 3 },
   /** `documentBytes` counts the file; a request may be a little larger for what stands around it. */

@@ -2,8 +2,24 @@
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Currency, Id, List, listQuery, Metadata, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
-import { PaymentRequest, paymentRequestStatuses, WalletTransaction, Withdrawal, Wording } from '../resources/wallet.ts';
+import {
+  Currency,
+  Id,
+  List,
+  listQuery,
+  Metadata,
+  OneOf,
+  Strict,
+  Text,
+  TimestampInput,
+} from '../primitives.ts';
+import {
+  PaymentRequest,
+  paymentRequestStatuses,
+  WalletTransaction,
+  Withdrawal,
+  Wording,
+} from '../resources/wallet.ts';
 import { route } from '../route.ts';
 
 const movers = byPerson('WALLET_MANAGE', { stepUp: true });
@@ -13,7 +29,11 @@ const MovedAmount = () =>
 
 /** Payment methods and bank accounts are known to the payment provider; here is only how it calls them. */
 const ProviderId = (example: string) =>
-  Type.String({ pattern: '^[A-Za-z0-9_]{1,120}$', description: 'As the payment provider calls it', examples: [example] });
+  Type.String({
+    pattern: '^[A-Za-z0-9_]{1,120}$',
+    description: 'As the payment provider calls it',
+    examples: [example],
+  });
 
 const money = { amount: MovedAmount(), currency: Currency() };
 const leaving = ['insufficient_funds', 'wallet_frozen'] as const;
@@ -68,7 +88,8 @@ export const cancelWithdrawal = route({
   path: '/wallets/me/withdrawals/:id/cancel',
   access: movers,
   summary: 'Cancel a withdrawal',
-  description: 'Gives back what was set aside, as long as the payment has not begun. Canceling once more changes nothing.',
+  description:
+    'Gives back what was set aside, as long as the payment has not begun. Canceling once more changes nothing.',
   params: Type.Object({ id: Type.String({ description: 'Withdrawal id' }) }),
   result: { status: 200, schema: Withdrawal },
   errors: ['not_found', 'invalid_transition'],
@@ -82,7 +103,8 @@ export const transfer = route({
   path: '/wallets/me/transfers',
   access: movers,
   summary: 'Transfer money to another merchant',
-  description: 'Moves money to the wallet of another merchant of this installation, at once. Sandboxes and live merchants do not pay each other.',
+  description:
+    'Moves money to the wallet of another merchant of this installation, at once. Sandboxes and live merchants do not pay each other.',
   body: Strict({
     to_merchant_id: Id('merchant'),
     ...money,
@@ -95,7 +117,12 @@ export const transfer = route({
   events: ['wallet.transaction.created'],
   idempotency: 'moves_value',
   example: {
-    body: { to_merchant_id: 'mer_01jd8k4x3fe7hbkq6v2c9m5n0p', amount: 1_500, currency: 'EUR', reference: 'rent-11' },
+    body: {
+      to_merchant_id: 'mer_01jd8k4x3fe7hbkq6v2c9m5n0p',
+      amount: 1_500,
+      currency: 'EUR',
+      reference: 'rent-11',
+    },
   },
   agent: { destructive: true, hint: 'Sends money to another merchant; it cannot be taken back.' },
 });
@@ -154,7 +181,14 @@ export const payRequest = route({
   params: requestParams,
   body: Strict({ method: Type.Optional(ProviderId('pm_card_visa')) }),
   result: { status: 200, schema: PaymentRequest },
-  errors: ['not_found', 'request_not_open', 'not_the_payer', ...leaving, 'payments_not_configured', 'limit_reached'],
+  errors: [
+    'not_found',
+    'request_not_open',
+    'not_the_payer',
+    ...leaving,
+    'payments_not_configured',
+    'limit_reached',
+  ],
   events: ['payment_request.paid', 'wallet.transaction.created'],
   idempotency: 'moves_value',
   agent: { destructive: true, hint: 'Sends money to another merchant; it cannot be taken back.' },
@@ -166,7 +200,8 @@ export const cancelRequest = route({
   path: '/wallets/me/payment-requests/:id/cancel',
   access: movers,
   summary: 'Cancel a payment request',
-  description: 'Whoever made it takes it back, and whoever is to pay it declines it. Canceling once more changes nothing.',
+  description:
+    'Whoever made it takes it back, and whoever is to pay it declines it. Canceling once more changes nothing.',
   params: requestParams,
   result: { status: 200, schema: PaymentRequest },
   errors: ['not_found', 'request_not_open'],

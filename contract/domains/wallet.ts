@@ -34,9 +34,7 @@ export const get = route({
 const SignedBound = () => Type.Integer({ minimum: -maximumInteger, maximum: maximumInteger });
 
 const filters = {
-  type: Type.Optional(
-    Type.Array(OneOf(walletTransactionTypes), { maxItems: walletTransactionTypes.length }),
-  ),
+  type: Type.Optional(Type.Array(OneOf(walletTransactionTypes), { maxItems: walletTransactionTypes.length })),
   status: Type.Optional(
     Type.Array(OneOf(walletTransactionStatuses), { maxItems: walletTransactionStatuses.length }),
   ),
@@ -50,7 +48,8 @@ export const listTransactions = route({
   path: '/wallets/me/transactions',
   access: readers,
   summary: 'List wallet transactions',
-  description: 'Newest first unless `order=asc`. `source_id` finds what a withdrawal, a payment request or a merchant caused.',
+  description:
+    'Newest first unless `order=asc`. `source_id` finds what a withdrawal, a payment request or a merchant caused.',
   query: Strict({
     ...listQuery,
     ...filters,

@@ -1,6 +1,17 @@
 /** The wallet of a merchant in one currency, and what moves through it. */
 import { Type } from 'typebox';
-import { Amount, Currency, Id, Integer, Nullable, OneOf, Resource, Strict, Text, Timestamp } from '../primitives.ts';
+import {
+  Amount,
+  Currency,
+  Id,
+  Integer,
+  Nullable,
+  OneOf,
+  Resource,
+  Strict,
+  Text,
+  Timestamp,
+} from '../primitives.ts';
 
 export const walletStatuses = ['active', 'frozen'] as const;
 
@@ -80,7 +91,10 @@ export const paymentRequestStatuses = ['open', 'paid', 'canceled', 'expired'] as
 export type PaymentRequestStatus = (typeof paymentRequestStatuses)[number];
 
 export const PaymentRequest = Resource('payment_request', {
-  direction: OneOf(['outgoing', 'incoming'], '`outgoing`: made by this merchant; `incoming`: to be paid by it'),
+  direction: OneOf(
+    ['outgoing', 'incoming'],
+    '`outgoing`: made by this merchant; `incoming`: to be paid by it',
+  ),
   payee: Strict({ merchant_id: Id('merchant') }),
   payer: Nullable(Strict({ merchant_id: Id('merchant') })),
   amount: Amount(1),

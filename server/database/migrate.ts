@@ -123,7 +123,9 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`grant update (sequence) on events to ${name}`);
   await client.query(`revoke update, delete on journal_entries, ledger_postings, journal_seals from ${name}`);
   await client.query(`revoke update on journal_unsealed from ${name}`);
-  await client.query(`revoke delete on wallets, wallet_transactions, withdrawals, payment_requests, payment_orders from ${name}`);
+  await client.query(
+    `revoke delete on wallets, wallet_transactions, withdrawals, payment_requests, payment_orders from ${name}`,
+  );
   await grantJobQueue(client, role);
   await client.query(`revoke update on webhook_attempts from ${name}`);
   await client.query(`revoke delete on redemptions, vouchers, memberships, merchants, users from ${name}`);

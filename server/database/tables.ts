@@ -17,6 +17,16 @@ export interface AccessLogTable {
   created_at: Generated<string>;
 }
 
+export interface AccountLettersTable {
+  id: string;
+  status: string;
+  sealed: Buffer;
+  attempts: Generated<number>;
+  due_at: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface ApiTokensTable {
   merchant_id: string;
   id: string;
@@ -37,6 +47,8 @@ export interface ApiTokensTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  expiring_noted: Generated<boolean>;
+  expired_noted: Generated<boolean>;
 }
 
 export interface CampaignsTable {
@@ -290,6 +302,28 @@ export interface JobsTable {
   updated_at: Generated<string>;
 }
 
+export interface JournalEntriesTable {
+  merchant_id: string;
+  id: string;
+  reference: string;
+  description: string;
+  effective_at: string;
+  created_at: string;
+}
+
+export interface JournalSealsTable {
+  merchant_id: string;
+  position: number;
+  entry_id: string;
+  hash: Buffer;
+  sealed_at: Generated<string>;
+}
+
+export interface JournalUnsealedTable {
+  merchant_id: string;
+  entry_id: string;
+}
+
 export interface KybDocumentsTable {
   merchant_id: string;
   id: string;
@@ -356,6 +390,17 @@ export interface KybSubmissionsTable {
   decided_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface LedgerPostingsTable {
+  merchant_id: string;
+  entry_id: string;
+  line: number;
+  account: string;
+  wallet_id: string | null;
+  asset: string;
+  direction: string;
+  amount: number;
 }
 
 export interface MarketingContactsTable {
@@ -451,6 +496,16 @@ export interface MessageQuotasTable {
   sent: number;
 }
 
+export interface NotificationPreferencesTable {
+  merchant_id: string;
+  user_id: string;
+  muted_types: Generated<string[]>;
+  minimum_severity: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface NotificationsTable {
   merchant_id: string;
   recipient_id: string;
@@ -512,6 +567,52 @@ export interface PassesTable {
   allow_multiple: Generated<boolean>;
   price: ColumnType<unknown, string | null | undefined, string | null>;
   rewards: GeneratedJson;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PasswordResetsTable {
+  digest: Buffer;
+  user_id: string;
+  expires_at: string;
+  used_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface PaymentOrdersTable {
+  merchant_id: string;
+  id: string;
+  kind: string;
+  provider: string;
+  wallet_id: string;
+  transaction_id: string | null;
+  withdrawal_id: string | null;
+  amount: number;
+  currency: string;
+  instrument: string;
+  status: Generated<string>;
+  provider_reference: string | null;
+  due_at: string;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PaymentRequestsTable {
+  merchant_id: string;
+  id: string;
+  direction: string;
+  payee_id: string;
+  payer_id: string | null;
+  amount: number;
+  currency: string;
+  description: string | null;
+  status: Generated<string>;
+  transaction_id: string | null;
+  expires_at: string;
+  paid_at: string | null;
   metadata: GeneratedJson;
   version: Generated<number>;
   created_at: Generated<string>;
@@ -609,6 +710,13 @@ export interface PostsTable {
   updated_at: Generated<string>;
 }
 
+export interface RecoveryCodesTable {
+  user_id: string;
+  digest: Buffer;
+  used_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface RedemptionRollbacksTable {
   merchant_id: string;
   id: string;
@@ -701,6 +809,7 @@ export interface SessionsTable {
   ended_at: string | null;
   end_reason: string | null;
   created_at: Generated<string>;
+  ip: string | null;
 }
 
 export interface SpentRefreshTokensTable {
@@ -720,6 +829,20 @@ export interface SubscriptionsTable {
   updated_at: Generated<string>;
 }
 
+export interface TeamInvitationsTable {
+  merchant_id: string;
+  id: string;
+  email: string;
+  role: string;
+  digest: Buffer;
+  invited_by: string;
+  expires_at: string;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface TeamMembersTable {
   merchant_id: string;
   user_id: string;
@@ -727,6 +850,17 @@ export interface TeamMembersTable {
   status: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  id: Generated<string>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+}
+
+export interface TotpFactorsTable {
+  user_id: string;
+  sealed: Buffer;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  created_at: Generated<string>;
 }
 
 export interface UsageCountersTable {
@@ -822,6 +956,48 @@ export interface VouchersTable {
   expired_noted: string | null;
 }
 
+export interface WalletTransactionsTable {
+  merchant_id: string;
+  id: string;
+  wallet_id: string;
+  number: number | null;
+  entry_id: string | null;
+  type: string;
+  amount: number;
+  fee: Generated<number>;
+  currency: string;
+  status: string;
+  failure_code: string | null;
+  available_on: string | null;
+  posted_at: string | null;
+  description: string | null;
+  reference: string | null;
+  source_type: string | null;
+  source_id: string | null;
+  balance_after: number;
+  reporting_category: string;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface WalletsTable {
+  merchant_id: string;
+  id: string;
+  currency: string;
+  available: Generated<number>;
+  pending: Generated<number>;
+  held: Generated<number>;
+  status: Generated<string>;
+  posted_count: Generated<number>;
+  last_posted_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface WebhookAttemptsTable {
   merchant_id: string;
   endpoint_id: string;
@@ -873,8 +1049,27 @@ export interface WebhookEndpointsTable {
   updated_at: Generated<string>;
 }
 
+export interface WithdrawalsTable {
+  merchant_id: string;
+  id: string;
+  wallet_id: string;
+  transaction_id: string;
+  amount: number;
+  currency: string;
+  destination_id: string;
+  status: Generated<string>;
+  failure_code: string | null;
+  cancelable_until: string;
+  paid_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Database {
   access_log: AccessLogTable;
+  account_letters: AccountLettersTable;
   api_tokens: ApiTokensTable;
   campaigns: CampaignsTable;
   communication_audiences: CommunicationAudiencesTable;
@@ -893,27 +1088,36 @@ export interface Database {
   job_file_links: JobFileLinksTable;
   job_files: JobFilesTable;
   jobs: JobsTable;
+  journal_entries: JournalEntriesTable;
+  journal_seals: JournalSealsTable;
+  journal_unsealed: JournalUnsealedTable;
   kyb_documents: KybDocumentsTable;
   kyb_lost_files: KybLostFilesTable;
   kyb_persons: KybPersonsTable;
   kyb_profiles: KybProfilesTable;
   kyb_submissions: KybSubmissionsTable;
+  ledger_postings: LedgerPostingsTable;
   marketing_contacts: MarketingContactsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
   merchant_keys: MerchantKeysTable;
   merchants: MerchantsTable;
   message_quotas: MessageQuotasTable;
+  notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_messages: OutboxMessagesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
+  password_resets: PasswordResetsTable;
+  payment_orders: PaymentOrdersTable;
+  payment_requests: PaymentRequestsTable;
   points_holds: PointsHoldsTable;
   points_lot_entries: PointsLotEntriesTable;
   points_lots: PointsLotsTable;
   points_reversals: PointsReversalsTable;
   points_transactions: PointsTransactionsTable;
   posts: PostsTable;
+  recovery_codes: RecoveryCodesTable;
   redemption_rollbacks: RedemptionRollbacksTable;
   redemptions: RedemptionsTable;
   referral_codes: ReferralCodesTable;
@@ -922,14 +1126,19 @@ export interface Database {
   sessions: SessionsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
   subscriptions: SubscriptionsTable;
+  team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
+  totp_factors: TotpFactorsTable;
   usage_counters: UsageCountersTable;
   users: UsersTable;
   voucher_customers: VoucherCustomersTable;
   voucher_holds: VoucherHoldsTable;
   voucher_recipients: VoucherRecipientsTable;
   vouchers: VouchersTable;
+  wallet_transactions: WalletTransactionsTable;
+  wallets: WalletsTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_endpoints: WebhookEndpointsTable;
+  withdrawals: WithdrawalsTable;
 }

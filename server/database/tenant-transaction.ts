@@ -139,6 +139,7 @@ export interface Scope {
     | 'kyb'
     | 'billing'
     | 'network-clock'
+    | 'platform-admin'
     | 'operator';
   readOnly?: boolean;
   /** Everything is read as it was at one moment, for at most so many seconds. */

@@ -28,5 +28,7 @@ export function sendFile(
 
 function declaredType({ result }: Route): string {
   const { contentMediaType } = result.schema as { contentMediaType?: string };
-  return contentMediaType === 'text/csv' ? `${contentMediaType}; charset=utf-8; header=present` : contentMediaType!;
+  return contentMediaType === 'text/csv'
+    ? `${contentMediaType}; charset=utf-8; header=present`
+    : contentMediaType!;
 }

@@ -21,7 +21,11 @@ const cases: [string, Partial<Order>, object][] = [
   ['an amount that ends in 4051', { amount: 4_051 }, { status: 'failed', code: 'insufficient_funds' }],
   ['an amount that ends in 4033', { amount: 4_033 }, { status: 'processing' }],
   ['the same, asked again', { amount: 4_033, reference: 'test_order-1' }, { status: 'succeeded' }],
-  ['an amount that ends in 4099, asked again', { amount: 4_099, reference: 'test_order-1' }, { status: 'processing' }],
+  [
+    'an amount that ends in 4099, asked again',
+    { amount: 4_099, reference: 'test_order-1' },
+    { status: 'processing' },
+  ],
 ];
 
 for (const [what, changes, expected] of cases) {

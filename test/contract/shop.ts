@@ -182,9 +182,15 @@ async function addWallet({ mark, make, world, merchant }: Omit<Shop, 'ids'>, ser
   const transaction = await make('/wallets/me/top-ups', { ...topUp, reference: mark });
   await carryOutPayments(server);
   await turnWallets(server);
-  const withdrawal = await make('/wallets/me/withdrawals', { ...money, amount: 100, destination_id: 'ba_main' });
+  const withdrawal = await make('/wallets/me/withdrawals', {
+    ...money,
+    amount: 100,
+    destination_id: 'ba_main',
+  });
   const request = await make('/wallets/me/payment-requests', { ...money, amount: 100 });
-  const [wallet] = await world.sql<{ id: string }>('select id from wallets where merchant_id = $1', [merchant.id]);
+  const [wallet] = await world.sql<{ id: string }>('select id from wallets where merchant_id = $1', [
+    merchant.id,
+  ]);
   return {
     wallet: encodeId('wal', wallet!.id),
     wallet_transaction: transaction.id,

@@ -30,13 +30,7 @@ interface Stage {
   voucher: string;
 }
 
-const ask = (
-  method: string,
-  path: string,
-  bearer: string,
-  body?: object,
-  key?: string,
-): Promise<Incoming> =>
+const ask = (method: string, path: string, bearer: string, body?: object, key?: string): Promise<Incoming> =>
   send(server.url, {
     method,
     path: `/api/v1${path}`,
@@ -66,7 +60,11 @@ async function stage(): Promise<Stage> {
     design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
     status: 'published',
   });
-  const pass = await make(jwt, '/memberships/passes', { template_id: template.id, name: 'Club', status: 'active' });
+  const pass = await make(jwt, '/memberships/passes', {
+    template_id: template.id,
+    name: 'Club',
+    status: 'active',
+  });
   const membership = await make(jwt, '/memberships/merchant/issue', {
     pass_id: pass.id,
     customer: person,
@@ -78,7 +76,9 @@ async function stage(): Promise<Stage> {
   const points = { membership_id: membership.id, points: 5 };
   await make(jwt, '/memberships/redeem-points', { ...points, reference: `order of ${name}`, reason: name });
   await make(jwt, '/memberships/redeem-points', { ...points, hold: { mode: 'create' }, reason: email });
-  await make(jwt, '/memberships/adjust-points', { ...points, reason: `sorry, ${name}` }).catch(() => undefined);
+  await make(jwt, '/memberships/adjust-points', { ...points, reason: `sorry, ${name}` }).catch(
+    () => undefined,
+  );
   const voucher = await make(jwt, '/merchant/vouchers', {
     type: 'discount',
     discount: { type: 'percent', percent_off: 1_000 },
@@ -91,11 +91,21 @@ async function stage(): Promise<Stage> {
     reference: phone,
     metadata: { who: name },
   });
-  await make(jwt, `/memberships/merchant/${membership.id}/email`, { subject: `Dear ${name}`, body: `To ${email}` });
+  await make(jwt, `/memberships/merchant/${membership.id}/email`, {
+    subject: `Dear ${name}`,
+    body: `To ${email}`,
+  });
   await workJobs(server, world);
   await relayEvents(server);
   const canaries = [name, email, phone, externalId];
-  return { jwt, merchantId: merchant.id, canaries, customer, membership: membership.id!, voucher: voucher.id! };
+  return {
+    jwt,
+    merchantId: merchant.id,
+    canaries,
+    customer,
+    membership: membership.id!,
+    voucher: voucher.id!,
+  };
 }
 
 /** The tables in which one of the texts stands. */

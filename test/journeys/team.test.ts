@@ -151,7 +151,12 @@ test('a merchant keeps an owner, however many leave at the same time', async () 
 });
 
 interface AuditPage {
-  data: { action: string; kind: string; actor: { type: string; id: string | null }; object_id: string | null }[];
+  data: {
+    action: string;
+    kind: string;
+    actor: { type: string; id: string | null };
+    object_id: string | null;
+  }[];
   has_more: boolean;
   next_cursor: string | null;
 }
@@ -170,7 +175,12 @@ test('the audit log tells who changed what and who signed in, page by page, and 
     (await ask('GET', `/merchant/audit-log?order=asc${query}`, undefined, jwt)).json as unknown as AuditPage;
   const all = await read('');
   const actions = all.data.map(({ action }) => action);
-  for (const action of ['team_member.invited', 'team_member.joined', 'auth.accept-invitation', 'voucher.created']) {
+  for (const action of [
+    'team_member.invited',
+    'team_member.joined',
+    'auth.accept-invitation',
+    'voucher.created',
+  ]) {
     assert.ok(actions.includes(action), action);
   }
   const seen: string[] = [];

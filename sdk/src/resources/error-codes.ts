@@ -26,6 +26,10 @@ export type ErrorCode =
   | 'credentials_invalid'
   /** 401: The refresh token was used before, so the whole session was ended. */
   | 'refresh_reused'
+  /** 401: The account has a second factor. */
+  | 'otp_required'
+  /** 401: The one-time code is wrong or was used. */
+  | 'otp_invalid'
   /** 403: The merchant is not active. */
   | 'merchant_inactive'
   /** 403: API tokens may not use this route. */
@@ -40,6 +44,10 @@ export type ErrorCode =
   | 'not_found'
   /** 404: The link was used or has expired. */
   | 'link_expired'
+  /** 404: The invitation was used, taken back or has expired. */
+  | 'invitation_invalid'
+  /** 404: The link to a new password was used or has expired. */
+  | 'reset_invalid'
   /** 404: There is no such route. */
   | 'route_not_found'
   /** 404: There is no such voucher. */
@@ -72,6 +80,18 @@ export type ErrorCode =
   | 'limit_reached'
   /** 409: This e-mail address is registered. */
   | 'email_taken'
+  /** 409: The address of this invitation has an account. */
+  | 'account_exists'
+  /** 409: This person belongs to the team. */
+  | 'already_member'
+  /** 409: A merchant has at least one owner. */
+  | 'last_owner'
+  /** 409: The team is as large as it may be. */
+  | 'team_limit_reached'
+  /** 409: The account has a second factor already. */
+  | 'mfa_enrolled'
+  /** 409: No second factor is being set up. */
+  | 'mfa_not_enrolled'
   /** 409: The merchant has as many active API tokens as it may have. */
   | 'token_limit_reached'
   /** 409: The API token is not active. */
@@ -172,6 +192,12 @@ export type ErrorCode =
   | 'endpoint_limit_reached'
   /** 409: The webhook endpoint is disabled. */
   | 'endpoint_disabled'
+  /** 409: The business has not been verified. */
+  | 'kyb_required'
+  /** 409: Something is still missing for the verification. */
+  | 'requirements_outstanding'
+  /** 409: The business is being reviewed. */
+  | 'already_in_review'
   /** 409: The merchant is in a group. */
   | 'already_in_group'
   /** 409: The merchant is in no group. */
@@ -188,6 +214,16 @@ export type ErrorCode =
   | 'already_referred'
   /** 409: The field cannot change once the voucher exists. */
   | 'immutable_field'
+  /** 409: The wallet does not hold as much. */
+  | 'insufficient_funds'
+  /** 409: The wallet is frozen. */
+  | 'wallet_frozen'
+  /** 409: The payment request was paid, canceled or has expired. */
+  | 'request_not_open'
+  /** 409: The payment request is addressed to somebody else. */
+  | 'not_the_payer'
+  /** 409: This server has no payment provider. */
+  | 'payments_not_configured'
   /** 412: The object has another version than `If-Match` asks for. */
   | 'precondition_failed'
   /** 413: The body is too large. */
@@ -258,8 +294,16 @@ export type ErrorCode =
   | 'referrer_not_permitted'
   /** 422: Events cannot be sent to this address. */
   | 'url_not_allowed'
+  /** 422: The document carries something that could be run. */
+  | 'document_infected'
+  /** 422: The document is not whole. */
+  | 'document_unreadable'
+  /** 422: The document is no longer valid. */
+  | 'document_expired'
   /** 422: The token may not read the resource of an event. */
   | 'event_scope_missing'
+  /** 422: That is the merchant itself. */
+  | 'own_merchant'
   /** 429: Too many requests. */
   | 'rate_limited'
   /** 429: Too many attempts to sign in. */
@@ -276,6 +320,8 @@ export type ErrorCode =
   | 'publish_quota_exceeded'
   /** 429: Everybody left was reminded a short while ago. */
   | 'nudge_cooldown'
+  /** 429: Other exports of the merchant are under way. */
+  | 'export_in_progress'
   /** 431: The headers are too large or too many. */
   | 'header_fields_too_large'
   /** 500: Something went wrong on our side. */

@@ -136,6 +136,21 @@ export interface Limits {
     file_hours: number;
     days: number;
   };
+  wallet: {
+    amount: number;
+    balance: number;
+    grace_seconds: number;
+    request_days: number;
+    request_maximum_days: number;
+    open_requests: number;
+  };
+  export: {
+    rows: number;
+    job_rows: number;
+    days: number;
+    per_merchant: number;
+    total: number;
+  };
   kyb: {
     persons: number;
     documents: number;

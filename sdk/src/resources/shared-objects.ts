@@ -35,6 +35,14 @@ export interface Activity {
   data: Record<string, unknown>;
 }
 
+/** A calendar month in UTC; the end belongs to the next one */
+export interface BillingPeriod {
+  /** RFC 3339, UTC */
+  start: string;
+  /** RFC 3339, UTC */
+  end: string;
+}
+
 export interface Customer {
   /** Id of a customer */
   id: string;
@@ -54,6 +62,48 @@ export interface Customer {
     source: string | null;
   };
   status: 'active' | 'suppressed' | 'erased';
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface Invoice {
+  /** Id of a invoice */
+  id: string;
+  object: 'invoice';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Given when it is finalized */
+  number: string | null;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  plan: 'self_hosted' | 'starter' | 'growth';
+  lines: {
+    description: string;
+    quantity: number;
+    /** Minor units, such as cents */
+    amount: number;
+  }[];
+  /** Minor units, such as cents */
+  amount_due: number;
+  /** Minor units, such as cents */
+  amount_paid: number;
+  /** ISO 4217 */
+  currency: string;
+  /** A calendar month in UTC; the end belongs to the next one */
+  period: BillingPeriod;
+  /** RFC 3339, UTC */
+  due_at: string | null;
+  /** RFC 3339, UTC */
+  paid_at: string | null;
+  /** A page that shows it, for an hour; each reading gives a new one */
+  hosted_url: string | null;
+  /** The same as a PDF */
+  pdf_url: string | null;
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
   /** Rises with every change; also the ETag */
@@ -106,6 +156,27 @@ export interface Job {
   metadata: Record<string, string>;
   /** Rises with every change; also the ETag */
   version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface KybSubmission {
+  /** Id of a kyb submission */
+  id: string;
+  object: 'kyb_submission';
+  /** Id of a merchant */
+  merchant_id: string;
+  status: 'in_review' | 'approved' | 'action_required' | 'rejected';
+  requirements: {
+    requirement: string;
+    code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other';
+    reason: string;
+  }[];
+  reason: string | null;
+  /** RFC 3339, UTC */
+  decided_at: string | null;
   /** RFC 3339, UTC */
   created_at: string;
   /** RFC 3339, UTC */
@@ -183,6 +254,131 @@ export interface Membership {
   /** RFC 3339, UTC */
   updated_at: string;
 }
+
+export interface Merchant {
+  /** Id of a merchant */
+  id: string;
+  object: 'merchant';
+  /** Id of a merchant */
+  merchant_id: string;
+  name: string;
+  legal_name: string | null;
+  description: string | null;
+  status: 'pending' | 'active' | 'suspended' | 'closed';
+  /** ISO 3166-1 */
+  country: string;
+  /** A name of the IANA time zone database */
+  timezone: string;
+  /** ISO 4217 */
+  default_currency: string;
+  /** BCP 47 */
+  locale: string;
+  category: string | null;
+  website: string | null;
+  support_email: string | null;
+  /** E.164 */
+  support_phone: string | null;
+  logo_url: string | null;
+  brand_color: string | null;
+  address: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  locations: {
+    /** Id of a location */
+    id: string;
+    name: string;
+    address?: {
+      line1: string;
+      line2?: string;
+      city: string;
+      region?: string;
+      postal_code: string;
+      /** ISO 3166-1 */
+      country: string;
+    };
+  }[];
+  kyb_status:
+    | 'not_started'
+    | 'in_progress'
+    | 'in_review'
+    | 'action_required'
+    | 'approved'
+    | 'rejected'
+    | 'expired';
+  group_id: string | null;
+  communication_settings: {
+    /** The name of the merchant unless another was chosen */
+    from_name: string;
+    reply_to: string | null;
+    /** No marketing message is sent between these hours of the merchant’s time zone */
+    quiet_hours: {
+      start: string;
+      end: string;
+    } | null;
+  };
+  /** A twin to try things in; nothing leaves it */
+  sandbox: boolean;
+  /** Id of a merchant */
+  live_merchant_id: string | null;
+  /** Up to 50 pairs of your own */
+  metadata: Record<string, string>;
+  /** Rises with every change; also the ETag */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export type PermissionName =
+  | 'MERCHANT_READ'
+  | 'MERCHANT_UPDATE'
+  | 'MEMBERSHIPS_READ'
+  | 'MEMBERSHIPS_MANAGE'
+  | 'MEMBERSHIPS_ISSUE'
+  | 'MEMBERSHIPS_REDEEM'
+  | 'MEMBERSHIPS_EARN'
+  | 'MEMBERSHIPS_ADJUST'
+  | 'MEMBERSHIPS_COMMUNICATE'
+  | 'VOUCHERS_READ'
+  | 'VOUCHERS_MANAGE'
+  | 'VOUCHERS_ISSUE'
+  | 'VOUCHERS_REDEEM'
+  | 'VOUCHERS_REVERSE'
+  | 'VOUCHERS_COMMUNICATE'
+  | 'VOUCHERS_DECRYPT'
+  | 'POSTS_READ'
+  | 'POSTS_MANAGE'
+  | 'DASHBOARD_READ'
+  | 'USERS_READ'
+  | 'USERS_ERASE'
+  | 'WALLET_READ'
+  | 'WALLET_MANAGE'
+  | 'GROUPS_READ'
+  | 'GROUPS_MANAGE'
+  | 'REFERRALS_READ'
+  | 'REFERRALS_MANAGE'
+  | 'BILLING_READ'
+  | 'KYB_READ'
+  | 'KYB_MANAGE'
+  | 'WEBHOOKS_MANAGE'
+  | 'EVENTS_READ'
+  | 'TEAM_MANAGE'
+  | 'TOKENS_MANAGE';
+
+export type RoleName =
+  | 'owner'
+  | 'manager'
+  | 'cashier'
+  | 'marketer'
+  | 'finance'
+  | 'viewer';
 
 export interface Scope {
   name: ScopeName;

@@ -110,7 +110,7 @@ create unique index kyb_submissions_open on kyb_submissions (merchant_id) where 
 -- The operator's list, over all merchants.
 create index kyb_submissions_by_id on kyb_submissions (id);
 call tessera_protect('kyb_submissions');
-create policy operator on kyb_submissions for select using ((select tessera_task()) = 'operator');
+create policy platform_admin on kyb_submissions for select using ((select tessera_task()) = 'platform-admin');
 
 create table subscriptions (
   merchant_id uuid primary key references merchants (id),

@@ -34,7 +34,7 @@ const decidedEvents = {
 export const decideKybSubmission = identity(route, async (input, call) => {
   const id = decodeId(idPrefixes.kyb_submission, input.id);
   if (id === undefined) throw refuse('not_found');
-  const scope = { merchants: [], task: 'operator', readOnly: true } as const;
+  const scope = { merchants: [], task: 'platform-admin', readOnly: true } as const;
   const [found] = await inTenantTransaction(call.services.pool, scope, (tx) => tx.run(owner, [id]));
   if (found === undefined) throw refuse('not_found');
   return inMerchant(call, found.merchant_id, async (tx) => {

@@ -15,7 +15,7 @@ export const listKybSubmissions = identity(route, (input, call) => {
   let query = build.selectFrom('kyb_submissions').selectAll();
   if (status) query = query.where('status', '=', status);
   if (merchant_id) query = query.where('merchant_id', '=', decodeId(idPrefixes.merchant, merchant_id)!);
-  const scope = { merchants: [], task: 'operator', readOnly: true } as const;
+  const scope = { merchants: [], task: 'platform-admin', readOnly: true } as const;
   return inTenantTransaction(call.services.pool, scope, (tx) =>
     readPage(tx, page, { query, table: 'kyb_submissions' }, (row) =>
       viewSubmission(row as unknown as SubmissionRow),

@@ -1,10 +1,10 @@
 /** The SQL of searching customers. Conditions compare columns of their own, so that row-level security lets indexes serve them. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { listUsers } from '../../../contract/domains/dashboard.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import type { listUsers } from '../../../contract/domains/dashboard.ts';
-import { build } from '../../database/query-builder.ts';
 import { statement } from '../../database/connection.ts';
+import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { startOfInstant } from '../../time.ts';
 

@@ -4,7 +4,15 @@ import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { read } from '../../operation.ts';
 import { type CustomerRow, readCustomers } from '../customers/customer-store.ts';
-import { mostCounted, openPage, type Page, type PageResult, readPage, timeConditions, totalOf } from '../pages.ts';
+import {
+  mostCounted,
+  openPage,
+  type Page,
+  type PageResult,
+  readPage,
+  timeConditions,
+  totalOf,
+} from '../pages.ts';
 import { byActivity, conditionsOf, customersQuery, readAggregates } from './customer-list-store.ts';
 import { viewKnownCustomer } from './known-customer.ts';
 

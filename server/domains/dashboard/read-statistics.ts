@@ -22,7 +22,12 @@ export const statistics = read(route, async (tx, input, call) => {
   const first = before?.from ?? span.from;
   const [days, opening, standing] = await Promise.all([
     readDays(tx, by, [...known], { from: first, to: span.to }),
-    readOpening(tx, by, stockNames.filter((figure) => known.has(figure)), first),
+    readOpening(
+      tx,
+      by,
+      stockNames.filter((figure) => known.has(figure)),
+      first,
+    ),
     readStanding(tx),
   ]);
   // The period before leads on to the one that is asked for, so both are told in one go.

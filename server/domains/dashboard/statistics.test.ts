@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Figure } from '../../../contract/resources/statistics.ts';
 import { Refusal } from '../../refusal.ts';
-import { figuresTold, type Granularity, periodsOf, type Span, seriesOf, spanBefore, spanOf, totalsOf } from './statistics.ts';
+import {
+  figuresTold,
+  type Granularity,
+  periodsOf,
+  type Span,
+  seriesOf,
+  spanBefore,
+  spanOf,
+  totalsOf,
+} from './statistics.ts';
 
 const today = '2026-11-21';
 
@@ -24,7 +33,10 @@ for (const [title, from, to, outcome] of spans) {
 }
 
 test('the period before has as many days and ends the day before', () => {
-  assert.deepEqual(spanBefore({ from: '2026-03-01', to: '2026-03-31' }), { from: '2026-01-29', to: '2026-02-28' });
+  assert.deepEqual(spanBefore({ from: '2026-03-01', to: '2026-03-31' }), {
+    from: '2026-01-29',
+    to: '2026-02-28',
+  });
 });
 
 const cuts: [granularity: Granularity, span: Span, firsts: string[]][] = [
@@ -37,7 +49,10 @@ const cuts: [granularity: Granularity, span: Span, firsts: string[]][] = [
 for (const [granularity, span, firsts] of cuts) {
   test(`${span.from} to ${span.to} by ${granularity} begins at ${firsts.join(', ')} and leaves no day out`, () => {
     const periods = periodsOf(span, granularity);
-    assert.deepEqual(periods.map(({ from }) => from), firsts);
+    assert.deepEqual(
+      periods.map(({ from }) => from),
+      firsts,
+    );
     assert.equal(periods.at(-1)!.to, span.to);
   });
 }
@@ -52,8 +67,14 @@ test('flows are added up, and stocks stand as they were at the end of each perio
   ];
   const known = figuresTold({ pass: false, location: false });
   const series = seriesOf(periods, days, new Map([['points_outstanding', 100]]), known);
-  assert.deepEqual(series.map((row) => row.points_earned), [5, 0, 7]);
-  assert.deepEqual(series.map((row) => row.points_outstanding), [105, 105, 103]);
+  assert.deepEqual(
+    series.map((row) => row.points_earned),
+    [5, 0, 7],
+  );
+  assert.deepEqual(
+    series.map((row) => row.points_outstanding),
+    [105, 105, 103],
+  );
   const totals = totalsOf(series);
   assert.equal(totals.points_earned, 12);
   assert.equal(totals.points_outstanding, 103);
@@ -62,7 +83,12 @@ test('flows are added up, and stocks stand as they were at the end of each perio
 test('a filter answers null for what it cannot tell, and never a figure of everything', () => {
   const known = figuresTold({ pass: true, location: true });
   assert.deepEqual([...known], ['points_earned', 'points_redeemed']);
-  const [row] = seriesOf([{ from: today, to: today }], [{ figure: 'customers', day: today, value: 3 }], new Map(), known);
+  const [row] = seriesOf(
+    [{ from: today, to: today }],
+    [{ figure: 'customers', day: today, value: 3 }],
+    new Map(),
+    known,
+  );
   assert.equal(row!.customers, null);
   assert.equal(totalsOf([row!]).customers, null);
   assert.equal(row!.points_earned, 0);

@@ -32,7 +32,10 @@ export const addDays = (day: string, days: number): string =>
 export const daysOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 /** The days that are asked for; without an end until today, without a beginning 30 of them. */
-export function spanOf(asked: { from: string | undefined; to: string | undefined }, today: string): Span | Refusal {
+export function spanOf(
+  asked: { from: string | undefined; to: string | undefined },
+  today: string,
+): Span | Refusal {
   const { days: most, defaultDays } = limits.statistics;
   const to = asked.to ?? (asked.from === undefined || asked.from <= today ? today : asked.from);
   const from = asked.from ?? addDays(to, 1 - defaultDays);

@@ -11,7 +11,10 @@ const memberColumns = `m.merchant_id, m.group_id, m.founder_id, m.merchant_name,
   m.settled_until::text as settled_until, m.next_settlement_at, m.version, m.created_at, m.updated_at`;
 
 const find = statement<GroupRow>('groups_find', `select ${groupColumns} from groups g where g.id = $1`);
-const lock = statement<GroupRow>('groups_lock', `select ${groupColumns} from groups g where g.id = $1 for update`);
+const lock = statement<GroupRow>(
+  'groups_lock',
+  `select ${groupColumns} from groups g where g.id = $1 for update`,
+);
 
 /** A group, whoever founded it. */
 export const findGroup = async (tx: TenantTransaction, id: string): Promise<GroupRow | undefined> =>

@@ -28,13 +28,25 @@ const cases: [
   ['a group that one applies to, when invited', { membership_policy: 'apply' }, invited, {}, 'active'],
   ['a group by invitation', { membership_policy: 'invite' }, undefined, {}, 'invitation_required'],
   ['a group by invitation, when invited', { membership_policy: 'invite' }, invited, {}, 'active'],
-  ['a group by invitation, when removed', { membership_policy: 'invite' }, removed, {}, 'invitation_required'],
+  [
+    'a group by invitation, when removed',
+    { membership_policy: 'invite' },
+    removed,
+    {},
+    'invitation_required',
+  ],
   ['a second group', {}, undefined, { groupId: 'x' }, 'already_in_group'],
   ['a closed group', { status: 'closed' }, undefined, {}, 'not_found'],
   ['a group of the other world', { sandbox: true }, undefined, {}, 'not_found'],
   ['a full group', { members_count: 200 }, undefined, {}, 'group_full'],
   ['a group that settles in other money', { currency: 'SEK' }, undefined, {}, 'currency_mismatch'],
-  ['a group of other money that settles nothing', { currency: 'SEK', settlement_mode: 'none' }, undefined, {}, 'active'],
+  [
+    'a group of other money that settles nothing',
+    { currency: 'SEK', settlement_mode: 'none' },
+    undefined,
+    {},
+    'active',
+  ],
 ];
 
 for (const [title, fields, place, who, outcome] of cases) {

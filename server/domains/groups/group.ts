@@ -83,7 +83,8 @@ export function statusOnJoining(
   const isInvited = place?.status === 'invited';
   if (group.membership_policy === 'invite' && !isInvited) return refuse('invitation_required');
   if (group.membership_policy === 'apply' && !isInvited) return 'applied';
-  if (group.members_count >= limits.group.members) return refuse('group_full', { limit: limits.group.members });
+  if (group.members_count >= limits.group.members)
+    return refuse('group_full', { limit: limits.group.members });
   return 'active';
 }
 

@@ -4,7 +4,15 @@ import { write } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { placeEvent, statusOnJoining, viewMember } from './group.ts';
-import { findGroup, findMember, lockGroup, lockMerchants, putMember, saveGroup, setGroupOf } from './group-store.ts';
+import {
+  findGroup,
+  findMember,
+  lockGroup,
+  lockMerchants,
+  putMember,
+  saveGroup,
+  setGroupOf,
+} from './group-store.ts';
 import { newPlace } from './place.ts';
 
 /** Joins a group, or applies to it. */

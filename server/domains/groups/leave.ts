@@ -3,7 +3,15 @@ import { write } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { placeEvent, viewMember } from './group.ts';
-import { findGroup, findMember, lockGroup, lockMerchants, putMember, saveGroup, setGroupOf } from './group-store.ts';
+import {
+  findGroup,
+  findMember,
+  lockGroup,
+  lockMerchants,
+  putMember,
+  saveGroup,
+  setGroupOf,
+} from './group-store.ts';
 import { leftPlace } from './place.ts';
 
 /** Leaves the group; with its founder, who leaves last, it is closed. */

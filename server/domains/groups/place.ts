@@ -33,7 +33,12 @@ export function newPlace(
 }
 
 /** The place after the merchant has left or was removed; its last days are settled with their month. */
-export function leftPlace(before: MemberRow, status: 'left' | 'removed', timezone: string, now: string): MemberRow {
+export function leftPlace(
+  before: MemberRow,
+  status: 'left' | 'removed',
+  timezone: string,
+  now: string,
+): MemberRow {
   const wasIn = before.status === 'active';
   const place: MemberRow = {
     ...before,

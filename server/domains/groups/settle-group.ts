@@ -24,7 +24,8 @@ export async function settleGroup(tx: TenantTransaction, groupId: string): Promi
   const { timezone } = merchant!;
   if (group === undefined || member === undefined || member.next_settlement_at === null) return;
   const period = nextPeriod(member, timezone);
-  if (period === undefined) return void tx.commitAlong(putMember(tx, { ...member, next_settlement_at: null }));
+  if (period === undefined)
+    return void tx.commitAlong(putMember(tx, { ...member, next_settlement_at: null }));
   const at = settledAt(period, timezone);
   const isCounted = standing.waiting_since === null || standing.waiting_since > at;
   if (at > now || !isCounted) return;

@@ -22,8 +22,18 @@ for (const [issued, redeemed, cost, amount] of sums) {
 const joined_at = '2026-11-10T22:59:00.000Z';
 const member = { joined_at, left_at: null, settled_until: null };
 
-const periods: [title: string, member: Parameters<typeof nextPeriod>[0], timezone: string, period: object | undefined][] = [
-  ['the first month begins on the day of joining', member, 'Europe/Rome', { from: '2026-11-10', to: '2026-11-30' }],
+const periods: [
+  title: string,
+  member: Parameters<typeof nextPeriod>[0],
+  timezone: string,
+  period: object | undefined,
+][] = [
+  [
+    'the first month begins on the day of joining',
+    member,
+    'Europe/Rome',
+    { from: '2026-11-10', to: '2026-11-30' },
+  ],
   ['that day is the one of the merchant', member, 'Asia/Tokyo', { from: '2026-11-11', to: '2026-11-30' }],
   [
     'the next one follows without a gap',
@@ -51,5 +61,8 @@ for (const [title, row, timezone, period] of periods) {
 }
 
 test('a month is settled 72 hours after its end in the time zone of the merchant', () => {
-  assert.equal(settledAt({ from: '2026-11-10', to: '2026-11-30' }, 'Europe/Rome'), '2026-12-03T23:00:00.000Z');
+  assert.equal(
+    settledAt({ from: '2026-11-10', to: '2026-11-30' }, 'Europe/Rome'),
+    '2026-12-03T23:00:00.000Z',
+  );
 });

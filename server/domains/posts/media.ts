@@ -11,7 +11,9 @@ const endings: Record<WirePost['media'][number]['type'], readonly string[]> = {
 export function refusalByMedia(media: WirePost['media']): Refusal | undefined {
   const errors = media.flatMap(({ url, type }, place) => {
     const detail = faultOf(url, type);
-    return detail === undefined ? [] : [{ pointer: `/media/${place}/url`, code: 'media_not_allowed', detail }];
+    return detail === undefined
+      ? []
+      : [{ pointer: `/media/${place}/url`, code: 'media_not_allowed', detail }];
   });
   return errors.length > 0 ? refuse('media_not_allowed', { errors }) : undefined;
 }

@@ -11,7 +11,8 @@ const lock = statement<PostRow>(
 );
 
 /** Locks posts in id order. */
-export const lockPosts = (tx: TenantTransaction, ids: readonly string[]) => tx.run(lock, [tx.merchantId, ids]);
+export const lockPosts = (tx: TenantTransaction, ids: readonly string[]) =>
+  tx.run(lock, [tx.merchantId, ids]);
 
 const written = (row: PostRow) => ({
   title: row.title,

@@ -40,14 +40,22 @@ const lives: [title: string, row: Partial<PostRow>, status: PostStatus, events: 
     ['post.published', 'post.archived'],
   ],
   ['a published post', { status: 'published', published_at: past, expires_at: soon }, 'published', []],
-  ['a published post at its end', { status: 'published', published_at: past, expires_at: now }, 'archived', ['post.archived']],
+  [
+    'a published post at its end',
+    { status: 'published', published_at: past, expires_at: now },
+    'archived',
+    ['post.archived'],
+  ],
 ];
 
 for (const [title, row, status, events] of lives) {
   test(`${title} is ${status}`, () => {
     const { row: after, steps } = settled(post(row), now);
     assert.equal(after.status, status);
-    assert.deepEqual(steps.map(({ type }) => type), events);
+    assert.deepEqual(
+      steps.map(({ type }) => type),
+      events,
+    );
     assert.equal(after.version, 1 + events.length);
   });
 }
@@ -62,7 +70,10 @@ const steps: [from: PostStatus, to: PostStatus[]][] = [
 for (const [from, allowed] of steps) {
   test(`a ${from} post becomes ${allowed.join(', ')} and nothing else`, () => {
     const all: PostStatus[] = ['draft', 'scheduled', 'published', 'archived'];
-    assert.deepEqual(all.filter((to) => mayBecome(from, to)), allowed);
+    assert.deepEqual(
+      all.filter((to) => mayBecome(from, to)),
+      allowed,
+    );
   });
 }
 
@@ -73,9 +84,21 @@ const times: [title: string, wanted: Wanted, outcome: string | null][] = [
   ['a post for later', { status: 'scheduled', publish_at: soon, expires_at: later }, null],
   ['a post for no time', { status: 'scheduled', publish_at: null, expires_at: null }, 'validation_failed'],
   ['a post for the past', { status: 'scheduled', publish_at: past, expires_at: null }, 'publish_at_in_past'],
-  ['a post for another life', { status: 'scheduled', publish_at: '2036-01-01T00:00:00.000Z', expires_at: null }, 'validation_failed'],
-  ['a post that ends before it begins', { status: 'scheduled', publish_at: later, expires_at: soon }, 'dates_inverted'],
-  ['a post that has ended', { status: 'published', publish_at: null, expires_at: past }, 'expires_at_in_past'],
+  [
+    'a post for another life',
+    { status: 'scheduled', publish_at: '2036-01-01T00:00:00.000Z', expires_at: null },
+    'validation_failed',
+  ],
+  [
+    'a post that ends before it begins',
+    { status: 'scheduled', publish_at: later, expires_at: soon },
+    'dates_inverted',
+  ],
+  [
+    'a post that has ended',
+    { status: 'published', publish_at: null, expires_at: past },
+    'expires_at_in_past',
+  ],
   ['a draft', { status: 'draft', publish_at: past, expires_at: null }, null],
 ];
 
@@ -88,7 +111,9 @@ for (const [title, wanted, outcome] of times) {
 
 test('the quota of a day is full with the last post that fits, and free when the first is a day old', () => {
   const most = limits.posts.publishedPerDay;
-  const others = Array.from({ length: most }, (_, hour) => new Date(Date.parse(now) - (most - hour) * 60_000).toISOString());
+  const others = Array.from({ length: most }, (_, hour) =>
+    new Date(Date.parse(now) - (most - hour) * 60_000).toISOString(),
+  );
   assert.equal(refusalByQuota(others.slice(1), now, now), undefined);
   const refusal = refusalByQuota(others, now, now);
   assert.equal(refusal?.code, 'publish_quota_exceeded');

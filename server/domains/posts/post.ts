@@ -59,7 +59,8 @@ const next: Record<PostStatus, readonly PostStatus[]> = {
   archived: ['draft'],
 };
 
-export const mayBecome = (from: PostStatus, to: PostStatus): boolean => from === to || next[from].includes(to);
+export const mayBecome = (from: PostStatus, to: PostStatus): boolean =>
+  from === to || next[from].includes(to);
 
 /** Where a post of these terms stands in time, or the first reason against it. */
 export function timesOf(
@@ -71,14 +72,21 @@ export function timesOf(
   const isNew = before?.status !== status;
   const moves = isNew || before?.publish_at !== publishAt;
   if (status === 'scheduled') {
-    if (publishAt === null) return refuseField('/publish_at', 'validation_failed', 'is needed to schedule a post');
-    if (moves && publishAt <= now) return refuseField('/publish_at', 'publish_at_in_past', 'lies in the past');
+    if (publishAt === null)
+      return refuseField('/publish_at', 'validation_failed', 'is needed to schedule a post');
+    if (moves && publishAt <= now)
+      return refuseField('/publish_at', 'publish_at_in_past', 'lies in the past');
     const last = addSeconds(now, limits.posts.scheduleDays * 86_400);
     if (moves && publishAt > last) {
-      return refuseField('/publish_at', 'validation_failed', `lies more than ${limits.posts.scheduleDays} days ahead`);
+      return refuseField(
+        '/publish_at',
+        'validation_failed',
+        `lies more than ${limits.posts.scheduleDays} days ahead`,
+      );
     }
   }
-  const published = status === 'published' ? (isNew ? now : before!.published_at) : (before?.published_at ?? null);
+  const published =
+    status === 'published' ? (isNew ? now : before!.published_at) : (before?.published_at ?? null);
   const start = status === 'published' ? published : publishAt;
   const endMoves = isNew || before?.expires_at !== expiresAt;
   if (expiresAt !== null && status !== 'archived' && endMoves) {

@@ -7,7 +7,15 @@ import { endOfInstant, startOfInstant } from '../../time.ts';
 import { insertEvents, lineOf, systemLine } from '../events/event-store.ts';
 import { requirePasses, requirePlace } from './check-post.ts';
 import { refusalByMedia } from './media.ts';
-import { mayBecome, type PostRow, publicationOf, refusalByAudience, settled, timesOf, viewPost } from './post.ts';
+import {
+  mayBecome,
+  type PostRow,
+  publicationOf,
+  refusalByAudience,
+  settled,
+  timesOf,
+  viewPost,
+} from './post.ts';
 import { lockPosts, savePost } from './post-store.ts';
 
 type Input = InputOf<typeof route>;
@@ -81,6 +89,8 @@ function eventsOf(before: PostRow, after: PostRow, changed: readonly (typeof fie
   const others = changed.some((field) => !state.includes(field));
   return [
     ...(others ? (['post.updated'] as const) : []),
-    ...(isTold ? [after.status === 'published' ? ('post.published' as const) : ('post.archived' as const)] : []),
+    ...(isTold
+      ? [after.status === 'published' ? ('post.published' as const) : ('post.archived' as const)]
+      : []),
   ];
 }

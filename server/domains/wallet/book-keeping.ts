@@ -6,7 +6,14 @@ import { isBalanced } from './journal.ts';
 import { insertTransaction, saveTransaction } from './transaction-store.ts';
 import type { BookedEntry } from './wallet.ts';
 import type { TransactionRow, WalletRow } from './wallet-rows.ts';
-import { ensureWallets, insertEntries, insertPostings, lockWallets, queueForSeal, saveWallets } from './wallet-store.ts';
+import {
+  ensureWallets,
+  insertEntries,
+  insertPostings,
+  lockWallets,
+  queueForSeal,
+  saveWallets,
+} from './wallet-store.ts';
 import { viewTransaction } from './wallet-view.ts';
 
 export interface Books {
@@ -17,7 +24,10 @@ export interface Books {
 }
 
 /** The database looks at the balance of each entry once more when it commits. */
-export function saveBooks(tx: TenantTransaction, { wallets, entries, added = [], changed = [] }: Books): void {
+export function saveBooks(
+  tx: TenantTransaction,
+  { wallets, entries, added = [], changed = [] }: Books,
+): void {
   const real = entries.filter(({ postings }) => postings.length > 0);
   if (!real.every(({ postings }) => isBalanced(postings))) throw new Error('An entry does not balance.');
   if (wallets.length > 0) tx.commitAlong(saveWallets(tx, wallets));

@@ -30,7 +30,9 @@ const head = statement<{ position: number; hash: Buffer }>(
 );
 
 /** The last seal of the chain, which nobody else lengthens until the transaction ends. */
-export async function lockHead(tx: TenantTransaction): Promise<{ position: number; hash: Buffer } | undefined> {
+export async function lockHead(
+  tx: TenantTransaction,
+): Promise<{ position: number; hash: Buffer } | undefined> {
   const locked = tx.run(lockChain, [tx.merchantId]);
   const found = tx.run(head, [tx.merchantId]);
   await locked;

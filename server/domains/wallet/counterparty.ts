@@ -2,7 +2,7 @@
 import { decodeId } from '../../../contract/ids.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { type Call } from '../../operation.ts';
+import type { Call } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 
 const find = statement<{ id: string }>(

@@ -36,10 +36,7 @@ export async function payInside(
     entries: [sent.entry, received.entry],
     added: [sent.transaction, received.transaction],
   });
-  const events = [
-    lineOf(call, created(sent.transaction)),
-    systemLine(to, created(received.transaction)),
-  ];
+  const events = [lineOf(call, created(sent.transaction)), systemLine(to, created(received.transaction))];
   tx.commitAlong(insertEvents(tx, events, call.now));
   return { sent: sent.transaction, received: received.transaction };
 }

@@ -2,7 +2,8 @@
 import type { RequestRow } from './wallet-rows.ts';
 
 /** Its time counts from the moment it comes, whether or not the clock has noted it. */
-export const isOpen = (row: RequestRow, now: string): boolean => row.status === 'open' && now < row.expires_at;
+export const isOpen = (row: RequestRow, now: string): boolean =>
+  row.status === 'open' && now < row.expires_at;
 
 /** It is being collected with a payment method: paid soon, or open again. */
 export const isUnderWay = (row: RequestRow): boolean => row.status === 'open' && row.transaction_id !== null;

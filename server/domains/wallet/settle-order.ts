@@ -77,12 +77,7 @@ async function endCollection(
   ];
 }
 
-function notePaid(
-  tx: TenantTransaction,
-  request: RequestRow,
-  { id }: TransactionRow,
-  now: string,
-): NewEvent {
+function notePaid(tx: TenantTransaction, request: RequestRow, { id }: TransactionRow, now: string): NewEvent {
   const paid = paidRequest(request, id, now);
   tx.commitAlong(saveRequest(tx, paid));
   return { type: 'payment_request.paid', objectId: paid.id, object: viewRequest(paid) };

@@ -24,7 +24,10 @@ export function rangeOf(
   const to = asked.to === undefined ? now : beyondInstant(asked.to, timezone);
   const from =
     asked.from === undefined
-      ? startOfInstant(localDate(Date.parse(addSeconds(to, -span.defaultDays * daySeconds)), timezone), timezone)
+      ? startOfInstant(
+          localDate(Date.parse(addSeconds(to, -span.defaultDays * daySeconds)), timezone),
+          timezone,
+        )
       : startOfInstant(asked.from, timezone);
   if (from >= to) throw refuse('dates_inverted');
   // A day of grace: days of a time zone are not all 24 hours long, and the last one may be taken in whole.

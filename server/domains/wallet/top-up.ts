@@ -19,7 +19,14 @@ export const topUp = write(route, async (tx, input, call) => {
   const refusal = refusalToTake(wallet, input.amount);
   if (refusal) throw refusal;
   const { description, reference, metadata } = input;
-  const given = { id: newUuid(), type: 'top_up' as const, amount: input.amount, description, reference, metadata };
+  const given = {
+    id: newUuid(),
+    type: 'top_up' as const,
+    amount: input.amount,
+    description,
+    reference,
+    metadata,
+  };
   const transaction = newTransaction(wallet, given, now);
   saveBooks(tx, { wallets: [], entries: [], added: [transaction] });
   tx.commitAlong(

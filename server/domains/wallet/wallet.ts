@@ -260,12 +260,7 @@ export function givenBack(
 }
 
 /** One side of money that goes from one merchant to another: negative leaves, positive arrives. */
-export function moved(
-  wallet: WalletRow,
-  transaction: TransactionRow,
-  entryId: string,
-  now: string,
-): Posted {
+export function moved(wallet: WalletRow, transaction: TransactionRow, entryId: string, now: string): Posted {
   const { amount, type, id } = transaction;
   const name = {
     id: entryId,

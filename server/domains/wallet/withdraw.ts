@@ -73,7 +73,11 @@ export const withdraw = write(route, async (tx, input, call) => {
     created(held.transaction),
     { type: 'withdrawal.requested' as const, objectId: id, object: shown },
   ].map((event) => lineOf(call, event));
-  tx.commitAlong(insertWithdrawal(tx, withdrawal), insertOrder(tx, order), insertEvents(tx, events, call.now));
+  tx.commitAlong(
+    insertWithdrawal(tx, withdrawal),
+    insertOrder(tx, order),
+    insertEvents(tx, events, call.now),
+  );
   return shown;
 });
 

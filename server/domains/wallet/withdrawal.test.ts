@@ -29,7 +29,11 @@ test('a withdrawal can be canceled until its payment may have begun', () => {
 });
 
 test('a withdrawal says when it was paid and why it failed, and only then', () => {
-  assert.partialDeepStrictEqual(withStatus(row, 'paid', before), { paid_at: before, failure_code: null, version: 2 });
+  assert.partialDeepStrictEqual(withStatus(row, 'paid', before), {
+    paid_at: before,
+    failure_code: null,
+    version: 2,
+  });
   const failed = withStatus(row, 'failed', before, 'account_closed');
   assert.partialDeepStrictEqual(failed, { paid_at: null, failure_code: 'account_closed' });
 });

@@ -3,8 +3,8 @@ import type { Static } from 'typebox';
 import {
   type ExportColumn,
   type ExportFormat,
-  type exportTransactions,
   exportColumns,
+  type exportTransactions,
 } from '../../../../contract/domains/wallet.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { refuseField } from '../../../refusal.ts';

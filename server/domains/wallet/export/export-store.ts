@@ -25,9 +25,7 @@ const selected = (merchantId: string, order: ExportOrder) =>
 
 /** How many rows there are, counted no further than `most`. */
 export async function countRows(tx: TenantTransaction, order: ExportOrder, most: number): Promise<number> {
-  const some = selected(tx.merchantId, order)
-    .select(sql<number>`1`.as('one'))
-    .limit(most);
+  const some = selected(tx.merchantId, order).select(sql<number>`1`.as('one')).limit(most);
   const counting = sql<{ count: number }>`select count(*) as count from (${some}) as counted`;
   const query: Compilable<{ count: number }> = { compile: () => counting.compile(build) };
   return (await tx.first(query))!.count;
