@@ -12,6 +12,7 @@ import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import { carryOutPayments, turnWallets } from '../harness/wallet.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 import { send } from './send.ts';
+import { addIdentity, addPasskey } from './sign-ins.ts';
 import { addInvoice, newOperator, stockVerification } from './verified-shop.ts';
 
 /** A signed-in person. */
@@ -246,6 +247,8 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     merchant: merchant.wireId,
     user: encodeId('usr', merchant.ownerId),
     session: encodeId('ses', session!.id),
+    passkey: await addPasskey(shop, merchant.ownerId, undefined, mark),
+    outside_identity: await addIdentity(shop, merchant.ownerId, { subject: mark }),
     location: profile.locations[0]!.id,
     api_token: token.id,
     team_member: member.id,

@@ -4,6 +4,7 @@ import { type RouteName, routeNamed } from '../../contract/routes.ts';
 import { codeNow } from '../harness/authenticator.ts';
 import { send } from './send.ts';
 import { type Person, password, type Shop, unique } from './shop.ts';
+import { signInCalls } from './sign-ins.ts';
 import {
   addInvoice,
   makeRoomForDocuments,
@@ -242,6 +243,7 @@ export const validInput: Record<RouteName, Factory> = {
   'auth.list-sessions': nothing,
   'auth.end-session': async (shop) => ({ params: { id: await newSession(shop) } }),
   'auth.end-other-sessions': async (shop) => ({ as: await otherOwner(shop) }),
+  ...signInCalls,
   'team.list': nothing,
   'team.get': ({ ids }) => ({ params: { id: ids.team_member } }),
   'team.invite': () => ({ body: { email: `${unique('grace')}@example.com`, role: 'cashier' } }),
@@ -434,6 +436,7 @@ export const validInput: Record<RouteName, Factory> = {
   }),
   'wallet.cancel-request': async (shop) => ({ params: await newPaymentRequest(shop) }),
   'wallet.stripe-callback': () => ({ body: {} }),
+  'notifications.stream': nothing,
   'notifications.read-preferences': nothing,
   'notifications.update-preferences': async (shop) => {
     const { id, jwt } = await shop.merchant.person('viewer');
