@@ -92,6 +92,7 @@ export class OutsideIssuer {
       return this.#claimsOf(payload, nowMs);
     } catch (error) {
       if (isFaultOfToken(error)) return undefined;
+      if (!(error instanceof LeftAlone)) this.#failedAt = performance.now();
       throw refuse('unavailable', {
         retry_after: 5,
         cause: `The outside issuer: ${(error as Error).message}`,
@@ -167,27 +168,24 @@ export class OutsideIssuer {
   }
 
   async #fetch(url: string, signal: AbortSignal): Promise<Response> {
-    if (performance.now() - this.#failedAt < restAfterFailureMs) throw new Error('it could not be reached.');
-    try {
-      const { origin, pathname, search } = new URL(url);
-      const answer = await this.#agent.request({
-        origin,
-        path: pathname + search,
-        method: 'GET',
-        headers: { accept: 'application/json' },
-        signal,
-      });
-      const text = await answer.body.text();
-      // Redirects are not followed: what is trusted is the place that was named.
-      if (answer.statusCode !== 200) throw new Error(`it answered ${answer.statusCode}.`);
-      JSON.parse(text);
-      return new Response(text, { status: 200 });
-    } catch (error) {
-      this.#failedAt = performance.now();
-      throw error;
-    }
+    if (performance.now() - this.#failedAt < restAfterFailureMs) throw new LeftAlone('it failed just now.');
+    const { origin, pathname, search } = new URL(url);
+    const answer = await this.#agent.request({
+      origin,
+      path: pathname + search,
+      method: 'GET',
+      headers: { accept: 'application/json' },
+      signal,
+    });
+    const text = await answer.body.text();
+    // Redirects are not followed: what is trusted is the place that was named.
+    if (answer.statusCode !== 200) throw new Error(`it answered ${answer.statusCode}.`);
+    return new Response(text, { status: 200 });
   }
 }
+
+/** The issuer has failed a moment ago, and is not asked again so soon. */
+class LeftAlone extends Error {}
 
 const faults = [
   errors.JWTClaimValidationFailed,

@@ -83,7 +83,7 @@ export async function startIssuer(): Promise<TestIssuer> {
       const said = Object.entries({ ...standard, ...claims }).filter(([, value]) => value !== undefined);
       return new SignJWT(Object.fromEntries(said))
         .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT', ...header })
-        .sign(key.privateKey);
+        .sign(key.privateKey, { crit: { exotic: true } });
     },
     rotate: async () => {
       issuer.key = await newIssuerKey();

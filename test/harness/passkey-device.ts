@@ -14,6 +14,8 @@ export interface Misdeeds {
   /** The count that the device shows. */
   counter?: number;
   userHandle?: string;
+  /** What it says of its maker, in this form; nothing unless asked to. */
+  format?: string;
   /** Certificates about the device, of whoever. */
   x5c?: Buffer[];
   type?: string;
@@ -67,8 +69,8 @@ export class PasskeyDevice {
     const data = Buffer.concat([this.#head(rpId, flag.attested, misdeeds), attested]);
     const clientData = this.#clientData('webauthn.create', options, misdeeds);
     const attestation = cborMap([
-      [cborText('fmt'), cborText(misdeeds.x5c ? 'packed' : 'none')],
-      [cborText('attStmt'), misdeeds.x5c ? this.#statement(data, clientData, misdeeds.x5c) : cborMap([])],
+      [cborText('fmt'), cborText(misdeeds.format ?? 'none')],
+      [cborText('attStmt'), misdeeds.format ? this.#statement(data, clientData, misdeeds.x5c) : cborMap([])],
       [cborText('authData'), cborBytes(data)],
     ]);
     return {
@@ -122,12 +124,12 @@ export class PasskeyDevice {
     );
   }
 
-  #statement(data: Buffer, clientData: Buffer, certificates: Buffer[]): Buffer {
+  #statement(data: Buffer, clientData: Buffer, certificates?: Buffer[]): Buffer {
     const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), this.#key);
     return cborMap([
       [cborText('alg'), cborInteger(-7)],
       [cborText('sig'), cborBytes(signature)],
-      [cborText('x5c'), Buffer.concat([cborHead(4, certificates.length), ...certificates.map(cborBytes)])],
+      ...(certificates ? [[cborText('x5c'), cborList(certificates)] as [Buffer, Buffer]] : []),
     ]);
   }
 }
@@ -141,6 +143,8 @@ function cborHead(major: number, count: number): Buffer {
 
 const cborInteger = (value: number): Buffer => (value < 0 ? cborHead(1, -1 - value) : cborHead(0, value));
 const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([cborHead(2, bytes.length), bytes]);
+const cborList = (items: Buffer[]): Buffer =>
+  Buffer.concat([cborHead(4, items.length), ...items.map(cborBytes)]);
 const cborText = (text: string): Buffer => Buffer.concat([cborHead(3, text.length), Buffer.from(text)]);
 const cborValue = (value: number | Buffer): Buffer =>
   typeof value === 'number' ? cborInteger(value) : cborBytes(value);

@@ -177,11 +177,13 @@ test('a device whose count goes backwards was copied, and signs nobody in', asyn
   assert.equal(refused.length, 3, 'each refusal stands in the access log');
 });
 
-test('certificates about a device are not looked at, so nobody can have this server ask at places they name', async () => {
+test('a device may sign its own passkey, but what others say of it is not taken', async () => {
   const { jwt } = await newOwner();
-  // Whatever stands in them: they are refused unread.
-  const credential = newDevice().create(await toCreate(jwt), { x5c: [Buffer.from('3000', 'hex')] });
-  assertRefused(await register(jwt, credential), 422, 'passkey_rejected');
+  const own = newDevice().create(await toCreate(jwt), { format: 'packed' });
+  assert.equal((await register(jwt, own)).status, 201);
+  const x5c = [Buffer.from('3000', 'hex')];
+  const vouchedFor = newDevice().create(await toCreate(jwt), { format: 'packed', x5c });
+  assertRefused(await register(jwt, vouchedFor), 422, 'passkey_rejected');
 });
 
 test('a passkey belongs to one account, is not set up twice, and a person has at most twenty', async () => {

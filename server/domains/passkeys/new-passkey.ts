@@ -49,7 +49,7 @@ export async function readNewPasskey(
  * We ask for no word about the maker of a device. Certificates that come all the same would name places to be asked
  * whether they still count, and whoever sends them chooses those places.
  */
-function bringsCertificates({ response }: RegistrationResponseJSON): boolean {
+export function bringsCertificates({ response }: RegistrationResponseJSON): boolean {
   const statement = decodeAttestationObject(
     new Uint8Array(Buffer.from(response.attestationObject, 'base64url')),
   );
