@@ -42,7 +42,6 @@ const list = {
   link_expired: [404, 'The link was used or has expired.', 'Read the object again for a new link.'],
   invitation_invalid: [404, 'The invitation was used, taken back or has expired.', 'Ask for another invitation.'],
   issuer_missing: [404, 'No outside issuer is set up on this server.', 'Sign in with your password, or ask the operator.'],
-  reset_invalid: [404, 'The link to a new password was used or has expired.', 'Ask for another one with `POST /auth/password/forgot`.'],
   route_not_found: [404, 'There is no such route.', 'See `/docs` for all routes.'],
   voucher_not_found: [404, 'There is no such voucher.', 'Check the id or the code.'],
   hold_not_found: [404, 'There is no such hold.', 'Check the hold id.'],
@@ -138,10 +137,12 @@ const list = {
   not_the_payer: [409, 'The payment request is addressed to somebody else.', 'Its payer pays it.'],
   payments_not_configured: [409, 'This server has no payment provider.', 'Ask the operator of this server.'],
 
+  not_a_sandbox: [409, 'Only the clock of a sandbox can be moved.', 'Switch to the sandbox of the merchant.'],
+
   precondition_failed: [412, 'The object has another version than `If-Match` asks for.', 'Read it again and repeat the change.'],
   payload_too_large: [413, 'The body is too large.', 'See the limits in the docs.'],
   uri_too_long: [414, 'The path is too long.', 'Shorten it.'],
-  unsupported_media_type: [415, 'The body is not plain `application/json`.', 'Send `Content-Type: application/json` without content encoding.'],
+  unsupported_media_type: [415, 'The body is of a type that the route does not take.', 'Send plain `application/json` without content encoding; a document as a form with a JPEG, PNG or PDF.'],
   expectation_failed: [417, 'The expectation cannot be met.', 'Leave the `Expect` header out.'],
 
   validation_failed: [422, 'A value of the request is not valid.', 'See `errors` for each of them.'],

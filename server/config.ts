@@ -53,7 +53,7 @@ export interface Config {
         accessKeyId: string;
         secretAccessKey: string;
       };
-  /** Payouts, broadcasts and stored value only for verified businesses. */
+  /** Broadcasts and stored value only for verified businesses; payouts are for nobody else anyway. */
   kybRequired: boolean;
   /** What merchants are billed by who have no plan of their own yet. */
   billingPlan: PlanId;

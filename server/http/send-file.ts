@@ -20,7 +20,7 @@ export function sendFile(
     'content-security-policy': "default-src 'none'; sandbox",
     'referrer-policy': 'no-referrer',
   });
-  if (request.method === 'HEAD') return reply.send('');
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   // What a file hashes to is known after its last byte (RFC 9110, section 6.5).
   if (digest) reply.trailer('digest', async () => digest());
   return reply.send(Readable.from(parts, { objectMode: false }));

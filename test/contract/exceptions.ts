@@ -37,6 +37,12 @@ export const withoutEvent: Exceptions = {
   'notifications.delete-all': 'notifications are made from events, which stay',
 };
 
+/** Routes that only read, and leave a line in the access log. */
+export const readsWrittenDown: Exceptions = {
+  'kyb.get-document-content': 'who fetched a document is written down',
+  'privacy.export': 'everything of a customer at once; who took it is written down',
+};
+
 const compared = 'only compared with what a redemption says; an id of nobody never fits';
 const places = 'says where it happened, in the words of the till; nothing is looked up by it';
 

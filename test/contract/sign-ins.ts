@@ -1,11 +1,12 @@
 /** Ways to sign in beside the password, put in place for the calls that use them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { encodeId } from '../../contract/ids.ts';
+import type { RouteName } from '../../contract/routes.ts';
 import { sharedIssuer } from '../harness/issuer.ts';
 import { PasskeyDevice } from '../harness/passkey-device.ts';
 import { send } from './send.ts';
 import type { Person, Shop } from './shop.ts';
-import type { ValidCall } from './valid-input.ts';
+import { type Factory, nothing } from './valid-call.ts';
 
 type Place = Pick<Shop, 'world' | 'url'>;
 
@@ -81,29 +82,30 @@ async function somebodyElse({ world }: Place): Promise<Person> {
 const ownerOf = ({ merchant }: Shop): string => merchant.ownerId;
 
 /** For each route about these ways a request that must succeed. */
-export const signInCalls = {
-  'auth.begin-passkey': async (shop: Shop) => ({ as: await somebodyElse(shop) }),
-  'auth.create-passkey': async (shop: Shop): Promise<ValidCall> => {
+export const signInInput = {
+  'auth.begin-passkey': async (shop) => ({ as: await somebodyElse(shop) }),
+  'auth.create-passkey': async (shop) => {
     const somebody = await somebodyElse(shop);
-    return { as: somebody, body: { credential: await newCredential(shop, somebody), name: 'Phone' } };
+    const credential = await newCredential(shop, somebody);
+    return { as: somebody, onlyTheirs: true as const, body: { credential, name: 'Phone' } };
   },
-  'auth.list-passkeys': (): ValidCall => ({}),
-  'auth.delete-passkey': async (shop: Shop) => ({ params: { id: await addPasskey(shop, ownerOf(shop)) } }),
-  'auth.passkey-challenge': (): ValidCall => ({}),
-  'auth.sign-in-with-passkey': async (shop: Shop) => ({
+  'auth.list-passkeys': nothing,
+  'auth.delete-passkey': async (shop) => ({ params: { id: await addPasskey(shop, ownerOf(shop)) } }),
+  'auth.passkey-challenge': nothing,
+  'auth.sign-in-with-passkey': async (shop) => ({
     body: { credential: await shownCredential(shop, ownerOf(shop)) },
   }),
-  'auth.step-up-with-passkey': async (shop: Shop) => ({
+  'auth.step-up-with-passkey': async (shop) => ({
     body: { credential: await shownCredential(shop, ownerOf(shop)) },
   }),
-  'auth.list-issuers': (): ValidCall => ({}),
-  'auth.sign-in-with-id-token': async (shop: Shop) => ({
+  'auth.list-issuers': nothing,
+  'auth.sign-in-with-id-token': async (shop) => ({
     body: { id_token: await linkedIdToken(shop, (await somebodyElse(shop)).userId) },
   }),
-  'auth.list-identities': (): ValidCall => ({}),
-  'auth.link-identity': async (shop: Shop) => ({
+  'auth.list-identities': nothing,
+  'auth.link-identity': async (shop) => ({
     as: await somebodyElse(shop),
     body: { id_token: await newIdToken() },
   }),
-  'auth.unlink-identity': async (shop: Shop) => ({ params: { id: await addIdentity(shop, ownerOf(shop)) } }),
-};
+  'auth.unlink-identity': async (shop) => ({ params: { id: await addIdentity(shop, ownerOf(shop)) } }),
+} satisfies Partial<Record<RouteName, Factory>>;

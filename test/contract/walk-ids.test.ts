@@ -10,9 +10,10 @@ import { labelOf, labels } from './exceptions.ts';
 import { idKindOf, type Place, placesOf, pointerOf, valueWith } from './schema-places.ts';
 import { forEach, type Incoming, send } from './send.ts';
 import { nobodys, openShop } from './shop.ts';
-import type { ValidCall } from './valid-input.ts';
+import type { ValidCall } from './valid-call.ts';
 import {
   isForJob,
+  isOperators,
   openWalk,
   requestFor,
   routes,
@@ -46,8 +47,13 @@ function comparable({ status, headers, text }: Incoming): unknown {
 const kindOf = (wireId: string): IdKind =>
   (Object.keys(idPrefixes) as IdKind[]).find((kind) => wireId.startsWith(`${idPrefixes[kind]}_`))!;
 
-// A link is no id; it has tests of its own.
-const withIds = routes.filter(({ path, kind }) => path.includes(':') && kind !== 'download');
+// A link is no id; it has tests of its own. To the operator no merchant is foreign.
+const withIds = routes.filter(
+  (route) =>
+    route.path.includes(':') &&
+    !(route.kind === 'download' && route.access.kind === 'public') &&
+    !isOperators(route),
+);
 
 /** Ids that have no object of this kind and this merchant behind them, however near they come to one. */
 function absentIds(kind: IdKind, own: string): Record<string, string> {
@@ -101,6 +107,7 @@ interface IdPlace extends Place {
 
 const idPlaces = (part: 'body' | 'query'): IdPlace[] =>
   routes.flatMap((route) => {
+    if (isOperators(route)) return [];
     const schema = route[part];
     if (schema === undefined) return [];
     return placesOf(jsonSchemaOf(schema as TObject)).flatMap((place) => {

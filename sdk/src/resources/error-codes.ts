@@ -54,8 +54,6 @@ export type ErrorCode =
   | 'invitation_invalid'
   /** 404: No outside issuer is set up on this server. */
   | 'issuer_missing'
-  /** 404: The link to a new password was used or has expired. */
-  | 'reset_invalid'
   /** 404: There is no such route. */
   | 'route_not_found'
   /** 404: There is no such voucher. */
@@ -240,13 +238,15 @@ export type ErrorCode =
   | 'not_the_payer'
   /** 409: This server has no payment provider. */
   | 'payments_not_configured'
+  /** 409: Only the clock of a sandbox can be moved. */
+  | 'not_a_sandbox'
   /** 412: The object has another version than `If-Match` asks for. */
   | 'precondition_failed'
   /** 413: The body is too large. */
   | 'payload_too_large'
   /** 414: The path is too long. */
   | 'uri_too_long'
-  /** 415: The body is not plain `application/json`. */
+  /** 415: The body is of a type that the route does not take. */
   | 'unsupported_media_type'
   /** 417: The expectation cannot be met. */
   | 'expectation_failed'

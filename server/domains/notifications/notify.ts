@@ -29,10 +29,13 @@ export const notificationChannel = 'tessera_notifications';
 // of it: whoever has seen one has seen all with a lower id.
 const insert = statement(
   'notifications_insert',
-  `with made as materialized (select clock_timestamp() as at), inserted as (
+  `with inserted as (
      insert into notifications (merchant_id, recipient_id, event_id, type, severity, title, body, data, id, created_at, updated_at)
-     select n.*, tessera_new_id(floor(extract(epoch from made.at) * 1000)::bigint), made.at, made.at
-     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::json[]) as n, made
+     select n.*, tessera_new_id(floor(extract(epoch from clock.at) * 1000)::bigint), made.at, made.at
+     from (select clock_timestamp() as at) as clock,
+          unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::json[]) as n (merchant_id, recipient_id, event_id, type, severity, title, body, data),
+          lateral (select clock.at + m.clock_ahead_ms * interval '1 millisecond' as at
+                   from merchants m where m.id = n.merchant_id) as made
      on conflict (merchant_id, recipient_id, event_id) where event_id is not null do nothing
      returning merchant_id
    )

@@ -6,7 +6,7 @@ import type { Posting } from './journal.ts';
 const due = statement<{ merchant_id: string; id: string; currency: string }>(
   'wallet_transactions_due',
   `select merchant_id, id, currency from wallet_transactions
-   where status = 'pending' and available_on <= clock_timestamp() order by available_on limit $1`,
+   where status = 'pending' and available_on <= tessera_now() order by available_on limit $1`,
 );
 
 /** Needs a transaction of the task `wallet`. */
@@ -14,7 +14,7 @@ export const findDueTransactions = (tx: TenantTransaction, most: number) => tx.r
 
 const unsealed = statement<{ merchant_id: string }>(
   'journal_unsealed_merchants',
-  'select distinct merchant_id from (select merchant_id from journal_unsealed limit $1) as some',
+  'select distinct merchant_id from (select merchant_id from journal_unsealed limit $1) as waiting',
 );
 
 /** Merchants whose journal goes on after its last seal. Needs a transaction of the task `wallet`. */
