@@ -105,6 +105,7 @@ export const signInInput = {
   'auth.list-identities': nothing,
   'auth.link-identity': async (shop) => ({
     as: await somebodyElse(shop),
+    onlyTheirs: true as const,
     body: { id_token: await newIdToken() },
   }),
   'auth.unlink-identity': async (shop) => ({ params: { id: await addIdentity(shop, ownerOf(shop)) } }),
