@@ -19,12 +19,15 @@ import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
+import { outsideLoginRoutes } from './domains/outside-login.ts';
 import { passRoutes } from './domains/passes.ts';
+import { passkeyRoutes } from './domains/passkeys.ts';
 import { points } from './domains/points.ts';
 import { postRoutes } from './domains/posts.ts';
 import { privacyRoutes } from './domains/privacy.ts';
 import { redemptionRoutes } from './domains/redemptions.ts';
 import { referralRoutes } from './domains/referrals.ts';
+import { sandboxRoutes } from './domains/sandbox.ts';
 import { sessionRoutes } from './domains/session.ts';
 import { teamRoutes } from './domains/team.ts';
 import { voucherCodes } from './domains/voucher-codes.ts';
@@ -39,6 +42,8 @@ import type { Route } from './route.ts';
 export const routes = [
   ...sessionRoutes,
   ...accountRoutes,
+  ...passkeyRoutes,
+  ...outsideLoginRoutes,
   ...teamRoutes,
   ...apiTokenRoutes,
   ...vouchers,
@@ -69,6 +74,7 @@ export const routes = [
   ...eventRoutes,
   ...auditLogRoutes,
   ...privacyRoutes,
+  ...sandboxRoutes,
   ...limitRoutes,
   ...healthRoutes,
 ] as const;

@@ -1,4 +1,5 @@
 /** What an operation is: a route of the contract together with the code that keeps its promise. */
+import type { ErrorCode } from '../contract/errors.ts';
 import type { EventType } from '../contract/events.ts';
 import type { AlternativeOf, InputOf, ResultOf, Route } from '../contract/route.ts';
 import type { Principal } from './access/principal.ts';
@@ -16,8 +17,12 @@ export interface IdempotencyKey {
 export interface Call {
   principal: Principal;
   requestId: string;
-  /** The time at which the request was let in: RFC 3339, UTC, milliseconds. */
+  /** The time at which the request was let in, by the merchant's clock: RFC 3339, UTC, milliseconds. */
   now: string;
+  /** The same by the clock of the world, which alone counts for credentials, rates, links and the log of access. */
+  realNow: string;
+  /** How far the merchant's clock is ahead, in milliseconds; 0 but for sandboxes. */
+  aheadMs: number;
   idempotency: IdempotencyKey | undefined;
   /** The version that `If-Match` demands. */
   ifMatch: number | undefined;
@@ -74,8 +79,8 @@ export interface Write<R extends Route = Route, Prepared = unknown> {
 export type IdentityCall = OpenCall & { principal?: Principal };
 
 /**
- * Signing in and out: works on people and sessions, before or beside a merchant. It opens its transactions
- * itself, so that no connection waits while a password is checked and a refusal can leave a trace.
+ * Signing in and out, and what takes many transactions: works on people and sessions, before or beside a merchant, or
+ * on a whole merchant. It opens its transactions itself, so that no connection waits while a password is checked and a refusal can leave a trace.
  */
 export interface Identity<R extends Route = Route> {
   kind: 'identity';
@@ -111,6 +116,38 @@ export interface Download<R extends Route = Route> {
     call: IdentityCall,
     isPeek: boolean,
   ): Promise<FileAnswer | Alternative<AlternativeOf<R>>>;
+}
+
+/** Where the events of a stream go. Nothing is told after its end. */
+export interface EventFeed {
+  /** The client does not take what waits for it. */
+  readonly isFull: boolean;
+  tell(event: { id: string; event: string; data: object }): void;
+  /** Says that the stream is alive. */
+  beat(): void;
+  /** Says why, and ends the answer. */
+  end(code: ErrorCode): void;
+}
+
+/** What is streamed: it begins once the answer has, and ends when the answer does, for whatever reason. */
+export interface EventSource {
+  begin(feed: EventFeed): void;
+  end(): void;
+}
+
+/** What the operation of a stream knows beside what every one does. */
+export interface StreamCall extends Call {
+  /** Where the client was when its last stream ended. */
+  lastEventId: string | undefined;
+  /** Resolves while a new request with the same credential would be let in; throws its refusal otherwise. */
+  readmit: () => Promise<void>;
+}
+
+/** Answers events for as long as the caller may hear them; refusals come before the first. */
+export interface Stream<R extends Route = Route> {
+  kind: 'stream';
+  route: R;
+  run(input: InputOf<R>, call: StreamCall): Promise<EventSource>;
 }
 
 /** The body of a callback as it came, and its headers: what a signature is about. */
@@ -195,6 +232,11 @@ export const download = <const R extends Route & { kind: 'download' }>(
   route: R,
   run: Download<R>['run'],
 ): Download<R> => ({ kind: 'download', route, run });
+
+export const stream = <const R extends Route & { kind: 'stream' }>(
+  route: R,
+  run: Stream<R>['run'],
+): Stream<R> => ({ kind: 'stream', route, run });
 
 export const open = <const R extends Route>(route: R, run: Open<R>['run']): Open<R> => ({
   kind: 'open',

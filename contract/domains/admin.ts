@@ -106,7 +106,7 @@ export const settleInvoice = route({
   body: Strict({ status: OneOf(['paid', 'payment_failed', 'uncollectible', 'void']) }),
   result: { status: 200, schema: Invoice },
   errors: ['not_found', 'invalid_transition'],
-  events: ['invoice.paid', 'invoice.payment_failed', 'invoice.voided'],
+  events: ['invoice.paid', 'invoice.payment_failed', 'invoice.voided', 'subscription.updated'],
   idempotency: 'none',
   example: { body: { status: 'paid' } },
 });

@@ -102,7 +102,7 @@ export const broadcastToMembers = route({
   body: Strict({ ...broadcastFields, audience: Type.Optional(MemberAudience) }),
   result: { status: 202, schema: Accepted },
   alternative: dryRun,
-  errors: ['pass_not_found', 'pass_archived', ...broadcastErrors],
+  errors: ['pass_not_found', 'pass_archived', 'kyb_required', ...broadcastErrors],
   events: sendsLater,
   idempotency: 'moves_value',
   example: {
@@ -131,7 +131,7 @@ export const broadcastVoucher = route({
   }),
   result: { status: 202, schema: Accepted },
   alternative: dryRun,
-  errors: ['voucher_not_found', 'not_found', 'voucher_voided', ...broadcastErrors],
+  errors: ['voucher_not_found', 'not_found', 'voucher_voided', 'kyb_required', ...broadcastErrors],
   events: sendsLater,
   idempotency: 'moves_value',
   example: {

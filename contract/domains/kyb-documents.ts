@@ -33,6 +33,7 @@ export const uploadDocument = route({
   }),
   result: { status: 201, schema: KybDocument },
   errors: [
+    'not_found',
     'already_in_review',
     'limit_reached',
     'unsupported_media_type',

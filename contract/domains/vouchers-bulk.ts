@@ -40,6 +40,7 @@ export const bulk = route({
   result: { status: 202, schema: Job },
   errors: [
     'not_found',
+    'kyb_required',
     'campaign_limit_reached',
     'duplicate_codes',
     'code_too_weak',

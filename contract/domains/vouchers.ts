@@ -250,6 +250,7 @@ export const create = route({
   errors: [
     'not_found',
     'code_taken',
+    'kyb_required',
     'limit_reached',
     'campaign_limit_reached',
     'code_too_weak',

@@ -488,6 +488,7 @@ export interface MerchantsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  clock_ahead_ms: Generated<number>;
 }
 
 export interface MessageQuotasTable {
@@ -532,6 +533,16 @@ export interface OutboxMessagesTable {
   created_at: Generated<string>;
 }
 
+export interface OutsideIdentitiesTable {
+  id: string;
+  user_id: string;
+  issuer: string;
+  subject: string;
+  last_used_at: string | null;
+  unlinked_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface PassTemplatesTable {
   merchant_id: string;
   id: string;
@@ -571,6 +582,19 @@ export interface PassesTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  synced: boolean;
+  name: string;
+  last_used_at: string | null;
+  created_at: Generated<string>;
 }
 
 export interface PasswordResetsTable {
@@ -784,6 +808,10 @@ export interface ReferralsTable {
   qualified_by: string | null;
   qualified_at: string | null;
   returned_at: string | null;
+  referrer_granted: Generated<number>;
+  referee_granted: Generated<number>;
+  referrer_transaction_id: string | null;
+  referee_transaction_id: string | null;
   void_reason: string | null;
   expires_at: string;
   due_at: string | null;
@@ -810,6 +838,11 @@ export interface SessionsTable {
   end_reason: string | null;
   created_at: Generated<string>;
   ip: string | null;
+}
+
+export interface SpentProofsTable {
+  digest: Buffer;
+  expires_at: string;
 }
 
 export interface SpentRefreshTokensTable {
@@ -1106,8 +1139,10 @@ export interface Database {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_messages: OutboxMessagesTable;
+  outside_identities: OutsideIdentitiesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
+  passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
   payment_orders: PaymentOrdersTable;
   payment_requests: PaymentRequestsTable;
@@ -1124,6 +1159,7 @@ export interface Database {
   referrals: ReferralsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
+  spent_proofs: SpentProofsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
   subscriptions: SubscriptionsTable;
   team_invitations: TeamInvitationsTable;

@@ -22,6 +22,7 @@ import {
   type FoldRequest,
   type OpenCall,
   type Received,
+  type Stream,
   type Write,
 } from '../operation.ts';
 import type { Operation } from '../operations.ts';
@@ -51,7 +52,7 @@ const lockKey = statement<object>(
 );
 
 /** Compiles what can be compiled once for the route and answers the function that serves its requests. */
-export function performer(operation: Exclude<Operation, Download>, workshop: Workshop): Perform {
+export function performer(operation: Exclude<Operation, Download | Stream>, workshop: Workshop): Perform {
   const { services, slots } = workshop;
   const writer = writerFor(operation.route, services.config.publicUrl);
   switch (operation.kind) {
@@ -59,7 +60,8 @@ export function performer(operation: Exclude<Operation, Download>, workshop: Wor
       return foldPerformer(operation as Fold, writer, workshop);
     case 'read':
       return (input, call) => {
-        const scope = { merchants: call.principal!.merchantId, readOnly: true };
+        const { aheadMs } = call;
+        const scope = { merchants: call.principal!.merchantId, readOnly: true, aheadMs };
         return slots.run(scope.merchants, async () =>
           writer.result(
             await inTenantTransaction(services.pool, scope, (tx) =>
@@ -139,7 +141,7 @@ async function performWrite(
   writer: Writer<Route>,
 ): Promise<Answer> {
   const { pool } = call.services;
-  const scope = { merchants: call.principal.merchantId };
+  const scope = { merchants: call.principal.merchantId, aheadMs: call.aheadMs };
   const prepared = await operation.prepare?.(input as never, call);
   const run = async (tx: TenantTransaction) =>
     writer.result(await operation.run(tx, input as never, call, prepared));

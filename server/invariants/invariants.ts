@@ -5,10 +5,12 @@ import { idempotencyInvariants } from './idempotency.ts';
 import type { Invariant } from './invariant.ts';
 import { jobInvariants } from './jobs.ts';
 import { membershipInvariants } from './memberships.ts';
+import { networkInvariants } from './network.ts';
 import { notificationInvariants } from './notifications.ts';
 import { pointsInvariants } from './points.ts';
 import { tenancyInvariants } from './tenancy.ts';
 import { voucherInvariants } from './vouchers.ts';
+import { walletInvariants } from './wallet.ts';
 import { webhookInvariants } from './webhooks.ts';
 
 export const invariants: readonly Invariant[] = [
@@ -17,9 +19,11 @@ export const invariants: readonly Invariant[] = [
   ...membershipInvariants,
   ...idempotencyInvariants,
   ...accessInvariants,
+  ...networkInvariants,
   ...tenancyInvariants,
   ...notificationInvariants,
   ...broadcastInvariants,
   ...webhookInvariants,
+  ...walletInvariants,
   ...jobInvariants,
 ];

@@ -1,16 +1,21 @@
 /** What must be true of memberships, as queries that return no rows. */
 import type { Invariant } from './invariant.ts';
 
+/** What the events say of each membership, gathered in one pass: looked up one by one it took half a minute for the demo. */
+const toldOfMemberships = `(
+  select merchant_id, object_id,
+         count(*) filter (where type = 'membership.revoked') as revocations,
+         (array_agg(type order by id desc))[1] as last,
+         (array_agg(data ->> 'status' order by id desc))[1] as status
+  from events where type like 'membership.%' group by merchant_id, object_id)`;
+
 export const membershipInvariants: readonly Invariant[] = [
   {
     name: 'V6 a revoked membership is revoked once, and nothing happens to it afterwards',
-    sql: `select m.id, m.status, count(e.id) as revocations, count(later.id) as later
-          from memberships m
-          left join events e on e.merchant_id = m.merchant_id and e.object_id = m.id and e.type = 'membership.revoked'
-          left join events later on later.merchant_id = m.merchant_id and later.object_id = m.id
-           and later.type like 'membership.%' and later.id > e.id
-          group by m.merchant_id, m.id
-          having count(distinct e.id) <> (m.status = 'revoked')::int or count(later.id) > 0`,
+    sql: `select m.id, m.status, told.revocations, told.last from memberships m
+          left join ${toldOfMemberships} told on told.merchant_id = m.merchant_id and told.object_id = m.id
+          where coalesce(told.revocations, 0) <> (m.status = 'revoked')::int
+             or (told.revocations > 0 and told.last <> 'membership.revoked')`,
   },
   {
     name: 'P6 no points move on a membership after it was revoked but by corrections',
@@ -21,11 +26,7 @@ export const membershipInvariants: readonly Invariant[] = [
   {
     name: 'A2 the last that was told of a membership is how it stands',
     sql: `select m.id, m.status, told.status as told from memberships m
-          cross join lateral (
-            select e.data ->> 'status' as status from events e
-            where e.merchant_id = m.merchant_id and e.object_id = m.id and e.type like 'membership.%'
-            order by e.id desc limit 1
-          ) as told
+          join ${toldOfMemberships} told on told.merchant_id = m.merchant_id and told.object_id = m.id
           where told.status <> m.status`,
   },
   {

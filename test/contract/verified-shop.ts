@@ -82,13 +82,13 @@ export async function readyToSubmit(shop: Bare): Promise<Person> {
   return person;
 }
 
-/** Wire id of a submission that waits. */
-export async function newSubmission(shop: Bare): Promise<string> {
-  const { jwt } = await readyToSubmit(shop);
+/** A submission that waits (wire id), and whose it is (UUID). */
+export async function newSubmission(shop: Bare): Promise<{ id: string; merchantId: string }> {
+  const { jwt, merchantId } = await readyToSubmit(shop);
   const path = '/api/v1/merchants/kyb/submissions';
   const answer = await send(shop.url, { method: 'POST', path, bearer: jwt, body: {} });
   assert.equal(answer.status, 201, answer.text);
-  return (answer.json as { id: string }).id;
+  return { id: (answer.json as { id: string }).id, merchantId };
 }
 
 /** An open invoice, each of another month; its wire id. */
@@ -116,8 +116,8 @@ export async function stockVerification(shop: Bare) {
   const submission = randomUUID();
   await world.sql(
     `insert into kyb_submissions (merchant_id, id, status, reason, submitted_by, decided_by, decided_at)
-     values ($1, $2, 'rejected', $3, $4, $4, now())`,
-    [merchant.id, submission, mark, merchant.ownerId],
+     select $1, id, 'rejected', $3, $4, $4, now() from unnest($2::uuid[]) as id`,
+    [merchant.id, [submission, randomUUID()], mark, merchant.ownerId],
   );
   await world.sql(`insert into kyb_lost_files (merchant_id, document_id) values ($1, $2)`, [
     merchant.id,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { type Incoming, inTurn, send } from './send.ts';
-import type { ValidCall } from './valid-input.ts';
+import type { ValidCall } from './valid-call.ts';
 import { openWalk, requestFor, routes, snapshot, validCall, type Walk, type WalkedRoute } from './walk.ts';
 
 let walk: Walk;
@@ -90,17 +90,21 @@ test('five twins at once, on two servers, have one effect and one answer', () =>
   }));
 
 test('a key that comes with another request is refused, and nothing is done', () =>
-  inTurn(keyed, async (route) => {
-    const { call, bearer } = await callWithCaller(route);
-    const another = await validCall(route, walk.shop);
-    const ask = ({ params = {}, body }: ValidCall, headers = key('first come')) =>
-      walk.ask(route, { params, body }, { bearer, headers });
-    assert.equal((await ask(call)).status, route.result.status, route.name);
-    const before = await snapshot(walk.world);
-    const refused = await ask(another);
-    assert.deepEqual([refused.status, refused.json?.code], [422, 'idempotency_key_reused'], route.name);
-    assert.deepEqual(await snapshot(walk.world), before, route.name);
-  }));
+  inTurn(
+    // A route that is told nothing has but one request.
+    keyed.filter(({ body, path }) => body !== undefined || path.includes(':')),
+    async (route) => {
+      const { call, bearer } = await callWithCaller(route);
+      const another = await validCall(route, walk.shop);
+      const ask = ({ params = {}, body }: ValidCall, headers = key('first come')) =>
+        walk.ask(route, { params, body }, { bearer, headers });
+      assert.equal((await ask(call)).status, route.result.status, route.name);
+      const before = await snapshot(walk.world);
+      const refused = await ask(another);
+      assert.deepEqual([refused.status, refused.json?.code], [422, 'idempotency_key_reused'], route.name);
+      assert.deepEqual(await snapshot(walk.world), before, route.name);
+    },
+  ));
 
 test('a body written with its members in another order is the same request', () =>
   inTurn(
@@ -185,8 +189,9 @@ test('a route that keeps no answers takes a key and works each time', () =>
       const { call, bearer } = await callWithCaller(route);
       const answer = await walk.ask(route, call, { bearer, headers: key('again') });
       assert.deepEqual([answer.status, isReplayed(answer)], [route.result.status, false], route.name);
-      const another = await walk.ask(route, await validCall(route, walk.shop), {
-        bearer,
+      const next = await validCall(route, walk.shop);
+      const another = await walk.ask(route, next, {
+        bearer: next.onlyTheirs ? next.as!.jwt : bearer,
         headers: key('again'),
       });
       assert.deepEqual([another.status, isReplayed(another)], [route.result.status, false], route.name);

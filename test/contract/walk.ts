@@ -7,7 +7,8 @@ import { checkAnswer } from './answer-check.ts';
 import { formOf } from './form.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
 import { openShop, type Shop } from './shop.ts';
-import { type ValidCall, validInput } from './valid-input.ts';
+import type { ValidCall } from './valid-call.ts';
+import { validInput } from './valid-input.ts';
 
 export type WalkedRoute = Route & { name: RouteName };
 
@@ -72,14 +73,26 @@ export function isForJob({ result }: Route): boolean {
 
 /** The request that a valid call makes of a route, or another one that differs as `how` says. */
 export function requestFor(route: Route, call: ValidCall, how: Partial<Outgoing> = {}): Outgoing {
-  const isForm = route.kind === 'upload' && call.body !== undefined;
-  const body = isForm
-    ? formOf(call.body as Record<string, string>)
-    : call.body === undefined
-      ? {}
-      : { body: call.body };
-  return { method: route.method, path: pathOf(route, call), ...body, ...how };
+  const { headers: wished, ...others } = how;
+  const sent: Pick<Outgoing, 'body' | 'headers'> = {};
+  if (call.body !== undefined)
+    Object.assign(sent, route.kind === 'upload' ? asForm(call.body) : { body: call.body });
+  const headers = { ...sent.headers, ...wished };
+  return { method: route.method, path: pathOf(route, call), ...sent, headers, ...others };
 }
+
+/** What is no object is sent as it is, as if it were a form. */
+const asForm = (body: unknown): Pick<Outgoing, 'body' | 'headers'> =>
+  typeof body === 'object'
+    ? formOf(body as Record<string, string>)
+    : { body, headers: { 'content-type': 'multipart/form-data; boundary=none' } };
+
+/** Forms with a file have neither types nor depth; what must hold for them is said beside what holds for JSON. */
+export const takesJson = ({ method, kind }: Route): boolean => method !== 'GET' && kind !== 'upload';
+
+/** Whether it is for the operator of the server, to whom no merchant is foreign. */
+export const isOperators = ({ access }: Route): boolean =>
+  access.kind === 'interactive' && access.permission === 'platform_admin';
 
 /** The path with its parameters and query. */
 export function pathOf(route: Route, { params = {}, query }: ValidCall): string {
@@ -88,7 +101,11 @@ export function pathOf(route: Route, { params = {}, query }: ValidCall): string 
 }
 
 /** A request that every admitted caller gets 422 for, and that changes nothing. */
-export const probe = (route: Route): ValidCall => ({ params: everyParam(route), query: { unexpected: '1' } });
+export const probe = (route: Route): ValidCall => ({
+  params: everyParam(route),
+  query: { unexpected: '1' },
+  ...(route.kind === 'upload' && { body: { unexpected: '1' } }),
+});
 
 const everyParam = (route: Route): Record<string, string> =>
   Object.fromEntries([...fullPath(route).matchAll(/:(\w+)/g)].map(([, name]) => [name!, 'nothing']));

@@ -3,6 +3,6 @@ import type { TestServer } from './server.ts';
 
 /** Relays every event that the server has recorded, so that a test need not wait for the background to do it. */
 export async function relayEvents({ app }: TestServer): Promise<void> {
-  const relay = new Relay(app.services.pool);
+  const relay = new Relay(app.services.pool, app.services.config.billingPlan);
   while ((await relay.turn()).events > 0);
 }

@@ -362,8 +362,8 @@ export class CommunicationsRoutes {
    * `POST /api/v1/memberships/merchant/pass/:passId/broadcast` · memberships:communicate ·
    * MEMBERSHIPS_COMMUNICATE
    *
-   * @throws {TesseraError} pass_not_found, pass_archived, broadcast_in_progress, audience_empty,
-   * audience_too_large, broadcast_quota_exceeded
+   * @throws {TesseraError} pass_not_found, pass_archived, kyb_required, broadcast_in_progress,
+   * audience_empty, audience_too_large, broadcast_quota_exceeded
    */
   broadcastToMembers(
     passId: string,
@@ -394,7 +394,7 @@ export class CommunicationsRoutes {
    *
    * `POST /api/v1/merchant/vouchers/broadcast` · vouchers:communicate · VOUCHERS_COMMUNICATE
    *
-   * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, broadcast_in_progress,
+   * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, kyb_required, broadcast_in_progress,
    * audience_empty, audience_too_large, broadcast_quota_exceeded
    */
   broadcastVoucher(

@@ -120,6 +120,11 @@ export interface Limits {
     per_code_per_day: number;
   };
   decryptions_per_hour: number;
+  test_clock: {
+    days: number;
+    seconds: number;
+    patience_seconds: number;
+  };
   webhooks: {
     endpoints: number;
     attempt_seconds: number;
@@ -181,6 +186,19 @@ export interface Limits {
     idle_days: number;
     absolute_days: number;
     step_up_minutes: number;
+  };
+  streams: {
+    per_person: number;
+    in_all: number;
+    batch: number;
+    heartbeat_seconds: number;
+  };
+  passkeys: {
+    per_person: number;
+    challenge_minutes: number;
+  };
+  outside_login: {
+    token_minutes: number;
   };
   team: {
     members: number;

@@ -744,8 +744,8 @@ export class VouchersRoutes {
    *
    * `POST /api/v1/merchant/vouchers` · vouchers:create · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} not_found, code_taken, limit_reached, campaign_limit_reached, code_too_weak,
-   * currency_mismatch, dates_inverted
+   * @throws {TesseraError} not_found, code_taken, kyb_required, limit_reached, campaign_limit_reached,
+   * code_too_weak, currency_mismatch, dates_inverted
    */
   create(params: VouchersCreateParams, options: RequestOptions = {}): Call<Voucher> {
     return this.#transport.send<Voucher>(
@@ -817,7 +817,7 @@ export class VouchersRoutes {
    *
    * `POST /api/v1/merchant/vouchers/bulk` · vouchers:create · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} not_found, campaign_limit_reached, duplicate_codes, code_too_weak,
+   * @throws {TesseraError} not_found, kyb_required, campaign_limit_reached, duplicate_codes, code_too_weak,
    * currency_mismatch, dates_inverted
    */
   bulk(params: VouchersBulkParams, options: RequestOptions = {}): Call<Job> {

@@ -1,7 +1,7 @@
 import { settleInvoice as route } from '../../../contract/domains/admin.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import { identity } from '../../operation.ts';
+import { identity, type NewEvent } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { mayFollow } from '../billing/billing.ts';
 import {
@@ -12,7 +12,7 @@ import {
   saveSubscription,
 } from '../billing/billing-store.ts';
 import { settled } from '../billing/invoice-clock.ts';
-import { viewInvoice } from '../billing/invoice-view.ts';
+import { subscriptionUpdated, viewInvoice } from '../billing/invoice-view.ts';
 import { inMerchant, recordAsOperator } from './operator.ts';
 
 /** Writes down what became of an invoice; the same again changes nothing. */
@@ -34,8 +34,12 @@ export const settleInvoice = identity(route, async (input, call) => {
     const object = viewInvoice(invoice);
     const isLate = (await readUnfinished(tx)).some((one) => one.failed_told_at !== null);
     const status = isLate ? ('past_due' as const) : ('active' as const);
-    if (subscription.status !== 'canceled') await saveSubscription(tx, { ...subscription, status }, call.now);
-    const told = events.map((type) => ({ type, objectId: invoice.id, object }));
+    const told: NewEvent[] = events.map((type) => ({ type, objectId: invoice.id, object }));
+    if (subscription.status !== 'canceled' && subscription.status !== status) {
+      const after = { ...subscription, status };
+      await saveSubscription(tx, after, call.now);
+      told.push(subscriptionUpdated(after, call.services.config.billingPlan));
+    }
     await recordAsOperator(tx, call, route.name, told, { invoice_id: input.invoiceId, status: input.status });
     return object;
   });

@@ -1,4 +1,5 @@
 /** The SQL of billing: one function, one statement. */
+import { limits } from '../../../contract/limits.ts';
 import type { Metric, PlanId } from '../../../contract/plans.ts';
 import type { InvoiceStatus, subscriptionStatuses } from '../../../contract/resources/billing.ts';
 import { statement } from '../../database/connection.ts';
@@ -121,25 +122,22 @@ export const mostDue = 200;
 const due = statement<{ merchant_id: string }>(
   'billing_due',
   `(select merchant_id from subscriptions
-    where status <> 'canceled' and next_period < date_trunc('month', now() at time zone 'UTC')::date
+    where status <> 'canceled' and next_period < date_trunc('month', $1::timestamptz at time zone 'UTC')::date
     order by next_period limit ${mostDue})
    union
    (select merchant_id from invoices
-    where status = 'draft' and period <= ((now() - make_interval(hours => $1)) at time zone 'UTC' - interval '1 month')::date
+    where status = 'draft'
+      and period <= (($1::timestamptz - make_interval(hours => $2)) at time zone 'UTC' - interval '1 month')::date
     order by period limit ${mostDue})
    union
    (select merchant_id from invoices
-    where status = 'open' and due_at <= now() and failed_told_at is null order by due_at limit ${mostDue})
+    where status = 'open' and due_at <= $1 and failed_told_at is null order by due_at limit ${mostDue})
    union
    (select merchant_id from invoices
-    where status = 'open' and due_at <= now() - make_interval(days => $2) order by due_at limit ${mostDue})
+    where status = 'open' and due_at <= $1::timestamptz - make_interval(days => $3) order by due_at limit ${mostDue})
    limit ${mostDue}`,
 );
 
-/** Merchants with a month or an invoice that time has moved. Needs the task `billing`. */
-export const findDue = (tx: TenantTransaction, finalizeHours: number, uncollectibleDays: number) =>
-  tx.run(due, [finalizeHours, uncollectibleDays]);
-
-const clock = statement<{ now: string }>('billing_clock', 'select clock_timestamp() as now');
-
-export const timeOf = async (tx: TenantTransaction): Promise<string> => (await tx.run(clock))[0]!.now;
+/** Merchants with a month or an invoice that time has moved by `now`. Needs the task `billing`. */
+export const findDue = (tx: TenantTransaction, now: string) =>
+  tx.run(due, [now, limits.billing.finalizeHours, limits.billing.uncollectibleDays]);

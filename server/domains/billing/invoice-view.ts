@@ -4,6 +4,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import type { PlanId } from '../../../contract/plans.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import type { Invoice } from '../../../contract/resources/billing.ts';
+import type { NewEvent } from '../../operation.ts';
 import { periodOf } from './billing.ts';
 import type { InvoiceRow, SubscriptionRow } from './billing-store.ts';
 
@@ -37,10 +38,14 @@ export const viewInvoice = (row: InvoiceRow, links?: InvoiceLinks): WireInvoice 
   updated_at: row.updated_at,
 });
 
-/** What `subscription.updated` tells. */
-export const viewSubscription = (row: SubscriptionRow, standard: PlanId) => ({
-  object: 'subscription',
-  merchant_id: encodeId(idPrefixes.merchant, row.merchant_id),
-  plan: row.plan ?? standard,
-  status: row.status,
+/** What tells of a subscription as it is now; `standard` is the plan of those who have none of their own. */
+export const subscriptionUpdated = (row: SubscriptionRow, standard: PlanId): NewEvent => ({
+  type: 'subscription.updated',
+  objectId: row.merchant_id,
+  object: {
+    object: 'subscription',
+    merchant_id: encodeId(idPrefixes.merchant, row.merchant_id),
+    plan: row.plan ?? standard,
+    status: row.status,
+  },
 });

@@ -9,22 +9,19 @@ import {
   lockSubscription,
   readUnfinished,
   readUsage,
-  type SubscriptionRow,
   saveInvoice,
   saveSubscription,
-  timeOf,
 } from './billing-store.ts';
 import { draftOf, finalized, isFinal, type Moved, monthsToBill, overdue } from './invoice-clock.ts';
-import { viewInvoice, viewSubscription } from './invoice-view.ts';
+import { subscriptionUpdated, viewInvoice } from './invoice-view.ts';
 
 const lineOf = (merchantId: string, { invoice }: Moved, type: Moved['events'][number]): EventLine =>
   systemLine(merchantId, { type, objectId: invoice.id, object: viewInvoice(invoice) });
 
-/** Drafts of months that are over, numbers for drafts whose time has come, and what is overdue. */
-export async function postClock(tx: TenantTransaction, standard: PlanId): Promise<void> {
+/** Drafts of months that are over at `now`, numbers for drafts whose time has come, and what is overdue. */
+export async function postClock(tx: TenantTransaction, standard: PlanId, now: string): Promise<void> {
   const subscription = await lockSubscription(tx);
   if (subscription === undefined) return;
-  const now = await timeOf(tx);
   const lines: EventLine[] = [];
   const after = { ...subscription };
   const note = (moved: Moved) =>
@@ -48,14 +45,8 @@ export async function postClock(tx: TenantTransaction, standard: PlanId): Promis
     note(moved);
     if (moved.events.includes('invoice.payment_failed')) after.status = 'past_due';
   }
-  if (after.status !== subscription.status) lines.push(statusLine(tx.merchantId, after, standard));
+  if (after.status !== subscription.status)
+    lines.push(systemLine(tx.merchantId, subscriptionUpdated(after, standard)));
   await saveSubscription(tx, after, now);
   if (lines.length > 0) await insertEvents(tx, lines, now);
 }
-
-const statusLine = (merchantId: string, subscription: SubscriptionRow, standard: PlanId): EventLine =>
-  systemLine(merchantId, {
-    type: 'subscription.updated',
-    objectId: merchantId,
-    object: viewSubscription(subscription, standard),
-  });

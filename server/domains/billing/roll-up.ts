@@ -28,8 +28,8 @@ const metered = Object.entries(meteredEvents).flatMap(([metric, types]) =>
   types.map((type) => ({ metric, type })),
 );
 
-// Whoever holds a merchant's head is the only one to count for it, so counters never meet. A sandbox is counted and
-// never billed.
+// Whoever holds a merchant's head is the only one to count for it, so counters never meet. A subscription begins in the
+// month of the merchant's first event. A sandbox is counted and never billed.
 const count = statement<CountedRow>(
   'billing_count',
   `with added as (
@@ -42,9 +42,12 @@ const count = statement<CountedRow>(
      group by 1, 2, 3
    ), billed as (
      insert into subscriptions (merchant_id, next_period)
-     select a.merchant_id, min(a.period) from added a join merchants m on m.id = a.merchant_id and not m.sandbox
-     group by a.merchant_id
-     order by a.merchant_id
+     select span.merchant_id, date_trunc('month', e.created_at at time zone 'UTC')::date
+     from unnest($1::uuid[], $2::bigint[]) as span (merchant_id, "after")
+     join events e on e.merchant_id = span.merchant_id and e.sequence = span."after" + 1
+     join merchants m on m.id = span.merchant_id and not m.sandbox
+     where not exists (select from subscriptions s where s.merchant_id = span.merchant_id)
+     order by span.merchant_id
      on conflict do nothing
    ), counted as (
      insert into usage_counters as u (merchant_id, period, metric, used)

@@ -3,6 +3,7 @@ import type { InputOf } from '../../../contract/route.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { write } from '../../operation.ts';
 import { Refusal, refuse, refuseField } from '../../refusal.ts';
+import { requireCapability } from '../kyb/require-capability.ts';
 import { findPass } from '../memberships/find-rows.ts';
 import type { PassRow } from '../memberships/pass.ts';
 import { accept, type Draft, refusalByWords, requireIdle } from './accept.ts';
@@ -27,6 +28,7 @@ export const broadcastToMembers = write(route, async (tx, input, call) => {
   const draft: Draft = { ...message, pass_id: pass.id };
   const audience = members(tx, pass.id, rule);
   if (input.dry_run) return dryRun(tx, audience, draft, call.now);
+  await requireCapability(tx, call, 'broadcast');
   if (at === undefined) await requireIdle(tx, draft.kind, pass.id);
   return accept(tx, call, { ...draft, scheduled_at: at ?? null }, audience);
 });

@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { write } from '../../operation.ts';
 import { Refusal, refuse, refuseField } from '../../refusal.ts';
 import { readCustomers } from '../customers/customer-store.ts';
+import { requireCapability } from '../kyb/require-capability.ts';
 import { accept, type Draft, refusalByWords, requireIdle } from './accept.ts';
 import { type VoucherRule, voucherRule } from './audience.ts';
 import { voucherHolders } from './audience-store.ts';
@@ -26,6 +27,7 @@ export const broadcastVoucher = write(route, async (tx, input, call) => {
   const draft: Draft = { ...message, voucher_id: about.voucherId, campaign_id: about.campaignId };
   const audience = voucherHolders(tx, rule);
   if (input.dry_run) return dryRun(tx, audience, draft, call.now);
+  await requireCapability(tx, call, 'broadcast');
   if (at === undefined) await requireIdle(tx, draft.kind, about.voucherId ?? about.campaignId!);
   return accept(tx, call, { ...draft, scheduled_at: at ?? null }, audience);
 });

@@ -7,19 +7,19 @@ export const mostDue = 200;
 
 const due = statement<{ merchant_id: string }>(
   'kyb_due',
-  `(select merchant_id from kyb_profiles where status = 'approved' and review_due_at <= now() limit ${mostDue})
+  `(select merchant_id from kyb_profiles where status = 'approved' and review_due_at <= $1 limit ${mostDue})
    union
    (select merchant_id from kyb_profiles
-    where status = 'action_required' and deadline_at is not null and deadline_at <= now() limit ${mostDue})
+    where status = 'action_required' and deadline_at is not null and deadline_at <= $1 limit ${mostDue})
    union
    (select p.merchant_id from kyb_documents d join kyb_profiles p on p.merchant_id = d.merchant_id
-    where d.status = 'accepted' and d.valid_until < (now() at time zone 'UTC')::date and p.status = 'approved'
+    where d.status = 'accepted' and d.valid_until < ($1::timestamptz at time zone 'UTC')::date and p.status = 'approved'
     order by d.valid_until desc limit ${mostDue})
    limit ${mostDue}`,
 );
 
-/** Merchants for whom time has something to write down. Needs the task `kyb`. */
-export const findDue = (tx: TenantTransaction) => tx.run(due);
+/** Merchants for whom time has something to write down by `now`. Needs the task `kyb`. */
+export const findDue = (tx: TenantTransaction, now: string) => tx.run(due, [now]);
 
 const lost = statement<{ merchant_id: string; document_id: string }>(
   'kyb_lost',
@@ -29,7 +29,3 @@ const lost = statement<{ merchant_id: string; document_id: string }>(
 
 /** Files that nothing has referred to for an hour. Needs the task `kyb`. */
 export const findLostFiles = (tx: TenantTransaction) => tx.run(lost);
-
-const clock = statement<{ now: string }>('kyb_clock', 'select clock_timestamp() as now');
-
-export const timeOf = async (tx: TenantTransaction): Promise<string> => (await tx.run(clock))[0]!.now;

@@ -93,6 +93,16 @@ const keep = statement(
   'delete from kyb_lost_files where merchant_id = $1 and document_id = $2',
 );
 
+const files = statement<{ count: number }>(
+  'kyb_count_files',
+  `select (select count(*) from kyb_documents where merchant_id = $1)
+     + (select count(*) from kyb_lost_files where merchant_id = $1) as count`,
+);
+
+/** Files of the merchant in the store, whether something refers to them or not. */
+export const countFiles = async (tx: TenantTransaction): Promise<number> =>
+  (await tx.run(files, [tx.merchantId]))[0]!.count;
+
 /** Notes files that nothing refers to, or will not if the transaction that follows fails. */
 export const loseFiles = (tx: TenantTransaction, ids: readonly string[], now: string): Promise<unknown> =>
   tx.run(lose, [tx.merchantId, ids, now]);

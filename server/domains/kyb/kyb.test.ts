@@ -131,8 +131,11 @@ test('the states follow each other as the table says', () => {
 });
 
 test('capabilities are open to the verified, until the deadline of what is asked of them, and in sandboxes', () => {
-  const open = (facts: ProfileFacts, isRequired: boolean, sandbox = false) =>
-    capabilitiesOf(facts, { isRequired, sandbox }, now).payouts === 'active';
+  const open = (facts: ProfileFacts, isRequired: boolean, sandbox = false) => {
+    const { broadcast, stored_value, payouts } = capabilitiesOf(facts, { isRequired, sandbox }, now);
+    assert.equal(stored_value, broadcast);
+    return [broadcast === 'active', payouts === 'active'];
+  };
   const table: [status: KybStatus, fields: Partial<ProfileFacts>, required: boolean, optional: boolean][] = [
     ['not_started', {}, false, true],
     ['in_review', {}, false, true],
@@ -148,7 +151,11 @@ test('capabilities are open to the verified, until the deadline of what is asked
     const facts = profile({ status, ...fields });
     assert.deepEqual(
       [open(facts, true), open(facts, false), open(facts, true, true)],
-      [required, optional, true],
+      [
+        [required, required],
+        [optional, required],
+        [true, true],
+      ],
       status,
     );
   }

@@ -223,8 +223,8 @@ const isTrusted = ({ status, approved_at, deadline_at }: ProfileFacts, now: stri
 };
 
 /**
- * What is open. Where the operator does not ask for verification, everything is, except to who was refused; a sandbox
- * moves nothing real, so everything is open there.
+ * What is open. Money leaves for verified businesses alone. The rest is open to everybody where the operator does not
+ * ask for verification, except to who was refused. A sandbox moves nothing real, so everything is open there.
  */
 export function capabilitiesOf(
   profile: ProfileFacts,
@@ -232,9 +232,10 @@ export function capabilitiesOf(
   now: string,
 ): Capabilities {
   const isRefused = profile.status === 'rejected' || profile.status === 'expired';
-  const isOpen = sandbox || isTrusted(profile, now) || (!isRequired && !isRefused);
-  const word = isOpen ? 'active' : 'inactive';
-  return { payouts: word, broadcast: word, stored_value: word };
+  const isVerified = sandbox || isTrusted(profile, now);
+  const word = (isOpen: boolean) => (isOpen ? 'active' : 'inactive');
+  const rest = word(isVerified || (!isRequired && !isRefused));
+  return { payouts: word(isVerified), broadcast: rest, stored_value: rest };
 }
 
 export interface Passing {

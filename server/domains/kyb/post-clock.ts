@@ -2,16 +2,15 @@
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../events/event-store.ts';
 import { passingOf, requirementsOf } from './kyb.ts';
-import { timeOf } from './kyb-clock-store.ts';
 import { documentFacts, personFacts } from './kyb-rows.ts';
 import { lockProfile, markMerchant, readDocuments, readPersons, saveProfile } from './kyb-store.ts';
 import { viewForEvent } from './kyb-view.ts';
 
-/** What somebody else did in the meantime is seen under the lock. */
-export async function postClock(tx: TenantTransaction): Promise<void> {
+/** What it has done by `now`; what somebody else did in the meantime is seen under the lock. */
+export async function postClock(tx: TenantTransaction, now: string): Promise<void> {
   const before = await lockProfile(tx);
   if (before === undefined) return;
-  const [now, persons, rows] = await Promise.all([timeOf(tx), readPersons(tx), readDocuments(tx)]);
+  const [persons, rows] = await Promise.all([readPersons(tx), readDocuments(tx)]);
   const documents = documentFacts(rows);
   const passing = passingOf(before, documents, now);
   if (passing === undefined) return;

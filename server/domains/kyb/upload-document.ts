@@ -12,11 +12,23 @@ import { currentDataKey } from '../vouchers/data-keys.ts';
 import { keepChange, openForChange } from './change.ts';
 import { putFile, type StoredFile } from './document-file.ts';
 import type { DocumentRow } from './kyb-rows.ts';
-import { forgetLostFile, insertDocument, loseFiles, readDocuments, readPersons } from './kyb-store.ts';
+import {
+  countFiles,
+  forgetLostFile,
+  insertDocument,
+  loseFiles,
+  readDocuments,
+  readPersons,
+} from './kyb-store.ts';
 import { viewDocument } from './kyb-view.ts';
 import { sealAt } from './sealed-details.ts';
 
-type Kept = (StoredFile & { id: string; type: MediaType; bytes: number }) | { fault: ContentFault };
+type Kept =
+  | (StoredFile & { id: string; type: MediaType; bytes: number })
+  | { fault: ContentFault | 'limit_reached' };
+
+/** Documents, and as many files again that wait to be removed: nobody fills the store with what is refused. */
+const mostFiles = 2 * limits.kyb.documents;
 
 /**
  * Judges the file and stores it, sealed. Until the document refers to it, it is noted as lost, so that it is removed
@@ -29,7 +41,12 @@ async function keep({ file }: InputOf<typeof route>, call: Call): Promise<Kept> 
   if ('fault' in judged) return judged;
   const { merchantId } = call.principal;
   const id = newUuid();
-  await inTenantTransaction(pool, { merchants: merchantId }, (tx) => loseFiles(tx, [id], call.now));
+  const hasRoom = await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
+    if ((await countFiles(tx)) >= mostFiles) return false;
+    await loseFiles(tx, [id], call.now);
+    return true;
+  });
+  if (!hasRoom) return { fault: 'limit_reached' };
   const stored = await putFile(files, merchantId, id, bytes);
   return { ...stored, id, type: judged.type, bytes: bytes.length };
 }

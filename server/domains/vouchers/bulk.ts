@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { write } from '../../operation.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { viewJob } from '../jobs/job-view.ts';
+import { requireCapability } from '../kyb/require-capability.ts';
 import { below, refusalByCodes, refusalByQuantity } from './bulk-order.ts';
 import { bulkVouchersJob } from './bulk-vouchers-job.ts';
 import { campaignNamed, reserveCodes } from './campaign-store.ts';
@@ -30,6 +31,7 @@ export const bulk = write(route, async (tx, input, call) => {
   await requireKnownCustomers(tx, template.restrictions).catch((error: unknown) => {
     throw error instanceof Refusal ? below('/template', error) : error;
   });
+  if (terms.type === 'gift') await requireCapability(tx, call, 'stored_value');
   const campaignId = await campaignOf(tx, input.campaign);
   if (!(await reserveCodes(tx, campaignId, total))) {
     throw refuseField('/campaign/id', 'not_found', 'there is no such campaign');

@@ -5,6 +5,7 @@ import { build } from '../../database/query-builder.ts';
 import { write } from '../../operation.ts';
 import { Refusal, refuse, refuseField } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
+import { requireCapability } from '../kyb/require-capability.ts';
 import { reserveCodes } from './campaign-store.ts';
 import { currentDataKey } from './data-keys.ts';
 import { requireKnownCustomers } from './known-customers.ts';
@@ -20,6 +21,7 @@ export const create = write(route, async (tx, input, call) => {
   if (code instanceof Refusal) throw code;
 
   await requireKnownCustomers(tx, input.restrictions);
+  if (terms.type === 'gift') await requireCapability(tx, call, 'stored_value');
   const campaignId = input.campaign_id === undefined ? null : decodeId('cmp', input.campaign_id)!;
   if (campaignId !== null && !(await reserveCodes(tx, campaignId, 1))) {
     throw refuseField('/campaign_id', 'not_found', 'there is no such campaign');
