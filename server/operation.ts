@@ -3,6 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { EventType } from '../contract/events.ts';
 import type { AlternativeOf, InputOf, ResultOf, Route } from '../contract/route.ts';
 import type { Principal } from './access/principal.ts';
+import type { SessionCookie } from './http/session-cookie.ts';
 import type { TenantTransaction } from './database/tenant-transaction.ts';
 import type { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -76,7 +77,7 @@ export interface Write<R extends Route = Route, Prepared = unknown> {
 }
 
 /** What an operation on sessions knows; the principal is there unless the route is public. */
-export type IdentityCall = OpenCall & { principal?: Principal };
+export type IdentityCall = OpenCall & { principal?: Principal; sessionCookie?: SessionCookie | undefined };
 
 /**
  * Signing in and out, and what takes many transactions: works on people and sessions, before or beside a merchant, or

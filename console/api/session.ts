@@ -12,6 +12,8 @@ export type SessionState = { kind: 'unknown' } | { kind: 'out' } | { kind: 'in';
 const earlyMs = 30_000;
 const turn = 'tessera-session';
 
+const byCookie = { headers: { 'refresh-token-delivery': 'cookie' } };
+
 const open = new Tessera({ baseUrl: location.origin });
 
 class Session {
@@ -50,11 +52,11 @@ class Session {
   }
 
   async signIn(given: AuthLoginParams): Promise<void> {
-    this.#keep(await open.auth.login({ ...given, refresh_token_in: 'cookie' }));
+    this.#keep(await open.auth.login(given, byCookie));
   }
 
   async register(given: AuthRegisterParams): Promise<void> {
-    this.#keep(await open.auth.register({ ...given, refresh_token_in: 'cookie' }));
+    this.#keep(await open.auth.register(given, byCookie));
   }
 
   /** Takes over what another way of signing in has answered. */
@@ -64,7 +66,7 @@ class Session {
 
   async signOut(): Promise<void> {
     try {
-      await open.withToken(() => this.accessToken()).auth.logout({});
+      await open.withToken(() => this.accessToken()).auth.logout(byCookie);
     } finally {
       this.#otherTabs.postMessage('out');
       this.#become({ kind: 'out' });
@@ -73,7 +75,7 @@ class Session {
 
   async #exchange(): Promise<void> {
     try {
-      const answer = await inTurn(() => open.auth.refresh({}));
+      const answer = await inTurn(() => open.auth.refresh({}, byCookie));
       this.#keep(answer);
     } catch (error) {
       // Without an answer nobody knows; with a refusal the session is over.

@@ -45,7 +45,12 @@ const accessFields = {
 /** What signing in gives: two credentials, and who and where one is. */
 export const SignedIn = Named('SignedIn', {
   ...accessFields,
-  refresh_token: Type.String({ description: 'Good for one exchange at `POST /auth/refresh`' }),
+  refresh_token: Nullable(
+    Type.String({
+      description:
+        'Good for one exchange at `POST /auth/refresh`. Null where it was sent as a cookie, because the request said `Refresh-Token-Delivery: cookie`',
+    }),
+  ),
   refresh_expires_at: Timestamp(),
   user: SessionUser,
   merchant: SessionMerchant,
@@ -103,7 +108,15 @@ export const refresh = route({
   path: '/auth/refresh',
   summary: 'Exchange the refresh token',
   description: `Gives a new access token and a new refresh token; the old one is spent. Presenting a spent one ends the session, because one of the two who have it stole it. A session ends after ${limits.session.idleDays} days without a refresh, and after ${limits.session.absoluteDays} days in any case.`,
-  body: Strict({ refresh_token: Type.String({ minLength: 1, maxLength: 200 }) }),
+  body: Strict({
+    refresh_token: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Left out where it is in the cookie, with `Refresh-Token-Delivery: cookie`',
+      }),
+    ),
+  }),
   result: { status: 200, schema: SignedIn },
   errors: ['credential_invalid', 'session_expired', 'refresh_reused', 'permission_denied'],
   events: [],

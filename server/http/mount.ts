@@ -17,6 +17,7 @@ import type { RateGate } from './rate-gate.ts';
 import { bodyReader, inputReader, receivedBy } from './read-input.ts';
 import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
+import { SessionCookie } from './session-cookie.ts';
 import { type Shedding, shed } from './shedding.ts';
 
 export interface Front extends Workshop {
@@ -67,6 +68,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         ip: request.ip,
         services: front.services,
         ...(route.kind === 'callback' && { received: receivedBy(request) }),
+        ...(operation.kind === 'identity' && { sessionCookie: SessionCookie.of(request.headers) }),
       };
       return serve(request, reply, input, call);
     },
@@ -94,8 +96,12 @@ function serverFor(operation: Operation, front: Front): Serve {
 /** The operation within its idempotency, its result through the schema. */
 function jsonServer(operation: Exclude<Operation, Download | Stream>, front: Front): Serve {
   const perform = performer(operation, front);
-  return async (request, reply, input, call) =>
-    answer(request, reply, operation.route, await perform(input, call, () => reply.raw.destroyed));
+  return async (request, reply, input, call: Call & { sessionCookie?: SessionCookie }) => {
+    const given = await perform(input, call, () => reply.raw.destroyed);
+    const cookie = call.sessionCookie?.header;
+    if (cookie !== undefined) reply.header('set-cookie', cookie);
+    return answer(request, reply, operation.route, given);
+  };
 }
 
 function fileServer({ route, run }: Download, { slots, services }: Front): Serve {

@@ -117,8 +117,8 @@ export interface SignedIn {
   token_type: 'Bearer';
   /** Seconds until `access_token` ends */
   expires_in: number;
-  /** Good for one exchange at `POST /auth/refresh` */
-  refresh_token: string;
+  /** Good for one exchange at `POST /auth/refresh`. Null where it was sent as a cookie, because the request said `Refresh-Token-Delivery: cookie` */
+  refresh_token: string | null;
   /** RFC 3339, UTC */
   refresh_expires_at: string;
   user: SessionUser;
@@ -163,7 +163,8 @@ export interface AuthLoginParams {
 
 /** What `refresh` takes. */
 export interface AuthRefreshParams {
-  refresh_token: string;
+  /** Left out where it is in the cookie, with `Refresh-Token-Delivery: cookie` */
+  refresh_token?: string;
 }
 
 /** What `stepUp` takes. */
@@ -373,7 +374,7 @@ export class AuthRoutes {
    *
    * @throws {TesseraError} credential_invalid, session_expired, refresh_reused, permission_denied
    */
-  refresh(params: AuthRefreshParams, options: RequestOptions = {}): Call<SignedIn> {
+  refresh(params: AuthRefreshParams = {}, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
       {
         method: 'POST',

@@ -17,5 +17,6 @@ export const logout = identity(route, async (_input, call) => {
       detail: { outcome: 'succeeded', session_id: credentialId },
     });
   });
+  call.sessionCookie?.drop();
   return undefined;
 });

@@ -16,8 +16,9 @@ import { type StartedSession, sessionEnd, signedIn } from './signed-in.ts';
 /** Exchanges a refresh token, once; presenting it a second time ends the session. */
 export const refresh = identity(route, async (input, call) => {
   const { keyring, pool } = call.services;
-  const digest = refreshDigest(keyring, input.refresh_token);
-  if (digest === undefined) throw refuse('credential_invalid');
+  const token = input.refresh_token ?? call.sessionCookie?.token;
+  const digest = token && refreshDigest(keyring, token);
+  if (!digest) throw refuse('credential_invalid');
   // The refusal of a spent token is returned and not thrown, so that the end of the session is committed.
   const outcome = await inIdentityTransaction(pool, (tx) => exchange(tx, call, digest));
   if (outcome instanceof Refusal) throw outcome;

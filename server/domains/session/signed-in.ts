@@ -61,12 +61,19 @@ export async function signedIn(call: IdentityCall, session: StartedSession): Pro
   const { person, workplace } = session;
   return {
     ...(await accessTo(call, { userId: person.id, sessionId: session.id, merchantId: workplace.id })),
-    refresh_token: session.refreshToken,
+    refresh_token: deliver(call, session),
     refresh_expires_at: session.expiresAt,
     user: viewPerson(person),
     merchant: viewWorkplace(workplace),
     merchants: session.workplaces.map(viewWorkplace),
   };
+}
+
+/** To a browser that asked for it the token goes as a cookie, where no script can read it. */
+function deliver({ sessionCookie }: IdentityCall, session: StartedSession): string | null {
+  if (sessionCookie === undefined) return session.refreshToken;
+  sessionCookie.keep(session.refreshToken, session.expiresAt);
+  return null;
 }
 
 /** The fields about the access token, which every way in shares. */
