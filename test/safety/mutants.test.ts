@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mutated, sourceOf } from '../harness/mutation.ts';
+import { moneyMutants } from './money-mutants.ts';
 import { mutants } from './mutants.ts';
 import { noticeMutants } from './notice-mutants.ts';
 import { principalsRemembered } from './revocation-mutants.ts';
@@ -8,6 +9,7 @@ import { webhookMutants } from './webhook-mutants.ts';
 
 test('every mutant still finds the one place that it breaks', () => {
   for (const [name, mutations] of Object.entries({
+    ...moneyMutants,
     ...mutants,
     ...noticeMutants,
     ...webhookMutants,
