@@ -125,7 +125,7 @@ const ofWallets = {
     'update wallets set posted_count = posted_count + 1',
   'W6 each transaction in the books has its entry, which moved what it says': `update wallet_transactions set amount = amount + 1, fee = fee + 1 where ${one('wallet_transactions', `type = 'top_up'`)};
      update ledger_postings set account = 'external:funding', wallet_id = null where ${one('ledger_postings', `account = 'wallet:pending'`)}`,
-  'W7 no API token has moved money': `update events set actor_type = 'token' where ${one('events', `type like 'wallet.%'`)}`,
+  'W7 no API token has moved money': `update events set actor_type = 'token' where ${one('events', `type like 'withdrawal.%'`)}`,
   'W8 a withdrawal that has ended has one payment that says the same':
     'delete from payment_orders where withdrawal_id is not null',
   'W8 both sides of a payment request say the same': `update payment_requests set payer_id = gen_random_uuid() where ${one('payment_requests')}`,
