@@ -47,7 +47,7 @@ export const exportPieceByPiece: readonly Mutation[] = [
   },
   {
     file: 'server/domains/wallet/export/export-store.ts',
-    find: "tx.run(statement<TransactionRow>('', \x60fetch forward \x24{count} from wallet_export\x60));",
+    find: "tx.run(statement<ExportedRow>('', \x60fetch forward \x24{count} from wallet_export\x60));",
     replace: `(async () => {
       const piece = pieces.get(tx)!;
       const query = selected(tx.merchantId, piece.order).selectAll().where('id', '>', piece.after);
