@@ -1,5 +1,6 @@
 /** Everything that must be true of the rows, in one list: the tests hold it, and `tessera doctor` asks for it. */
 import { accessInvariants } from './access.ts';
+import { billingInvariants } from './billing.ts';
 import { broadcastInvariants } from './broadcasts.ts';
 import { idempotencyInvariants } from './idempotency.ts';
 import type { Invariant } from './invariant.ts';
@@ -8,6 +9,7 @@ import { membershipInvariants } from './memberships.ts';
 import { notificationInvariants } from './notifications.ts';
 import { pointsInvariants } from './points.ts';
 import { tenancyInvariants } from './tenancy.ts';
+import { verificationInvariants } from './verification.ts';
 import { voucherInvariants } from './vouchers.ts';
 import { webhookInvariants } from './webhooks.ts';
 
@@ -22,4 +24,6 @@ export const invariants: readonly Invariant[] = [
   ...broadcastInvariants,
   ...webhookInvariants,
   ...jobInvariants,
+  ...verificationInvariants,
+  ...billingInvariants,
 ];
