@@ -2,14 +2,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sealUnderNewKey } from '../harness/new-master-key.ts';
+import type { TestServer } from '../harness/server.ts';
 import { type Ask, codeOf, KybStage, type Owner, ok, pdf, sendAll } from './kyb-stage.ts';
 
+let server: TestServer;
 let stage: KybStage;
 
 before(async () => {
-  stage = await KybStage.open();
+  ({ server, stage } = await KybStage.open());
 });
-after(() => stage?.close());
+after(async () => {
+  await stage?.world.close();
+  await server?.close();
+});
 
 const contentOf = (ask: Ask, document: string) => ask('GET', `/merchants/kyb/documents/${document}/content`);
 
@@ -33,7 +38,7 @@ test('a new master key seals details and documents anew, and both are read as be
       [merchant.id],
     );
   assert.deepEqual(await versions(), [{ version: 1 }]);
-  await sealUnderNewKey(stage.server);
+  await sealUnderNewKey(server);
   assert.deepEqual(await versions(), [{ version: 2 }]);
   assert.deepEqual(await detailsOf(ask), ['8901', '••••5AA']);
   for (const document of documents) assert.equal((await contentOf(ask, document)).text, pdf);
@@ -73,7 +78,7 @@ test('a file that was changed, or changed places with another, is not given out'
     [merchant.id],
   );
   const [first, second] = rows.map(({ id }) => `kyb/${merchant.id}/${id}`) as [string, string];
-  const { files } = stage.server.app.services;
+  const { files } = server.app.services;
   const kept = await files.get(first);
   assert.ok(!kept.toString('latin1').includes('Caffe'));
   await files.put(first, await files.get(second));

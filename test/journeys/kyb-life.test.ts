@@ -3,14 +3,19 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { limits } from '../../contract/limits.ts';
 import { removeLostFiles, settleKyb } from '../harness/kyb-clock.ts';
+import type { TestServer } from '../harness/server.ts';
 import { type Ask, ada, codeOf, KybStage, ok, sendAll, stateOf, submit, upload } from './kyb-stage.ts';
 
+let server: TestServer;
 let stage: KybStage;
 
 before(async () => {
-  stage = await KybStage.open();
+  ({ server, stage } = await KybStage.open());
 });
-after(() => stage?.close());
+after(async () => {
+  await stage?.world.close();
+  await server?.close();
+});
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 /** Where the files of the merchant's documents lie, oldest first. */
@@ -43,13 +48,13 @@ test('people are added, changed and removed, and the documents about them go wit
     ['proof_of_address'],
   );
   assert.deepEqual((await stateOf(ask)).requirements.currently_due, ['person.representative']);
-  const { files: store } = stage.server.app.services;
+  const { files: store } = server.app.services;
   await store.get(files[0]!);
   await stage.world.sql(
     `update kyb_lost_files set since = now() - interval '2 hours' where merchant_id = $1`,
     [merchant.id],
   );
-  await removeLostFiles(stage.server);
+  await removeLostFiles(server);
   await assert.rejects(store.get(files[0]!));
   await store.get(files[1]!);
   const again = await ask('PATCH', '/merchants/kyb/persons/kper_00000000000000000000000000', { body: {} });
@@ -137,10 +142,10 @@ test('a document that an approval rests on stays, and is asked for again when it
   assert.equal(codeOf(kept), 'invalid_transition');
   const requirement = `person.${person}.identity`;
   assert.deepEqual((await stateOf(ask)).requirements.eventually_due, [requirement]);
-  await settleKyb(stage.server, inDays(40));
+  await settleKyb(server, inDays(40));
   assert.equal((await stateOf(ask)).status, 'approved');
-  await settleKyb(stage.server, inDays(42));
-  await settleKyb(stage.server, inDays(43));
+  await settleKyb(server, inDays(42));
+  await settleKyb(server, inDays(43));
   const asked = await stateOf(ask);
   assert.deepEqual([asked.status, asked.capabilities.payouts], ['action_required', 'active']);
   assert.deepEqual(
@@ -156,18 +161,18 @@ test('a document that an approval rests on stays, and is asked for again when it
 test('time asks an approved business anew, and lets it expire when nobody answers', async () => {
   const { merchant, ask } = await stage.approved();
   const { reviewDays, deadlineDays } = limits.kyb;
-  await settleKyb(stage.server, inDays(reviewDays - 1));
+  await settleKyb(server, inDays(reviewDays - 1));
   assert.equal((await stateOf(ask)).status, 'approved');
-  await settleKyb(stage.server, inDays(reviewDays + 1));
+  await settleKyb(server, inDays(reviewDays + 1));
   const asked = await stateOf(ask);
   assert.deepEqual([asked.status, asked.capabilities.payouts], ['action_required', 'active']);
   assert.equal(
     asked.requirements.current_deadline?.slice(0, 10),
     inDays(reviewDays + 1 + deadlineDays).slice(0, 10),
   );
-  await settleKyb(stage.server, inDays(reviewDays + deadlineDays));
+  await settleKyb(server, inDays(reviewDays + deadlineDays));
   assert.equal((await stateOf(ask)).status, 'action_required');
-  await settleKyb(stage.server, inDays(reviewDays + deadlineDays + 2));
+  await settleKyb(server, inDays(reviewDays + deadlineDays + 2));
   const ended = await stateOf(ask);
   assert.deepEqual([ended.status, ended.capabilities.payouts], ['expired', 'inactive']);
   assert.deepEqual((await stage.eventsOf(merchant)).slice(-2), ['kyb.action_required', 'kyb.expired']);

@@ -53,27 +53,27 @@ export interface KybState {
 }
 
 export class KybStage {
-  readonly server: TestServer;
+  readonly #url: string;
   readonly world: World;
 
-  private constructor(server: TestServer, world: World) {
-    this.server = server;
+  private constructor(url: string, world: World) {
+    this.#url = url;
     this.world = world;
   }
 
-  static async open(options: Parameters<typeof startServer>[0] = {}): Promise<KybStage> {
-    const server = await startServer({ ...options, env: { TESSERA_KYB: 'required', ...options.env } });
-    return new KybStage(server, await openWorld(server));
+  /** On servers that somebody else has started. */
+  static on(url: string, world: World): KybStage {
+    return new KybStage(url, world);
   }
 
-  async close(): Promise<void> {
-    await this.world.close();
-    await this.server.close();
+  /** On a server that asks every business for verification. */
+  static async open(): Promise<{ server: TestServer; stage: KybStage }> {
+    const server = await startServer({ env: { TESSERA_KYB: 'required' } });
+    return { server, stage: new KybStage(server.url, await openWorld(server)) };
   }
 
   as(bearer: string): Ask {
-    return (method, path, more = {}) =>
-      send(this.server.url, { method, path: `/api/v1${path}`, bearer, ...more });
+    return (method, path, more = {}) => send(this.#url, { method, path: `/api/v1${path}`, bearer, ...more });
   }
 
   async owner(): Promise<Owner> {

@@ -1,14 +1,19 @@
 /** The verification of a business: what is sent, how it is kept, who decides, and who may read it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { TestServer } from '../harness/server.ts';
 import { codeOf, KybStage, ok, pdf, sendAll, stateOf, submit, upload } from './kyb-stage.ts';
 
+let server: TestServer;
 let stage: KybStage;
 
 before(async () => {
-  stage = await KybStage.open();
+  ({ server, stage } = await KybStage.open());
 });
-after(() => stage?.close());
+after(async () => {
+  await stage?.world.close();
+  await server?.close();
+});
 
 test('a business sends what is asked, is approved by the operator, and may then be paid out', async () => {
   const { merchant, ask } = await stage.owner();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mutated, sourceOf } from '../harness/mutation.ts';
+import { businessMutants } from './business-mutants.ts';
 import { mutants } from './mutants.ts';
 import { noticeMutants } from './notice-mutants.ts';
 import { principalsRemembered } from './revocation-mutants.ts';
@@ -10,6 +11,7 @@ test('every mutant still finds the one place that it breaks', () => {
   for (const [name, mutations] of Object.entries({
     ...mutants,
     ...noticeMutants,
+    ...businessMutants,
     ...webhookMutants,
     principalsRemembered,
   })) {
