@@ -38,7 +38,6 @@ const list = {
   not_found: [404, 'There is no such object.', 'Check the id; objects of other merchants look the same as missing ones.'],
   link_expired: [404, 'The link was used or has expired.', 'Read the object again for a new link.'],
   invitation_invalid: [404, 'The invitation was used, taken back or has expired.', 'Ask for another invitation.'],
-  reset_invalid: [404, 'The link to a new password was used or has expired.', 'Ask for another one with `POST /auth/password/forgot`.'],
   route_not_found: [404, 'There is no such route.', 'See `/docs` for all routes.'],
   voucher_not_found: [404, 'There is no such voucher.', 'Check the id or the code.'],
   hold_not_found: [404, 'There is no such hold.', 'Check the hold id.'],
@@ -129,6 +128,8 @@ const list = {
   request_not_open: [409, 'The payment request was paid, canceled or has expired.', 'See its `status`.'],
   not_the_payer: [409, 'The payment request is addressed to somebody else.', 'Its payer pays it.'],
   payments_not_configured: [409, 'This server has no payment provider.', 'Ask the operator of this server.'],
+
+  not_a_sandbox: [409, 'Only the clock of a sandbox can be moved.', 'Switch to the sandbox of the merchant.'],
 
   precondition_failed: [412, 'The object has another version than `If-Match` asks for.', 'Read it again and repeat the change.'],
   payload_too_large: [413, 'The body is too large.', 'See the limits in the docs.'],

@@ -42,6 +42,7 @@ const catalogue = {
     'webhook_endpoint.created', 'webhook_endpoint.updated', 'webhook_endpoint.enabled', 'webhook_endpoint.disabled',
     'webhook_endpoint.secret_rotated', 'webhook_endpoint.replay_started', 'webhook_endpoint.tested',
   ],
+  test_clock: ['test_clock.advanced'],
   job: ['job.completed', 'job.failed'],
 } as const;
 

@@ -1,4 +1,5 @@
 /** Name -> implementation. A declared route without code does not compile, and neither does code without a route. */
+
 import type { DeclaredRoute, RouteName } from '../contract/routes.ts';
 import { acceptInvitation } from './domains/account/accept-invitation.ts';
 import { disableMfa } from './domains/account/disable-mfa.ts';
@@ -103,6 +104,7 @@ import { exportData } from './domains/privacy/export.ts';
 import { createCode as createReferralCode } from './domains/referrals/create-code.ts';
 import { list as listReferrals } from './domains/referrals/list.ts';
 import { summary as referralSummary } from './domains/referrals/summary.ts';
+import { advanceClock } from './domains/sandbox/advance-clock.ts';
 import { jwks } from './domains/session/jwks.ts';
 import { listScopes } from './domains/session/list-scopes.ts';
 import { login } from './domains/session/login.ts';
@@ -284,6 +286,7 @@ const implemented: Implemented = {
   'notifications.mark-as-read': markAsRead,
   'notifications.mark-all-as-read': markAllAsRead,
   'notifications.delete-all': deleteAllNotifications,
+  'sandbox.advance-clock': advanceClock,
   'wallet.get': getWallet,
   'wallet.list-transactions': listTransactions,
   'wallet.statistics': walletStatistics,

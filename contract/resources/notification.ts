@@ -6,6 +6,7 @@ import { Id, Nullable, OneOf, Resource, Timestamp } from '../primitives.ts';
 /** A notification has the type of the event that it tells about. */
 export const notificationTypes = [
   'api_token.created',
+  'api_token.expiring',
   'voucher.exhausted',
   'pass.limit_near',
   'webhook_endpoint.disabled',

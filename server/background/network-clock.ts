@@ -7,6 +7,7 @@ import { settlePosts } from '../domains/posts/post-clock.ts';
 import * as posts from '../domains/posts/post-store.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 
 const restMs = 15_000;
@@ -14,12 +15,11 @@ const restMs = 15_000;
 const lullMs = 50;
 
 /**
- * Writes down what is due, merchant by merchant, and answers whether there may be more of it. A merchant that fails
+ * Writes down what is due, merchant by merchant or of one alone, and answers whether there may be more of it. A merchant that fails
  * does not keep the others waiting; its failure is thrown in the end.
  */
-export async function turnNetworkClock(pool: Pool): Promise<boolean> {
-  const scope = { merchants: [], task: 'network-clock', readOnly: true } as const;
-  const due = await inTenantTransaction(pool, scope, async (tx) => ({
+export async function turnNetworkClock(pool: Pool, only?: string): Promise<boolean> {
+  const due = await inTenantTransaction(pool, lookingFor('network-clock', only), async (tx) => ({
     posts: await posts.findDue(tx),
     groups: await groups.findDue(tx),
   }));

@@ -488,6 +488,7 @@ export interface MerchantsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  clock_ahead_ms: Generated<number>;
 }
 
 export interface MessageQuotasTable {

@@ -31,6 +31,7 @@ export const withoutEvent: Exceptions = {
 /** Routes that only read, and leave a line in the access log. */
 export const readsWrittenDown: Exceptions = {
   'kyb.get-document-content': 'who fetched a document is written down',
+  'privacy.export': 'everything of a customer at once; who took it is written down',
 };
 
 const compared = 'only compared with what a redemption says; an id of nobody never fits';

@@ -1,9 +1,10 @@
 /** For every route a request that must succeed; a route that is declared without one does not compile. */
-import { decodeId, encodeId } from '../../contract/ids.ts';
-import { type RouteName, routeNamed } from '../../contract/routes.ts';
-import { codeNow } from '../harness/authenticator.ts';
+import { decodeId } from '../../contract/ids.ts';
+import type { RouteName } from '../../contract/routes.ts';
+import { accountInput, otherOwner } from './account-input.ts';
 import { send } from './send.ts';
-import { type Person, password, type Shop, unique } from './shop.ts';
+import { type Person, type Shop, unique } from './shop.ts';
+import { example, type Factory, nothing, text, type ValidCall } from './valid-call.ts';
 import {
   addInvoice,
   makeRoomForDocuments,
@@ -14,23 +15,7 @@ import {
   plainPdf,
   readyToSubmit,
 } from './verified-shop.ts';
-
-export interface ValidCall {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-  /** Somebody of their own, for calls that end what they are called with; people's routes only. */
-  as?: Person;
-  /** Whose it changes (UUID), where that is another merchant than the caller's. */
-  about?: string;
-}
-
-/** Makes what the call needs; every call of a factory gives a request that was not made before. */
-type Factory = (shop: Shop) => Promise<ValidCall> | ValidCall;
-
-const nothing = (): ValidCall => ({});
-const example = (name: RouteName) => routeNamed(name).example!.body as object;
-const text = (start: string) => unique(`${start} `);
+import { walletInput } from './wallet-input.ts';
 
 const newVoucher = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/merchant/vouchers', {
@@ -94,47 +79,6 @@ const newSpending = async (shop: Shop): Promise<{ id: string }> => {
   return { id: transaction.id };
 };
 
-const newToken = async ({ make }: Shop): Promise<{ id: string }> => {
-  const { id } = await make('/merchant/api-tokens', { name: 'Another till', scopes: ['vouchers:read'] });
-  return { id };
-};
-
-const newRefreshToken = async ({ make, email }: Shop): Promise<{ refresh_token: string }> => {
-  const { refresh_token } = await make<{ refresh_token: string }>('/auth/login', { email, password });
-  return { refresh_token };
-};
-
-/** An owner whose merchant has one token, so that nobody else's tokens end. */
-const otherOwner = async ({ world }: Shop): Promise<Person> => {
-  const merchant = await world.merchant();
-  await merchant.token();
-  const { id, jwt } = await merchant.person('owner');
-  return { jwt, userId: id, merchantId: merchant.id };
-};
-
-const newMemberOfTeam = ({ make }: Shop): Promise<{ id: string }> =>
-  make('/merchant/team', { email: `${unique('grace')}@example.com`, role: 'cashier' }).then(({ id }) => ({
-    id,
-  }));
-
-/** The token that was mailed to somebody who is invited. */
-const newInvitation = async (
-  { make, letterToken }: Shop,
-  email = `${unique('grace')}@example.com`,
-): Promise<string> => {
-  await make('/merchant/team', { email, role: 'viewer' });
-  return letterToken(email);
-};
-
-/** Somebody of the team who has an account. */
-const newColleague = async ({ merchant }: Shop): Promise<{ email: string }> => {
-  const { id } = await merchant.person('viewer');
-  return { email: `${id}@example.com` };
-};
-
-/** Another session of the owner. */
-const newSession = async ({ merchant }: Shop): Promise<string> =>
-  encodeId('ses', (await merchant.person('owner')).sessionId);
 const newPost = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/posts', { title: text('News'), body: 'Soup' });
   return { id };
@@ -198,67 +142,9 @@ const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'i
     [merchant.id, decodeId('whk', ids.webhook_endpoint)],
   );
 
-const newWithdrawal = async ({ make }: Shop): Promise<{ id: string }> => {
-  const { id } = await make('/wallets/me/withdrawals', example('wallet.withdraw'));
-  return { id };
-};
-
-const newPaymentRequest = async ({ make }: Shop): Promise<{ id: string }> => {
-  const { id } = await make('/wallets/me/payment-requests', example('wallet.request-payment'));
-  return { id };
-};
-
 export const validInput: Record<RouteName, Factory> = {
-  'auth.register': () => ({
-    body: { ...example('auth.register'), email: `${unique('ada')}@example.com`, name: 'Ada' },
-  }),
-  'auth.login': ({ email }) => ({ body: { email, password } }),
-  'auth.refresh': async (shop) => ({ body: await newRefreshToken(shop) }),
-  'auth.logout': async (shop) => ({ as: await shop.owner() }),
-  'auth.session': nothing,
-  'auth.step-up': () => ({ body: { password } }),
-  'auth.switch-merchant': async ({ owner, merchant }) => ({
-    as: await owner(),
-    body: { merchant_id: merchant.wireId },
-  }),
-  'auth.forgot-password': async (shop) => ({ body: { email: (await newColleague(shop)).email } }),
-  'auth.reset-password': async (shop) => {
-    const { email } = await newColleague(shop);
-    await shop.make('/auth/password/forgot', { email });
-    return { body: { token: await shop.letterToken(email), password: `${password} ${unique('')}` } };
-  },
-  'auth.accept-invitation': async (shop) => ({ body: { token: await newInvitation(shop), password } }),
-  'auth.join-team': async (shop) => {
-    const somebody = await otherOwner(shop);
-    return { as: somebody, body: { token: await newInvitation(shop, `${somebody.userId}@example.com`) } };
-  },
-  'auth.read-mfa': nothing,
-  'auth.enroll-mfa': async (shop) => ({ as: await otherOwner(shop) }),
-  'auth.verify-mfa': async (shop) => {
-    const somebody = await otherOwner(shop);
-    const enroll = { method: 'POST', path: '/api/v1/auth/mfa/enroll', body: {}, bearer: somebody.jwt };
-    const { secret } = (await send(shop.url, enroll)).json as { secret: string };
-    return { as: somebody, body: { otp: codeNow(secret) } };
-  },
-  'auth.disable-mfa': async (shop) => ({ as: await otherOwner(shop) }),
-  'auth.list-sessions': nothing,
-  'auth.end-session': async (shop) => ({ params: { id: await newSession(shop) } }),
-  'auth.end-other-sessions': async (shop) => ({ as: await otherOwner(shop) }),
-  'team.list': nothing,
-  'team.get': ({ ids }) => ({ params: { id: ids.team_member } }),
-  'team.invite': () => ({ body: { email: `${unique('grace')}@example.com`, role: 'cashier' } }),
-  'team.update': async (shop) => ({ params: await newMemberOfTeam(shop), body: { role: 'manager' } }),
-  'team.remove': async (shop) => ({ params: await newMemberOfTeam(shop) }),
-  'scopes.list': nothing,
-  'well-known.jwks': nothing,
-  'api-tokens.list': nothing,
-  'api-tokens.create': () => ({ body: { ...example('api-tokens.create'), name: text('Till') } }),
-  'api-tokens.update': async (shop) => ({ params: await newToken(shop), body: { name: text('Till') } }),
-  'api-tokens.rotate': async (shop) => ({ params: await newToken(shop), body: { overlap_hours: 1 } }),
-  'api-tokens.revoke': async (shop) => ({ params: await newToken(shop), body: { reason: text('stolen') } }),
-  'api-tokens.revoke-all': async (shop) => ({ as: await otherOwner(shop), body: { reason: text('all') } }),
-  'api-tokens.presets': nothing,
-  'api-tokens.scopes': nothing,
+  ...accountInput,
+  ...walletInput,
   'vouchers.redeem': async (shop) => ({
     params: await newVoucher(shop),
     body: { ...example('vouchers.redeem'), reference: text('order') },
@@ -356,6 +242,12 @@ export const validInput: Record<RouteName, Factory> = {
   },
   'kyb.remove-document': async (shop) => ({ params: await newDocument(shop) }),
   'kyb.get-document-content': ({ ids }) => ({ params: { id: ids.kyb_document } }),
+  'sandbox.advance-clock': async ({ world }) => {
+    const sandbox = await world.merchant({ sandbox: true });
+    const { id: userId, jwt } = await sandbox.person('owner');
+    const to = new Date(Date.now() + 86_400_000).toISOString();
+    return { body: { to }, as: { jwt, userId, merchantId: sandbox.id } };
+  },
   'admin.list-kyb-submissions': async (shop) => ({ as: await shop.operator() }),
   'admin.decide-kyb-submission': async (shop) => {
     const { id, merchantId } = await newSubmission(shop);
@@ -412,30 +304,6 @@ export const validInput: Record<RouteName, Factory> = {
   'notifications.delete-all': async (shop) => ({
     body: { before: await momentAfter(shop), only_read: true },
   }),
-  'wallet.get': nothing,
-  'wallet.list-transactions': nothing,
-  'wallet.statistics': nothing,
-  'wallet.export-transactions': nothing,
-  'wallet.top-up': () => ({ body: { ...example('wallet.top-up'), reference: unique('top-up') } }),
-  'wallet.withdraw': () => ({ body: { ...example('wallet.withdraw'), description: text('Rent') } }),
-  'wallet.cancel-withdrawal': async (shop) => ({ params: await newWithdrawal(shop) }),
-  'wallet.transfer': async ({ world }) => ({
-    body: {
-      ...example('wallet.transfer'),
-      to_merchant_id: (await world.merchant()).wireId,
-      reference: unique('transfer'),
-    },
-  }),
-  'wallet.request-payment': () => ({
-    body: { ...example('wallet.request-payment'), description: text('Catering') },
-  }),
-  'wallet.list-payment-requests': nothing,
-  'wallet.pay-request': async (shop) => ({
-    params: await newPaymentRequest(shop),
-    body: { method: unique('pm_').replaceAll('-', '_') },
-  }),
-  'wallet.cancel-request': async (shop) => ({ params: await newPaymentRequest(shop) }),
-  'wallet.stripe-callback': () => ({ body: {} }),
   'notifications.read-preferences': nothing,
   'notifications.update-preferences': async (shop) => {
     const { id, jwt } = await shop.merchant.person('viewer');
@@ -457,13 +325,6 @@ export const validInput: Record<RouteName, Factory> = {
     body: { description: text('Shop'), enabled_events: ['voucher.created'], metadata: { at: unique('') } },
   }),
   'events.list': nothing,
-  'audit-log.list': nothing,
-  'privacy.export': ({ ids }) => ({ params: { userId: ids.customer } }),
-  'privacy.erase': async (shop) => {
-    const body = { pass_id: shop.ids.pass, customer: { external_id: unique('customer'), name: 'Grace' } };
-    const { customer_id } = await shop.make<{ customer_id: string }>('/memberships/merchant/issue', body);
-    return { params: { userId: customer_id } };
-  },
   'limits.list': nothing,
   'health.live': nothing,
   'health.ready': nothing,

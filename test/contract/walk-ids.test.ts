@@ -10,7 +10,7 @@ import { labelOf, labels } from './exceptions.ts';
 import { idKindOf, type Place, placesOf, pointerOf, valueWith } from './schema-places.ts';
 import { forEach, type Incoming, send } from './send.ts';
 import { nobodys, openShop } from './shop.ts';
-import type { ValidCall } from './valid-input.ts';
+import type { ValidCall } from './valid-call.ts';
 import {
   isForJob,
   isOperators,

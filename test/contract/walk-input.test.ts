@@ -5,7 +5,7 @@ import type { TObject } from 'typebox';
 import { isRequired, jsonSchemaOf, nonNullPart } from '../../derive/json-schema.ts';
 import { type Place, placesOf, pointerOf, valueWith, wrongTexts, wrongValues } from './schema-places.ts';
 import { forEach, type Incoming } from './send.ts';
-import type { ValidCall } from './valid-input.ts';
+import type { ValidCall } from './valid-call.ts';
 import {
   openWalk,
   pathOf,

@@ -7,7 +7,8 @@ import { checkAnswer } from './answer-check.ts';
 import { formOf } from './form.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
 import { openShop, type Shop } from './shop.ts';
-import { type ValidCall, validInput } from './valid-input.ts';
+import type { ValidCall } from './valid-call.ts';
+import { validInput } from './valid-input.ts';
 
 export type WalkedRoute = Route & { name: RouteName };
 

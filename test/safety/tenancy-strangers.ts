@@ -6,7 +6,7 @@ import { labelOf } from '../contract/exceptions.ts';
 import { idKindOf, placesOf, pointerOf, valueWith } from '../contract/schema-places.ts';
 import { forEach, type Incoming, type Outgoing, send } from '../contract/send.ts';
 import { nobodys, type Shop } from '../contract/shop.ts';
-import type { ValidCall } from '../contract/valid-input.ts';
+import type { ValidCall } from '../contract/valid-call.ts';
 import { routes as allRoutes, requestFor, validCall, type WalkedRoute } from '../contract/walk.ts';
 
 /** A link to a file is itself the key to it: strangers do not have it, and a changed one is tried elsewhere. */

@@ -343,11 +343,10 @@ export class AuthRoutes {
    * Choose a new password.
    *
    * Takes the token of the link that was mailed, once. All sessions of the person end; a second factor stays
-   * as it is.
+   * as it is. The answer is the same for a link that does not count any more, so that it tells nobody which
+   * links there were: whether the password is new, signing in shows.
    *
    * `POST /api/v1/auth/password/reset` · no credential
-   *
-   * @throws {TesseraError} reset_invalid
    */
   resetPassword(params: AuthResetPasswordParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(

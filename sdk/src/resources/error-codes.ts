@@ -46,8 +46,6 @@ export type ErrorCode =
   | 'link_expired'
   /** 404: The invitation was used, taken back or has expired. */
   | 'invitation_invalid'
-  /** 404: The link to a new password was used or has expired. */
-  | 'reset_invalid'
   /** 404: There is no such route. */
   | 'route_not_found'
   /** 404: There is no such voucher. */
@@ -224,6 +222,8 @@ export type ErrorCode =
   | 'not_the_payer'
   /** 409: This server has no payment provider. */
   | 'payments_not_configured'
+  /** 409: Only the clock of a sandbox can be moved. */
+  | 'not_a_sandbox'
   /** 412: The object has another version than `If-Match` asks for. */
   | 'precondition_failed'
   /** 413: The body is too large. */

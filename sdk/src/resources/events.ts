@@ -168,6 +168,7 @@ export type EventType =
   | 'webhook_endpoint.secret_rotated'
   | 'webhook_endpoint.replay_started'
   | 'webhook_endpoint.tested'
+  | 'test_clock.advanced'
   | 'job.completed'
   | 'job.failed';
 

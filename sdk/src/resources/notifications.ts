@@ -14,7 +14,12 @@ export interface Notification {
   /** Id of a user */
   recipient_id: string;
   /** The type of the event that it tells about */
-  type: 'api_token.created' | 'voucher.exhausted' | 'pass.limit_near' | 'webhook_endpoint.disabled';
+  type:
+    | 'api_token.created'
+    | 'api_token.expiring'
+    | 'voucher.exhausted'
+    | 'pass.limit_near'
+    | 'webhook_endpoint.disabled';
   severity: 'info' | 'warning' | 'critical';
   title: string;
   body: string;
@@ -37,7 +42,13 @@ export interface Notification {
 export interface NotificationPreferences {
   object: 'notification_preferences';
   /** What you do not hear of */
-  muted_types: ('api_token.created' | 'voucher.exhausted' | 'pass.limit_near' | 'webhook_endpoint.disabled')[];
+  muted_types: (
+    | 'api_token.created'
+    | 'api_token.expiring'
+    | 'voucher.exhausted'
+    | 'pass.limit_near'
+    | 'webhook_endpoint.disabled'
+  )[];
   /** What is less severe is not told */
   minimum_severity: 'info' | 'warning' | 'critical';
   version: number;
@@ -61,7 +72,13 @@ export interface NotificationsListParams {
   include?: 'total_count';
   /** Only unread ones, or only read ones */
   unread?: boolean;
-  type?: ('api_token.created' | 'voucher.exhausted' | 'pass.limit_near' | 'webhook_endpoint.disabled')[];
+  type?: (
+    | 'api_token.created'
+    | 'api_token.expiring'
+    | 'voucher.exhausted'
+    | 'pass.limit_near'
+    | 'webhook_endpoint.disabled'
+  )[];
   severity?: ('info' | 'warning' | 'critical')[];
 }
 
@@ -82,7 +99,13 @@ export interface NotificationsUnreadCountResult {
 export interface NotificationsMarkAllAsReadParams {
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   before?: string;
-  type?: ('api_token.created' | 'voucher.exhausted' | 'pass.limit_near' | 'webhook_endpoint.disabled')[];
+  type?: (
+    | 'api_token.created'
+    | 'api_token.expiring'
+    | 'voucher.exhausted'
+    | 'pass.limit_near'
+    | 'webhook_endpoint.disabled'
+  )[];
 }
 
 export interface NotificationsMarkAllAsReadResult {
@@ -103,7 +126,13 @@ export interface NotificationsDeleteAllResult {
 
 /** What `updatePreferences` takes. */
 export interface NotificationsUpdatePreferencesParams {
-  muted_types?: ('api_token.created' | 'voucher.exhausted' | 'pass.limit_near' | 'webhook_endpoint.disabled')[];
+  muted_types?: (
+    | 'api_token.created'
+    | 'api_token.expiring'
+    | 'voucher.exhausted'
+    | 'pass.limit_near'
+    | 'webhook_endpoint.disabled'
+  )[];
   minimum_severity?: 'info' | 'warning' | 'critical';
 }
 

@@ -193,6 +193,7 @@ export type WebhookSubscription =
   | 'webhook_endpoint.disabled'
   | 'webhook_endpoint.secret_rotated'
   | 'webhook_endpoint.replay_started'
+  | 'test_clock.advanced'
   | 'job.completed'
   | 'job.failed';
 

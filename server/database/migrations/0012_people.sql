@@ -24,7 +24,11 @@ create table team_invitations (
 );
 create unique index team_invitations_email on team_invitations (merchant_id, email);
 create unique index team_invitations_digest on team_invitations (merchant_id, digest);
+create index team_invitations_over on team_invitations (expires_at);
 call tessera_protect('team_invitations');
+create policy sweep on team_invitations for select using ((select tessera_task()) = 'sweep');
+create policy sweep_delete on team_invitations for delete
+  using ((select tessera_task()) = 'sweep' and expires_at < now() - interval '30 days');
 
 create table password_resets (
   digest bytea primary key check (length(digest) = 32),
@@ -71,7 +75,9 @@ create index account_letters_kept on account_letters (created_at) where status =
 create index account_letters_old on account_letters (created_at) where status <> 'queued';
 
 alter table sessions add column ip text;
-create index sessions_over on sessions (least(expires_at, coalesce(ended_at, expires_at)));
+create index sessions_over on sessions (least(expires_at, ended_at));
+-- A session that is forgotten takes its spent tokens with it.
+create index spent_refresh_tokens_by_session on spent_refresh_tokens (session_id);
 
 create table notification_preferences (
   merchant_id uuid not null,
@@ -105,6 +111,9 @@ create policy token_clock on api_tokens for select using ((select tessera_task()
 
 -- What was sent to somebody, for them and for having it forgotten.
 create index deliveries_by_customer on deliveries (merchant_id, customer_id, id);
+-- What was held for somebody, whose words the key of a hold may be.
+create index voucher_holds_by_customer on voucher_holds (merchant_id, customer_id, id)
+  where customer_id is not null and key is not null;
 
 -- Takes a person out of what was written down. A text that holds one of the words is put out in whole; what people
 -- type freely is dropped. Ids, times, kinds and figures stay: the books must still balance.
@@ -141,6 +150,21 @@ begin
   end case;
 end $$;
 
+-- The same for a text that tells of others too: the words go, the rest stays. A word counts where it stands alone.
+create function tessera_without(value text, words text[]) returns text
+language plpgsql stable parallel safe
+as $$
+declare
+  word text;
+begin
+  foreach word in array words loop
+    continue when length(word) < 3 or strpos(lower(value), lower(word)) = 0;
+    value := regexp_replace(value,
+      '(?<![[:alnum:]])' || regexp_replace(word, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])', '[erased]', 'gi');
+  end loop;
+  return value;
+end $$;
+
 -- The server may not change the log of events and the ledgers. What it may is to have a customer forgotten in them, who
 -- must be erased already: figures, ids and times cannot be changed by this.
 -- `about` are objects of the customer alone; of those in `shared` it is the events that name the customer.
@@ -167,7 +191,9 @@ begin
   )
   update events e
   set data = tessera_redacted(e.data::jsonb, words)::json,
-      previous = tessera_redacted(e.previous::jsonb, words)::json
+      previous = tessera_redacted(e.previous::jsonb, words)::json,
+      -- A client may make a key of whatever it knows.
+      idempotency_key = nullif(tessera_redacted(to_jsonb(e.idempotency_key), words) #>> '{}', '[erased]')
   from found where e.merchant_id = tenant and e.id = found.id;
   get diagnostics changed = row_count;
   return changed;
@@ -194,4 +220,8 @@ begin
   from redemptions r
   where r.merchant_id = tenant and r.customer_id = customer
     and b.merchant_id = tenant and b.redemption_id = r.id;
+  -- Why somebody read a code is in their own words.
+  update access_log a set detail = (a.detail::jsonb || jsonb_build_object('reason', '[erased]'))::json
+  where a.merchant_id = tenant and a.action = 'vouchers.decrypt'
+    and tessera_without(a.detail ->> 'reason', words) <> a.detail ->> 'reason';
 end $$;

@@ -4,19 +4,18 @@ import { resetDigest } from '../../access/link-token.ts';
 import { hashPassword } from '../../access/password.ts';
 import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { identity } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
 import { findWorkplaces } from '../session/person-store.ts';
 import { endSessionsOf } from './own-session-store.ts';
 import { setPasswordHash, useOtherResets, useReset } from './reset-store.ts';
 
-/** Sets a new password by the link that was mailed, and signs the person out everywhere. */
+/** Sets a new password by the link that was mailed, and signs the person out everywhere; other links change nothing. */
 export const resetPassword = identity(route, async (input, call) => {
   const digest = resetDigest(call.services.keyring, input.token);
-  if (digest === undefined) throw refuse('reset_invalid');
+  if (digest === undefined) return undefined;
   const hash = await hashPassword(input.password);
   await inIdentityTransaction(call.services.pool, async (tx) => {
     const userId = await useReset(tx, digest, call.now);
-    if (userId === undefined) throw refuse('reset_invalid');
+    if (userId === undefined) return;
     await setPasswordHash(tx, userId, hash, call.now);
     await useOtherResets(tx, userId, call.now);
     await endSessionsOf(tx, { userId, except: null, reason: 'password_reset' }, call.now);

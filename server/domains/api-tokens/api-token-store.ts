@@ -66,7 +66,7 @@ const columns = [
   'created_at',
   'updated_at',
 ] as const;
-const columnList = columns.join(', ');
+export const columnList = columns.join(', ');
 
 // Strong enough to make token makers queue, weak enough for foreign keys to the merchant to be checked meanwhile.
 const lockMerchant = statement(
@@ -155,7 +155,8 @@ export const lockToken = async (tx: TenantTransaction, id: string): Promise<ApiT
 export async function updateToken(
   tx: TenantTransaction,
   id: string,
-  change: ApiTokenChange,
+  /** Whoever sets the end of a token knows of it. */
+  change: ApiTokenChange & { expiring_noted?: true },
   now: string,
 ): Promise<ApiTokenRow> {
   const { metadata, ...plain } = change;

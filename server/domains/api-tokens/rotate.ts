@@ -18,7 +18,7 @@ export const rotate = write(route, async (tx, input, call) => {
   const refusal = refuseSuccessor(old.scopes as Scope[], call.principal.permissions);
   if (refusal) throw refusal;
   const expires_at = endOfOverlap(old.expires_at, input.overlap_hours ?? defaultOverlapHours, call.now);
-  await updateToken(tx, old.id, { expires_at }, call.now);
+  await updateToken(tx, old.id, { expires_at, expiring_noted: true }, call.now);
   const { row, text } = await makeToken(tx, makerOf(call), {
     name: old.name,
     scopes: old.scopes,

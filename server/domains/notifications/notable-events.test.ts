@@ -14,6 +14,13 @@ test('owners hear of a new API token, by its name and the part of it that is no 
   assert.deepEqual(message.roles, ['owner']);
 });
 
+test('owners hear a week ahead that an API token ends', () => {
+  const data = { id: 'tok_1', name: 'Till 3', expires_at: '2026-06-01T12:00:00.000Z' };
+  const message = messageOf({ id, type: 'api_token.expiring', data });
+  assert.match(message.body, /^“Till 3” stops working on 2026-06-01\./);
+  assert.deepEqual([message.severity, message.roles], ['warning', ['owner']]);
+});
+
 test('owners and managers hear of a used-up voucher by its masked code', () => {
   const data = { id: 'vch_1', code_masked: '••••M5N0', code: 'SECRETM5N0', redeemed_quantity: 1 };
   const message = messageOf({ id, type: 'voucher.exhausted', data });

@@ -30,6 +30,13 @@ const messages: Record<NotableType, (data: Record<string, unknown>) => Message> 
     data: idsOf({ api_token_id: id }),
     roles: ['owner'],
   }),
+  'api_token.expiring': ({ id, name, expires_at }) => ({
+    severity: 'warning',
+    title: 'An API token ends soon',
+    body: `${quoted(name, 'A token')} stops working on ${dayOf(expires_at)}. Rotate it before, so that nothing that uses it stands still.`,
+    data: idsOf({ api_token_id: id }),
+    roles: ['owner'],
+  }),
   'voucher.exhausted': ({ id, code_masked, redeemed_quantity }) => ({
     severity: 'info',
     title: 'A voucher has been used up',
@@ -66,6 +73,8 @@ export const messageOf = (event: NotableEvent): Message => messages[event.type](
 
 const text = (value: unknown, otherwise: string): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;
+
+const dayOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 10) : 'its last day');
 
 const quoted = (value: unknown, otherwise: string): string =>
   typeof value === 'string' ? `“${value}”` : otherwise;

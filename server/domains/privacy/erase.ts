@@ -8,6 +8,7 @@ import type { CustomerRow } from '../customers/customer-store.ts';
 import { recordEvent } from '../events/event-store.ts';
 import {
   eraseCustomer,
+  findMemberships,
   findObjects,
   forgetInEvents,
   forgetInLedger,
@@ -22,13 +23,13 @@ export const erase = write(route, async (tx, input, call) => {
   if (row === undefined) throw refuse('customer_not_found');
   if (row.status === 'erased') return viewErased(row, row.updated_at);
   await eraseCustomer(tx, row.id, call.now);
-  const found = await findObjects(tx, row.id);
+  const [found, memberships] = await Promise.all([findObjects(tx, row.id), findMemberships(tx, row.id)]);
   const forgotten = {
     id: row.id,
     wireId: encodeId(idPrefixes.customer, row.id),
     about: found.filter(({ shared }) => !shared).map((object) => object.id),
     shared: found.filter(({ shared }) => shared).map((object) => object.id),
-    words: wordsOf(row),
+    words: wordsOf(row, memberships),
   };
   await forgetInEvents(tx, forgotten);
   await forgetInLedger(tx, forgotten);

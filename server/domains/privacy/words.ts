@@ -3,9 +3,19 @@ import type { CustomerRow } from '../customers/customer-store.ts';
 
 type Known = Pick<CustomerRow, 'name' | 'email' | 'phone' | 'external_id' | 'metadata'>;
 
-/** Each of them once. What the merchant noted in the metadata counts too, where it is long enough to tell somebody. */
-export function wordsOf({ name, email, phone, external_id, metadata }: Known): string[] {
-  const noted = Object.values(metadata).filter((value) => value.length >= 6);
-  const known = [name, email, phone, external_id, ...noted].filter((word) => word !== null && word !== '');
+/** What a membership of theirs is known by elsewhere. */
+export interface KnownMembership {
+  external_id: string | null;
+  metadata: Record<string, string>;
+}
+
+/** Each of them once. What the merchant noted in metadata counts too, where it is long enough to tell somebody. */
+export function wordsOf(customer: Known, memberships: readonly KnownMembership[]): string[] {
+  const { name, email, phone } = customer;
+  const noted = [customer, ...memberships].flatMap(({ external_id, metadata }) => [
+    external_id,
+    ...Object.values(metadata).filter((value) => value.length >= 6),
+  ]);
+  const known = [name, email, phone, ...noted].filter((word) => word !== null && word !== '');
   return [...new Set(known as string[])];
 }

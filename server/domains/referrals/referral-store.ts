@@ -26,7 +26,7 @@ const member = statement<{ found: boolean }>(
   `select exists (
      select from customers c join memberships m on m.merchant_id = c.merchant_id and m.customer_id = c.id
      where c.merchant_id = $1 and c.id = $2 and c.status <> 'erased' and m.status = 'active'
-       and (m.expires_at is null or m.expires_at > now())) as found`,
+       and (m.expires_at is null or m.expires_at > tessera_now())) as found`,
 );
 
 /** Whether a customer holds an active membership. */
@@ -49,7 +49,7 @@ export const countReferrals = (tx: TenantTransaction, from: string | null, befor
 
 const codes = statement<{ active: number; used: number }>(
   'referral_codes_counts',
-  `select count(*) filter (where active and (expires_at is null or expires_at > now()))::int as active,
+  `select count(*) filter (where active and (expires_at is null or expires_at > tessera_now()))::int as active,
           coalesce(sum(clicks), 0)::bigint as used
    from referral_codes where merchant_id = $1`,
 );

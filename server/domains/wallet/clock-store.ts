@@ -6,7 +6,7 @@ import type { Posting } from './journal.ts';
 const due = statement<{ merchant_id: string; id: string; currency: string }>(
   'wallet_transactions_due',
   `select merchant_id, id, currency from wallet_transactions
-   where status = 'pending' and available_on <= clock_timestamp() order by available_on limit $1`,
+   where status = 'pending' and available_on <= tessera_now() order by available_on limit $1`,
 );
 
 /** Needs a transaction of the task `wallet`. */

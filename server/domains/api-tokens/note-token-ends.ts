@@ -1,0 +1,23 @@
+/** Tells that API tokens of a merchant end, each end once. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { type EventLine, insertEvents, systemLine } from '../events/event-store.ts';
+import { viewApiToken } from './api-token-view.ts';
+import { tokenEndOf } from './token-end.ts';
+import { lockEnding, saveNoted } from './token-end-store.ts';
+
+/** What was told by somebody else in the meantime is seen under the lock and not told again. */
+export async function noteTokenEnds(tx: TenantTransaction, tokenIds: readonly string[]): Promise<void> {
+  const rows = await lockEnding(tx, tokenIds);
+  const events: EventLine[] = [];
+  const noted: { id: string; isOver: boolean }[] = [];
+  for (const row of rows) {
+    const end = tokenEndOf(row, row.now);
+    if (end === undefined) continue;
+    noted.push({ id: row.id, isOver: end.isOver });
+    if (end.event === undefined) continue;
+    const event = { type: end.event, objectId: row.id, object: viewApiToken(row, row.now) };
+    events.push(systemLine(tx.merchantId, event));
+  }
+  if (noted.length === 0) return;
+  await Promise.all([saveNoted(tx, noted), insertEvents(tx, events, rows[0]!.now)]);
+}

@@ -1,0 +1,48 @@
+/** The SQL of ends: one function, one statement. */
+import { limits } from '../../../contract/limits.ts';
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { columnList } from './api-token-store.ts';
+import type { EndingToken } from './token-end.ts';
+
+/** The most tokens of which one turn tells the end. */
+export const mostTokenEnds = 500;
+
+// Each half reads an index that holds only what was not told yet.
+const due = statement<{ merchant_id: string; id: string }>(
+  'api_token_ends_due',
+  `(select merchant_id, id from api_tokens
+    where expires_at <= now() and not expired_noted and revoked_at is null
+    order by expires_at limit ${mostTokenEnds})
+   union
+   (select merchant_id, id from api_tokens
+    where expires_at <= now() + interval '${limits.apiTokenExpiringDays} days' and not expiring_noted
+      and revoked_at is null
+    order by expires_at limit ${mostTokenEnds})`,
+);
+
+/** Tokens whose end has come, or comes near. Needs a transaction of the task `token-clock`. */
+export const findTokenEnds = (tx: TenantTransaction) => tx.run(due);
+
+const lock = statement<EndingToken & { now: string }>(
+  'api_token_ends_lock',
+  `select ${columnList}, expiring_noted, expired_noted, clock_timestamp() as now from api_tokens
+   where merchant_id = $1 and id = any ($2::uuid[])
+   order by id
+   for no key update`,
+);
+
+export const lockEnding = (tx: TenantTransaction, ids: readonly string[]) =>
+  tx.run(lock, [tx.merchantId, ids]);
+
+const save = statement(
+  'api_token_ends_save',
+  `update api_tokens t
+   set expiring_noted = true, expired_noted = t.expired_noted or n.is_over
+   from unnest($2::uuid[], $3::boolean[]) as n (id, is_over)
+   where t.merchant_id = $1 and t.id = n.id`,
+);
+
+/** Notes of locked tokens that their end is near, or over. */
+export const saveNoted = (tx: TenantTransaction, ends: readonly { id: string; isOver: boolean }[]) =>
+  tx.run(save, [tx.merchantId, ends.map(({ id }) => id), ends.map(({ isOver }) => isOver)]);

@@ -1,0 +1,41 @@
+/** Valid calls of the routes that move the merchant's money. */
+import type { RouteName } from '../../contract/routes.ts';
+import { type Shop, unique } from './shop.ts';
+import { example, type Factory, nothing, text } from './valid-call.ts';
+
+const newWithdrawal = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/wallets/me/withdrawals', example('wallet.withdraw'));
+  return { id };
+};
+
+const newPaymentRequest = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/wallets/me/payment-requests', example('wallet.request-payment'));
+  return { id };
+};
+
+export const walletInput = {
+  'wallet.get': nothing,
+  'wallet.list-transactions': nothing,
+  'wallet.statistics': nothing,
+  'wallet.export-transactions': nothing,
+  'wallet.top-up': () => ({ body: { ...example('wallet.top-up'), reference: unique('top-up') } }),
+  'wallet.withdraw': () => ({ body: { ...example('wallet.withdraw'), description: text('Rent') } }),
+  'wallet.cancel-withdrawal': async (shop) => ({ params: await newWithdrawal(shop) }),
+  'wallet.transfer': async ({ world }) => ({
+    body: {
+      ...example('wallet.transfer'),
+      to_merchant_id: (await world.merchant()).wireId,
+      reference: unique('transfer'),
+    },
+  }),
+  'wallet.request-payment': () => ({
+    body: { ...example('wallet.request-payment'), description: text('Catering') },
+  }),
+  'wallet.list-payment-requests': nothing,
+  'wallet.pay-request': async (shop) => ({
+    params: await newPaymentRequest(shop),
+    body: { method: unique('pm_').replaceAll('-', '_') },
+  }),
+  'wallet.cancel-request': async (shop) => ({ params: await newPaymentRequest(shop) }),
+  'wallet.stripe-callback': () => ({ body: {} }),
+} satisfies Partial<Record<RouteName, Factory>>;
