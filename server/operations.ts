@@ -102,6 +102,7 @@ import { update as updatePost } from './domains/posts/update.ts';
 import { erase as eraseCustomer } from './domains/privacy/erase.ts';
 import { exportData } from './domains/privacy/export.ts';
 import { createCode as createReferralCode } from './domains/referrals/create-code.ts';
+import { decide as decideReferral } from './domains/referrals/decide.ts';
 import { list as listReferrals } from './domains/referrals/list.ts';
 import { summary as referralSummary } from './domains/referrals/summary.ts';
 import { advanceClock } from './domains/sandbox/advance-clock.ts';
@@ -268,6 +269,7 @@ const implemented: Implemented = {
   'referrals.summary': referralSummary,
   'referrals.list': listReferrals,
   'referrals.create-code': createReferralCode,
+  'referrals.decide': decideReferral,
   'communications.email': email,
   'communications.broadcast-to-members': broadcastToMembers,
   'communications.broadcast-voucher': broadcastVoucher,

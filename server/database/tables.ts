@@ -785,6 +785,10 @@ export interface ReferralsTable {
   qualified_by: string | null;
   qualified_at: string | null;
   returned_at: string | null;
+  referrer_granted: Generated<number>;
+  referee_granted: Generated<number>;
+  referrer_transaction_id: string | null;
+  referee_transaction_id: string | null;
   void_reason: string | null;
   expires_at: string;
   due_at: string | null;

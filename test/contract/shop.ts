@@ -11,6 +11,7 @@ import type { TestServer } from '../harness/server.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import { carryOutPayments, turnWallets } from '../harness/wallet.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
+import { addNetwork } from './network-shop.ts';
 import { send } from './send.ts';
 import { addInvoice, newOperator, stockVerification } from './verified-shop.ts';
 
@@ -257,48 +258,6 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     ...(await stockVerification(shop)),
     campaign: order.result.campaign_id,
     ...(await addNetwork(shop, programme)),
-  };
-}
-
-/** A post, a group that settled a month, and somebody who was referred. */
-async function addNetwork(
-  { mark, make, merchant, world }: Omit<Shop, 'ids'>,
-  { customer, membership }: { customer: string; membership: string },
-) {
-  const post = await make('/posts', { title: mark, body: mark, metadata: { mark } });
-  const group = await make('/merchant/group', { name: mark, description: mark, metadata: { mark } });
-  const code = await make('/referrals/merchant/me/codes', {
-    code: mark,
-    referrer: { type: 'merchant' },
-    reward: { referrer: 0, referee: 1 },
-    metadata: { mark },
-  });
-  const [settlement, referral] = [randomUUID(), randomUUID()];
-  await world.sql(
-    `insert into group_settlements (merchant_id, id, group_id, period_from, period_to, points_issued, points_redeemed,
-       accrual_cost_per_point, amount, currency)
-     values ($1, $2, $3, '2026-01-01', '2026-01-31', 1, 2, 1000000, 1, 'EUR')`,
-    [merchant.id, settlement, decodeId('grp', group.id)],
-  );
-  await world.sql(
-    `insert into referrals (merchant_id, id, code_id, customer_id, membership_id, status, referrer_points,
-       referee_points, expires_at, metadata)
-     values ($1, $2, $3, $4, $5, 'flagged', 0, 1, now() + interval '1 day', $6)`,
-    [
-      merchant.id,
-      referral,
-      decodeId('rcd', code.id),
-      decodeId('cus', customer),
-      decodeId('mbr', membership),
-      JSON.stringify({ mark }),
-    ],
-  );
-  return {
-    post: post.id,
-    group: group.id,
-    group_settlement: encodeId('gst', settlement),
-    referral_code: code.id,
-    referral: encodeId('ref', referral),
   };
 }
 

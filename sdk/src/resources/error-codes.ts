@@ -202,8 +202,6 @@ export type ErrorCode =
   | 'not_in_group'
   /** 409: The group has as many members as it may have. */
   | 'group_full'
-  /** 409: The group admits only whom it has invited. */
-  | 'invitation_required'
   /** 409: The founder leaves last. */
   | 'founder_cannot_leave'
   /** 409: The referral code has ended. */
