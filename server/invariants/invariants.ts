@@ -11,6 +11,7 @@ import { pointsInvariants } from './points.ts';
 import { tenancyInvariants } from './tenancy.ts';
 import { verificationInvariants } from './verification.ts';
 import { voucherInvariants } from './vouchers.ts';
+import { walletInvariants } from './wallet.ts';
 import { webhookInvariants } from './webhooks.ts';
 
 export const invariants: readonly Invariant[] = [
@@ -23,6 +24,7 @@ export const invariants: readonly Invariant[] = [
   ...notificationInvariants,
   ...broadcastInvariants,
   ...webhookInvariants,
+  ...walletInvariants,
   ...jobInvariants,
   ...verificationInvariants,
   ...billingInvariants,

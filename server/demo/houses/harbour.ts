@@ -43,7 +43,7 @@ export const harbour: House = {
     { name: 'Alan Whitcombe', role: 'finance' },
   ],
   plan: 'starter',
-  verification: 'in_progress',
+  verification: 'in_review',
   orderPrefix: 'H',
   pass: {
     name: 'The Harbour Card',

@@ -43,7 +43,7 @@ export const nordlys: House = {
     { name: 'Per Aasen', role: 'finance' },
   ],
   plan: 'starter',
-  verification: 'in_review',
+  verification: 'approved',
   orderPrefix: 'N',
   pass: {
     name: 'Nordlyskortet',
