@@ -4,7 +4,8 @@ import type { Invariant } from './invariant.ts';
 /**
  * The events that show the effect of a route: each success has exactly one of these. Adjustments are left to V7,
  * because issuing with initial points adjusts as well, and so are holds that are given back, which may have ended.
- * Revoking with `points: forfeit` reverses what was still pending.
+ * Revoking with `points: forfeit` reverses what was still pending. A key belongs to the session of a person, and an
+ * event to the person.
  */
 const effects = `(values
   ('vouchers.redeem', 'redemption.succeeded'), ('vouchers.create', 'voucher.created'),
@@ -26,23 +27,27 @@ export const idempotencyInvariants: readonly Invariant[] = [
   },
   {
     name: 'I2 an outcome is stored if and only if its effect is there, once',
-    sql: `with stored as (
-            select k.merchant_id, k.principal_id, k.key, k.route from idempotency_keys k
-            where k.route in (select route from ${effects}) and k.status < 300
-              and not (k.route = 'points.redeem' and k.body ~ '"transaction":null.*"status":"(released|expired)"')
+    sql: `with keys as (
+            select k.merchant_id, coalesce(s.user_id, k.principal_id) as actor_id, k.key, k.route, k.status, k.body
+            from idempotency_keys k left join sessions s on s.id = k.principal_id
+          ), stored as (
+            select merchant_id, actor_id, key, route, count(*) as answers from keys
+            where route in (select route from ${effects}) and status < 300
+              and not (route = 'points.redeem' and body ~ '"transaction":null.*"status":"(released|expired)"')
+            group by 1, 2, 3, 4
           ), done as (
-            select e.merchant_id, e.actor_id as principal_id, e.idempotency_key as key, effect.route, count(*) as times
+            select e.merchant_id, e.actor_id, e.idempotency_key as key, effect.route, count(*) as times
             from events e join ${effects} using (type)
             where e.idempotency_key is not null
               and not (e.type = 'points.reversed' and exists (
-                select from idempotency_keys k
-                where k.merchant_id = e.merchant_id and k.principal_id = e.actor_id and k.key = e.idempotency_key
+                select from keys k
+                where k.merchant_id = e.merchant_id and k.actor_id = e.actor_id and k.key = e.idempotency_key
                   and k.route = 'memberships.revoke'))
             group by 1, 2, 3, 4
           )
-          select key, route, done.times, stored.key is not null as is_stored
-          from stored full join done using (merchant_id, principal_id, key, route)
-          where stored.key is null or done.times is distinct from 1`,
+          select key, route, done.times, stored.answers
+          from stored full join done using (merchant_id, actor_id, key, route)
+          where stored.answers is distinct from done.times`,
   },
   {
     name: 'I4 no key is held by work that has stopped',
