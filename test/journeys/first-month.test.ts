@@ -231,8 +231,6 @@ test('a merchant registers, is verified, sells, tells, is paid out, and is bille
   await tell(owner, shop);
   await cashOut(owner);
   await beBilled(owner);
-  const { dataDir } = server.app.services.config;
-  const environment = { ...environmentOf(server.database, secrets), TESSERA_DATA_DIR: dataDir };
-  const doctor = await command(['doctor', '--json'], environment);
+  const doctor = await command(['doctor', '--json'], environmentOf(server.database, secrets));
   assert.equal(doctor.code, 0, doctor.out);
 });

@@ -23,7 +23,7 @@ const ofVouchers = {
     'update vouchers set issued_quantity = issued_quantity + 1',
   'V2 no voucher is used beyond its limit or its balance': `update vouchers set held_quantity = -1 where ${one('vouchers')}`,
   'V3 no customer uses a voucher more often than allowed': 'update vouchers set per_customer_limit = 0',
-  'V4 a voucher is used while it is valid, by the clock of the database': `update redemptions set created_at = now() + interval '1 hour' where ${one('redemptions')}`,
+  'V4 a voucher is used while it is valid, by the clock of the merchant': `update redemptions set created_at = now() + interval '1 hour' where ${one('redemptions')}`,
   'V5 a redemption belongs to the merchant of its voucher': `update redemptions set merchant_id = ${ofAnother} where ${one('redemptions')}`,
   'V5 a rollback belongs to the merchant of its redemption': `update redemption_rollbacks set merchant_id = ${ofAnother} where ${one('redemption_rollbacks')}`,
   'V6 what is taken back of a redemption is never more than was taken, and its status says how much': `update redemptions set status = 'rolled_back' where ${one('redemptions', `status = 'succeeded'`)}`,
@@ -125,7 +125,7 @@ const ofWallets = {
     'update wallets set posted_count = posted_count + 1',
   'W6 each transaction in the books has its entry, which moved what it says': `update wallet_transactions set amount = amount + 1, fee = fee + 1 where ${one('wallet_transactions', `type = 'top_up'`)};
      update ledger_postings set account = 'external:funding', wallet_id = null where ${one('ledger_postings', `account = 'wallet:pending'`)}`,
-  'W7 no API token has moved money': `update events set actor_type = 'token' where ${one('events', `type like 'wallet.%'`)}`,
+  'W7 no API token has moved money': `update events set actor_type = 'token' where type like 'wallet.%'`,
   'W8 a withdrawal that has ended has one payment that says the same':
     'delete from payment_orders where withdrawal_id is not null',
   'W8 both sides of a payment request say the same': `update payment_requests set payer_id = gen_random_uuid() where ${one('payment_requests')}`,
