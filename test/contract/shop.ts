@@ -12,7 +12,8 @@ import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 import { addNetwork } from './network-shop.ts';
 import { send } from './send.ts';
-import { addInvoice, newOperator, stockVerification } from './verified-shop.ts';
+import { addIdentity, addPasskey } from './sign-ins.ts';
+import { firstInvoice, newOperator, stockVerification } from './verified-shop.ts';
 import { addWallet } from './wallet-shop.ts';
 
 /** A signed-in person. */
@@ -98,7 +99,7 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
     link: () => newLink(server, shop),
     letterToken: async (to) => (await readLetters(server, to))[0]!.token,
     operator: () => newOperator(shop),
-    invoiceToken: async () => invoiceTokenOf(server, merchant.id, await addInvoice(shop)),
+    invoiceToken: async () => invoiceTokenOf(server, merchant.id, await firstInvoice(shop)),
     unsubscribeToken: async () => {
       const customerId = randomUUID();
       await world.sql('insert into customers (merchant_id, id) values ($1, $2)', [merchant.id, customerId]);
@@ -222,6 +223,8 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     merchant: merchant.wireId,
     user: encodeId('usr', merchant.ownerId),
     session: encodeId('ses', session!.id),
+    passkey: await addPasskey(shop, merchant.ownerId, undefined, mark),
+    outside_identity: await addIdentity(shop, merchant.ownerId, { subject: mark }),
     location: profile.locations[0]!.id,
     api_token: token.id,
     team_member: member.id,
