@@ -4,6 +4,7 @@ import { limits, webhookRetrySeconds } from '../contract/limits.ts';
 import { type PlanId, planIds } from '../contract/plans.ts';
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
 import type { StripeConfig } from './payments/stripe-provider.ts';
+import { readWalletPasses, type WalletPassConfig } from './wallet-pass-config.ts';
 
 export interface RatePolicy {
   perSecond: number;
@@ -59,6 +60,8 @@ export interface Config {
   emailCallbacks: { standard: string | undefined; mailgun: string | undefined };
   /** Moves the money of live merchants; sandboxes have the test provider. */
   stripe: StripeConfig | undefined;
+  /** Passes for the wallets of phones; absent where nothing signs them. */
+  walletPasses: WalletPassConfig;
   metricsPort: number | undefined;
   logLevel: string;
   trustProxy: boolean;
@@ -225,6 +228,11 @@ export function readConfig(env: Environment): Config {
       mailgun: env.TESSERA_MAILGUN_SIGNING_KEY || undefined,
     },
     stripe: stripe(env, environment),
+    walletPasses: readWalletPasses(
+      env,
+      environment === 'production',
+      (sentence) => new ConfigError(sentence),
+    ),
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     trustProxy: choice(env, 'TESSERA_TRUST_PROXY', ['on', 'off'], 'off') === 'on',

@@ -145,6 +145,13 @@ import { stripeCallback } from './domains/wallet/stripe-callback.ts';
 import { topUp } from './domains/wallet/top-up.ts';
 import { transfer } from './domains/wallet/transfer.ts';
 import { withdraw } from './domains/wallet/withdraw.ts';
+import { apple as applePass } from './domains/wallet-passes/apple.ts';
+import { google as googlePass } from './domains/wallet-passes/google.ts';
+import { latest as latestPass } from './domains/wallet-passes/latest.ts';
+import { listUpdated as listUpdatedPasses } from './domains/wallet-passes/list-updated.ts';
+import { registerDevice } from './domains/wallet-passes/register-device.ts';
+import { report as reportOfPhone } from './domains/wallet-passes/report.ts';
+import { unregisterDevice } from './domains/wallet-passes/unregister-device.ts';
 import { create as createWebhook } from './domains/webhooks/create.ts';
 import { list as listWebhooks } from './domains/webhooks/list.ts';
 import { update as updateWebhook } from './domains/webhooks/update.ts';
@@ -287,6 +294,13 @@ const implemented: Implemented = {
   'notifications.mark-all-as-read': markAllAsRead,
   'notifications.delete-all': deleteAllNotifications,
   'sandbox.advance-clock': advanceClock,
+  'wallet-passes.apple': applePass,
+  'wallet-passes.google': googlePass,
+  'wallet-passes.register-device': registerDevice,
+  'wallet-passes.unregister-device': unregisterDevice,
+  'wallet-passes.list-updated': listUpdatedPasses,
+  'wallet-passes.latest': latestPass,
+  'wallet-passes.report': reportOfPhone,
   'wallet.get': getWallet,
   'wallet.list-transactions': listTransactions,
   'wallet.statistics': walletStatistics,

@@ -533,6 +533,20 @@ export interface OutboxMessagesTable {
   created_at: Generated<string>;
 }
 
+export interface PassDevicesTable {
+  merchant_id: string;
+  membership_id: string;
+  device: string;
+  membership_ref: string;
+  push_token: string;
+  wanted: Generated<number>;
+  told: Generated<number>;
+  attempts: Generated<number>;
+  due_at: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface PassTemplatesTable {
   merchant_id: string;
   id: string;
@@ -1107,6 +1121,7 @@ export interface Database {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_messages: OutboxMessagesTable;
+  pass_devices: PassDevicesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
   password_resets: PasswordResetsTable;

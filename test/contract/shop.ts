@@ -10,6 +10,7 @@ import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import { carryOutPayments, turnWallets } from '../harness/wallet.ts';
+import { passToken } from '../harness/wallet-passes.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 import { send } from './send.ts';
 import { addInvoice, newOperator, stockVerification } from './verified-shop.ts';
@@ -49,6 +50,8 @@ export interface Shop {
   operator(): Promise<Person>;
   /** The last part of a link to an invoice. */
   invoiceToken(): Promise<string>;
+  /** What a phone shows that has the pass of the membership. */
+  passToken(): string;
   /** What the link to unsubscribe holds that a new customer has got. */
   unsubscribeToken(): Promise<string>;
 }
@@ -83,6 +86,7 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
     assert.ok(answer.status < 300, `${path}: ${answer.status} ${answer.text}`);
     return answer.json as Made;
   };
+  let made: Shop['ids'] | undefined;
   const shop: Omit<Shop, 'ids'> = {
     url: server.url,
     world,
@@ -98,6 +102,7 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
     letterToken: async (to) => (await readLetters(server, to))[0]!.token,
     operator: () => newOperator(shop),
     invoiceToken: async () => invoiceTokenOf(server, merchant.id, await addInvoice(shop)),
+    passToken: () => passToken(server, merchant.id, made!.membership),
     unsubscribeToken: async () => {
       const customerId = randomUUID();
       await world.sql('insert into customers (merchant_id, id) values ($1, $2)', [merchant.id, customerId]);
@@ -105,7 +110,8 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
       return unsubscribeTokenOf(server, people);
     },
   };
-  return { ...shop, ids: await stock(shop, server) };
+  made = await stock(shop, server);
+  return { ...shop, ids: made };
 }
 
 async function addNotification(world: World, merchant: TestMerchant, mark: string): Promise<string> {

@@ -16,6 +16,7 @@ import {
   readyToSubmit,
 } from './verified-shop.ts';
 import { walletInput } from './wallet-input.ts';
+import { walletPassInput } from './wallet-pass-input.ts';
 
 const newVoucher = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/merchant/vouchers', {
@@ -145,6 +146,7 @@ const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'i
 export const validInput: Record<RouteName, Factory> = {
   ...accountInput,
   ...walletInput,
+  ...walletPassInput,
   'vouchers.redeem': async (shop) => ({
     params: await newVoucher(shop),
     body: { ...example('vouchers.redeem'), reference: text('order') },

@@ -8,6 +8,8 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { FoldRequest } from '../../operation.ts';
 import { insertNotices } from '../communications/notice-store.ts';
 import { CustomerDirectory } from '../customers/customer-directory.ts';
+import { readKinds } from '../wallet-passes/pass-store.ts';
+import { type Kind, makesPasses } from '../wallet-passes/wallet-links.ts';
 import type { MembershipRow } from './membership.ts';
 import * as store from './membership-store.ts';
 import type { PassRow } from './pass.ts';
@@ -25,6 +27,7 @@ export class IssueDesk {
   readonly #announced: MembershipRow[] = [];
   readonly #transactions: PointsTransactionRow[] = [];
   readonly #lots: LotRow[] = [];
+  readonly #kinds = new Map<string, Kind>();
 
   private constructor(passes: readonly PassRow[], customers: CustomerDirectory) {
     this.#passes = new Map(passes.map((pass) => [`${pass.merchant_id} ${pass.id}`, pass]));
@@ -38,11 +41,14 @@ export class IssueDesk {
       merchantId: call.principal.merchantId,
       customer: input.customer,
     }));
-    const [passes, customers] = await Promise.all([
+    const isMaking = requests.some(({ call }) => makesPasses(call));
+    const [passes, customers, kinds] = await Promise.all([
       store.lockPasses(tx, [...keys.values()]),
       CustomerDirectory.open(tx, wanted),
+      isMaking ? readKinds(tx, [...keys.values()]) : [],
     ]);
     const desk = new IssueDesk(passes, customers);
+    for (const { pass_id: passId, ...kind } of kinds) desk.#kinds.set(passId, kind);
     await desk.#readHoldings(tx, requests);
     return desk;
   }
@@ -68,6 +74,11 @@ export class IssueDesk {
   /** The pass that a request names, or undefined where the merchant has no such pass. */
   passOf(request: IssueRequest): PassRow | undefined {
     return this.#passes.get(passKey(request));
+  }
+
+  /** For which wallets the pass is made. */
+  kindOf(pass: PassRow): Kind | undefined {
+    return this.#kinds.get(pass.id);
   }
 
   /** The membership by which the customer holds the pass already. */
