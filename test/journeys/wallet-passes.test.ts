@@ -308,9 +308,9 @@ const eventsOf = async (merchant: TestMerchant): Promise<string[]> =>
 test('a phone registers a pass, is told of a change, asks what has changed and fetches it', async () => {
   const { issued, tessera, merchant } = await member();
   const phone = phoneOf('d1', merchant, issued.id);
+  await updatePasses(server);
   assert.deepEqual([await phone.register(), await phone.register()], [201, 200]);
   assert.equal((await tessera.memberships.get(issued.id)).wallet.apple_registrations, 1);
-  await updatePasses(server);
   pushed.length = 0;
   const { lastUpdated, serialNumbers } = await phone.changed();
   assert.deepEqual(serialNumbers, [issued.id]);

@@ -149,6 +149,12 @@ const inAnswers = statement(
 );
 
 /** Every table that the server itself may change. */
+const inPhones = statement(
+  'erase_in_phones',
+  `delete from pass_devices d using memberships m
+   where m.merchant_id = $1 and m.customer_id = $2 and d.merchant_id = $1 and d.membership_id = m.id`,
+);
+
 export async function forgetInTables(
   tx: TenantTransaction,
   { id, about, shared, words }: Forgotten,
@@ -166,6 +172,7 @@ export async function forgetInTables(
     tx.run(inVoucherHolds, [merchantId, id, words]),
     tx.run(inOutbox, [merchantId, id]),
     tx.run(contacts, [merchantId, id]),
+    tx.run(inPhones, [merchantId, id]),
     tx.run(inAnswers, [merchantId, [...about, ...shared], words]),
   ]);
 }

@@ -44,7 +44,7 @@ const facts = (more: Partial<PassFacts> = {}): PassFacts => ({
 
 const cases: [template: string, shown: string, why: string, more?: Partial<PassFacts>][] = [
   ['{{points.available}}', '1,234', 'numbers as the merchant writes them'],
-  ['{{points.available}}', '1.234', 'numbers as the merchant writes them', { locale: 'it-IT' }],
+  ['{{points.available}}', '1.234', 'numbers as the merchant writes them', { locale: 'de-DE' }],
   ['{{ tier.name }}', 'Roast', 'the tier'],
   ['{{tier.name}}', '', 'no tier', { tier_id: null }],
   ['until {{expires_at}}', 'until 31 Mar 2027', 'the day of the merchant, not that of UTC'],
