@@ -1,7 +1,7 @@
 /**
  * The relay: gives each event its place in the merchant's log, a sequence without gaps, and makes from it what
- * follows, the figures of the day among it, in the same transaction. An event is relayed once; several relays share the merchants by leaving
- * out those that another one holds.
+ * follows, the figures of the day among it, in the same transaction. An event is relayed once; several relays share
+ * the merchants by leaving out those that another one holds.
  */
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '../../contract/plans.ts';
@@ -12,6 +12,7 @@ import { countEvents } from '../domains/dashboard/figure-store.ts';
 import { type HeadRow, takeHeads } from '../domains/events/event-heads.ts';
 import type { NotableEvent } from '../domains/notifications/notable-events.ts';
 import { notify } from '../domains/notifications/notify.ts';
+import { noteEarnings } from '../domains/referrals/attribution-store.ts';
 import { findListeners } from '../domains/webhooks/endpoint-store.ts';
 import { fanOut, type NumberedSpan } from '../domains/webhooks/fan-out.ts';
 import type { Log } from '../observability/log.ts';
@@ -49,7 +50,7 @@ export const relayMerchants = (
     const notable = notableOf(rows);
     if (notable.size > 0) await notify(tx, notable);
     const spans = spansOf(heads, rows);
-    await countEvents(tx, spans);
+    await Promise.all([countEvents(tx, spans), noteEarnings(tx, spans)]);
     if (rows.length > 0) await rollUpUsage(tx, spans, plan);
     if (tellsPhones && rows.length > 0) await wantUpdates(tx, spans);
     if (listeners.length > 0) await fanOut(tx, spans, listeners);

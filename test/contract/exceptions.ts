@@ -19,6 +19,15 @@ export const withoutEvent: Exceptions = {
   'auth.enroll-mfa': 'accounts are no tenant data; it stands in the access log',
   'auth.verify-mfa': 'accounts are no tenant data; it stands in the access log',
   'auth.disable-mfa': 'accounts are no tenant data; it stands in the access log',
+  'auth.create-passkey': 'accounts are no tenant data; it stands in the access log',
+  'auth.delete-passkey': 'accounts are no tenant data; it stands in the access log',
+  'auth.link-identity': 'accounts are no tenant data; it stands in the access log',
+  'auth.unlink-identity': 'accounts are no tenant data; it stands in the access log',
+  'auth.begin-passkey': 'writes nothing: what was asked for counts once it is answered',
+  'auth.passkey-challenge': 'writes nothing: what was asked for counts once it is answered',
+  'auth.sign-in-with-passkey': 'sessions are no tenant data; it stands in the access log',
+  'auth.step-up-with-passkey': 'sessions are no tenant data; it stands in the access log',
+  'auth.sign-in-with-id-token': 'sessions are no tenant data; it stands in the access log',
   'auth.end-session': 'sessions are no tenant data; it stands in the access log',
   'auth.end-other-sessions': 'sessions are no tenant data; it stands in the access log',
   'notifications.update-preferences': 'what somebody wants to hear of is their own affair',
@@ -46,6 +55,13 @@ export const labels: Record<string, string> = {
   'vouchers.validate /location_id': places,
   '/restrictions/location_ids/0': compared,
   'merchant.update-profile /locations/0/id': 'a location keeps the id that it is sent with',
+};
+
+/** Places of bodies that name another merchant on purpose; only one who is not there, or takes no part, is refused. */
+export const namesAnother: Record<string, string> = {
+  'groups.decide /merchant_id': 'a founder invites or removes another merchant',
+  'wallet.transfer /to_merchant_id': 'money goes to another merchant',
+  'wallet.request-payment /payer/merchant_id': 'money is asked of another merchant',
 };
 
 /** The entry of the list that a place such as `vouchers.redeem /location_id` falls under. */

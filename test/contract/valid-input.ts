@@ -2,8 +2,9 @@
 import { decodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { accountInput, otherOwner } from './account-input.ts';
-import { send } from './send.ts';
-import { type Person, type Shop, unique } from './shop.ts';
+import { applicantOf, flaggedReferral, foundGroup, newPost } from './network-shop.ts';
+import { type Shop, unique } from './shop.ts';
+import { signInInput } from './sign-ins.ts';
 import { example, type Factory, nothing, text, type ValidCall } from './valid-call.ts';
 import {
   addInvoice,
@@ -80,27 +81,6 @@ const newSpending = async (shop: Shop): Promise<{ id: string }> => {
   return { id: transaction.id };
 };
 
-const newPost = async ({ make }: Shop): Promise<{ id: string }> => {
-  const { id } = await make('/posts', { title: text('News'), body: 'Soup' });
-  return { id };
-};
-
-/** Somebody's group, open to everybody. */
-const foundGroup = async (shop: Shop, as: Person): Promise<string> => {
-  const body = { name: text('Group'), membership_policy: 'open' };
-  const path = '/api/v1/merchant/group';
-  const { json } = await send(shop.url, { method: 'POST', path, body, bearer: as.jwt });
-  return (json as { id: string }).id;
-};
-
-const openGroup = async (shop: Shop): Promise<string> => foundGroup(shop, await otherOwner(shop));
-
-const founder = async (shop: Shop): Promise<Person> => {
-  const person = await otherOwner(shop);
-  await foundGroup(shop, person);
-  return person;
-};
-
 const words = () => ({ subject: text('News'), body: 'Hello {{customer.first_name}}' });
 
 /** A message of its own time, so that none is in the way of another. */
@@ -145,6 +125,7 @@ const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'i
 
 export const validInput: Record<RouteName, Factory> = {
   ...accountInput,
+  ...signInInput,
   ...walletInput,
   ...walletPassInput,
   'vouchers.redeem': async (shop) => ({
@@ -275,12 +256,26 @@ export const validInput: Record<RouteName, Factory> = {
   'groups.list-available': nothing,
   'groups.get': nothing,
   'groups.create': async (shop) => ({ as: await otherOwner(shop), body: { name: text('Group') } }),
-  'groups.join': async (shop) => ({ as: await otherOwner(shop), body: { group_id: await openGroup(shop) } }),
-  'groups.leave': async (shop) => ({ as: await founder(shop), body: {} }),
-  'groups.decide': async (shop) => ({ as: await founder(shop), body: { merchant_id: shop.merchant.wireId } }),
+  'groups.join': async (shop) => ({
+    as: await otherOwner(shop),
+    body: { group_id: await foundGroup(shop, await otherOwner(shop), 'open') },
+  }),
+  'groups.leave': async (shop) => {
+    const founder = await otherOwner(shop);
+    await foundGroup(shop, founder, 'open');
+    return { as: founder, body: { reason: text('moved') } };
+  },
+  'groups.decide': async (shop) => {
+    const founder = await otherOwner(shop);
+    return { as: founder, body: await applicantOf(shop, founder, await otherOwner(shop)) };
+  },
   'referrals.summary': nothing,
   'referrals.list': nothing,
   'referrals.create-code': () => ({ body: { ...example('referrals.create-code'), code: unique('code') } }),
+  'referrals.decide': async (shop) => ({
+    params: await flaggedReferral(shop),
+    body: { decision: 'approve', reason: text('known') },
+  }),
   'communications.email': ({ ids }) => ({ params: { id: ids.membership }, body: words() }),
   'communications.broadcast-to-members': ({ ids }) => ({ params: { passId: ids.pass }, body: later() }),
   'communications.broadcast-voucher': async (shop) => ({
@@ -306,6 +301,7 @@ export const validInput: Record<RouteName, Factory> = {
   'notifications.delete-all': async (shop) => ({
     body: { before: await momentAfter(shop), only_read: true },
   }),
+  'notifications.stream': nothing,
   'notifications.read-preferences': nothing,
   'notifications.update-preferences': async (shop) => {
     const { id, jwt } = await shop.merchant.person('viewer');

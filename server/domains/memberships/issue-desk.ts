@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { FoldRequest } from '../../operation.ts';
 import { insertNotices } from '../communications/notice-store.ts';
 import { CustomerDirectory } from '../customers/customer-directory.ts';
+import { type CodeWant, ReferralDesk } from '../referrals/referral-desk.ts';
 import { readKinds } from '../wallet-passes/pass-store.ts';
 import { type Kind, makesPasses } from '../wallet-passes/wallet-links.ts';
 import type { MembershipRow } from './membership.ts';
@@ -19,6 +20,7 @@ export type IssueRequest = FoldRequest<typeof issue>;
 
 export class IssueDesk {
   readonly customers: CustomerDirectory;
+  readonly referrals: ReferralDesk;
   readonly #passes: ReadonlyMap<string, PassRow>;
   readonly #holdings = new Map<string, string>();
   readonly #externalIds = new Set<string>();
@@ -29,12 +31,13 @@ export class IssueDesk {
   readonly #lots: LotRow[] = [];
   readonly #kinds = new Map<string, Kind>();
 
-  private constructor(passes: readonly PassRow[], customers: CustomerDirectory) {
+  private constructor(passes: readonly PassRow[], customers: CustomerDirectory, referrals: ReferralDesk) {
     this.#passes = new Map(passes.map((pass) => [`${pass.merchant_id} ${pass.id}`, pass]));
     this.customers = customers;
+    this.referrals = referrals;
   }
 
-  /** Locks passes, then customers, each in id order; a second flight reads who holds what already. */
+  /** Locks passes, customers and referral codes, each in id order; a second flight reads who holds what already. */
   static async open(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<IssueDesk> {
     const keys = new Map(requests.map((request) => [passKey(request), keyOf(request)]));
     const wanted = requests.map(({ input, call }) => ({
@@ -42,14 +45,15 @@ export class IssueDesk {
       customer: input.customer,
     }));
     const isMaking = requests.some(({ call }) => makesPasses(call));
-    const [passes, customers, kinds] = await Promise.all([
+    const [passes, customers, referrals, kinds] = await Promise.all([
       store.lockPasses(tx, [...keys.values()]),
       CustomerDirectory.open(tx, wanted),
+      ReferralDesk.open(tx, requests.map(codeOf)),
       isMaking ? readKinds(tx, [...keys.values()]) : [],
     ]);
-    const desk = new IssueDesk(passes, customers);
+    const desk = new IssueDesk(passes, customers, referrals);
     for (const { pass_id: passId, ...kind } of kinds) desk.#kinds.set(passId, kind);
-    await desk.#readHoldings(tx, requests);
+    await Promise.all([desk.#readHoldings(tx, requests), desk.#meetReferred(tx, requests)]);
     return desk;
   }
 
@@ -69,6 +73,17 @@ export class IssueDesk {
       if (row.customer_id !== null) this.#holdings.set(holding(row.pass_id, row.customer_id), row.id);
       if (row.external_id !== null) this.#externalIds.add(holding(row.pass_id, row.external_id));
     }
+  }
+
+  #meetReferred(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<void> {
+    const people = requests.flatMap(({ input, call }) => {
+      const { merchantId } = call.principal;
+      if (input.referral_code === undefined) return [];
+      return this.customers
+        .matches(merchantId, input.customer)
+        .map(({ id }) => ({ merchantId, customerId: id }));
+    });
+    return this.referrals.meet(tx, people);
   }
 
   /** The pass that a request names, or undefined where the merchant has no such pass. */
@@ -121,6 +136,7 @@ export class IssueDesk {
       sent.push(store.insertTransactions(tx, this.#transactions, now));
       sent.push(store.insertLots(tx, this.#lots, now));
     }
+    sent.push(this.referrals.save(tx, now));
     await Promise.all(sent);
   }
 }
@@ -131,6 +147,12 @@ const holding = (passId: string, by: string): string => `${passId} ${by}`;
 const keyOf = ({ input, call }: IssueRequest): { merchantId: string; id: string } => ({
   merchantId: call.principal.merchantId,
   id: decodeId('pass', input.pass_id)!,
+});
+
+/** The referral code that a request names. */
+export const codeOf = ({ input, call }: IssueRequest): CodeWant => ({
+  merchantId: call.principal.merchantId,
+  code: input.referral_code,
 });
 
 const passKey = (request: IssueRequest): string => {
