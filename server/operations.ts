@@ -159,13 +159,7 @@ import { stripeCallback } from './domains/wallet/stripe-callback.ts';
 import { topUp } from './domains/wallet/top-up.ts';
 import { transfer } from './domains/wallet/transfer.ts';
 import { withdraw } from './domains/wallet/withdraw.ts';
-import { apple as applePass } from './domains/wallet-passes/apple.ts';
-import { google as googlePass } from './domains/wallet-passes/google.ts';
-import { latest as latestPass } from './domains/wallet-passes/latest.ts';
-import { listUpdated as listUpdatedPasses } from './domains/wallet-passes/list-updated.ts';
-import { registerDevice } from './domains/wallet-passes/register-device.ts';
-import { report as reportOfPhone } from './domains/wallet-passes/report.ts';
-import { unregisterDevice } from './domains/wallet-passes/unregister-device.ts';
+import { walletPassOperations } from './domains/wallet-passes/operations.ts';
 import { create as createWebhook } from './domains/webhooks/create.ts';
 import { list as listWebhooks } from './domains/webhooks/list.ts';
 import { update as updateWebhook } from './domains/webhooks/update.ts';
@@ -326,13 +320,7 @@ const implemented: Implemented = {
   'notifications.delete-all': deleteAllNotifications,
   'notifications.stream': streamNotifications,
   'sandbox.advance-clock': advanceClock,
-  'wallet-passes.apple': applePass,
-  'wallet-passes.google': googlePass,
-  'wallet-passes.register-device': registerDevice,
-  'wallet-passes.unregister-device': unregisterDevice,
-  'wallet-passes.list-updated': listUpdatedPasses,
-  'wallet-passes.latest': latestPass,
-  'wallet-passes.report': reportOfPhone,
+  ...walletPassOperations,
   'wallet.get': getWallet,
   'wallet.list-transactions': listTransactions,
   'wallet.statistics': walletStatistics,

@@ -53,7 +53,7 @@ export interface Shop {
   /** The last part of a link to an invoice. */
   invoiceToken(): Promise<string>;
   /** What a phone shows that has the pass of the membership. */
-  passToken(): string;
+  passToken(membership: string): string;
   /** What the link to unsubscribe holds that a new customer has got. */
   unsubscribeToken(): Promise<string>;
 }
@@ -66,14 +66,9 @@ export const unique = (start: string): string => `${start}${randomBytes(6).toStr
 /** A wire id of that kind that nobody has. */
 export const nobodys = (kind: IdKind): string => encodeId(idPrefixes[kind], randomUUID());
 
-export interface ShopOptions {
-  /** The shop is the sandbox twin of the merchant with this UUID. */
-  twinOf?: string;
-}
-
-/** Opens a shop on this server. */
-export async function openShop(server: TestServer, world: World, options: ShopOptions = {}): Promise<Shop> {
-  const merchant = await world.merchant(options.twinOf ? { sandbox: { of: options.twinOf } } : {});
+/** Opens a shop on this server, or the sandbox twin of the merchant with this UUID. */
+export async function openShop(server: TestServer, world: World, { twinOf = '' } = {}): Promise<Shop> {
+  const merchant = await world.merchant(twinOf ? { sandbox: { of: twinOf } } : {});
   const mark = unique('cnry');
   await world.setPassword(merchant.ownerId, password);
   await world.sql('update users set name = $2 where id = $1', [merchant.ownerId, mark]);
@@ -88,7 +83,6 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
     assert.ok(answer.status < 300, `${path}: ${answer.status} ${answer.text}`);
     return answer.json as Made;
   };
-  let made: Shop['ids'] | undefined;
   const shop: Omit<Shop, 'ids'> = {
     url: server.url,
     world,
@@ -104,7 +98,7 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
     letterToken: async (to) => (await readLetters(server, to))[0]!.token,
     operator: () => newOperator(shop),
     invoiceToken: async () => invoiceTokenOf(server, merchant.id, await addInvoice(shop)),
-    passToken: () => passToken(server, merchant.id, made!.membership),
+    passToken: (membership) => passToken(server, merchant.id, membership),
     unsubscribeToken: async () => {
       const customerId = randomUUID();
       await world.sql('insert into customers (merchant_id, id) values ($1, $2)', [merchant.id, customerId]);
@@ -112,8 +106,7 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
       return unsubscribeTokenOf(server, people);
     },
   };
-  made = await stock(shop, server);
-  return { ...shop, ids: made };
+  return { ...shop, ids: await stock(shop, server) };
 }
 
 async function addNotification(world: World, merchant: TestMerchant, mark: string): Promise<string> {

@@ -15,7 +15,7 @@ const ofLink = async (shop: Shop): Promise<ValidCall> => ({ params: { token: awa
 
 const ofPhone = (shop: Shop) => ({
   params: { device: 'a1b2c3', passType: passTypeId, serial: shop.ids.membership },
-  headers: { authorization: `ApplePass ${shop.passToken()}` },
+  headers: { authorization: `ApplePass ${shop.passToken(shop.ids.membership)}` },
 });
 
 export const walletPassInput = {
