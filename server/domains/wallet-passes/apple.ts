@@ -1,7 +1,7 @@
 import { apple as route } from '../../../contract/domains/wallet-passes.ts';
 import { download } from '../../operation.ts';
 import type { Services } from '../../services.ts';
-import { makeApplePass } from './apple-pass.ts';
+import { appleType, makeApplePass } from './apple-pass.ts';
 import type { PassFacts } from './pass-face.ts';
 import { requireApple } from './phone-proof.ts';
 import { readLinkedPass } from './read-pass.ts';
@@ -16,7 +16,7 @@ export const apple = download(route, async ({ token }, call) => {
 export async function passFile(facts: PassFacts, { config, keyring }: Services) {
   const { walletPasses, publicUrl } = config;
   const bytes = await makeApplePass(facts, { apple: walletPasses.apple!, keyring, publicUrl });
-  return { name: 'pass.pkpass', parts: inOnePart(bytes), lastModified: facts.changed_at };
+  return { name: 'pass.pkpass', type: appleType, parts: inOnePart(bytes), lastModified: facts.changed_at };
 }
 
 async function* inOnePart(bytes: Buffer): AsyncGenerator<Buffer> {
