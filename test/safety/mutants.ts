@@ -116,7 +116,7 @@ export const answerLost: readonly Mutation[] = [
 export const answersNotSealed: readonly Mutation[] = [
   {
     file: 'server/database/stored-answers.ts',
-    find: 'route.answerHoldsSecret ? sealed(answer.body, call) : answer.body',
+    find: 'route.answerHoldsSecret ? sealAnswer(answer.body, identityOf(call), call.services.keyring) : answer.body',
     replace: 'answer.body',
   },
 ];

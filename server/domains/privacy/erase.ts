@@ -6,14 +6,15 @@ import { refuse } from '../../refusal.ts';
 import { lockCustomer } from '../customers/consent-store.ts';
 import type { CustomerRow } from '../customers/customer-store.ts';
 import { recordEvent } from '../events/event-store.ts';
+import { forgetInAnswers } from './erase-answers.ts';
 import {
   eraseCustomer,
-  findMemberships,
   findObjects,
+  findOtherNames,
   forgetInEvents,
   forgetInLedger,
-  forgetInTables,
 } from './erasure-store.ts';
+import { forgetInTables } from './erasure-tables.ts';
 import { wordsOf } from './words.ts';
 
 /** Forgets a customer in every table; figures, ids and times stay, so that the books still balance. */
@@ -23,17 +24,17 @@ export const erase = write(route, async (tx, input, call) => {
   if (row === undefined) throw refuse('customer_not_found');
   if (row.status === 'erased') return viewErased(row, row.updated_at);
   await eraseCustomer(tx, row.id, call.now);
-  const [found, memberships] = await Promise.all([findObjects(tx, row.id), findMemberships(tx, row.id)]);
+  const [found, others] = await Promise.all([findObjects(tx, row.id), findOtherNames(tx, row.id)]);
   const forgotten = {
     id: row.id,
-    wireId: encodeId(idPrefixes.customer, row.id),
     about: found.filter(({ shared }) => !shared).map((object) => object.id),
     shared: found.filter(({ shared }) => shared).map((object) => object.id),
-    words: wordsOf(row, memberships),
+    words: wordsOf(row, others),
   };
   await forgetInEvents(tx, forgotten);
   await forgetInLedger(tx, forgotten);
   await forgetInTables(tx, forgotten, call.now);
+  await forgetInAnswers(tx, forgotten, call.services.keyring);
   const view = viewErased(row, call.now);
   const object = {
     ...view,
