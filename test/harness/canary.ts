@@ -65,7 +65,8 @@ async function newClub(make: Make): Promise<string> {
 /** They earn, spend, set aside, and are corrected. */
 async function movePoints(make: Make, membership: string, name: string, email: string): Promise<void> {
   const points = { membership_id: membership, points: 5 };
-  await make('/memberships/redeem-points', { ...points, reference: `order of ${name}`, reason: name });
+  const first = { ...points, reference: `order of ${name}`, reason: name };
+  await make('/memberships/redeem-points', first, `till of ${email}`);
   await make('/memberships/redeem-points', { ...points, hold: { mode: 'create' }, reason: email });
   await make('/memberships/adjust-points', { ...points, reason: `sorry, ${name}` });
   const order = { id: `spent by ${name}`, amount: 500, currency: 'EUR' };

@@ -138,7 +138,7 @@ test('the log of events can be made to forget nobody who was not erased', async 
   try {
     await client.query('begin');
     await client.query(`set local tessera.tenants to '{${merchantId}}'`);
-    const forget = client.query(`select tessera_forget_in_events($1, $2, '{}', '{}')`, [
+    const forget = client.query(`select tessera_forget_in_events($1, $2, '{}', '{}', '')`, [
       decodeId('cus', customer),
       [decodeId('cus', customer)],
     ]);

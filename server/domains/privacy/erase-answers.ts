@@ -48,10 +48,19 @@ const keepSealed = statement(
    where k.merchant_id = $1 and k.principal_id = s.principal_id and k.route = s.route and k.key = s.key`,
 );
 
-/** Redacts the answers to all requests that did something to the objects; sealed ones stay sealed. */
+const inKeys = statement(
+  'erase_in_keys',
+  `update idempotency_keys k set key = tessera_key_without(k.key, $4::text[], $5)
+   from ${keys} where ${isTheirs} and tessera_key_without(k.key, $4::text[], $5) <> k.key`,
+);
+
+/**
+ * Redacts the answers to all requests that did something to the objects; sealed ones stay sealed. A key that names the
+ * person becomes another, so that a request with it would be done anew.
+ */
 export async function forgetInAnswers(
   tx: TenantTransaction,
-  { about, shared, words }: Forgotten,
+  { about, shared, words, salt }: Forgotten,
   keyring: Keyring,
 ): Promise<void> {
   const { merchantId } = tx;
@@ -59,12 +68,21 @@ export async function forgetInAnswers(
     tx.run(inPlain, [merchantId, about, shared, words]),
     tx.run(findSealed, [merchantId, about, shared]),
   ]);
-  if (rows.length === 0) return;
-  const identities = rows.map((row) => identityIn(merchantId, row.principal_id, row.key));
+  if (rows.length > 0) await redactSealed(tx, rows, words, keyring);
+  await tx.run(inKeys, [merchantId, about, shared, words, salt]);
+}
+
+async function redactSealed(
+  tx: TenantTransaction,
+  rows: readonly SealedRow[],
+  words: readonly string[],
+  keyring: Keyring,
+): Promise<void> {
+  const identities = rows.map((row) => identityIn(tx.merchantId, row.principal_id, row.key));
   const opened = rows.map(({ body }, at) => openAnswer(body, identities[at]!, keyring));
   const redacted = await tx.run(redact, [opened, rows.map(({ own }) => own), words]);
   await tx.run(keepSealed, [
-    merchantId,
+    tx.merchantId,
     rows.map((row) => row.principal_id),
     rows.map((row) => row.route),
     rows.map((row) => row.key),

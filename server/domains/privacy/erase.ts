@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { erase as route } from '../../../contract/domains/privacy.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
@@ -30,11 +31,13 @@ export const erase = write(route, async (tx, input, call) => {
     about: found.filter(({ shared }) => !shared).map((object) => object.id),
     shared: found.filter(({ shared }) => shared).map((object) => object.id),
     words: wordsOf(row, others),
+    salt: randomBytes(16).toString('hex'),
   };
+  // The events say which answers are about the customer, so they are the last to forget.
+  await forgetInAnswers(tx, forgotten, call.services.keyring);
   await forgetInEvents(tx, forgotten);
   await forgetInLedger(tx, forgotten);
   await forgetInTables(tx, forgotten, call.now);
-  await forgetInAnswers(tx, forgotten, call.services.keyring);
   const view = viewErased(row, call.now);
   const object = {
     ...view,

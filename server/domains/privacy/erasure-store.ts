@@ -6,8 +6,8 @@ import type { OtherNames } from './words.ts';
 const erased = statement<{ updated_at: string }>(
   'erase_customer',
   `update customers set external_id = null, name = null, email = null, phone = null, locale = null, metadata = '{}',
-     consents = '{"marketing_email":"unset","marketing_push":"unset","updated_at":null,"source":null}',
-     status = 'erased', version = version + 1, updated_at = $3
+     consents = json_build_object('marketing_email', 'unset', 'marketing_push', 'unset', 'updated_at', $3::text, 'source', null),
+     status = 'erased', version = version + 1, updated_at = $3::timestamptz
    where merchant_id = $1 and id = $2
    returning updated_at`,
 );
@@ -50,7 +50,7 @@ export const findOtherNames = (tx: TenantTransaction, id: string) => tx.run(name
 
 const inEvents = statement(
   'erase_in_events',
-  'select tessera_forget_in_events($1, $2::uuid[], $3::uuid[], $4::text[])',
+  'select tessera_forget_in_events($1, $2::uuid[], $3::uuid[], $4::text[], $5)',
 );
 const inLedger = statement('erase_in_ledger', 'select tessera_forget_in_ledger($1, $2::text[])');
 
@@ -61,10 +61,12 @@ export interface Forgotten {
   shared: readonly string[];
   /** What the person was known by. */
   words: readonly string[];
+  /** Random, and kept nowhere: what keys that name the person are hashed with. */
+  salt: string;
 }
 
-export const forgetInEvents = (tx: TenantTransaction, { id, about, shared, words }: Forgotten) =>
-  tx.run(inEvents, [id, about, shared, words]);
+export const forgetInEvents = (tx: TenantTransaction, { id, about, shared, words, salt }: Forgotten) =>
+  tx.run(inEvents, [id, about, shared, words, salt]);
 
 export const forgetInLedger = (tx: TenantTransaction, { id, words }: Forgotten) =>
   tx.run(inLedger, [id, words]);
