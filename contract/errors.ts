@@ -118,7 +118,6 @@ const list = {
   already_in_group: [409, 'The merchant is in a group.', 'Leave that group first.'],
   not_in_group: [409, 'The merchant is in no group.', 'Join one first.'],
   group_full: [409, 'The group has as many members as it may have.', 'Nobody can join until a member leaves.'],
-  invitation_required: [409, 'The group admits only whom it has invited.', 'Ask its founder to invite your merchant.'],
   founder_cannot_leave: [409, 'The founder leaves last.', 'Wait until all other members have left.'],
   referral_code_not_active: [409, 'The referral code has ended.', 'It was switched off, has expired, or has brought as many people as it may.'],
   already_referred: [409, 'The customer was referred before.', 'A customer is referred once; repeat it without `referral_code`.'],
@@ -128,6 +127,8 @@ const list = {
   request_not_open: [409, 'The payment request was paid, canceled or has expired.', 'See its `status`.'],
   not_the_payer: [409, 'The payment request is addressed to somebody else.', 'Its payer pays it.'],
   payments_not_configured: [409, 'This server has no payment provider.', 'Ask the operator of this server.'],
+
+  not_a_sandbox: [409, 'Only the clock of a sandbox can be moved.', 'Switch to the sandbox of the merchant.'],
 
   precondition_failed: [412, 'The object has another version than `If-Match` asks for.', 'Read it again and repeat the change.'],
   payload_too_large: [413, 'The body is too large.', 'See the limits in the docs.'],
@@ -163,7 +164,7 @@ const list = {
   publish_at_in_past: [422, 'The time of publication lies in the past.', 'Choose a later time, or publish it now.'],
   media_not_allowed: [422, 'A picture or film cannot be shown.', 'Use https links on a public host to JPEG, PNG, WebP, GIF or MP4 files.'],
   range_too_large: [422, 'The range of days is too large.', 'Ask for at most `maximum_days` days.'],
-  referrer_not_permitted: [422, 'This referrer cannot refer here.', 'Nobody refers themselves; name a customer who holds a membership.'],
+  referrer_not_permitted: [422, 'This referrer cannot refer here.', 'Nobody refers themselves, and only customers who hold a membership refer.'],
   url_not_allowed: [422, 'Events cannot be sent to this address.', 'Use https and a public host.'],
   document_infected: [422, 'The document carries something that could be run.', 'Send a plain picture or a plain PDF.'],
   document_unreadable: [422, 'The document is not whole.', 'Send the whole file again, without a password.'],

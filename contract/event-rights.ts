@@ -39,6 +39,7 @@ export const eventRights: Record<EventObject, EventRight | 'nobody'> = {
   api_token: { scope: 'people', permission: 'TOKENS_MANAGE' },
   team_member: { scope: 'people', permission: 'TEAM_MANAGE' },
   webhook_endpoint: { scope: 'webhooks:read', permission: 'WEBHOOKS_MANAGE' },
+  test_clock: { scope: 'merchant:read', permission: 'MERCHANT_READ' },
   job: { scope: 'events:read', permission: 'EVENTS_READ' },
 };
 

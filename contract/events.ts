@@ -32,7 +32,7 @@ const catalogue = {
   wallet_transaction: ['wallet.transaction.created', 'wallet.transaction.available', 'wallet.transaction.failed', 'wallet.frozen', 'wallet.unfrozen'],
   withdrawal: ['withdrawal.requested', 'withdrawal.paid', 'withdrawal.failed', 'withdrawal.canceled'],
   payment_request: ['payment_request.created', 'payment_request.paid', 'payment_request.canceled', 'payment_request.expired'],
-  group: ['group.joined', 'group.left', 'group.settlement_closed'],
+  group: ['group.joined', 'group.left', 'group.invited', 'group.applied', 'group.declined', 'group.settlement_closed'],
   referral: ['referral.created', 'referral.approved', 'referral.flagged', 'referral.rewarded', 'referral.voided', 'referral.expired', 'referral_code.created'],
   invoice: ['invoice.created', 'invoice.finalized', 'invoice.paid', 'invoice.payment_failed', 'invoice.voided', 'subscription.updated', 'usage.threshold_reached'],
   kyb: ['kyb.updated', 'kyb.submitted', 'kyb.action_required', 'kyb.approved', 'kyb.rejected', 'kyb.expired', 'kyb.document.accepted', 'kyb.document.rejected'],
@@ -42,6 +42,7 @@ const catalogue = {
     'webhook_endpoint.created', 'webhook_endpoint.updated', 'webhook_endpoint.enabled', 'webhook_endpoint.disabled',
     'webhook_endpoint.secret_rotated', 'webhook_endpoint.replay_started', 'webhook_endpoint.tested',
   ],
+  test_clock: ['test_clock.advanced'],
   job: ['job.completed', 'job.failed'],
 } as const;
 

@@ -79,3 +79,10 @@ export type AlternativeOf<R extends Route> = R extends { alternative: { schema: 
 
 /** The path as clients see it. */
 export const fullPath = (declared: Route): string => `${declared.prefix ?? '/api/v1'}${declared.path}`;
+
+/** Who somebody is, what they may do and what they are told of it: no clock of a sandbox has a say in that. */
+const realTimeDomains = new Set(['admin', 'api-tokens', 'audit-log', 'auth', 'sandbox', 'team', 'webhooks']);
+
+/** Whether the route keeps the time of the world also for a sandbox whose clock was moved. */
+export const isOnRealTime = ({ name }: Route): boolean =>
+  realTimeDomains.has(name.slice(0, name.indexOf('.')));

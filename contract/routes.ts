@@ -25,6 +25,7 @@ import { postRoutes } from './domains/posts.ts';
 import { privacyRoutes } from './domains/privacy.ts';
 import { redemptionRoutes } from './domains/redemptions.ts';
 import { referralRoutes } from './domains/referrals.ts';
+import { sandboxRoutes } from './domains/sandbox.ts';
 import { sessionRoutes } from './domains/session.ts';
 import { teamRoutes } from './domains/team.ts';
 import { voucherCodes } from './domains/voucher-codes.ts';
@@ -69,6 +70,7 @@ export const routes = [
   ...eventRoutes,
   ...auditLogRoutes,
   ...privacyRoutes,
+  ...sandboxRoutes,
   ...limitRoutes,
   ...healthRoutes,
 ] as const;

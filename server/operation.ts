@@ -16,8 +16,12 @@ export interface IdempotencyKey {
 export interface Call {
   principal: Principal;
   requestId: string;
-  /** The time at which the request was let in: RFC 3339, UTC, milliseconds. */
+  /** The time at which the request was let in, by the merchant's clock: RFC 3339, UTC, milliseconds. */
   now: string;
+  /** The same by the clock of the world, which alone counts for credentials, rates, links and the log of access. */
+  realNow: string;
+  /** How far the merchant's clock is ahead, in milliseconds; 0 but for sandboxes. */
+  aheadMs: number;
   idempotency: IdempotencyKey | undefined;
   /** The version that `If-Match` demands. */
   ifMatch: number | undefined;
@@ -74,8 +78,8 @@ export interface Write<R extends Route = Route, Prepared = unknown> {
 export type IdentityCall = OpenCall & { principal?: Principal };
 
 /**
- * Signing in and out: works on people and sessions, before or beside a merchant. It opens its transactions
- * itself, so that no connection waits while a password is checked and a refusal can leave a trace.
+ * Signing in and out, and what takes many transactions: works on people and sessions, before or beside a merchant, or
+ * on a whole merchant. It opens its transactions itself, so that no connection waits while a password is checked and a refusal can leave a trace.
  */
 export interface Identity<R extends Route = Route> {
   kind: 'identity';

@@ -1,4 +1,5 @@
 /** Name -> implementation. A declared route without code does not compile, and neither does code without a route. */
+
 import type { DeclaredRoute, RouteName } from '../contract/routes.ts';
 import { acceptInvitation } from './domains/account/accept-invitation.ts';
 import { disableMfa } from './domains/account/disable-mfa.ts';
@@ -101,8 +102,10 @@ import { update as updatePost } from './domains/posts/update.ts';
 import { erase as eraseCustomer } from './domains/privacy/erase.ts';
 import { exportData } from './domains/privacy/export.ts';
 import { createCode as createReferralCode } from './domains/referrals/create-code.ts';
+import { decide as decideReferral } from './domains/referrals/decide.ts';
 import { list as listReferrals } from './domains/referrals/list.ts';
 import { summary as referralSummary } from './domains/referrals/summary.ts';
+import { advanceClock } from './domains/sandbox/advance-clock.ts';
 import { jwks } from './domains/session/jwks.ts';
 import { listScopes } from './domains/session/list-scopes.ts';
 import { login } from './domains/session/login.ts';
@@ -266,6 +269,7 @@ const implemented: Implemented = {
   'referrals.summary': referralSummary,
   'referrals.list': listReferrals,
   'referrals.create-code': createReferralCode,
+  'referrals.decide': decideReferral,
   'communications.email': email,
   'communications.broadcast-to-members': broadcastToMembers,
   'communications.broadcast-voucher': broadcastVoucher,
@@ -284,6 +288,7 @@ const implemented: Implemented = {
   'notifications.mark-as-read': markAsRead,
   'notifications.mark-all-as-read': markAllAsRead,
   'notifications.delete-all': deleteAllNotifications,
+  'sandbox.advance-clock': advanceClock,
   'wallet.get': getWallet,
   'wallet.list-transactions': listTransactions,
   'wallet.statistics': walletStatistics,

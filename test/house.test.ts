@@ -107,3 +107,37 @@ test('no type is given up', () => {
   );
   assert.deepEqual(wrong, []);
 });
+
+/** Where the time is that of the world, whatever the clock of a merchant says; see decision 0026. */
+const worldTime: Record<string, string> = {
+  'server/background/deliver-webhooks.ts': 'signatures and repetitions',
+  'server/background/forget-accounts.ts': 'retention',
+  'server/background/forget-jobs.ts': 'retention',
+  'server/background/sweep.ts': 'retention',
+  'server/background/jobs.ts': 'the queue',
+  'server/background/run-job.ts': 'the queue',
+  'server/domains/account-letters/letter-store.ts': 'letters about accounts',
+  'server/domains/api-tokens/token-end-store.ts': 'credentials',
+  'server/domains/billing/roll-up.ts': 'sandboxes are not billed',
+  'server/domains/communications/send-batch.ts': 'SMTP, which no sandbox reaches',
+  'server/domains/kyb/kyb-clock-store.ts': 'files that nothing refers to',
+  'server/domains/notifications/notify.ts': 'adds the difference itself, for many merchants at once',
+  'server/domains/sandbox/clock-store.ts': 'moves the clock',
+  'server/domains/vouchers/codes/key-store.ts': 'keys',
+  'server/domains/webhooks/delivery-store.ts': 'signatures and repetitions',
+  'server/domains/webhooks/endpoint-store.ts': 'credentials',
+  'server/domains/webhooks/fan-out.ts': 'signatures and repetitions',
+  'server/domains/webhooks/replay-store.ts': 'signatures and repetitions',
+  'server/domains/webhooks/take-due.ts': 'signatures and repetitions',
+};
+
+test('what happens to a merchant happens by the clock of the merchant', () => {
+  const asking = /(?<![\w.])now\(\)|clock_timestamp\(\)|Date\.now\(\)|new Date\(\)/;
+  const found = sources.filter(
+    (path) =>
+      /^server\/(domains|background)\//.test(path) &&
+      !isTest(path) &&
+      asking.test(readFileSync(join(root, path), 'utf8')),
+  );
+  assert.deepEqual(found.sort(), Object.keys(worldTime).sort());
+});

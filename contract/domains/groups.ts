@@ -78,11 +78,11 @@ export const join = route({
   access: byPerson('GROUPS_MANAGE'),
   summary: 'Join a group, or apply to it',
   description:
-    'Joins an open group, or one that has invited the merchant. To a group that one applies to, it applies: `status` is `applied` until the founder admits the merchant.',
+    'Joins an open group, or one that has invited the merchant. To a group that one applies to, it applies: `status` is `applied` until the founder admits the merchant. A group that admits only whom it has invited is not there for anybody else.',
   body: Strict({ group_id: Id('group') }),
   result: { status: 200, schema: GroupMember },
-  errors: ['not_found', 'already_in_group', 'group_full', 'invitation_required', 'currency_mismatch'],
-  events: ['group.joined'],
+  errors: ['not_found', 'already_in_group', 'group_full', 'currency_mismatch'],
+  events: ['group.joined', 'group.applied'],
   idempotency: 'accepted',
 });
 
@@ -94,7 +94,7 @@ export const leave = route({
   summary: 'Leave the group',
   description:
     'The merchant leaves; its last days are settled with the month. The founder leaves last, and closes the group with that.',
-  body: Strict({}),
+  body: Strict({ reason: Type.Optional(Text(500, { description: 'Kept with the event' })) }),
   result: { status: 200, schema: GroupMember },
   errors: ['not_in_group', 'founder_cannot_leave'],
   events: ['group.left'],
@@ -108,14 +108,14 @@ export const decide = route({
   access: byPerson('GROUPS_MANAGE'),
   summary: 'Admit, invite or remove a merchant',
   description:
-    'For founders. `admit` makes a member of a merchant that has applied, and invites any other. `remove` takes away an application, an invitation or a membership.',
+    'For founders. `admit` makes a member of a merchant that has applied, and invites any other. `remove` takes away an application, an invitation or a membership. Both merchants have it in their logs.',
   body: Strict({
     merchant_id: Id('merchant'),
     action: Type.Optional(OneOf(['admit', 'remove'], '`admit` if left out')),
   }),
   result: { status: 200, schema: GroupMember },
   errors: ['not_found', 'not_in_group', 'already_in_group', 'group_full', 'founder_cannot_leave'],
-  events: ['group.joined', 'group.left'],
+  events: ['group.joined', 'group.left', 'group.invited', 'group.declined'],
   idempotency: 'accepted',
 });
 

@@ -6,6 +6,7 @@ import { Id, OneOf, Strict } from '../primitives.ts';
 import { Job } from '../resources/job.ts';
 import { IssueInput } from '../resources/membership.ts';
 import { route } from '../route.ts';
+import { referralEvents } from './memberships.ts';
 
 const { pass_id: _pass, notify, ...each } = IssueInput.properties;
 export const Recipient = Strict(each);
@@ -35,6 +36,7 @@ export const issueBulk = route({
     'points.adjusted',
     'pass.limit_near',
     'communication.created',
+    ...referralEvents,
     'job.completed',
     'job.failed',
   ],

@@ -25,6 +25,14 @@ export const issueErrors = [
   'customer_identifier_required',
   'expires_at_in_past',
 ] as const;
+/** Who came by a code may be refused for that. */
+export const referralErrors = [
+  'referral_code_not_found',
+  'referral_code_not_active',
+  'already_referred',
+  'referrer_not_permitted',
+] as const;
+export const referralEvents = ['referral.created', 'referral.flagged'] as const;
 export const issueEvents = [
   'customer.created',
   'customer.updated',
@@ -44,7 +52,7 @@ export const issue = route({
   access: byToken('memberships:issue', 'MEMBERSHIPS_ISSUE'),
   summary: 'Issue a pass to a customer',
   description:
-    'Gives a customer a membership of an active pass. `customer` names a known customer, who is used as they are, or describes a new one, who is created; all identifiers that are known must be of one customer. A customer holds a pass once: a repeated request answers 409 `already_issued` with the `membership_id`. However many requests arrive at once, a pass is never issued more than `max_issued` times.',
+    'Gives a customer a membership of an active pass. `customer` names a known customer, who is used as they are, or describes a new one, who is created; all identifiers that are known must be of one customer. A customer holds a pass once: a repeated request answers 409 `already_issued` with the `membership_id`. However many requests arrive at once, a pass is never issued more than `max_issued` times. With `referral_code` the customer counts as referred; an erroneous code is refused, and nothing is issued.',
   body: IssueInput,
   result: { status: 201, schema: Membership },
   errors: [
@@ -54,8 +62,9 @@ export const issue = route({
     'issue_limit_reached',
     'external_id_taken',
     'dates_inverted',
+    ...referralErrors,
   ],
-  events: issueEvents,
+  events: [...issueEvents, ...referralEvents],
   idempotency: 'moves_value',
   example: {
     body: {

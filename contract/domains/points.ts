@@ -15,6 +15,7 @@ import {
   Text,
   TimestampInput,
 } from '../primitives.ts';
+import { ReferralCodeName } from '../resources/membership.ts';
 import {
   PointsAccount,
   PointsHold,
@@ -25,6 +26,7 @@ import {
   TierChange,
 } from '../resources/points.ts';
 import { route } from '../route.ts';
+import { referralErrors, referralEvents } from './memberships.ts';
 
 const Points = () => Integer(1, limits.points.perRequest);
 const Reference = (description: string) => Type.Optional(Text(120, { description }));
@@ -140,7 +142,7 @@ export const earn = route({
   access: byToken('memberships:earn', 'MEMBERSHIPS_EARN'),
   summary: 'Credit points for a purchase or a visit',
   description:
-    'Credits `points` as they are, or what the earn rule of the pass makes of an `order` at the rate of the member’s tier. One `reference` counts once, for ever. Points of a pass with `pending_days` wait before they can be spent. An order that is too small for a point answers without a transaction, and does not use its reference up. With `dry_run` nothing is written.',
+    'Credits `points` as they are, or what the earn rule of the pass makes of an `order` at the rate of the member’s tier. One `reference` counts once, for ever. Points of a pass with `pending_days` wait before they can be spent. An order that is too small for a point answers without a transaction, and does not use its reference up. With `referral_code` the member counts as referred by this purchase. With `dry_run` nothing is written.',
   body: Strict(
     {
       ...membershipFields,
@@ -148,6 +150,7 @@ export const earn = route({
       order: Type.Optional(Strict({ id: Text(120), amount: Amount(), currency: Currency() })),
       reference: Reference('`order.id` if left out; needed with `points`'),
       ...occasionFields,
+      referral_code: Type.Optional(ReferralCodeName()),
       dry_run: Type.Optional(Type.Boolean({ default: false })),
     },
     nameAndAmount,
@@ -171,8 +174,9 @@ export const earn = route({
     'no_earn_rule',
     'currency_mismatch',
     'occurred_at_too_old',
+    ...referralErrors,
   ],
-  events: ['points.earned', 'points.pending', ...clockEvents],
+  events: ['points.earned', 'points.pending', ...referralEvents, ...clockEvents],
   idempotency: 'moves_value',
   example: {
     body: {

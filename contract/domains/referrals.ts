@@ -1,8 +1,14 @@
 /** Referrals: customers bring customers, and both are rewarded. */
 import { Type } from 'typebox';
-import { byToken } from '../access.ts';
+import { byPerson, byToken } from '../access.ts';
 import { Id, Integer, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
-import { Referral, ReferralCode, ReferralCodeInput, referralStatuses } from '../resources/referral.ts';
+import {
+  Referral,
+  ReferralCode,
+  ReferralCodeInput,
+  ReferralDecision,
+  referralStatuses,
+} from '../resources/referral.ts';
 import { route } from '../route.ts';
 
 const counts = Strict({
@@ -71,7 +77,7 @@ export const createCode = route({
   access: byToken('referrals:create', 'REFERRALS_MANAGE'),
   summary: 'Create a referral code',
   description:
-    'Makes a code for the merchant or for one of its customers, who must hold an active membership. Whoever is issued a membership with it counts as referred.',
+    'Makes a code for the merchant or for one of its customers, who must hold an active membership. Whoever is issued a membership with it, or names it when earning points, counts as referred, once; when that customer has earned their first points, both are rewarded.',
   body: ReferralCodeInput,
   result: { status: 201, schema: ReferralCode },
   errors: ['code_taken', 'limit_reached', 'referrer_not_permitted', 'expires_at_in_past'],
@@ -82,4 +88,27 @@ export const createCode = route({
   },
 });
 
-export const referralRoutes = [summary, list, createCode] as const;
+export const decide = route({
+  name: 'referrals.decide',
+  method: 'POST',
+  path: '/referrals/merchant/me/referrals/:id/decision',
+  access: byPerson('REFERRALS_MANAGE'),
+  summary: 'Approve or void a referral',
+  description:
+    'Approves a referral that was flagged: it is rewarded within seconds, or once the customer has earned points. Or voids one that has not ended; a reward that was credited is taken back, and what of it was spent becomes a debt that the next points pay.',
+  params: Type.Object({ id: Type.String({ description: 'Referral id' }) }),
+  body: ReferralDecision,
+  result: { status: 200, schema: Referral },
+  errors: ['not_found', 'invalid_transition'],
+  events: [
+    'referral.approved',
+    'referral.voided',
+    'points.reversed',
+    'points.debt_recovered',
+    'membership.tier_changed',
+  ],
+  idempotency: 'accepted',
+  example: { body: { decision: 'void', reason: 'The same household' } },
+});
+
+export const referralRoutes = [summary, list, createCode, decide] as const;

@@ -16,6 +16,14 @@ import {
   TimestampInput,
 } from '../primitives.ts';
 
+/** The code of who referred the customer, as a till or a shop passes it on. */
+export const ReferralCodeName = () =>
+  Text(40, {
+    minLength: 4,
+    description:
+      'The referral code by which the customer came. A customer is referred once, and nobody by themselves',
+  });
+
 export const membershipStatuses = ['pending', 'active', 'suspended', 'expired', 'revoked'] as const;
 
 const Expiry = Strict({ points: Integer(1), expires_at: Timestamp() });
@@ -88,6 +96,7 @@ export const IssueInput = Strict({
   require_claim: Type.Optional(
     Type.Boolean({ default: false, description: 'Stays pending until the customer claims it' }),
   ),
+  referral_code: Type.Optional(ReferralCodeName()),
   metadata: Type.Optional(Metadata()),
 });
 

@@ -15,7 +15,7 @@ import {
 } from '../primitives.ts';
 
 export const referralStatuses = ['pending', 'flagged', 'approved', 'rewarded', 'voided', 'expired'] as const;
-export const referralFlags = ['many_in_a_day', 'same_name'] as const;
+export const referralFlags = ['many_in_a_day', 'same_name', 'earned_before'] as const;
 
 const Points = (description: string) =>
   Type.Integer({ minimum: 0, maximum: limits.referral.rewardPoints, description });
@@ -63,12 +63,24 @@ export const Referral = Resource('referral', {
   customer_id: Type.Unsafe<string>({ ...Id('customer'), description: 'Who was referred' }),
   membership_id: Id('membership'),
   status: OneOf(referralStatuses),
-  flags: Type.Array(OneOf(referralFlags), { description: 'Why a person should look at it' }),
+  flags: Type.Array(OneOf(referralFlags), {
+    description:
+      'Why a person should look at it. `many_in_a_day`: the code brings unusually many; `same_name`: as that of who referred; `earned_before`: the customer had earned points before',
+  }),
   reward: Reward(),
-  qualified_at: Nullable(Timestamp()),
+  granted: Strict(
+    { referrer: Integer(0), referee: Integer(0) },
+    { description: 'Points that were credited; taken back once the referral is voided' },
+  ),
+  qualified_at: Type.Unsafe<string | null>({
+    ...Nullable(Timestamp()),
+    description: 'When the customer earned points for the first time',
+  }),
+  void_reason: Nullable(Type.String()),
   expires_at: Timestamp(),
 });
 
-/** As a till or a shop names it. */
-export const ReferralCodeName = () =>
-  Text(40, { minLength: 4, description: 'The code of who referred the customer' });
+export const ReferralDecision = Strict({
+  decision: OneOf(['approve', 'void'], '`approve` what was flagged, or `void` what is not ended'),
+  reason: Type.Optional(Text(500, { description: 'Needed to void; kept with the referral' })),
+});

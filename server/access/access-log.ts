@@ -23,7 +23,7 @@ export const noMerchant = '00000000-0000-0000-0000-000000000000';
 /** Writes one line; the transaction must work in that merchant. */
 export function recordAccess(
   tx: TenantTransaction | IdentityTransaction,
-  call: Pick<OpenCall, 'ip' | 'requestId' | 'now'>,
+  call: Pick<OpenCall, 'ip' | 'requestId' | 'realNow'>,
   line: AccessLine,
 ): Promise<unknown> {
   return tx.all(
@@ -36,7 +36,7 @@ export function recordAccess(
       ip: call.ip,
       request_id: call.requestId,
       detail: JSON.stringify(line.detail ?? {}),
-      created_at: call.now,
+      created_at: call.realNow,
     }),
   );
 }

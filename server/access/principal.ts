@@ -13,6 +13,8 @@ export interface Principal {
   merchantStatus: MerchantStatus;
   merchantTimezone: string;
   sandbox: boolean;
+  /** How far the clock of the merchant is ahead of the world's, in milliseconds: 0 but for sandboxes. */
+  clockAheadMs: number;
   role: Role;
   /** The operator of this server. */
   isPlatformAdmin: boolean;

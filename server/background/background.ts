@@ -17,6 +17,7 @@ import { startPointsClock } from './points-clock.ts';
 import { startRelay } from './relay.ts';
 import { startAccountLetters } from './send-account-letters.ts';
 import { startSweep } from './sweep.ts';
+import { startTestClocks } from './test-clocks.ts';
 import { startTokenClock } from './token-clock.ts';
 import { startVoucherClock } from './voucher-clock.ts';
 import { startWalletClock } from './wallet-clock.ts';
@@ -41,6 +42,7 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startAccountLetters(services, log),
     () => startKybClock(services, log),
     () => startBillingClock(services, log),
+    () => startTestClocks(services, log),
     () => startSweep(services, log),
     () => startKeyRotation(services, log, metrics),
   ];

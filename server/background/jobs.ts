@@ -18,6 +18,7 @@
 import type { JobType } from '../../contract/resources/job.ts';
 import type { Keyring } from '../access/keyring.ts';
 import { type Principal, permissionsOf } from '../access/principal.ts';
+import { timeAhead } from '../database/merchant-clock.ts';
 import { open, seal } from '../database/sealed-text.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
 import type { EventLine } from '../domains/events/event-store.ts';
@@ -113,7 +114,11 @@ export async function enqueue<Payload extends object, Place extends object>(
   const { keyring, jobs } = asker.services;
   const job = newJob(tx.merchantId, asker, handler.type, order);
   await store.insertJob(tx, job, sealPayload(job, await currentDataKey(tx, keyring), order.payload));
-  const startAfter = order.scheduledAt === undefined ? undefined : new Date(order.scheduledAt);
+  // The queue waits by the clock of the world.
+  const startAfter =
+    order.scheduledAt === undefined
+      ? undefined
+      : new Date(Date.now() + Date.parse(order.scheduledAt) - Date.parse(asker.now));
   await jobs.put(tx, { merchantId: job.merchant_id, jobId: job.id }, startAfter);
   return job;
 }
@@ -174,6 +179,7 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
     ...who,
     merchantId: job.merchant_id,
     merchantStatus: 'active',
+    clockAheadMs: 0,
     isPlatformAdmin: false,
     permissions: permissionsOf(who.role),
     scopes: new Set(),
@@ -182,7 +188,17 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
     steppedUpAt: undefined,
   };
   const idempotency = undefined;
-  return { principal, requestId: job.request_id!, now, idempotency, ifMatch: undefined, ip: '', services };
+  // Its transactions look the clock of the merchant up themselves.
+  const time = { now, realNow: timeAhead(0), aheadMs: 0 };
+  return {
+    principal,
+    requestId: job.request_id!,
+    ...time,
+    idempotency,
+    ifMatch: undefined,
+    ip: '',
+    services,
+  };
 }
 
 /** The columns in which what the work needs is kept. */

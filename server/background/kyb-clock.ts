@@ -1,11 +1,13 @@
 /** The clock of verifications: asks anew, lets what nobody answered expire, and removes files that nothing refers to. */
+import { timeOf } from '../database/merchant-clock.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { fileName } from '../domains/kyb/document-file.ts';
-import { findDue, findLostFiles, mostDue, timeOf } from '../domains/kyb/kyb-clock-store.ts';
+import { findDue, findLostFiles, mostDue } from '../domains/kyb/kyb-clock-store.ts';
 import { forgetLostFile } from '../domains/kyb/kyb-store.ts';
 import { postClock } from '../domains/kyb/post-clock.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 
 const restMs = 60_000;
@@ -16,10 +18,10 @@ const scope = { merchants: [], task: 'kyb', readOnly: true } as const;
 
 /**
  * Answers whether there may be more to do; a merchant that fails does not keep the others waiting. It is as late as
- * the database says, or as late as `at` (RFC 3339).
+ * the clock of the database says, or that of the one merchant, or as late as `at` (RFC 3339).
  */
-export async function settleKyb({ pool }: Pick<Parts, 'pool'>, at?: string): Promise<boolean> {
-  const { now, due } = await inTenantTransaction(pool, scope, async (tx) => {
+export async function settleKyb({ pool }: Pick<Parts, 'pool'>, at?: string, only?: string): Promise<boolean> {
+  const { now, due } = await inTenantTransaction(pool, lookingFor('kyb', only), async (tx) => {
     const now = at ?? (await timeOf(tx));
     return { now, due: await findDue(tx, now) };
   });

@@ -6,6 +6,7 @@ import { findDue, mostDue } from '../domains/memberships/life-store.ts';
 import { postClockOf } from '../domains/memberships/post-clock.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 
 const restMs = 15_000;
@@ -13,13 +14,12 @@ const restMs = 15_000;
 const lullMs = 50;
 
 /**
- * Settles memberships that are due, merchant by merchant, and answers whether there may be more of them. Answers
+ * Settles memberships that are due, merchant by merchant or of one alone, and answers whether there may be more of them. Answers
  * never wait for it: they know by themselves what time has done. A merchant that fails does not keep the others
  * waiting; its failure is thrown in the end.
  */
-export async function settleMemberships(pool: Pool): Promise<boolean> {
-  const scope = { merchants: [], task: 'membership-clock', readOnly: true } as const;
-  const due = await inTenantTransaction(pool, scope, (tx) =>
+export async function settleMemberships(pool: Pool, only?: string): Promise<boolean> {
+  const due = await inTenantTransaction(pool, lookingFor('membership-clock', only), (tx) =>
     findDue(tx, limits.membership.expiringNoticeDays),
   );
   let failure: unknown;

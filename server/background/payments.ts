@@ -5,6 +5,7 @@ import { settleOrder } from '../domains/wallet/settle-order.ts';
 import { takeForProvider } from '../domains/wallet/take-order.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 
 type Needs = Pick<Services, 'pool' | 'payments'>;
@@ -16,9 +17,10 @@ const mostOrders = 20;
  * Does what is due, and answers whether there may be more. An order is taken and committed first, so that a process
  * that dies in between leaves it to be asked again under the same key; one that fails does not keep others waiting.
  */
-export async function carryOutOrders({ pool, payments }: Needs): Promise<boolean> {
-  const scope = { merchants: [], task: 'wallet', readOnly: true } as const;
-  const due = await inTenantTransaction(pool, scope, (tx) => findDueOrders(tx, mostOrders));
+export async function carryOutOrders({ pool, payments }: Needs, only?: string): Promise<boolean> {
+  const due = await inTenantTransaction(pool, lookingFor('wallet', only), (tx) =>
+    findDueOrders(tx, mostOrders),
+  );
   let failure: unknown;
   for (const { merchant_id: merchantId, id } of due) {
     await carryOut({ pool, payments }, merchantId, id).catch((error: unknown) => {
@@ -42,6 +44,7 @@ async function carryOut({ pool, payments }: Needs, merchantId: string, id: strin
     currency: order.currency,
     instrument: order.instrument,
     reference: order.provider_reference,
+    orderedAt: order.created_at,
     now: order.now,
   };
   const outcome = await (order.kind === 'collect' ? provider.collect(asked) : provider.payOut(asked));

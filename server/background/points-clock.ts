@@ -9,6 +9,7 @@ import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { settleMemberships } from '../domains/points/settle-due.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 
 const restMs = 15_000;
@@ -26,14 +27,14 @@ interface DueRow {
 const holds = statement<DueRow>(
   'points_clock_holds',
   `select merchant_id, membership_id from points_holds
-   where status = 'active' and expires_at <= now()
+   where status = 'active' and expires_at <= tessera_now()
    order by expires_at limit ${mostDue}`,
 );
 
 const waiting = statement<DueRow>(
   'points_clock_waiting',
   `select merchant_id, membership_id from points_lots
-   where is_open and not activated and not frozen and available_at <= now()
+   where is_open and not activated and not frozen and available_at <= tessera_now()
    order by available_at limit ${mostDue}`,
 );
 
@@ -42,22 +43,21 @@ const ended = statement<DueRow>(
   'points_clock_ended',
   `select merchant_id, membership_id from (
      (select l.merchant_id, l.membership_id, l.expires_at from points_lots l
-      where l.is_open and l.activated and not l.frozen and l.noticed and l.expires_at <= now()
+      where l.is_open and l.activated and not l.frozen and l.noticed and l.expires_at <= tessera_now()
         and not exists (select from points_holds h where h.merchant_id = l.merchant_id
                           and h.membership_id = l.membership_id and h.status = 'active')
       order by l.expires_at limit ${mostDue})
      union all
      (select l.merchant_id, l.membership_id, l.expires_at from points_lots l
       where l.is_open and l.activated and not l.frozen and not l.noticed
-        and l.expires_at <= now() + interval '${limits.points.expiryNoticeDays} days'
+        and l.expires_at <= tessera_now() + interval '${limits.points.expiryNoticeDays} days'
       order by l.expires_at limit ${mostDue})) as due
    order by expires_at limit ${mostDue}`,
 );
 
-/** Settles a round of what is due, merchant by merchant, and answers whether there may be more. */
-export async function settlePoints(pool: Pool): Promise<boolean> {
-  const scope = { merchants: [], task: 'points', readOnly: true } as const;
-  const found = await inTenantTransaction(pool, scope, (tx) =>
+/** Settles a round of what is due, merchant by merchant or of one alone, and answers whether there may be more. */
+export async function settlePoints(pool: Pool, only?: string): Promise<boolean> {
+  const found = await inTenantTransaction(pool, lookingFor('points', only), (tx) =>
     Promise.all([tx.run(holds), tx.run(waiting), tx.run(ended)]),
   );
   let failure: unknown;

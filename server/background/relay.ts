@@ -1,7 +1,7 @@
 /**
  * The relay: gives each event its place in the merchant's log, a sequence without gaps, and makes from it what
- * follows, the figures of the day among it, in the same transaction. An event is relayed once; several relays share the merchants by leaving
- * out those that another one holds.
+ * follows, the figures of the day among it, in the same transaction. An event is relayed once; several relays share
+ * the merchants by leaving out those that another one holds.
  */
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '../../contract/plans.ts';
@@ -12,6 +12,7 @@ import { countEvents } from '../domains/dashboard/figure-store.ts';
 import { type HeadRow, takeHeads } from '../domains/events/event-heads.ts';
 import type { NotableEvent } from '../domains/notifications/notable-events.ts';
 import { notify } from '../domains/notifications/notify.ts';
+import { noteEarnings } from '../domains/referrals/attribution-store.ts';
 import { findListeners } from '../domains/webhooks/endpoint-store.ts';
 import { fanOut, type NumberedSpan } from '../domains/webhooks/fan-out.ts';
 import type { Log } from '../observability/log.ts';
@@ -27,6 +28,31 @@ export interface Turn {
   /** Whether there was more than one turn may do. */
   more: boolean;
 }
+
+/** Relays a batch of these merchants' events, but for those whose log somebody else holds. */
+export const relayMerchants = (
+  pool: Pool,
+  plan: PlanId,
+  merchants: readonly string[],
+): Promise<RelayedRow[]> =>
+  inTenantTransaction(pool, { merchants }, async (tx) => {
+    const heads = await takeHeads(tx, merchants);
+    if (heads.length === 0) return [];
+    const [rows, listeners] = await Promise.all([
+      relayEvents(tx, heads),
+      findListeners(
+        tx,
+        heads.map((head) => head.merchant_id),
+      ),
+    ]);
+    const notable = notableOf(rows);
+    if (notable.size > 0) await notify(tx, notable);
+    const spans = spansOf(heads, rows);
+    await Promise.all([countEvents(tx, spans), noteEarnings(tx, spans)]);
+    if (rows.length > 0) await rollUpUsage(tx, spans, plan);
+    if (listeners.length > 0) await fanOut(tx, spans, listeners);
+    return rows;
+  });
 
 /** Goes round the merchants in order of id, so that a busy one does not keep the others waiting. */
 export class Relay {
@@ -45,24 +71,7 @@ export class Relay {
   async turn(): Promise<Turn> {
     const merchants = await this.#next();
     if (merchants.length === 0) return { events: 0, more: false };
-    const relayed = await inTenantTransaction(this.#pool, { merchants }, async (tx) => {
-      const heads = await takeHeads(tx, merchants);
-      if (heads.length === 0) return [];
-      const [rows, listeners] = await Promise.all([
-        relayEvents(tx, heads),
-        findListeners(
-          tx,
-          heads.map((head) => head.merchant_id),
-        ),
-      ]);
-      const notable = notableOf(rows);
-      if (notable.size > 0) await notify(tx, notable);
-      const spans = spansOf(heads, rows);
-      await countEvents(tx, spans);
-      if (rows.length > 0) await rollUpUsage(tx, spans, this.#plan);
-      if (listeners.length > 0) await fanOut(tx, spans, listeners);
-      return rows;
-    });
+    const relayed = await relayMerchants(this.#pool, this.#plan, merchants);
     const events = relayed.reduce((sum, row) => sum + row.count, 0);
     const isFull = events >= mostEvents;
     this.#after = isFull ? relayed[relayed.length - 1]!.merchant_id : merchants[merchants.length - 1]!;

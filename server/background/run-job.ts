@@ -33,6 +33,8 @@ export interface RunOptions {
 
 interface Taken {
   job: JobRow;
+  /** The merchant's time at which it was worked on last. */
+  at: string;
   payload: object;
 }
 
@@ -51,7 +53,7 @@ export async function runJob(ticket: Ticket, options: RunOptions): Promise<void>
     else {
       const came = await workFor(taken, handler, options);
       if (came === 'done') await end(taken, handler, services);
-      else await putBack(ticket, services, restUntil(came));
+      else await putBack(ticket, services, restUntil(came, taken.at));
     }
   } catch (error) {
     if (error instanceof JobEndedError) return;
@@ -67,7 +69,7 @@ async function take(
   { keyring }: Services,
 ): Promise<Taken | undefined> {
   const job = await store.beginJob(tx, ticket.jobId);
-  return job && { job, payload: await openPayload(tx, keyring, job) };
+  return job && { job, at: job.updated_at, payload: await openPayload(tx, keyring, job) };
 }
 
 /** Requests come first: a third of the time belongs to them. */
@@ -88,10 +90,12 @@ async function workFor(taken: Taken, handler: JobHandler, options: RunOptions): 
   return 'more';
 }
 
-const restUntil = (came: StepEnd): number =>
-  typeof came === 'object' ? Math.max(0, Date.parse(came.resumeAt) - Date.now()) : 0;
+/** The queue waits by the clock of the world, and a step says by that of the merchant when it goes on. */
+const restUntil = (came: StepEnd, at: string): number =>
+  typeof came === 'object' ? Math.max(0, Date.parse(came.resumeAt) - Date.parse(at)) : 0;
 
-function openRun({ job, payload }: Taken, { services, stopping }: RunOptions): JobRun<object, object> {
+function openRun(taken: Taken, { services, stopping }: RunOptions): JobRun<object, object> {
+  const { job, payload } = taken;
   const scope = { merchants: job.merchant_id };
   return {
     merchantId: job.merchant_id,
@@ -106,6 +110,7 @@ function openRun({ job, payload }: Taken, { services, stopping }: RunOptions): J
       inTenantTransaction(services.pool, scope, async (tx) => {
         const locked = await store.lockJob(tx, job.id);
         if (locked === undefined || hasEnded(locked)) throw new JobEndedError();
+        taken.at = locked.now;
         const place = (locked.reached as object | null) ?? undefined;
         const { place: reached, ...progress } = await work(tx, { place, now: locked.now });
         tx.commitAlong(store.saveProgress(tx, { ...advanced(locked, progress), reached }));

@@ -5,6 +5,7 @@ import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { endHoldsOf } from '../domains/vouchers/end-holds.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { lookingFor } from './clock-turn.ts';
 import { forgetAccounts } from './forget-accounts.ts';
 import { forgetJobs } from './forget-jobs.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
@@ -18,18 +19,17 @@ const lullMs = 50;
 const dueHolds = statement<{ merchant_id: string; voucher_id: string }>(
   'sweep_due_holds',
   `select merchant_id, voucher_id from voucher_holds
-   where status = 'active' and expires_at <= now()
+   where status = 'active' and expires_at <= tessera_now()
    order by expires_at
    limit ${mostHolds}`,
 );
 
 /**
- * Ends expired holds, merchant by merchant, and answers whether there may be more of them. A merchant that fails
+ * Ends expired holds, merchant by merchant or of one alone, and answers whether there may be more of them. A merchant that fails
  * does not keep the others waiting; its failure is thrown in the end.
  */
-export async function endExpiredHolds(pool: Pool): Promise<boolean> {
-  const scope = { merchants: [], task: 'sweep', readOnly: true } as const;
-  const due = await inTenantTransaction(pool, scope, (tx) => tx.run(dueHolds));
+export async function endExpiredHolds(pool: Pool, only?: string): Promise<boolean> {
+  const due = await inTenantTransaction(pool, lookingFor('sweep', only), (tx) => tx.run(dueHolds));
   let failure: unknown;
   for (const [merchantId, holds] of Map.groupBy(due, (hold) => hold.merchant_id)) {
     const voucherIds = [...new Set(holds.map((hold) => hold.voucher_id))];

@@ -8,6 +8,7 @@ import { sealJournal } from '../domains/wallet/seal-journal.ts';
 import { expire, release } from '../domains/wallet/wallet-clock.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 
 const restMs = 5_000;
@@ -15,22 +16,25 @@ const most = 200;
 /** A lull between two turns, in which requests have the database for themselves. */
 const lullMs = 50;
 
-const looking = { merchants: [], task: 'wallet', readOnly: true } as const;
-
 /** One turn of each; answers whether there may be more. What fails for one merchant does not keep others waiting. */
-export async function turnWalletClock(pool: Pool): Promise<boolean> {
-  const [transactions, requests, merchants] = await inTenantTransaction(pool, looking, (tx) =>
-    Promise.all([findDueTransactions(tx, most), findDueRequests(tx, most), findUnsealed(tx, most)]),
+export async function turnWalletClock(pool: Pool, only?: string): Promise<boolean> {
+  const [transactions, requests, merchants] = await inTenantTransaction(
+    pool,
+    lookingFor('wallet', only),
+    (tx) => Promise.all([findDueTransactions(tx, most), findDueRequests(tx, most), findUnsealed(tx, most)]),
   );
+  // What two merchants share keeps the time of the world.
+  const own = requests.filter(({ payer_id }) => only === undefined || payer_id === null);
   const works = [
     ...transactions.map(
       ({ merchant_id, id, currency }) =>
         () =>
           inTenantTransaction(pool, { merchants: merchant_id }, (tx) => release(tx, id, currency)),
     ),
-    ...requests.map(({ merchant_id: payee_id, payer_id, id }) => () => {
+    ...own.map(({ merchant_id: payee_id, payer_id, id }) => () => {
       const parties = partiesOf({ payee_id, payer_id });
-      return inTenantTransaction(pool, { merchants: parties }, (tx) => expire(tx, parties, id));
+      const merchants = payer_id === null ? payee_id : parties;
+      return inTenantTransaction(pool, { merchants }, (tx) => expire(tx, parties, id));
     }),
     ...merchants.map(
       ({ merchant_id }) =>

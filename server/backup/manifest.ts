@@ -1,6 +1,7 @@
 /**
  * A backup is a folder: `manifest.json`, a file for each table in PostgreSQL's text format for COPY (gzip), the keys
- * in `secrets.json` unless they were left out, and `SHA256SUMS` over all of them, which `sha256sum -c` reads too.
+ * in `secrets.json` unless they were left out, the documents of businesses under `files/` as they were sealed, and
+ * `SHA256SUMS` over all of them, which `sha256sum -c` reads too.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -29,6 +30,8 @@ export interface Manifest {
   migrations: string[];
   tables: StoredTable[];
   sequences: SequenceState[];
+  /** How many lie under `files/`. */
+  documents: number;
   /** Which keys are needed to read what is sealed; see `fingerprintsOf`. */
   keys: Record<string, string>;
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { applyMissing, migrationNames } from '../database/migrate.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { copyIn } from './copy-stream.ts';
+import { putDocumentsBack } from './documents.ts';
 import { BackupError, type Manifest, type StoredTable } from './manifest.ts';
 import { columnList, foreignKeysOf, tablesOf } from './schema.ts';
 
@@ -14,6 +16,8 @@ export interface RestoreOrder {
   folder: string;
   /** From `verifyBackup`. */
   manifest: Manifest;
+  /** Where documents shall lie. */
+  files: FileStore;
   onTable(name: string, at: number, of: number): void;
 }
 
@@ -22,7 +26,7 @@ export interface RestoreOrder {
  * server's role its rights. Throws `BackupError` where the database is in use or the backup is of a newer version.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<void> {
-  const { client, manifest } = order;
+  const { client, manifest, files, folder, onTable } = order;
   const known = new Set(await migrationNames());
   const unknown = manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
@@ -32,6 +36,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
   await client.query('begin');
   try {
     await load(order);
+    await putDocumentsBack(client, files, folder, onTable);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -49,7 +54,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   if (used.rowCount) throw new BackupError('The database is in use. Restore into an empty one.');
 }
 
-/** References are checked when all rows are there; row-level security would refuse COPY. */
+/** References are checked when all rows are there; what triggers do was done, and row-level security would refuse COPY. */
 async function load({ client, folder, manifest, onTable }: RestoreOrder): Promise<void> {
   const name = pg.escapeIdentifier;
   const tables = await tablesOf(client);
@@ -60,6 +65,7 @@ async function load({ client, folder, manifest, onTable }: RestoreOrder): Promis
   const references = await foreignKeysOf(client);
   for (const key of references)
     await client.query(`alter table ${name(key.table)} drop constraint ${name(key.name)}`);
+  for (const table of tables) await client.query(`alter table ${name(table.name)} disable trigger user`);
   const guarded = await guardedTables(client);
   for (const table of guarded) await client.query(`alter table ${name(table)} disable row level security`);
   // Some rows come with the schema, and are in the backup too.
@@ -73,6 +79,7 @@ async function load({ client, folder, manifest, onTable }: RestoreOrder): Promis
   for (const key of references)
     await client.query(`alter table ${name(key.table)} add constraint ${name(key.name)} ${key.definition}`);
   for (const table of guarded) await client.query(`alter table ${name(table)} enable row level security`);
+  for (const table of tables) await client.query(`alter table ${name(table.name)} enable trigger user`);
 }
 
 function requireTables(present: readonly string[], manifest: Manifest): void {

@@ -1,6 +1,6 @@
 /** Writes a backup of the whole database, as of one moment, while servers go on working. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -8,7 +8,9 @@ import pg from 'pg';
 import type { Keyring } from '../access/keyring.ts';
 import { syncFolder } from '../database/embedded-secrets.ts';
 import { migrationNames } from '../database/migrate.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { copyOut } from './copy-stream.ts';
+import { takeDocuments } from './documents.ts';
 import {
   BackupError,
   backupFormat,
@@ -21,6 +23,7 @@ import {
   sumsName,
 } from './manifest.ts';
 import { columnList, sequencesOf, type TableShape, tablesOf } from './schema.ts';
+import { writeNew } from './write-new.ts';
 
 export interface BackupOrder {
   /** As operator: it sees all tenants. */
@@ -28,6 +31,8 @@ export interface BackupOrder {
   /** Made here; must not exist. */
   folder: string;
   keyring: Keyring;
+  /** Where documents lie. */
+  files: FileStore;
   /** The text of `secrets.json`, or undefined where the keys are kept elsewhere. */
   keys: string | undefined;
   onTable(name: string, at: number, of: number): void;
@@ -53,7 +58,7 @@ export async function takeBackup(order: BackupOrder): Promise<Manifest> {
 }
 
 async function writeParts(
-  { client, keyring, keys, onTable }: BackupOrder,
+  { client, keyring, keys, files, onTable }: BackupOrder,
   folder: string,
 ): Promise<Manifest> {
   await mkdir(join(folder, 'tables'));
@@ -65,6 +70,7 @@ async function writeParts(
                 current_setting('server_version') as version`,
       )
     ).rows;
+    const documents = await takeDocuments(client, files, folder, onTable);
     const shapes = await tablesOf(client);
     const tables: StoredTable[] = [];
     for (const [at, shape] of shapes.entries()) {
@@ -78,12 +84,16 @@ async function writeParts(
       migrations: await migrationNames(),
       tables,
       sequences: await sequencesOf(client),
+      documents: documents.length,
       keys: fingerprintsOf(keyring),
     };
-    const files = tables.map(({ file }) => file);
-    if (keys !== undefined) files.push(await writeText(folder, keysName, keys));
-    files.push(await writeText(folder, manifestName, `${JSON.stringify(manifest, null, 2)}\n`));
-    await writeSums(folder, files);
+    await writeNew(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    const written = [manifestName, ...tables.map(({ file }) => file), ...documents];
+    if (keys !== undefined) {
+      await writeNew(join(folder, keysName), keys);
+      written.push(keysName);
+    }
+    await writeSums(folder, written);
     return manifest;
   } finally {
     await client.query('rollback');
@@ -101,21 +111,10 @@ async function writeTable(client: pg.Client, shape: TableShape, folder: string):
   return { ...shape, file, rows: copy.rows };
 }
 
-async function writeText(folder: string, name: string, text: string): Promise<string> {
-  const file = await open(join(folder, name), 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return name;
-}
-
 async function writeSums(folder: string, files: readonly string[]): Promise<void> {
   const lines: string[] = [];
   for (const file of [...files].sort()) lines.push(`${await sha256Of(join(folder, file))}  ${file}\n`);
-  await writeText(folder, sumsName, lines.join(''));
+  await writeNew(join(folder, sumsName), lines.join(''));
   syncFolder(join(folder, 'tables'));
   syncFolder(folder);
 }

@@ -6,6 +6,7 @@ import { BackupError, keysName, type Manifest } from '../backup/manifest.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../database/operator-database.ts';
+import { openFileStore } from '../files/file-store.ts';
 import { CommandError } from './exit-codes.ts';
 import { Progress } from './progress.ts';
 
@@ -15,15 +16,18 @@ export const addBackup = (tessera: Command): Command =>
     .command('backup')
     .summary('write everything into a folder, as of one moment')
     .description(
-      'Writes the whole database as of one moment, and the keys, into a new folder with checksums. Servers go on working.\n' +
+      'Writes the whole database as of one moment, the documents and the keys into a new folder with checksums. Servers\n' +
+        'go on working. ' +
         'Whoever has the folder can read everything in it: keep it where the keys may be, or use --without-keys.',
     )
     .argument('<folder>', 'is made; must not exist')
     .option('--without-keys', 'leave the keys out; restoring then needs them from elsewhere', false)
     .action(async (folder: string, { withoutKeys }: { withoutKeys: boolean }) => {
-      const { tables, taken_at } = await backUp(readConfig(process.env), folder, withoutKeys);
+      const { tables, documents, taken_at } = await backUp(readConfig(process.env), folder, withoutKeys);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      process.stdout.write(`${folder}: ${rows} rows of ${tables.length} tables as of ${taken_at}.\n`);
+      process.stdout.write(
+        `${folder}: ${rows} rows of ${tables.length} tables and ${documents} documents as of ${taken_at}.\n`,
+      );
     });
 
 async function backUp(config: Config, folder: string, withoutKeys: boolean): Promise<Manifest> {
@@ -38,7 +42,7 @@ async function backUp(config: Config, folder: string, withoutKeys: boolean): Pro
     try {
       await requireMigrated(client);
       const onTable = (name: string, at: number, of: number) => progress.count(`Reading ${name}`, at, of);
-      return await takeBackup({ client, folder, keyring, keys, onTable });
+      return await takeBackup({ client, folder, keyring, keys, files: openFileStore(config), onTable });
     } finally {
       await client.end();
     }

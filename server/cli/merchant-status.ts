@@ -1,7 +1,10 @@
 import type { Command } from 'commander';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { insertEvents, systemLine } from '../domains/events/event-store.ts';
 import { changeStatus } from '../domains/merchant/change-status.ts';
 import type { OperatorStatus } from '../domains/merchant/merchant-status.ts';
+import { lockMerchant } from '../domains/merchant/merchant-store.ts';
+import { viewMerchant } from '../domains/merchant/merchant-view.ts';
 import { CommandError } from './exit-codes.ts';
 import { namedMerchant } from './named-merchant.ts';
 import { asOperator } from './operator-work.ts';
@@ -28,9 +31,12 @@ async function change(text: string, status: OperatorStatus, reason: string | und
   const id = namedMerchant(text);
   const name = await asOperator(({ pool, now }) =>
     inTenantTransaction(pool, { merchants: id }, async (tx) => {
-      const changed = await changeStatus(tx, { status, reason: reason ?? null }, now);
-      if (changed === undefined) throw new CommandError(`There is no merchant ${text}.`);
-      return changed.name;
+      const before = await lockMerchant(tx);
+      if (before === undefined) throw new CommandError(`There is no merchant ${text}.`);
+      const { merchant, event } = await changeStatus(tx, before, status, now);
+      const told = { ...event, object: { ...viewMerchant(merchant), reason: reason ?? null } };
+      tx.commitAlong(insertEvents(tx, [systemLine(id, told)], now));
+      return merchant.name;
     }),
   );
   process.stdout.write(`${name} (${text}) is ${status}.\n`);

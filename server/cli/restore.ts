@@ -9,6 +9,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
 import { connectAsOperator, openOperatorDatabase } from '../database/operator-database.ts';
+import { openFileStore } from '../files/file-store.ts';
 import { CommandError } from './exit-codes.ts';
 import { Progress } from './progress.ts';
 
@@ -39,7 +40,9 @@ async function restore(config: Config, folder: string): Promise<Manifest> {
     const database = await openOperatorDatabase(config);
     try {
       const client = await connectAsOperator(database.ownerUrl);
-      await restoreBackup({ client, folder, manifest, onTable: show('Loading') }).finally(() => client.end());
+      const files = openFileStore(config);
+      const order = { client, folder, manifest, files, onTable: show('Loading') };
+      await restoreBackup(order).finally(() => client.end());
       progress.step('Bringing the schema to this version');
       const hasLogin = config.databaseOwnerUrl !== undefined || database.embedded;
       const login = hasLogin ? decodeURIComponent(new URL(database.servingUrl).username) : undefined;

@@ -5,6 +5,7 @@ import { errorDefinition } from '../../contract/errors.ts';
 import { ConfigError } from '../config.ts';
 import { EmbeddedDatabaseError } from '../database/embedded-error.ts';
 import { Refusal } from '../refusal.ts';
+import { addAdmin } from './admin.ts';
 import { addBackup } from './backup.ts';
 import { addDoctor } from './doctor.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';
@@ -30,8 +31,8 @@ function commandLine(): Command {
       'after',
       '\nExit codes: 0 done, 1 failed, 2 asked for wrongly, 3 the doctor found something.',
     );
-  for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addKeys]) add(tessera);
-  for (const add of [addBackup, addRestore, addDoctor]) add(tessera);
+  for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addAdmin]) add(tessera);
+  for (const add of [addKeys, addBackup, addRestore, addDoctor]) add(tessera);
   return tessera;
 }
 

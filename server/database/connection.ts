@@ -1,6 +1,6 @@
 /** A pipelining connection to PostgreSQL. */
 import pg from 'pg';
-import { runScoped, type ScopeValues, tenantScope } from './scoped-query.ts';
+import { runScoped, type ScopeValues, scopeAhead, tenantScope } from './scoped-query.ts';
 
 /** A named prepared statement: parsed and planned once for each connection. */
 export interface Statement<Row> {
@@ -90,7 +90,7 @@ export class Connection {
 
   /** Prepares what every read needs; called once, when the connection opens. */
   async prepare(): Promise<void> {
-    await this.run(tenantScope, ['', '', '']);
+    await Promise.all([this.run(tenantScope, ['', '', '']), this.run(scopeAhead, ['', '', '', ''])]);
   }
 
   /** Statements sent behind one that failed learn only that it did; whoever waits for them is told why. */

@@ -10,9 +10,9 @@ import type { AlternativeOf, ResultOf, Route } from '../../contract/route.ts';
 import { type EventLine, insertEvents, lineOf } from '../domains/events/event-store.ts';
 import type { Alternative, Fold, FoldRequest, Resolved } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
-import { statement } from './connection.ts';
 import { isOneRequestsFault, violatedUniqueIndex } from './failures.ts';
 import type { Outcome } from './gathering-queue.ts';
+import { clock } from './merchant-clock.ts';
 import type { Pool } from './pool.ts';
 import {
   type Answer,
@@ -31,11 +31,30 @@ export interface Writer<R extends Route> {
 
 const nothingResolved: Resolved = new Map();
 
-// Asked after the locks are held, so a redemption's time never lies before the state it was decided on.
-const clock = statement<{ now: string }>('clock', 'select clock_timestamp() as now');
-
-/** Serves a batch; each request gets its answer, its refusal, or the error that it met alone. */
+/**
+ * Serves a batch; each request gets its answer, its refusal, or the error that it met alone. A transaction has one
+ * clock, so requests of sandboxes whose clock was moved have theirs apart.
+ */
 export async function commitTogether<R extends Route, State>(
+  pool: Pool,
+  fold: Fold<R, State>,
+  writer: Writer<R>,
+  requests: FoldRequest<R>[],
+): Promise<Outcome<Answer>[]> {
+  const { aheadMs } = requests[0]!.call;
+  if (requests.every(({ call }) => call.aheadMs === aheadMs))
+    return withOneClock(pool, fold, writer, requests);
+  const outcomes = new Map<FoldRequest<R>, Outcome<Answer>>();
+  for (const some of Map.groupBy(requests, ({ call }) => call.aheadMs).values()) {
+    const served = await withOneClock(pool, fold, writer, some);
+    some.forEach((request, place) => {
+      outcomes.set(request, served[place]!);
+    });
+  }
+  return requests.map((request) => outcomes.get(request)!);
+}
+
+async function withOneClock<R extends Route, State>(
   pool: Pool,
   fold: Fold<R, State>,
   writer: Writer<R>,
@@ -77,7 +96,8 @@ function inOneTransaction<R extends Route, State>(
   requests: FoldRequest<R>[],
 ): Promise<Outcome<Answer>[]> {
   const merchants = [...new Set(requests.map((request) => request.call.principal.merchantId))];
-  return inTenantTransaction(pool, { merchants }, (tx) => serve(tx, fold, writer, requests));
+  const { aheadMs } = requests[0]!.call;
+  return inTenantTransaction(pool, { merchants, aheadMs }, (tx) => serve(tx, fold, writer, requests));
 }
 
 async function serve<R extends Route, State>(
@@ -89,6 +109,7 @@ async function serve<R extends Route, State>(
   const keyed = requests.filter((request) => request.call.idempotency).map((request) => request.call);
   const resolving = fold.resolve?.(tx, requests);
   const resolved = resolving ? await resolving : nothingResolved;
+  // The time is asked after the locks are held, so a redemption's never lies before the state it was decided on.
   const [state, stored, [time]] = await Promise.all([
     fold.load(tx, requests, resolved),
     findStoredAnswers(tx, fold.route.name, keyed),

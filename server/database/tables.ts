@@ -488,6 +488,7 @@ export interface MerchantsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  clock_ahead_ms: Generated<number>;
 }
 
 export interface MessageQuotasTable {
@@ -784,6 +785,10 @@ export interface ReferralsTable {
   qualified_by: string | null;
   qualified_at: string | null;
   returned_at: string | null;
+  referrer_granted: Generated<number>;
+  referee_granted: Generated<number>;
+  referrer_transaction_id: string | null;
+  referee_transaction_id: string | null;
   void_reason: string | null;
   expires_at: string;
   due_at: string | null;

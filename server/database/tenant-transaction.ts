@@ -1,6 +1,6 @@
 /** The only maker of transactions that see tenants' rows. */
 import type { Compilable } from 'kysely';
-import type { Connection, Statement } from './connection.ts';
+import { type Connection, type Statement, statement } from './connection.ts';
 import { explainFailure, isRetryable } from './failures.ts';
 import type { Pool } from './pool.ts';
 import { named } from './query-builder.ts';
@@ -85,11 +85,12 @@ export class TenantTransaction {
 
   /**
    * For sign-in, which learns only inside the transaction where it belongs, and for money that goes from one merchant
-   * to another.
+   * to another. What several do together happens at the time of the world, whatever clock one of them has.
    */
   async rescope(merchantIds: readonly string[], userId?: string): Promise<void> {
     const settings = [`set local tessera.tenants to '{${merchantIds.map(checked).join(',')}}'`];
     if (userId) settings.push(`set local tessera."user" to '${checked(userId)}'`);
+    if (merchantIds.length > 1) settings.push(`set local tessera.clock_ahead to ''`);
     await this.#connection!.command(settings.join(';'));
   }
 
@@ -98,8 +99,13 @@ export class TenantTransaction {
     const settings = [`set local tessera.tenants to '${tenantsOf(scope)}'`];
     if (scope.userId) settings.push(`set local tessera."user" to '${checked(scope.userId)}'`);
     if (scope.task) settings.push(`set local tessera.task to '${scope.task}'`);
+    if (scope.aheadMs) settings.push(`set local tessera.clock_ahead to ${Math.trunc(scope.aheadMs)}`);
     // A failure shows in the statements that follow, which are awaited.
     connection.command([beginOf(scope), ...settings].join(';')).catch(() => undefined);
+    const single = singleOf(scope);
+    if (scope.aheadMs === undefined && single !== undefined) {
+      connection.run(ownClock, [single]).catch(() => undefined);
+    }
     return new TenantTransaction((sql, values) => connection.run(sql, values), connection, singleOf(scope));
   }
 
@@ -109,7 +115,8 @@ export class TenantTransaction {
       tenantsOf(scope),
       scope.userId ? checked(scope.userId) : '',
       scope.task ?? '',
-    ];
+      ...(scope.aheadMs ? [String(Math.trunc(scope.aheadMs))] : []),
+    ] as unknown as ScopeValues;
     return new TenantTransaction(
       (sql, parameters) => pool.read(sql, parameters, values),
       undefined,
@@ -136,6 +143,7 @@ export interface Scope {
     | 'outbox'
     | 'notices'
     | 'points'
+    | 'test-clock'
     | 'wallet'
     | 'kyb'
     | 'billing'
@@ -145,7 +153,18 @@ export interface Scope {
   readOnly?: boolean;
   /** Everything is read as it was at one moment, for at most so many seconds. */
   snapshotSeconds?: number;
+  /**
+   * How far the clock of the merchants is ahead, where that is known. Left out, what writes for one merchant looks it up
+   * along with its first statement, and everything else keeps the time of the world.
+   */
+  aheadMs?: number;
 }
+
+const ownClock = statement(
+  'own_clock',
+  `select set_config('tessera.clock_ahead', clock_ahead_ms::text, true) from merchants
+   where id = $1 and clock_ahead_ms > 0`,
+);
 
 function beginOf({ snapshotSeconds: seconds }: Scope): string {
   if (seconds === undefined) return 'begin';

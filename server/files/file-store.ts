@@ -8,6 +8,7 @@ export interface FileStore {
   put(name: string, bytes: Buffer): Promise<void>;
   /** Throws where there is no such file. */
   get(name: string): Promise<Buffer>;
+  has(name: string): Promise<boolean>;
   /** A file that is not there is deleted already. */
   delete(name: string): Promise<void>;
 }
@@ -22,6 +23,7 @@ export function openFileStore(config: Pick<Config, 'files' | 'dataDir'>): FileSt
   return {
     put: async (name, bytes) => (await disk()).put(name, bytes),
     get: async (name) => Buffer.from(await (await disk()).getBytes(name)),
+    has: async (name) => (await disk()).exists(name),
     delete: async (name) => (await disk()).delete(name),
   };
 }

@@ -1,11 +1,12 @@
 /** The life of a request, in order. Nothing happens to a request before its operation that is not here. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
-import { fullPath, type Route } from '../../contract/route.ts';
+import { fullPath, isOnRealTime, type Route } from '../../contract/route.ts';
 import type { Authenticator } from '../access/authenticate.ts';
 import { authorize } from '../access/authorize.ts';
 import type { LastUsed } from '../access/last-used.ts';
 import type { Principal } from '../access/principal.ts';
+import { timeAhead } from '../database/merchant-clock.ts';
 import { Alternative, type Call, type Download } from '../operation.ts';
 import type { Operation } from '../operations.ts';
 import { answer } from './answer.ts';
@@ -30,6 +31,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
   const serve = operation.kind === 'download' ? fileServer(operation, front) : jsonServer(operation, front);
   const readBody = bodyReader(route);
   const readInput = inputReader(route);
+  const keepsRealTime = isOnRealTime(route);
 
   app.route({
     method: route.method,
@@ -53,11 +55,14 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
       const body = read instanceof Promise ? await read : read;
       const input = readInput(request, body);
       const { principal } = request.tessera;
+      const aheadMs = keepsRealTime ? 0 : (principal?.clockAheadMs ?? 0);
       const call = {
         ...requestPreconditions(route, request, input),
         principal: principal as Principal,
         requestId: request.id,
-        now: new Date().toISOString(),
+        now: timeAhead(aheadMs),
+        realNow: timeAhead(0),
+        aheadMs,
         ip: request.ip,
         services: front.services,
         ...(route.kind === 'callback' && { received: receivedBy(request) }),

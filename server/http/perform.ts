@@ -59,7 +59,8 @@ export function performer(operation: Exclude<Operation, Download>, workshop: Wor
       return foldPerformer(operation as Fold, writer, workshop);
     case 'read':
       return (input, call) => {
-        const scope = { merchants: call.principal!.merchantId, readOnly: true };
+        const { aheadMs } = call;
+        const scope = { merchants: call.principal!.merchantId, readOnly: true, aheadMs };
         return slots.run(scope.merchants, async () =>
           writer.result(
             await inTenantTransaction(services.pool, scope, (tx) =>
@@ -139,7 +140,7 @@ async function performWrite(
   writer: Writer<Route>,
 ): Promise<Answer> {
   const { pool } = call.services;
-  const scope = { merchants: call.principal.merchantId };
+  const scope = { merchants: call.principal.merchantId, aheadMs: call.aheadMs };
   const prepared = await operation.prepare?.(input as never, call);
   const run = async (tx: TenantTransaction) =>
     writer.result(await operation.run(tx, input as never, call, prepared));

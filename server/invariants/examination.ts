@@ -1,11 +1,13 @@
 /** Everything that `tessera doctor` looks at: the schema, the keys, the settings of the database, and all rows. */
 import type pg from 'pg';
 import { type Keyring, loadKeyring } from '../access/keyring.ts';
+import { documentNames } from '../backup/documents.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { missingMigrations } from '../database/migrate.ts';
 import { inspect } from '../database/open-database.ts';
 import { connectAsOperator, openOperatorDatabase } from '../database/operator-database.ts';
 import { unwrap } from '../domains/vouchers/data-keys.ts';
+import { type FileStore, openFileStore } from '../files/file-store.ts';
 import { adviceOf } from './advice.ts';
 import { findBroken, loadRetryTable } from './find-broken.ts';
 import { numberOf } from './invariant.ts';
@@ -30,8 +32,8 @@ export interface Examination {
 
 type OnCheck = (name: string, at: number, of: number) => void;
 
-/** Schema, keys and settings come before the rows. */
-const ownChecks = 3;
+/** Schema, keys, settings and documents come before the rows. */
+const ownChecks = 4;
 
 /** Changes nothing. Throws `ConfigError` where the database cannot be reached or has no schema. */
 export async function examine(config: Config, onCheck: OnCheck): Promise<Examination> {
@@ -46,6 +48,8 @@ export async function examine(config: Config, onCheck: OnCheck): Promise<Examina
       findings.push(...(await settingFindings(database.servingUrl, config)));
       onCheck('the keys', 1, checks);
       findings.push(...(await keyFindings(client, config)));
+      onCheck('the documents', 2, checks);
+      findings.push(...(await documentFindings(client, openFileStore(config))));
       findings.push(
         ...(await rowFindings(client, config, (name, at) => onCheck(name, ownChecks + at, checks))),
       );
@@ -104,6 +108,29 @@ async function keyFindings(client: pg.Client, config: Config): Promise<Finding[]
   if (closed.length === 0) return [];
   const problem = `${closed.length} of ${rows.length} keys do not open.`;
   return [{ check, problem, rows: closed.slice(0, 3), advice: keyAdvice }];
+}
+
+const atOnce = 8;
+
+/** What is in a bucket is asked for by name, so that nothing is fetched. */
+async function documentFindings(client: pg.Client, files: FileStore): Promise<Finding[]> {
+  const names = await documentNames(client);
+  const missing: string[] = [];
+  for (let from = 0; from < names.length; from += atOnce) {
+    const part = names.slice(from, from + atOnce);
+    const found = await Promise.all(part.map((name) => files.has(name)));
+    missing.push(...part.filter((_, at) => !found[at]));
+  }
+  if (missing.length === 0) return [];
+  return [
+    {
+      check: 'S4 every document of a business is where files lie',
+      problem: `${missing.length} of ${names.length} documents are missing.`,
+      rows: missing.slice(0, 3),
+      advice:
+        'Look at TESSERA_FILES and TESSERA_DATA_DIR: all servers need the same bucket or folder. Else take the files shown from a backup.',
+    },
+  ];
 }
 
 async function rowFindings(

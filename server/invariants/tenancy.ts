@@ -50,7 +50,8 @@ export const tenancyInvariants: readonly Invariant[] = [
   {
     name: 'A3 no role of a server can rewrite what happened',
     sql: `select rolname, written.relname from ${servingRoles} as serving
-          cross join (values ('events'), ('access_log'), ('points_transactions'), ('redemption_rollbacks')) as written (relname)
+          cross join (values ('events'), ('access_log'), ('points_transactions'), ('redemption_rollbacks'),
+            ('journal_entries'), ('ledger_postings'), ('journal_seals')) as written (relname)
           where has_table_privilege(serving.oid, written.relname, 'delete')
              or (has_table_privilege(serving.oid, written.relname, 'update') and not serving.rolsuper)`,
   },

@@ -48,6 +48,13 @@ export const labels: Record<string, string> = {
   'merchant.update-profile /locations/0/id': 'a location keeps the id that it is sent with',
 };
 
+/** Places of bodies that name another merchant on purpose; only one who is not there, or takes no part, is refused. */
+export const namesAnother: Record<string, string> = {
+  'groups.decide /merchant_id': 'a founder invites or removes another merchant',
+  'wallet.transfer /to_merchant_id': 'money goes to another merchant',
+  'wallet.request-payment /payer/merchant_id': 'money is asked of another merchant',
+};
+
 /** The entry of the list that a place such as `vouchers.redeem /location_id` falls under. */
 export const labelOf = (place: string): string | undefined =>
   Object.keys(labels).find((label) => place === label || (label.startsWith('/') && place.endsWith(label)));

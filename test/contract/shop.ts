@@ -9,10 +9,11 @@ import { workJobs, workOffJobs } from '../harness/jobs.ts';
 import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
-import { carryOutPayments, turnWallets } from '../harness/wallet.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
+import { addNetwork } from './network-shop.ts';
 import { send } from './send.ts';
 import { addInvoice, newOperator, stockVerification } from './verified-shop.ts';
+import { addWallet } from './wallet-shop.ts';
 
 /** A signed-in person. */
 export interface Person {
@@ -174,31 +175,6 @@ async function addCommunication(shop: Omit<Shop, 'ids'>, membership: string, ser
   return { communication: communication.id, delivery: encodeId('dlv', delivery!.id) };
 }
 
-/** A wallet with money, some of it on its way out, and a request for more. */
-async function addWallet({ mark, make, world, merchant }: Omit<Shop, 'ids'>, server: TestServer) {
-  await world.sql(`update merchants set kyb_status = 'approved' where id = $1`, [merchant.id]);
-  const money = { currency: 'EUR', description: mark, metadata: { mark } };
-  const topUp = { ...money, amount: 900_000_000, method: 'instant' };
-  const transaction = await make('/wallets/me/top-ups', { ...topUp, reference: mark });
-  await carryOutPayments(server);
-  await turnWallets(server);
-  const withdrawal = await make('/wallets/me/withdrawals', {
-    ...money,
-    amount: 100,
-    destination_id: 'ba_main',
-  });
-  const request = await make('/wallets/me/payment-requests', { ...money, amount: 100 });
-  const [wallet] = await world.sql<{ id: string }>('select id from wallets where merchant_id = $1', [
-    merchant.id,
-  ]);
-  return {
-    wallet: encodeId('wal', wallet!.id),
-    wallet_transaction: transaction.id,
-    withdrawal: withdrawal.id,
-    payment_request: request.id,
-  };
-}
-
 async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Record<IdKind, string>> {
   const { mark, merchant, make } = shop;
   const profile = await make<{ locations: { id: string }[] }>('/merchant/profile', {
@@ -257,48 +233,6 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     ...(await stockVerification(shop)),
     campaign: order.result.campaign_id,
     ...(await addNetwork(shop, programme)),
-  };
-}
-
-/** A post, a group that settled a month, and somebody who was referred. */
-async function addNetwork(
-  { mark, make, merchant, world }: Omit<Shop, 'ids'>,
-  { customer, membership }: { customer: string; membership: string },
-) {
-  const post = await make('/posts', { title: mark, body: mark, metadata: { mark } });
-  const group = await make('/merchant/group', { name: mark, description: mark, metadata: { mark } });
-  const code = await make('/referrals/merchant/me/codes', {
-    code: mark,
-    referrer: { type: 'merchant' },
-    reward: { referrer: 0, referee: 1 },
-    metadata: { mark },
-  });
-  const [settlement, referral] = [randomUUID(), randomUUID()];
-  await world.sql(
-    `insert into group_settlements (merchant_id, id, group_id, period_from, period_to, points_issued, points_redeemed,
-       accrual_cost_per_point, amount, currency)
-     values ($1, $2, $3, '2026-01-01', '2026-01-31', 1, 2, 1000000, 1, 'EUR')`,
-    [merchant.id, settlement, decodeId('grp', group.id)],
-  );
-  await world.sql(
-    `insert into referrals (merchant_id, id, code_id, customer_id, membership_id, status, referrer_points,
-       referee_points, expires_at, metadata)
-     values ($1, $2, $3, $4, $5, 'flagged', 0, 1, now() + interval '1 day', $6)`,
-    [
-      merchant.id,
-      referral,
-      decodeId('rcd', code.id),
-      decodeId('cus', customer),
-      decodeId('mbr', membership),
-      JSON.stringify({ mark }),
-    ],
-  );
-  return {
-    post: post.id,
-    group: group.id,
-    group_settlement: encodeId('gst', settlement),
-    referral_code: code.id,
-    referral: encodeId('ref', referral),
   };
 }
 

@@ -2,8 +2,8 @@
 import { decodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { accountInput, otherOwner } from './account-input.ts';
-import { send } from './send.ts';
-import { type Person, type Shop, unique } from './shop.ts';
+import { applicantOf, flaggedReferral, foundGroup, newPost } from './network-shop.ts';
+import { type Shop, unique } from './shop.ts';
 import { example, type Factory, nothing, text, type ValidCall } from './valid-call.ts';
 import {
   addInvoice,
@@ -77,27 +77,6 @@ const newSpending = async (shop: Shop): Promise<{ id: string }> => {
     body,
   );
   return { id: transaction.id };
-};
-
-const newPost = async ({ make }: Shop): Promise<{ id: string }> => {
-  const { id } = await make('/posts', { title: text('News'), body: 'Soup' });
-  return { id };
-};
-
-/** Somebody's group, open to everybody. */
-const foundGroup = async (shop: Shop, as: Person): Promise<string> => {
-  const body = { name: text('Group'), membership_policy: 'open' };
-  const path = '/api/v1/merchant/group';
-  const { json } = await send(shop.url, { method: 'POST', path, body, bearer: as.jwt });
-  return (json as { id: string }).id;
-};
-
-const openGroup = async (shop: Shop): Promise<string> => foundGroup(shop, await otherOwner(shop));
-
-const founder = async (shop: Shop): Promise<Person> => {
-  const person = await otherOwner(shop);
-  await foundGroup(shop, person);
-  return person;
 };
 
 const words = () => ({ subject: text('News'), body: 'Hello {{customer.first_name}}' });
@@ -242,6 +221,12 @@ export const validInput: Record<RouteName, Factory> = {
   },
   'kyb.remove-document': async (shop) => ({ params: await newDocument(shop) }),
   'kyb.get-document-content': ({ ids }) => ({ params: { id: ids.kyb_document } }),
+  'sandbox.advance-clock': async ({ world }) => {
+    const sandbox = await world.merchant({ sandbox: true });
+    const { id: userId, jwt } = await sandbox.person('owner');
+    const to = new Date(Date.now() + 86_400_000).toISOString();
+    return { body: { to }, as: { jwt, userId, merchantId: sandbox.id } };
+  },
   'admin.list-kyb-submissions': async (shop) => ({ as: await shop.operator() }),
   'admin.decide-kyb-submission': async (shop) => {
     const { id, merchantId } = await newSubmission(shop);
@@ -267,12 +252,26 @@ export const validInput: Record<RouteName, Factory> = {
   'groups.list-available': nothing,
   'groups.get': nothing,
   'groups.create': async (shop) => ({ as: await otherOwner(shop), body: { name: text('Group') } }),
-  'groups.join': async (shop) => ({ as: await otherOwner(shop), body: { group_id: await openGroup(shop) } }),
-  'groups.leave': async (shop) => ({ as: await founder(shop), body: {} }),
-  'groups.decide': async (shop) => ({ as: await founder(shop), body: { merchant_id: shop.merchant.wireId } }),
+  'groups.join': async (shop) => ({
+    as: await otherOwner(shop),
+    body: { group_id: await foundGroup(shop, await otherOwner(shop), 'open') },
+  }),
+  'groups.leave': async (shop) => {
+    const founder = await otherOwner(shop);
+    await foundGroup(shop, founder, 'open');
+    return { as: founder, body: { reason: text('moved') } };
+  },
+  'groups.decide': async (shop) => {
+    const founder = await otherOwner(shop);
+    return { as: founder, body: await applicantOf(shop, founder, await otherOwner(shop)) };
+  },
   'referrals.summary': nothing,
   'referrals.list': nothing,
   'referrals.create-code': () => ({ body: { ...example('referrals.create-code'), code: unique('code') } }),
+  'referrals.decide': async (shop) => ({
+    params: await flaggedReferral(shop),
+    body: { decision: 'approve', reason: text('known') },
+  }),
   'communications.email': ({ ids }) => ({ params: { id: ids.membership }, body: words() }),
   'communications.broadcast-to-members': ({ ids }) => ({ params: { passId: ids.pass }, body: later() }),
   'communications.broadcast-voucher': async (shop) => ({

@@ -1,8 +1,10 @@
 /** The command `tessera` as an operator runs it: a process of its own. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { TestDatabase } from './cluster.ts';
+import { freePort } from './server.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
@@ -14,20 +16,63 @@ export interface CommandEnd {
   err: string;
 }
 
-/** Runs it to its end. */
-export async function tessera(args: readonly string[], env: Record<string, string>): Promise<CommandEnd> {
-  const entry = join(root, 'server', 'cli', 'tessera.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+const start = (args: readonly string[], env: Record<string, string>): ChildProcess =>
+  spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'server', 'cli', 'tessera.ts'), ...args],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+
+async function endOf(child: ChildProcess): Promise<CommandEnd> {
   const said = { out: '', err: '' };
-  child.stdout.on('data', (part) => (said.out += String(part)));
-  child.stderr.on('data', (part) => (said.err += String(part)));
+  child.stdout!.on('data', (part) => (said.out += String(part)));
+  child.stderr!.on('data', (part) => (said.err += String(part)));
   const [code] = await once(child, 'close');
   return { code: code as number, ...said };
 }
+
+/** Runs it to its end. */
+export const tessera = (args: readonly string[], env: Record<string, string>): Promise<CommandEnd> =>
+  endOf(start(args, env));
+
+const mostStartMs = 60_000;
+
+export interface Serving {
+  url: string;
+  /** Asks it to stop, as a service manager does. */
+  stop(): Promise<CommandEnd>;
+}
+
+/** `tessera serve`, once it answers; throws with what it said when it ends before. */
+export async function serve(env: Record<string, string>): Promise<Serving> {
+  const port = await freePort();
+  const child = start(['serve'], { ...env, PORT: String(port) });
+  const ended = endOf(child);
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + mostStartMs;
+  while (!(await isReady(url))) {
+    if (Date.now() > deadline) child.kill('SIGTERM');
+    if (child.exitCode !== null) throw new Error(`The server ended: ${(await ended).err}`);
+    await setTimeout(100);
+  }
+  return {
+    url,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** What the command needs to know of a database. */
 export const environmentOf = (database: TestDatabase, secrets: string): Record<string, string> => ({

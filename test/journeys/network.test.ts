@@ -238,7 +238,31 @@ test('a group that one applies to admits whom its founder admits, and nobody see
   assert.equal((await applicant.tessera.groups.get()).members.length, 2);
   const removed = await founder.owner.groups.decide({ ...decision, action: 'remove' });
   assert.equal(removed.status, 'removed');
-  assert.deepEqual(await eventsOf(applicant.merchant, 'group.'), ['group.joined', 'group.left']);
+  const happened = ['group.applied', 'group.joined', 'group.left'];
+  assert.deepEqual(await eventsOf(applicant.merchant, 'group.'), happened);
+  assert.deepEqual(await eventsOf(founder.merchant, 'group.'), ['group.joined', ...happened], 'both logs');
+});
+
+test('a group that invites is not there for anybody else, and an invitation can be taken back', async () => {
+  const founder = await club();
+  const guest = await club();
+  const group = await founder.owner.groups.create({ name: 'Hidden Town' });
+  const list = async () => (await guest.tessera.groups.listAvailable({ q: 'hidden' }).page()).data;
+  await assert.rejects(guest.owner.groups.join({ group_id: group.id }), hasCode('not_found'));
+  assert.deepEqual(await list(), []);
+  const decision = { merchant_id: guest.merchant.wireId };
+  assert.equal((await founder.owner.groups.decide(decision)).status, 'invited');
+  assert.equal((await list()).length, 1);
+  await founder.owner.groups.decide({ ...decision, action: 'remove' });
+  await assert.rejects(guest.owner.groups.join({ group_id: group.id }), hasCode('not_found'));
+  await founder.owner.groups.decide(decision);
+  assert.equal((await guest.owner.groups.join({ group_id: group.id })).status, 'active');
+  assert.deepEqual(await eventsOf(guest.merchant, 'group.'), [
+    'group.invited',
+    'group.declined',
+    'group.invited',
+    'group.joined',
+  ]);
 });
 
 test('a referral code is unique whatever its case, and only members refer', async () => {

@@ -1,6 +1,14 @@
 /** What is backed up comes back as it was. */
 import assert from 'node:assert/strict';
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -50,6 +58,29 @@ async function contentOf({ superuserUrl }: TestDatabase): Promise<Record<string,
   }
 }
 
+/** A document of the first merchant's, with whatever bytes. */
+async function keepDocument(dataDir: string): Promise<string> {
+  const { rows } = await asSuperuser(`
+    with profile as (
+      insert into kyb_profiles (merchant_id) select merchant_id from merchant_keys order by 1 limit 1 returning merchant_id)
+    insert into kyb_documents (merchant_id, id, type, media_type, bytes, sha256, file_key_sealed, file_key_version)
+    select merchant_id, gen_random_uuid(), 'proof_of_address', 'application/pdf', 6, sha256('sealed'), 'key', version
+    from profile join merchant_keys using (merchant_id) returning merchant_id, id`);
+  const { merchant_id, id } = rows[0] as { merchant_id: string; id: string };
+  const name = join('kyb', merchant_id, id);
+  mkdirSync(join(dataDir, 'files', 'kyb', merchant_id), { recursive: true });
+  writeFileSync(join(dataDir, 'files', name), 'sealed');
+  return name;
+}
+
+const forgetDocument = () => asSuperuser('delete from kyb_documents; delete from kyb_profiles');
+
+async function asSuperuser(sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: database.superuserUrl });
+  await client.connect();
+  return client.query(sql).finally(() => client.end());
+}
+
 async function inEmptyDatabase(work: (target: TestDatabase) => Promise<void>): Promise<void> {
   const target = await createDatabase();
   await work(target).finally(() => target.drop());
@@ -66,6 +97,28 @@ test('a restored database has every row as it was, and everything holds that the
     const twice = await tessera(['restore', backup], env);
     assert.equal(twice.code, 1);
     assert.match(twice.err, /in use/);
+  }));
+
+test('documents come back where files lie, and the doctor misses one that is gone', () =>
+  inEmptyDatabase(async (target) => {
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+    const source = { ...environmentOf(database, secrets), TESSERA_DATA_DIR: from };
+    const name = await keepDocument(from);
+    const kept = join(folder, 'with-documents');
+    const taken = await tessera(['backup', kept], source);
+    assert.equal(taken.code, 0, taken.err);
+    const env = { ...environmentOf(target, secrets), TESSERA_DATA_DIR: to };
+    const restored = await tessera(['restore', kept], env);
+    assert.equal(restored.code, 0, restored.err);
+    assert.equal(readFileSync(join(to, 'files', name), 'utf8'), 'sealed');
+    rmSync(join(to, 'files', name));
+    const doctor = await tessera(['doctor'], env);
+    assert.equal(doctor.code, 3, doctor.err);
+    assert.match(doctor.out, /S4 .*\n +1 of 1 documents are missing\./);
+    const lacking = await tessera(['backup', join(folder, 'lacking')], env);
+    assert.equal(lacking.code, 1);
+    assert.match(lacking.err, /cannot be read/);
+    await forgetDocument();
   }));
 
 test('keys that are not those of the backup are refused before anything is loaded', () =>

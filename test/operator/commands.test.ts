@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
 import { TesseraError } from '../../sdk/src/errors.ts';
+import { send } from '../contract/send.ts';
 import { createDatabase } from '../harness/cluster.ts';
 import { environmentOf, tessera } from '../harness/command.ts';
 import { newSecrets } from '../harness/process-servers.ts';
@@ -79,6 +80,35 @@ test('an owner who has an account keeps their password', async () => {
   assert.equal(second.owner.id, first.owner.id);
 });
 
+test('whoever the operator names decides about merchants, until the operator says otherwise', async () => {
+  const owner = ['--owner-email', 'cleo@example.com'];
+  const merchant = await made<{ id: string; owner: { password: string } }>(
+    ...['merchant', 'create', '--name', 'Nord', '--country', 'NO', ...owner],
+  );
+  const { json } = await send(server.url, {
+    method: 'POST',
+    path: '/api/v1/auth/login',
+    body: { email: 'cleo@example.com', password: merchant.owner.password },
+  });
+  const look = async () =>
+    (
+      await send(server.url, {
+        method: 'GET',
+        path: '/api/v1/admin/kyb/submissions',
+        bearer: json!.access_token as string,
+      })
+    ).status;
+  assert.equal(await look(), 403);
+  assert.equal((await tessera(['admin', 'grant', 'Cleo@example.com'], env)).code, 0);
+  assert.equal(await look(), 200);
+  assert.match((await tessera(['admin', 'list'], env)).out, /^cleo@example\.com/m);
+  assert.equal((await tessera(['admin', 'revoke', 'cleo@example.com'], env)).code, 0);
+  assert.equal(await look(), 403);
+  const nobody = await tessera(['admin', 'grant', 'nobody@example.com'], env);
+  assert.equal(nobody.code, 1);
+  assert.match(nobody.err, /Nobody has/);
+});
+
 test('what is asked for wrongly is told with exit code 2, and nothing happens', async () => {
   const wrong: [string[], RegExp][] = [
     [['merchant', 'create', '--name', 'X'], /required option/],
@@ -102,7 +132,7 @@ test('what is asked for wrongly is told with exit code 2, and nothing happens', 
 
 test('every command explains itself', async () => {
   const { out } = await tessera(['--help'], env);
-  for (const name of 'serve worker migrate merchant token keys backup restore doctor'.split(' ')) {
+  for (const name of 'serve worker migrate merchant token admin keys backup restore doctor'.split(' ')) {
     assert.match(out, new RegExp(`^ +${name} `, 'm'));
     const help = await tessera([name, '--help'], env);
     assert.equal(help.code, 0);

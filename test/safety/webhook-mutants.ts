@@ -14,9 +14,9 @@ export const deliveredBeforeSent: readonly Mutation[] = [
 export const fannedOutLater: readonly Mutation[] = [
   {
     file: 'server/background/relay.ts',
-    find: 'if (listeners.length > 0) await fanOut(tx, spansOf(heads, rows), listeners);',
-    replace: `if (listeners.length > 0) setTimeout(() => inTenantTransaction(this.#pool, { merchants }, (own) =>
-        fanOut(own, spansOf(heads, rows), listeners)).catch(() => undefined), 4_000);`,
+    find: 'if (listeners.length > 0) await fanOut(tx, spans, listeners);',
+    replace: `if (listeners.length > 0) setTimeout(() => inTenantTransaction(pool, { merchants }, (own) =>
+        fanOut(own, spans, listeners)).catch(() => undefined), 4_000);`,
   },
 ];
 

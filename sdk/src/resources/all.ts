@@ -21,6 +21,7 @@ import { PointsRoutes } from './points.ts';
 import { PostsRoutes } from './posts.ts';
 import { PrivacyRoutes } from './privacy.ts';
 import { ReferralsRoutes } from './referrals.ts';
+import { SandboxRoutes } from './sandbox.ts';
 import { ScopesRoutes } from './scopes.ts';
 import { TeamRoutes } from './team.ts';
 import { VouchersRoutes } from './vouchers.ts';
@@ -48,6 +49,7 @@ export type * from './points.ts';
 export type * from './posts.ts';
 export type * from './privacy.ts';
 export type * from './referrals.ts';
+export type * from './sandbox.ts';
 export type * from './scopes.ts';
 export type * from './team.ts';
 export type * from './vouchers.ts';
@@ -82,6 +84,7 @@ export class AllRoutes {
   readonly events: EventsRoutes;
   readonly auditLog: AuditLogRoutes;
   readonly privacy: PrivacyRoutes;
+  readonly sandbox: SandboxRoutes;
   readonly limits: LimitsRoutes;
   readonly health: HealthRoutes;
 
@@ -110,6 +113,7 @@ export class AllRoutes {
     this.events = new EventsRoutes(transport);
     this.auditLog = new AuditLogRoutes(transport);
     this.privacy = new PrivacyRoutes(transport);
+    this.sandbox = new SandboxRoutes(transport);
     this.limits = new LimitsRoutes(transport);
     this.health = new HealthRoutes(transport);
   }

@@ -202,8 +202,6 @@ export type ErrorCode =
   | 'not_in_group'
   /** 409: The group has as many members as it may have. */
   | 'group_full'
-  /** 409: The group admits only whom it has invited. */
-  | 'invitation_required'
   /** 409: The founder leaves last. */
   | 'founder_cannot_leave'
   /** 409: The referral code has ended. */
@@ -222,6 +220,8 @@ export type ErrorCode =
   | 'not_the_payer'
   /** 409: This server has no payment provider. */
   | 'payments_not_configured'
+  /** 409: Only the clock of a sandbox can be moved. */
+  | 'not_a_sandbox'
   /** 412: The object has another version than `If-Match` asks for. */
   | 'precondition_failed'
   /** 413: The body is too large. */

@@ -127,6 +127,9 @@ export type EventType =
   | 'payment_request.expired'
   | 'group.joined'
   | 'group.left'
+  | 'group.invited'
+  | 'group.applied'
+  | 'group.declined'
   | 'group.settlement_closed'
   | 'referral.created'
   | 'referral.approved'
@@ -168,6 +171,7 @@ export type EventType =
   | 'webhook_endpoint.secret_rotated'
   | 'webhook_endpoint.replay_started'
   | 'webhook_endpoint.tested'
+  | 'test_clock.advanced'
   | 'job.completed'
   | 'job.failed';
 

@@ -161,6 +161,12 @@ export interface GroupsJoinResult {
   left_at: string | null;
 }
 
+/** What `leave` takes. */
+export interface GroupsLeaveParams {
+  /** Kept with the event */
+  reason?: string;
+}
+
 export interface GroupsLeaveResult {
   /** Id of a merchant */
   merchant_id: string;
@@ -268,11 +274,12 @@ export class GroupsRoutes {
    * Join a group, or apply to it.
    *
    * Joins an open group, or one that has invited the merchant. To a group that one applies to, it applies:
-   * `status` is `applied` until the founder admits the merchant.
+   * `status` is `applied` until the founder admits the merchant. A group that admits only whom it has invited
+   * is not there for anybody else.
    *
    * `POST /api/v1/merchant/group/join` · JWT · GROUPS_MANAGE
    *
-   * @throws {TesseraError} not_found, already_in_group, group_full, invitation_required, currency_mismatch
+   * @throws {TesseraError} not_found, already_in_group, group_full, currency_mismatch
    */
   join(params: GroupsJoinParams, options: RequestOptions = {}): Call<GroupsJoinResult> {
     return this.#transport.send<GroupsJoinResult>(
@@ -296,11 +303,12 @@ export class GroupsRoutes {
    *
    * @throws {TesseraError} not_in_group, founder_cannot_leave
    */
-  leave(options: RequestOptions = {}): Call<GroupsLeaveResult> {
+  leave(params: GroupsLeaveParams = {}, options: RequestOptions = {}): Call<GroupsLeaveResult> {
     return this.#transport.send<GroupsLeaveResult>(
       {
         method: 'POST',
         path: '/api/v1/merchant/group/leave',
+        body: params,
         keyed: true,
       },
       options,
@@ -311,7 +319,7 @@ export class GroupsRoutes {
    * Admit, invite or remove a merchant.
    *
    * For founders. `admit` makes a member of a merchant that has applied, and invites any other. `remove`
-   * takes away an application, an invitation or a membership.
+   * takes away an application, an invitation or a membership. Both merchants have it in their logs.
    *
    * `POST /api/v1/merchant/group/members` · JWT · GROUPS_MANAGE
    *

@@ -120,6 +120,11 @@ export interface Limits {
     per_code_per_day: number;
   };
   decryptions_per_hour: number;
+  test_clock: {
+    days: number;
+    seconds: number;
+    patience_seconds: number;
+  };
   webhooks: {
     endpoints: number;
     attempt_seconds: number;

@@ -447,6 +447,8 @@ export interface MembershipsIssueParams {
   notify?: boolean;
   /** Stays pending until the customer claims it; false if left out */
   require_claim?: boolean;
+  /** The referral code by which the customer came. A customer is referred once, and nobody by themselves */
+  referral_code?: string;
   /** Up to 50 pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -601,6 +603,8 @@ export interface MembershipsIssueBulkParams {
     external_id?: string;
     /** Stays pending until the customer claims it; false if left out */
     require_claim?: boolean;
+    /** The referral code by which the customer came. A customer is referred once, and nobody by themselves */
+    referral_code?: string;
     /** Up to 50 pairs of your own */
     metadata?: Record<string, string>;
   }[];
@@ -784,7 +788,8 @@ export class MembershipsRoutes {
    * Gives a customer a membership of an active pass. `customer` names a known customer, who is used as they
    * are, or describes a new one, who is created; all identifiers that are known must be of one customer. A
    * customer holds a pass once: a repeated request answers 409 `already_issued` with the `membership_id`.
-   * However many requests arrive at once, a pass is never issued more than `max_issued` times.
+   * However many requests arrive at once, a pass is never issued more than `max_issued` times. With
+   * `referral_code` the customer counts as referred; an erroneous code is refused, and nothing is issued.
    *
    * A second membership for the same customer is refused, so repeating is safe.
    *
@@ -792,7 +797,8 @@ export class MembershipsRoutes {
    *
    * @throws {TesseraError} pass_not_found, pass_not_active, customer_not_found, customer_erased,
    * customer_conflict, customer_identifier_required, expires_at_in_past, already_issued, issue_limit_reached,
-   * external_id_taken, dates_inverted
+   * external_id_taken, dates_inverted, referral_code_not_found, referral_code_not_active, already_referred,
+   * referrer_not_permitted
    */
   issue(params: MembershipsIssueParams, options: RequestOptions = {}): Call<Membership> {
     return this.#transport.send<Membership>(

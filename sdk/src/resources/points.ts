@@ -229,6 +229,8 @@ export interface PointsEarnParams {
   location_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   occurred_at?: string;
+  /** The referral code by which the customer came. A customer is referred once, and nobody by themselves */
+  referral_code?: string;
   /** false if left out */
   dry_run?: boolean;
 }
@@ -345,14 +347,16 @@ export class PointsRoutes {
    * Credits `points` as they are, or what the earn rule of the pass makes of an `order` at the rate of the
    * member’s tier. One `reference` counts once, for ever. Points of a pass with `pending_days` wait before
    * they can be spent. An order that is too small for a point answers without a transaction, and does not use
-   * its reference up. With `dry_run` nothing is written.
+   * its reference up. With `referral_code` the member counts as referred by this purchase. With `dry_run`
+   * nothing is written.
    *
    * The same reference is credited once; use `dry_run` to see the effect.
    *
    * `POST /api/v1/memberships/earn-points` · memberships:earn · MEMBERSHIPS_EARN
    *
    * @throws {TesseraError} membership_not_found, duplicate_reference, membership_not_active,
-   * earn_cap_reached, no_earn_rule, currency_mismatch, occurred_at_too_old
+   * earn_cap_reached, no_earn_rule, currency_mismatch, occurred_at_too_old, referral_code_not_found,
+   * referral_code_not_active, already_referred, referrer_not_permitted
    */
   earn(params: PointsEarnParams, options: RequestOptions = {}): Call<PointsEarnResult> {
     return this.#transport.send<PointsEarnResult>(

@@ -2,6 +2,7 @@
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
+import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
 export interface Referral {
@@ -22,16 +23,22 @@ export interface Referral {
   /** Id of a membership */
   membership_id: string;
   status: 'pending' | 'flagged' | 'approved' | 'rewarded' | 'voided' | 'expired';
-  /** Why a person should look at it */
-  flags: ('many_in_a_day' | 'same_name')[];
+  /** Why a person should look at it. `many_in_a_day`: the code brings unusually many; `same_name`: as that of who referred; `earned_before`: the customer had earned points before */
+  flags: ('many_in_a_day' | 'same_name' | 'earned_before')[];
   reward: {
     /** Points for who referred; 0 where the merchant did */
     referrer: number;
     /** Points for who was referred */
     referee: number;
   };
-  /** RFC 3339, UTC */
+  /** Points that were credited; taken back once the referral is voided */
+  granted: {
+    referrer: number;
+    referee: number;
+  };
+  /** When the customer earned points for the first time */
   qualified_at: string | null;
+  void_reason: string | null;
   /** RFC 3339, UTC */
   expires_at: string;
   /** Up to 50 pairs of your own */
@@ -146,6 +153,14 @@ export interface ReferralsCreateCodeParams {
   metadata?: Record<string, string>;
 }
 
+/** What `decide` takes. */
+export interface ReferralsDecideParams {
+  /** `approve` what was flagged, or `void` what is not ended */
+  decision: 'approve' | 'void';
+  /** Needed to void; kept with the referral */
+  reason?: string;
+}
+
 /** Referrals: customers who bring customers. */
 export class ReferralsRoutes {
   readonly #transport: Transport;
@@ -200,7 +215,8 @@ export class ReferralsRoutes {
    * Create a referral code.
    *
    * Makes a code for the merchant or for one of its customers, who must hold an active membership. Whoever is
-   * issued a membership with it counts as referred.
+   * issued a membership with it, or names it when earning points, counts as referred, once; when that
+   * customer has earned their first points, both are rewarded.
    *
    * `POST /api/v1/referrals/merchant/me/codes` · referrals:create · REFERRALS_MANAGE
    *
@@ -211,6 +227,29 @@ export class ReferralsRoutes {
       {
         method: 'POST',
         path: '/api/v1/referrals/merchant/me/codes',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Approve or void a referral.
+   *
+   * Approves a referral that was flagged: it is rewarded within seconds, or once the customer has earned
+   * points. Or voids one that has not ended; a reward that was credited is taken back, and what of it was
+   * spent becomes a debt that the next points pay.
+   *
+   * `POST /api/v1/referrals/merchant/me/referrals/:id/decision` · JWT · REFERRALS_MANAGE
+   *
+   * @throws {TesseraError} not_found, invalid_transition
+   */
+  decide(id: string, params: ReferralsDecideParams, options: RequestOptions = {}): Call<Referral> {
+    return this.#transport.send<Referral>(
+      {
+        method: 'POST',
+        path: path`/api/v1/referrals/merchant/me/referrals/${id}/decision`,
         body: params,
         keyed: true,
       },

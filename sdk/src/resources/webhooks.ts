@@ -153,6 +153,9 @@ export type WebhookSubscription =
   | 'payment_request.expired'
   | 'group.joined'
   | 'group.left'
+  | 'group.invited'
+  | 'group.applied'
+  | 'group.declined'
   | 'group.settlement_closed'
   | 'referral.created'
   | 'referral.approved'
@@ -193,6 +196,7 @@ export type WebhookSubscription =
   | 'webhook_endpoint.disabled'
   | 'webhook_endpoint.secret_rotated'
   | 'webhook_endpoint.replay_started'
+  | 'test_clock.advanced'
   | 'job.completed'
   | 'job.failed';
 

@@ -271,6 +271,11 @@ create table referrals (
   qualified_by uuid,
   qualified_at timestamptz,
   returned_at timestamptz,
+  -- What was credited, and by which entries of the ledger.
+  referrer_granted bigint not null default 0 check (referrer_granted between 0 and referrer_points),
+  referee_granted bigint not null default 0 check (referee_granted between 0 and referee_points),
+  referrer_transaction_id uuid,
+  referee_transaction_id uuid,
   void_reason text check (length(void_reason) between 1 and 500),
   expires_at timestamptz not null,
   -- When the clock has something to do with it.
@@ -283,13 +288,21 @@ create table referrals (
   foreign key (merchant_id, code_id) references referral_codes (merchant_id, id),
   foreign key (merchant_id, customer_id) references customers (merchant_id, id),
   foreign key (merchant_id, membership_id) references memberships (merchant_id, id),
-  foreign key (merchant_id, qualified_by) references points_transactions (merchant_id, id)
+  foreign key (merchant_id, qualified_by) references points_transactions (merchant_id, id),
+  foreign key (merchant_id, referrer_transaction_id) references points_transactions (merchant_id, id),
+  foreign key (merchant_id, referee_transaction_id) references points_transactions (merchant_id, id),
+  check ((referrer_transaction_id is null) = (referrer_granted = 0)),
+  check ((referee_transaction_id is null) = (referee_granted = 0)),
+  -- Nothing is credited before it is rewarded, and nobody is rewarded who has not earned.
+  check (status in ('rewarded', 'voided') or referrer_granted + referee_granted = 0),
+  check (status <> 'rewarded' or qualified_by is not null),
+  check (status <> 'flagged' or flags <> '{}')
 ) with (fillfactor = 80);
 -- A customer is referred once.
 create unique index referrals_once on referrals (merchant_id, customer_id);
 create index referrals_by_code on referrals (merchant_id, code_id, id);
 create index referrals_by_status on referrals (merchant_id, status, id);
-create index referrals_by_time on referrals (merchant_id, created_at) include (status, referrer_points, referee_points);
+create index referrals_by_time on referrals (merchant_id, created_at) include (status, referrer_granted, referee_granted);
 create index referrals_of_membership on referrals (merchant_id, membership_id);
 create index referrals_due on referrals (due_at) where due_at is not null;
 call tessera_protect('referrals');

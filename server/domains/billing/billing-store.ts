@@ -141,7 +141,3 @@ const due = statement<{ merchant_id: string }>(
 /** Merchants with a month or an invoice that time has moved by `now`. Needs the task `billing`. */
 export const findDue = (tx: TenantTransaction, now: string) =>
   tx.run(due, [now, limits.billing.finalizeHours, limits.billing.uncollectibleDays]);
-
-const clock = statement<{ now: string }>('billing_clock', 'select clock_timestamp() as now');
-
-export const timeOf = async (tx: TenantTransaction): Promise<string> => (await tx.run(clock))[0]!.now;

@@ -35,8 +35,8 @@ export const listInvoices = read(route, async (tx, input, call) => {
   });
 });
 
-function linksTo({ merchant_id, id }: InvoiceRow, { services, now }: Call): InvoiceLinks {
-  const expiresAt = addSeconds(now, limits.billing.linkMinutes * 60);
+function linksTo({ merchant_id, id }: InvoiceRow, { services, realNow }: Call): InvoiceLinks {
+  const expiresAt = addSeconds(realNow, limits.billing.linkMinutes * 60);
   const token = writeLink(services.keyring, { merchantId: merchant_id, invoiceId: id, expiresAt });
   const to = (path: string) => services.config.publicUrl + path.replace(':token', token);
   return { hosted_url: to(fullPath(invoicePage)), pdf_url: to(fullPath(invoicePdf)) };

@@ -16,7 +16,7 @@ export interface VoucherState {
 const find = statement<VoucherState>(
   'communications_voucher',
   `select id, voided_at, expires_at,
-     (voided_at is null and active and coalesce(expires_at > now(), true)
+     (voided_at is null and active and coalesce(expires_at > tessera_now(), true)
        and coalesce(redeemed_quantity < redemption_limit, true) and coalesce(gift_balance > 0, true)) as usable
    from vouchers where merchant_id = $1 and id = $2`,
 );

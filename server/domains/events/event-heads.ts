@@ -32,7 +32,7 @@ export async function takeHeads(tx: TenantTransaction, merchantIds: readonly str
 }
 
 const hold = statement('event_heads_hold', 'select from event_heads where merchant_id = $1 for share');
-const clock = statement<{ now: string }>('event_heads_clock', 'select clock_timestamp()::text as now');
+const clock = statement<{ now: string }>('event_heads_clock', 'select tessera_clock()::text as now');
 
 /**
  * Until the transaction ends, nothing more is made from the merchant's events, and all that was made is seen.

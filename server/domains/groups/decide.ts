@@ -4,10 +4,10 @@ import { limits } from '../../../contract/limits.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { type Call, write } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
-import { insertEvents, lineOf } from '../events/event-store.ts';
-import { type GroupRow, type MemberRow, placeEvent, viewMember } from './group.ts';
+import { type GroupRow, type MemberRow, viewMember } from './group.ts';
 import * as store from './group-store.ts';
 import { leftPlace, newPlace } from './place.ts';
+import { tell } from './tell.ts';
 
 /** The founder admits, invites or removes a merchant. */
 export const decide = write(route, async (tx, input, call) => {
@@ -46,8 +46,8 @@ async function admit(
   if (isApplicant) {
     await resize(tx, call, group, 1);
     await store.setGroupOf(tx, other.id, group.id);
-    await tell(tx, call, 'group.joined', place);
   }
+  await tell(tx, call, isApplicant ? 'group.joined' : 'group.invited', place);
   return place;
 }
 
@@ -64,8 +64,8 @@ async function remove(
   if (before.status === 'active') {
     await resize(tx, call, group, -1);
     await store.setGroupOf(tx, before.merchant_id, null);
-    await tell(tx, call, 'group.left', place);
   }
+  await tell(tx, call, before.status === 'active' ? 'group.left' : 'group.declined', place);
   return place;
 }
 
@@ -76,10 +76,3 @@ const resize = (tx: TenantTransaction, call: Call, group: GroupRow, by: 1 | -1):
     version: group.version + 1,
     updated_at: call.now,
   });
-
-/** Both logs say it: that of the founder, and that of the merchant, to whom nobody of its own did it. */
-function tell(tx: TenantTransaction, call: Call, type: 'group.joined' | 'group.left', place: MemberRow) {
-  const own = lineOf(call, placeEvent(type, place));
-  const theirs = { ...own, merchantId: place.merchant_id, actor: { type: 'system' as const, id: null } };
-  return insertEvents(tx, [own, { ...theirs, requestId: null, idempotencyKey: null }], call.now);
-}

@@ -148,7 +148,7 @@ export const mostDue = 200;
 const due = statement<{ merchant_id: string; group_id: string }>(
   'group_members_due',
   `select merchant_id, group_id from group_members
-   where next_settlement_at is not null and next_settlement_at <= now()
+   where next_settlement_at is not null and next_settlement_at <= tessera_now()
    order by next_settlement_at limit ${mostDue}`,
 );
 

@@ -59,6 +59,8 @@ export interface SettlementRow {
   created_at: string;
 }
 
+export type PlaceEvent = 'group.joined' | 'group.left' | 'group.invited' | 'group.applied' | 'group.declined';
+
 /** What of the merchant decides whether it may be in a group. */
 export interface Candidate {
   currency: string;
@@ -68,20 +70,20 @@ export interface Candidate {
 
 /**
  * What asking to join makes of the merchant's place, or the first reason against it. `place` is where it stands
- * now. A group of another world (sandbox or live) is not there.
+ * now. A group of another world (sandbox or live), or one that has not invited the merchant and has to, is not there.
  */
 export function statusOnJoining(
   group: GroupRow,
   place: MemberRow | undefined,
   merchant: Candidate,
 ): 'active' | 'applied' | Refusal {
-  if (group.status === 'closed' || group.sandbox !== merchant.sandbox) return refuse('not_found');
+  const isInvited = place?.status === 'invited';
+  const isHidden = group.membership_policy === 'invite' && !isInvited;
+  if (isHidden || group.status === 'closed' || group.sandbox !== merchant.sandbox) return refuse('not_found');
   if (merchant.groupId !== null) return refuse('already_in_group');
   if (group.settlement_mode === 'net' && group.currency !== merchant.currency) {
     return refuse('currency_mismatch', { currency: group.currency });
   }
-  const isInvited = place?.status === 'invited';
-  if (group.membership_policy === 'invite' && !isInvited) return refuse('invitation_required');
   if (group.membership_policy === 'apply' && !isInvited) return 'applied';
   if (group.members_count >= limits.group.members)
     return refuse('group_full', { limit: limits.group.members });
@@ -136,8 +138,13 @@ export const viewSettlement = (row: SettlementRow): Static<typeof GroupSettlemen
 });
 
 /** What the event log says of a place in a group. */
-export const placeEvent = (type: 'group.joined' | 'group.left', row: MemberRow) => ({
+export const placeEvent = (type: PlaceEvent, row: MemberRow, reason?: string) => ({
   type,
   objectId: row.group_id,
-  object: { ...viewMember(row), id: encodeId('grp', row.group_id), object: 'group' },
+  object: {
+    ...viewMember(row),
+    id: encodeId('grp', row.group_id),
+    object: 'group',
+    ...(reason !== undefined && { reason }),
+  },
 });

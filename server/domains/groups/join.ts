@@ -2,8 +2,7 @@ import { join as route } from '../../../contract/domains/groups.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { write } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { recordEvent } from '../events/event-store.ts';
-import { placeEvent, statusOnJoining, viewMember } from './group.ts';
+import { statusOnJoining, viewMember } from './group.ts';
 import {
   findGroup,
   findMember,
@@ -14,6 +13,7 @@ import {
   setGroupOf,
 } from './group-store.ts';
 import { newPlace } from './place.ts';
+import { tell } from './tell.ts';
 
 /** Joins a group, or applies to it. */
 export const join = write(route, async (tx, input, call) => {
@@ -39,8 +39,8 @@ export const join = write(route, async (tx, input, call) => {
     const larger = { ...group!, members_count: group!.members_count + 1, version: group!.version + 1 };
     await saveGroup(tx, { ...larger, updated_at: call.now });
     await setGroupOf(tx, merchantId, id);
-    await recordEvent(tx, call, placeEvent('group.joined', place));
   }
+  await tell(tx, call, status === 'active' ? 'group.joined' : 'group.applied', place);
   await tx.rescope([merchantId]);
   return viewMember(place);
 });

@@ -1,8 +1,7 @@
 import { leave as route } from '../../../contract/domains/groups.ts';
 import { write } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
-import { recordEvent } from '../events/event-store.ts';
-import { placeEvent, viewMember } from './group.ts';
+import { viewMember } from './group.ts';
 import {
   findGroup,
   findMember,
@@ -13,9 +12,10 @@ import {
   setGroupOf,
 } from './group-store.ts';
 import { leftPlace } from './place.ts';
+import { tell } from './tell.ts';
 
 /** Leaves the group; with its founder, who leaves last, it is closed. */
-export const leave = write(route, async (tx, _input, call) => {
+export const leave = write(route, async (tx, input, call) => {
   const { merchantId } = tx;
   const [merchant] = await lockMerchants(tx, [merchantId]);
   const id = merchant!.group_id;
@@ -35,7 +35,7 @@ export const leave = write(route, async (tx, _input, call) => {
     updated_at: call.now,
   });
   await setGroupOf(tx, merchantId, null);
-  await recordEvent(tx, call, placeEvent('group.left', place));
+  await tell(tx, call, 'group.left', place, input.reason);
   await tx.rescope([merchantId]);
   return viewMember(place);
 });

@@ -1,5 +1,5 @@
 /** Closes months of a merchant with its group; doing it twice does it once. */
-import { statement } from '../../database/connection.ts';
+import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import { readStanding } from '../dashboard/figure-store.ts';
@@ -9,18 +9,15 @@ import { findGroup, findMember, insertSettlement, lockMerchants, putMember } fro
 import { positionOf } from './position.ts';
 import { nextPeriod, nextSettlementAt, settledAt } from './settlement.ts';
 
-const clock = statement<{ now: string }>('groups_clock', 'select clock_timestamp() as now');
-
 /** Settles the oldest period that is due; whatever waits to be counted is counted first. */
 export async function settleGroup(tx: TenantTransaction, groupId: string): Promise<void> {
   const [merchant] = await lockMerchants(tx, [tx.merchantId]);
-  const [[time], group, member, standing] = await Promise.all([
-    tx.run(clock),
+  const [now, group, member, standing] = await Promise.all([
+    timeOf(tx),
     findGroup(tx, groupId),
     findMember(tx, tx.merchantId, groupId),
     readStanding(tx),
   ]);
-  const { now } = time!;
   const { timezone } = merchant!;
   if (group === undefined || member === undefined || member.next_settlement_at === null) return;
   const period = nextPeriod(member, timezone);

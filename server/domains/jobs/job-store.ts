@@ -42,7 +42,7 @@ export const findJob = async (tx: TenantTransaction, id: string): Promise<JobRow
 
 const lock = statement<JobRow & { now: string }>(
   'jobs_lock',
-  `select ${columns}, clock_timestamp() as now from jobs where merchant_id = $1 and id = $2 for update`,
+  `select ${columns}, tessera_clock() as now from jobs where merchant_id = $1 and id = $2 for update`,
 );
 
 /** Whoever changes a job holds this lock, so that two workers never do the same piece of work. */
@@ -54,8 +54,8 @@ export const lockJob = async (
 const begin = statement<JobRow & SealedPayload>(
   'jobs_begin',
   `update jobs
-   set status = 'processing', attempts = attempts + 1, started_at = coalesce(started_at, now()),
-       version = version + case status when 'queued' then 1 else 0 end, updated_at = now()
+   set status = 'processing', attempts = attempts + 1, started_at = coalesce(started_at, tessera_now()),
+       version = version + case status when 'queued' then 1 else 0 end, updated_at = tessera_now()
    where merchant_id = $1 and id = $2 and status in ('queued', 'processing')
    returning ${columns}, payload_sealed, payload_key_version`,
 );
@@ -79,7 +79,7 @@ const advance = statement(
   'jobs_advance',
   `update jobs
    set succeeded = $3, failed = $4, errors = $5, result = $6, reached = $7, attempts = 0, version = version + 1,
-       updated_at = now()
+       updated_at = tessera_now()
    where merchant_id = $1 and id = $2`,
 );
 
@@ -98,9 +98,9 @@ export const saveProgress = (tx: TenantTransaction, job: JobRow): Promise<unknow
 const end = statement<JobRow>(
   'jobs_end',
   `update jobs
-   set status = $3, errors = $4, finished_at = now(), payload_sealed = null, payload_key_version = null,
-       reached = null, expires_at = case when file_name is null then null else now() + make_interval(hours => $5) end,
-       version = version + 1, updated_at = now()
+   set status = $3, errors = $4, finished_at = tessera_now(), payload_sealed = null, payload_key_version = null,
+       reached = null, expires_at = case when file_name is null then null else tessera_now() + make_interval(hours => $5) end,
+       version = version + 1, updated_at = tessera_now()
    where merchant_id = $1 and id = $2
    returning ${columns}`,
 );

@@ -29,7 +29,3 @@ const lost = statement<{ merchant_id: string; document_id: string }>(
 
 /** Files that nothing has referred to for an hour. Needs the task `kyb`. */
 export const findLostFiles = (tx: TenantTransaction) => tx.run(lost);
-
-const clock = statement<{ now: string }>('kyb_clock', 'select clock_timestamp() as now');
-
-export const timeOf = async (tx: TenantTransaction): Promise<string> => (await tx.run(clock))[0]!.now;

@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { FoldRequest } from '../../operation.ts';
 import { insertNotices } from '../communications/notice-store.ts';
 import { CustomerDirectory } from '../customers/customer-directory.ts';
+import { type CodeWant, ReferralDesk } from '../referrals/referral-desk.ts';
 import type { MembershipRow } from './membership.ts';
 import * as store from './membership-store.ts';
 import type { PassRow } from './pass.ts';
@@ -17,6 +18,7 @@ export type IssueRequest = FoldRequest<typeof issue>;
 
 export class IssueDesk {
   readonly customers: CustomerDirectory;
+  readonly referrals: ReferralDesk;
   readonly #passes: ReadonlyMap<string, PassRow>;
   readonly #holdings = new Map<string, string>();
   readonly #externalIds = new Set<string>();
@@ -26,24 +28,26 @@ export class IssueDesk {
   readonly #transactions: PointsTransactionRow[] = [];
   readonly #lots: LotRow[] = [];
 
-  private constructor(passes: readonly PassRow[], customers: CustomerDirectory) {
+  private constructor(passes: readonly PassRow[], customers: CustomerDirectory, referrals: ReferralDesk) {
     this.#passes = new Map(passes.map((pass) => [`${pass.merchant_id} ${pass.id}`, pass]));
     this.customers = customers;
+    this.referrals = referrals;
   }
 
-  /** Locks passes, then customers, each in id order; a second flight reads who holds what already. */
+  /** Locks passes, customers and referral codes, each in id order; a second flight reads who holds what already. */
   static async open(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<IssueDesk> {
     const keys = new Map(requests.map((request) => [passKey(request), keyOf(request)]));
     const wanted = requests.map(({ input, call }) => ({
       merchantId: call.principal.merchantId,
       customer: input.customer,
     }));
-    const [passes, customers] = await Promise.all([
+    const [passes, customers, referrals] = await Promise.all([
       store.lockPasses(tx, [...keys.values()]),
       CustomerDirectory.open(tx, wanted),
+      ReferralDesk.open(tx, requests.map(codeOf)),
     ]);
-    const desk = new IssueDesk(passes, customers);
-    await desk.#readHoldings(tx, requests);
+    const desk = new IssueDesk(passes, customers, referrals);
+    await Promise.all([desk.#readHoldings(tx, requests), desk.#meetReferred(tx, requests)]);
     return desk;
   }
 
@@ -63,6 +67,17 @@ export class IssueDesk {
       if (row.customer_id !== null) this.#holdings.set(holding(row.pass_id, row.customer_id), row.id);
       if (row.external_id !== null) this.#externalIds.add(holding(row.pass_id, row.external_id));
     }
+  }
+
+  #meetReferred(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<void> {
+    const people = requests.flatMap(({ input, call }) => {
+      const { merchantId } = call.principal;
+      if (input.referral_code === undefined) return [];
+      return this.customers
+        .matches(merchantId, input.customer)
+        .map(({ id }) => ({ merchantId, customerId: id }));
+    });
+    return this.referrals.meet(tx, people);
   }
 
   /** The pass that a request names, or undefined where the merchant has no such pass. */
@@ -110,6 +125,7 @@ export class IssueDesk {
       sent.push(store.insertTransactions(tx, this.#transactions, now));
       sent.push(store.insertLots(tx, this.#lots, now));
     }
+    sent.push(this.referrals.save(tx, now));
     await Promise.all(sent);
   }
 }
@@ -120,6 +136,12 @@ const holding = (passId: string, by: string): string => `${passId} ${by}`;
 const keyOf = ({ input, call }: IssueRequest): { merchantId: string; id: string } => ({
   merchantId: call.principal.merchantId,
   id: decodeId('pass', input.pass_id)!,
+});
+
+/** The referral code that a request names. */
+export const codeOf = ({ input, call }: IssueRequest): CodeWant => ({
+  merchantId: call.principal.merchantId,
+  code: input.referral_code,
 });
 
 const passKey = (request: IssueRequest): string => {

@@ -8,7 +8,7 @@ import type { CustomerRow } from '../customers/customer-store.ts';
 import { actorOf } from '../events/event-store.ts';
 import { makeBarcode } from './barcode.ts';
 import { type Issuance, issuanceOf } from './issuance.ts';
-import type { IssueDesk, IssueRequest } from './issue-desk.ts';
+import { codeOf, type IssueDesk, type IssueRequest } from './issue-desk.ts';
 import type { MembershipRow, WireMembership } from './membership.ts';
 import { viewExpiry, viewMembership, viewPoints } from './membership-view.ts';
 import { isIssuedOut, isLimitJustNear, type PassRow } from './pass.ts';
@@ -33,6 +33,12 @@ export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Is
   const issuance = issuanceOf(pass, input, merchantTimezone, now);
   if (issuance instanceof Refusal) return issuance;
   if (known instanceof Refusal && known.status === 404) return known;
+  const unreferred = desk.referrals.refusalOf(
+    codeOf(request),
+    known instanceof Refusal ? undefined : known?.id,
+    now,
+  );
+  if (unreferred && unreferred.status !== 409) return unreferred;
   if (pass.status !== 'active') return refuse('pass_not_active');
   if (known instanceof Refusal) return known;
   const held = known && desk.heldBy(pass, known.id);
@@ -41,6 +47,7 @@ export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Is
     return refuse('external_id_taken');
   }
   if (isIssuedOut(pass)) return refuse('issue_limit_reached', { max_issued: pass.max_issued });
+  if (unreferred) return unreferred;
 
   const amendment = known && desk.customers.amend(known, input.customer, now);
   const customer = known ?? desk.customers.make(merchantId, input.customer, now);
@@ -59,6 +66,8 @@ export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Is
   });
   if (issuance.status === 'active') events.push({ type: 'membership.activated', ...issued });
   events.push(...shown.events);
+  const referred = { customerId: customer.id, name: customer.name, membershipId: membership.id };
+  events.push(...desk.referrals.refer(codeOf(request), referred, now));
   if (isLimitJustNear(pass)) {
     events.push({ type: 'pass.limit_near', objectId: pass.id, object: viewPass(pass) });
   }

@@ -1,5 +1,6 @@
 /** The SQL of what happens to issued memberships: one function, one statement. */
 import { type Statement, statement } from '../../database/connection.ts';
+import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { LifeRow } from './life.ts';
 
@@ -18,8 +19,6 @@ const lock = statement<LifeRow>(
    for no key update of m`,
 );
 
-const clock = statement<{ now: string }>('memberships_clock', 'select clock_timestamp() as now');
-
 /**
  * Locks memberships in id order and answers them with the time of the database, asked after the locks are held:
  * so nothing that was done under an earlier lock lies after what is done now.
@@ -28,8 +27,8 @@ export async function lockMemberships(
   tx: TenantTransaction,
   ids: readonly string[],
 ): Promise<{ rows: LifeRow[]; now: string }> {
-  const [rows, [time]] = await Promise.all([tx.run(lock, [tx.merchantId, ids]), tx.run(clock)]);
-  return { rows, now: time!.now };
+  const [rows, now] = await Promise.all([tx.run(lock, [tx.merchantId, ids]), timeOf(tx)]);
+  return { rows, now };
 }
 
 const bySerial = (name: string, locking: string): Statement<LifeRow> =>
@@ -48,8 +47,8 @@ export async function findBySerial(
   options: { lock: boolean },
 ): Promise<{ row: LifeRow | undefined; now: string }> {
   const sql = options.lock ? findAndLock : find;
-  const [[row], [time]] = await Promise.all([tx.run(sql, [tx.merchantId, serial]), tx.run(clock)]);
-  return { row, now: time!.now };
+  const [[row], now] = await Promise.all([tx.run(sql, [tx.merchantId, serial]), timeOf(tx)]);
+  return { row, now };
 }
 
 const save = statement(
@@ -94,16 +93,16 @@ export const mostDue = 500;
 const due = statement<{ merchant_id: string; id: string }>(
   'memberships_due',
   `(select merchant_id, id from memberships
-    where status = 'pending' and not require_claim and starts_at <= now()
+    where status = 'pending' and not require_claim and starts_at <= tessera_now()
     order by starts_at limit ${mostDue})
    union
    (select merchant_id, id from memberships
-    where status in ('pending', 'active', 'suspended') and expires_at is not null and expires_at <= now()
+    where status in ('pending', 'active', 'suspended') and expires_at is not null and expires_at <= tessera_now()
     order by expires_at limit ${mostDue})
    union
    (select merchant_id, id from memberships
     where status = 'active' and expires_at is not null and expiring_told_for is distinct from expires_at
-      and expires_at <= now() + make_interval(days => $1)
+      and expires_at <= tessera_now() + make_interval(days => $1)
     order by expires_at limit ${mostDue})
    limit ${mostDue}`,
 );

@@ -101,7 +101,7 @@ const markSome = statement<{ count: number }>(
      limit ${mostAtOnce}
      for no key update
    ), marked as (
-     update notifications n set read_at = (select clock_timestamp())
+     update notifications n set read_at = (select tessera_clock())
      where ${chosen} and n.read_at is null
      returning 1
    )

@@ -28,8 +28,9 @@ const insert = statement(
   'notifications_insert',
   `insert into notifications (merchant_id, recipient_id, id, event_id, type, severity, title, body, data, created_at, updated_at)
    select n.*, made.at, made.at
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::json[]) as n,
-        (select clock_timestamp() as at) as made
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::json[]) as n (merchant_id, recipient_id, id, event_id, type, severity, title, body, data),
+        lateral (select clock_timestamp() + m.clock_ahead_ms * interval '1 millisecond' as at
+                 from merchants m where m.id = n.merchant_id) as made
    on conflict (merchant_id, recipient_id, event_id) where event_id is not null do nothing`,
 );
 

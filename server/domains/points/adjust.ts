@@ -26,7 +26,12 @@ export const adjust = fold(route, {
         spends: Math.max(0, -request.input.points),
       }),
     );
-    return PointsDesk.open(tx, wants, { type: 'adjust', lots: 'first', terms: true });
+    return PointsDesk.open(tx, wants, {
+      type: 'adjust',
+      lots: 'first',
+      terms: true,
+      now: requests[0]!.call.now,
+    });
   },
 
   decide(desk, request, now) {

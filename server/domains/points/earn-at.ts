@@ -2,9 +2,10 @@
 import type { earn as route } from '../../../contract/domains/points.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits, maximumInteger } from '../../../contract/limits.ts';
-import type { FoldRequest } from '../../operation.ts';
+import type { FoldRequest, NewEvent } from '../../operation.ts';
 import { Refusal, refuse, refuseField } from '../../refusal.ts';
 import { actorOf } from '../events/event-store.ts';
+import type { CodeWant, ReferralDesk } from '../referrals/referral-desk.ts';
 import { availableAt, expiresAt, multiplierOf, pointsForOrder } from './earning.ts';
 import { refusalByName } from './find-membership.ts';
 import { expire, grant } from './moving.ts';
@@ -20,10 +21,21 @@ export interface Earned {
   /** A copy where nothing is to be written. */
   book: PointsBook;
   points: number;
+  /** The events of a referral that came of it. */
+  referred: NewEvent[];
+}
+
+export interface EarnDesk {
+  points: PointsDesk;
+  referrals: ReferralDesk;
 }
 
 /** Credits in the book, or answers the first reason against it. */
-export function earnAt(desk: PointsDesk, request: Request, now: string): Earned | Refusal {
+export function earnAt(
+  { points: desk, referrals }: EarnDesk,
+  request: Request,
+  now: string,
+): Earned | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone } = call.principal;
   const wrong = refusalByName(input) ?? refusalByForm(input);
@@ -34,6 +46,9 @@ export function earnAt(desk: PointsDesk, request: Request, now: string): Earned 
   if (elsewhere) return elsewhere;
   const book = desk.bookOf(request, now);
   if (book === undefined) return refuse('membership_not_found');
+  const code = codeOf(request);
+  const unreferred = referrals.refusalOf(code, book.membership.customer_id, now);
+  if (unreferred && unreferred.status !== 409) return unreferred;
   const points = pointsOf(book, input);
   if (points instanceof Refusal) return points;
   const reference = (input.reference ?? input.order?.id)!;
@@ -41,17 +56,25 @@ export function earnAt(desk: PointsDesk, request: Request, now: string): Earned 
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
   const standing = refusalOfEarning(book.membership, at);
   if (standing) return standing;
-  const full = refusalByCap(book, points);
+  const full = refusalByCap(book, points) ?? unreferred;
   if (full) return full;
-  if (points === 0) return { book, points };
+  if (points === 0) return { book, points, referred: [] };
 
   const isDry = input.dry_run === true;
   const written = isDry ? book.copy() : book;
   const occasion: Occasion = { actor: actorOf(call), occurredAt: at, asOf: now, writtenAt: now };
   const transaction = credit(written, input, points, { reference, timezone: merchantTimezone }, occasion);
-  if (!isDry) desk.useReference(merchantId, reference, transaction.id);
-  return { book: written, points };
+  if (isDry) return { book: written, points, referred: [] };
+  desk.useReference(merchantId, reference, transaction.id);
+  const { customer_id: customerId, id: membershipId } = book.membership;
+  return { book, points, referred: referrals.refer(code, { customerId, membershipId }, now) };
 }
+
+/** The referral code that a request names. */
+export const codeOf = ({ input, call }: Request): CodeWant => ({
+  merchantId: call.principal.merchantId,
+  code: input.referral_code,
+});
 
 /** What a schema cannot say: exactly one source of points, and a reference. */
 function refusalByForm({ points, order, reference }: Input): Refusal | undefined {

@@ -1,7 +1,8 @@
 import { earn as route } from '../../../contract/domains/points.ts';
 import { fold } from '../../operation.ts';
 import { Refusal } from '../../refusal.ts';
-import { earnAt } from './earn-at.ts';
+import { ReferralDesk } from '../referrals/referral-desk.ts';
+import { codeOf, type EarnDesk, earnAt } from './earn-at.ts';
 import { findSerials, membershipIdOf } from './find-membership.ts';
 import { PointsDesk, type Want } from './points-desk.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from './points-view.ts';
@@ -9,7 +10,7 @@ import { eventOf, postingIn, tierChangeIn, viewAccount } from './points-view.ts'
 /** Credits points for a purchase or a visit; the batch shares one lock and one commit. */
 export const earn = fold(route, {
   resolve: (tx, requests) => findSerials(tx, requests),
-  load: (tx, requests, bySerial) => {
+  load: async (tx, requests, bySerial): Promise<EarnDesk> => {
     const wants = requests.map(
       (request): Want => ({
         request,
@@ -19,13 +20,22 @@ export const earn = fold(route, {
         locationId: request.input.location_id,
       }),
     );
-    return PointsDesk.open(tx, wants, { type: 'earn', lots: 'due', terms: true });
+    const [points, referrals] = await Promise.all([
+      PointsDesk.open(tx, wants, { type: 'earn', lots: 'due', terms: true }),
+      ReferralDesk.open(tx, requests.map(codeOf)),
+    ]);
+    const people = [...points.books].map(({ membership }) => ({
+      merchantId: membership.merchant_id,
+      customerId: membership.customer_id,
+    }));
+    await referrals.meet(tx, people);
+    return { points, referrals };
   },
 
   decide(desk, request, now) {
     const earned = earnAt(desk, request, now);
     if (earned instanceof Refusal) return earned;
-    const { book, points } = earned;
+    const { book, points, referred } = earned;
     const happened = book.takeHappenings();
     const isDry = request.input.dry_run === true;
     return {
@@ -35,9 +45,9 @@ export const earn = fold(route, {
         membership: viewAccount(book, now),
         tier_changed: tierChangeIn(happened),
       },
-      events: isDry ? [] : happened.map((happening) => eventOf(happening, now)),
+      events: isDry ? [] : [...happened.map((happening) => eventOf(happening, now)), ...referred],
     };
   },
 
-  save: (tx, desk, now) => desk.save(tx, now),
+  save: (tx, desk, now) => Promise.all([desk.points.save(tx, now), desk.referrals.save(tx, now)]),
 });

@@ -39,6 +39,8 @@ export interface Need {
   lots: 'due' | 'soon' | 'first' | 'all';
   /** Whether tiers or the rules of the pass decide. */
   terms: boolean;
+  /** About what the time is: where the `first` lots do not suffice for sure, more are read. */
+  now?: string;
 }
 
 /** Enough for nearly every spending; more are read when these may not do. */
@@ -247,7 +249,7 @@ async function restOfLots(
     const own = lotsBy.get(membership.id)?.filter((lot) => lot.activated) ?? [];
     if (own.length < firstLots) return false;
     const wanted = wantsBy.get(membership.id)?.reduce((sum, { spends = 0 }) => sum + spends, 0) ?? 0;
-    const soon = new Date(Date.now() + skewMs).toISOString();
+    const soon = new Date(Date.parse(need.now!) + skewMs).toISOString();
     const safe = own.filter((lot) => !hasExpired(lot, soon));
     const sum = safe.reduce((total, lot) => total + lot.points_remaining, 0);
     return debt > 0 || held > 0 || safe.length < own.length || sum < wanted;

@@ -61,7 +61,7 @@ const lotColumns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.po
 // The batch may wait for its locks after its transaction began; what is due by then is read too.
 const waitingDue = `select ${lotColumns} from points_lots l
   where l.merchant_id = wanted.merchant_id and l.membership_id = wanted.id
-    and l.is_open and not l.activated and l.available_at <= now() + interval '5 seconds'`;
+    and l.is_open and not l.activated and l.available_at <= tessera_now() + interval '5 seconds'`;
 
 const due = statement<LotRow>(
   'points_lots_due',
@@ -69,7 +69,7 @@ const due = statement<LotRow>(
    cross join lateral (
      select ${lotColumns} from points_lots l
      where l.merchant_id = wanted.merchant_id and l.membership_id = wanted.id
-       and l.is_open and l.activated and l.expires_at <= now() + make_interval(secs => $3)
+       and l.is_open and l.activated and l.expires_at <= tessera_now() + make_interval(secs => $3)
      union all ${waitingDue}) as lot`,
 );
 
@@ -141,6 +141,3 @@ const locations = statement<{ merchant_id: string; location_id: string }>(
 /** The places of merchants. */
 export const readLocations = (tx: TenantTransaction, merchantIds: readonly string[]) =>
   tx.run(locations, [[...new Set(merchantIds)]]);
-
-/** Asked after the locks, so that no entry lies before the state on which it was decided. */
-export const clock = statement<{ now: string }>('points_clock', 'select clock_timestamp() as now');

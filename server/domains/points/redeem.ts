@@ -23,7 +23,7 @@ export const redeem = fold(route, {
       }),
     );
     const terms = requests.some(({ input }) => input.reward_id !== undefined);
-    return PointsDesk.open(tx, wants, { type: 'redeem', lots: 'first', terms });
+    return PointsDesk.open(tx, wants, { type: 'redeem', lots: 'first', terms, now: requests[0]!.call.now });
   },
 
   decide(desk, request, now) {

@@ -1,16 +1,17 @@
 /** What reversing has to know of the transactions that a batch names, beside the books. */
 import { decodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import type { FoldRequest, Resolved } from '../../operation.ts';
+import type { Resolved } from '../../operation.ts';
 import type { PointsBook } from './points-book.ts';
 import { PointsDesk, type Want } from './points-desk.ts';
 import type { Key } from './points-store.ts';
 import type { Reversible } from './reversal.ts';
 import * as store from './reversal-store.ts';
 
-interface ReverseRequest {
+/** A transaction of a merchant, by its wire id. */
+export interface ReverseRequest {
   input: { id: string; reference?: string };
-  call: FoldRequest['call'];
+  call: { principal: { merchantId: string } };
 }
 
 const keyOf = ({ input, call }: ReverseRequest): Key | undefined => {

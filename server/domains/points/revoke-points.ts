@@ -1,4 +1,5 @@
 /** What revoking a membership does to its points; called before the membership itself is written. */
+import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Call, NewEvent } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
@@ -6,7 +7,7 @@ import { actorOf } from '../events/event-store.ts';
 import { PointsDesk } from './points-desk.ts';
 import type { LedgerRow } from './points-rows.ts';
 import { freezeLots } from './points-saving.ts';
-import { clock, readWaitingLots } from './points-store.ts';
+import { readWaitingLots } from './points-store.ts';
 import { eventOf } from './points-view.ts';
 import { forfeit } from './reversal.ts';
 
@@ -45,16 +46,15 @@ export async function revokePoints(
 ): Promise<Revoked> {
   const { merchantId } = tx;
   const request = {};
-  const [desk, waiting, [time]] = await Promise.all([
+  const [desk, waiting, now] = await Promise.all([
     PointsDesk.open(tx, [{ request, merchantId, membershipId }], {
       type: 'adjust',
       lots: 'all',
       terms: true,
     }),
     readWaitingLots(tx, [{ merchantId, id: membershipId }]),
-    tx.run(clock),
+    timeOf(tx),
   ]);
-  const { now } = time!;
   const [found] = desk.books;
   found?.addLots(waiting);
   const book = desk.bookOf(request, now);

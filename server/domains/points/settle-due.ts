@@ -3,12 +3,12 @@
  * Whoever comes first writes it; everybody after finds nothing to do.
  */
 import { statement } from '../../database/connection.ts';
+import { timeOf } from '../../database/merchant-clock.ts';
 import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Call } from '../../operation.ts';
 import { noticeExpiry } from './expiry-notice.ts';
 import { PointsDesk } from './points-desk.ts';
 import { freezeLots } from './points-saving.ts';
-import { clock } from './points-store.ts';
 
 const due = statement<{ id: string }>(
   'points_due',
@@ -48,11 +48,10 @@ export async function settleDue(
 export async function settleMemberships(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
   const wants = ids.map((id) => ({ request: { id }, merchantId: tx.merchantId, membershipId: id }));
   // The time is asked after the locks are held, as for every use of points.
-  const [desk, [time]] = await Promise.all([
+  const [desk, now] = await Promise.all([
     PointsDesk.open(tx, wants, { type: 'earn', lots: 'soon', terms: false }),
-    tx.run(clock),
+    timeOf(tx),
   ]);
-  const { now } = time!;
   for (const book of desk.books) {
     desk.settle(book, now);
     noticeExpiry(desk, book, now);

@@ -1,16 +1,13 @@
 /** Writes down what time has done to posts of one merchant; doing it twice does it once. */
-import { statement } from '../../database/connection.ts';
+import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../events/event-store.ts';
 import { settled, viewPost } from './post.ts';
 import { lockPosts, savePost } from './post-store.ts';
 
-const clock = statement<{ now: string }>('posts_clock', 'select clock_timestamp() as now');
-
 export async function settlePosts(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
   const rows = await lockPosts(tx, ids);
-  const [time] = await tx.run(clock);
-  const { now } = time!;
+  const now = await timeOf(tx);
   const moved = rows.map((row) => settled(row, now)).filter(({ steps }) => steps.length > 0);
   if (moved.length === 0) return;
   const lines = moved.flatMap(({ steps }) =>

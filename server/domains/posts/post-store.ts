@@ -91,10 +91,10 @@ export const mostDue = 500;
 
 const due = statement<{ merchant_id: string; id: string }>(
   'posts_due',
-  `(select merchant_id, id from posts where status = 'scheduled' and publish_at <= now()
+  `(select merchant_id, id from posts where status = 'scheduled' and publish_at <= tessera_now()
     order by publish_at limit ${mostDue})
    union
-   (select merchant_id, id from posts where status = 'published' and expires_at is not null and expires_at <= now()
+   (select merchant_id, id from posts where status = 'published' and expires_at is not null and expires_at <= tessera_now()
     order by expires_at limit ${mostDue})
    limit ${mostDue}`,
 );

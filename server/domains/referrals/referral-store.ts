@@ -26,7 +26,7 @@ const member = statement<{ found: boolean }>(
   `select exists (
      select from customers c join memberships m on m.merchant_id = c.merchant_id and m.customer_id = c.id
      where c.merchant_id = $1 and c.id = $2 and c.status <> 'erased' and m.status = 'active'
-       and (m.expires_at is null or m.expires_at > now())) as found`,
+       and (m.expires_at is null or m.expires_at > tessera_now())) as found`,
 );
 
 /** Whether a customer holds an active membership. */
@@ -36,7 +36,7 @@ export const isMember = async (tx: TenantTransaction, customerId: string): Promi
 const counts = statement<{ status: ReferralRow['status']; count: number; points: number }>(
   'referrals_counts',
   `select status, count(*)::int as count,
-          coalesce(sum(referrer_points + referee_points), 0)::bigint as points
+          coalesce(sum(referrer_granted + referee_granted), 0)::bigint as points
    from referrals
    where merchant_id = $1 and created_at >= coalesce($2::timestamptz, '-infinity')
      and created_at < coalesce($3::timestamptz, 'infinity')
@@ -49,9 +49,74 @@ export const countReferrals = (tx: TenantTransaction, from: string | null, befor
 
 const codes = statement<{ active: number; used: number }>(
   'referral_codes_counts',
-  `select count(*) filter (where active and (expires_at is null or expires_at > now()))::int as active,
+  `select count(*) filter (where active and (expires_at is null or expires_at > tessera_now()))::int as active,
           coalesce(sum(clicks), 0)::bigint as used
    from referral_codes where merchant_id = $1`,
 );
 
 export const countCodes = async (tx: TenantTransaction) => (await tx.run(codes, [tx.merchantId]))[0]!;
+
+const lock = statement<ReferralRow>(
+  'referrals_lock',
+  'select * from referrals where merchant_id = $1 and id = $2 for update',
+);
+
+/** Locks a referral; memberships are locked after it. */
+export const lockReferral = async (tx: TenantTransaction, id: string): Promise<ReferralRow | undefined> =>
+  (await tx.run(lock, [tx.merchantId, id]))[0];
+
+const time = statement<{ now: string; timezone: string }>(
+  'referrals_time',
+  'select tessera_clock() as now, timezone from merchants where id = $1',
+);
+
+/** The time by the clock of the merchant, and its time zone. */
+export const readTime = async (tx: TenantTransaction) => (await tx.run(time, [tx.merchantId]))[0]!;
+
+const save = statement(
+  'referrals_save',
+  `update referrals set status = $3, referrer_granted = $4, referee_granted = $5, referrer_transaction_id = $6,
+     referee_transaction_id = $7, void_reason = $8, due_at = $9, version = $10, updated_at = $11
+   where merchant_id = $1 and id = $2`,
+);
+
+/** Writes what became of a locked referral; entries of the ledger that it names are written before. */
+export const saveReferral = (tx: TenantTransaction, row: ReferralRow): Promise<unknown> =>
+  tx.run(save, [
+    row.merchant_id,
+    row.id,
+    row.status,
+    row.referrer_granted,
+    row.referee_granted,
+    row.referrer_transaction_id,
+    row.referee_transaction_id,
+    row.void_reason,
+    row.due_at,
+    row.version,
+    row.updated_at,
+  ]);
+
+const rewarded = statement<{ id: string }>(
+  'referrals_find_rewarded',
+  `select m.id from memberships m
+   where m.merchant_id = $1 and m.customer_id = $2 and m.status = 'active'
+     and (m.expires_at is null or m.expires_at > tessera_now())
+   order by m.pass_id = (select o.pass_id from memberships o where o.merchant_id = $1 and o.id = $3) desc, m.id
+   limit 1`,
+);
+
+/** The membership on which a customer is rewarded: the oldest active one, of the same pass as another if they hold one. */
+export const findRewarded = async (tx: TenantTransaction, customerId: string, likeMembershipId: string) =>
+  (await tx.run(rewarded, [tx.merchantId, customerId, likeMembershipId]))[0]?.id;
+
+/** The most referrals of one turn of the clock. */
+export const mostDue = 200;
+
+const due = statement<{ merchant_id: string; id: string }>(
+  'referrals_due',
+  `select merchant_id, id from referrals where due_at is not null and due_at <= tessera_now()
+   order by due_at limit ${mostDue}`,
+);
+
+/** Referrals of all merchants with which there is something to do. Needs the task `network-clock`. */
+export const findDue = (tx: TenantTransaction) => tx.run(due);

@@ -42,6 +42,10 @@ export interface ReferralRow {
   qualified_by: string | null;
   qualified_at: string | null;
   returned_at: string | null;
+  referrer_granted: number;
+  referee_granted: number;
+  referrer_transaction_id: string | null;
+  referee_transaction_id: string | null;
   void_reason: string | null;
   expires_at: string;
   due_at: string | null;
@@ -69,13 +73,21 @@ export interface Acquaintance {
   refereeName: string | null;
   /** Referrals by the same code within the last 24 hours. */
   lately: number;
+  /** Whether who is referred has earned points before, by any membership. */
+  hasEarned: boolean;
 }
 
 /** Why a person should look at the referral before anybody is rewarded. */
-export function flagsOf({ referrerName, refereeName, lately }: Acquaintance): WireReferral['flags'] {
+export function flagsOf({
+  referrerName,
+  refereeName,
+  lately,
+  hasEarned,
+}: Acquaintance): WireReferral['flags'] {
   return [
     ...(lately >= limits.referral.perCodePerDay ? (['many_in_a_day'] as const) : []),
     ...(referrerName !== null && referrerName === refereeName ? (['same_name'] as const) : []),
+    ...(hasEarned ? (['earned_before'] as const) : []),
   ];
 }
 
@@ -101,6 +113,10 @@ export function newReferral(
     qualified_by: null,
     qualified_at: null,
     returned_at: null,
+    referrer_granted: 0,
+    referee_granted: 0,
+    referrer_transaction_id: null,
+    referee_transaction_id: null,
     void_reason: null,
     expires_at: expiresAt,
     due_at: flags.length > 0 ? null : expiresAt,
@@ -110,6 +126,42 @@ export function newReferral(
     updated_at: now,
   };
 }
+
+/** What there is to do with a referral at `now`, or undefined. */
+export function nextStep(row: ReferralRow, now: string): 'void' | 'reward' | 'expire' | undefined {
+  if (row.status === 'voided' || row.status === 'expired') return undefined;
+  if (row.returned_at !== null) return 'void';
+  if (row.status !== 'pending' && row.status !== 'approved') return undefined;
+  if (row.qualified_by !== null) return 'reward';
+  return row.expires_at <= now ? 'expire' : undefined;
+}
+
+export const mayBeVoided = ({ status }: Pick<ReferralRow, 'status'>): boolean =>
+  status !== 'voided' && status !== 'expired';
+
+/** A flagged referral after a person has approved it; it goes on like one that was never flagged. */
+export const approved = (row: ReferralRow, now: string): ReferralRow => ({
+  ...row,
+  status: 'approved',
+  due_at: row.qualified_by === null ? row.expires_at : now,
+  version: row.version + 1,
+  updated_at: now,
+});
+
+/** A referral that has come to its end. */
+export const ended = (
+  row: ReferralRow,
+  status: 'rewarded' | 'voided' | 'expired',
+  now: string,
+  reason: string | null = null,
+): ReferralRow => ({
+  ...row,
+  status,
+  void_reason: reason,
+  due_at: null,
+  version: row.version + 1,
+  updated_at: now,
+});
 
 const customerId = (id: string | null): string | null => (id === null ? null : encodeId('cus', id));
 
@@ -144,7 +196,9 @@ export const viewReferral = (row: ReferralRow): WireReferral => ({
   status: row.status,
   flags: row.flags,
   reward: { referrer: row.referrer_points, referee: row.referee_points },
+  granted: { referrer: row.referrer_granted, referee: row.referee_granted },
   qualified_at: row.qualified_at,
+  void_reason: row.void_reason,
   expires_at: row.expires_at,
   metadata: row.metadata,
   version: row.version,

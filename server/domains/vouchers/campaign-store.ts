@@ -25,7 +25,7 @@ export async function campaignNamed(tx: TenantTransaction, name: string): Promis
 
 const reserve = statement<{ code_count: number }>(
   'campaigns_reserve',
-  `update campaigns set code_count = code_count + $3, version = version + 1, updated_at = now()
+  `update campaigns set code_count = code_count + $3, version = version + 1, updated_at = tessera_now()
    where merchant_id = $1 and id = $2 and code_count + $3 <= ${limits.bulk.codesPerCampaign}
    returning code_count`,
 );
@@ -49,7 +49,7 @@ export async function reserveCodes(tx: TenantTransaction, id: string, count: num
 
 const release = statement(
   'campaigns_release',
-  `update campaigns set code_count = code_count - $3, version = version + 1, updated_at = now()
+  `update campaigns set code_count = code_count - $3, version = version + 1, updated_at = tessera_now()
    where merchant_id = $1 and id = $2`,
 );
 

@@ -1,16 +1,14 @@
 /** Ends the holds of vouchers that nobody has asked for since their time was up. */
-import { statement } from '../../database/connection.ts';
+import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { endExpiredHolds } from './use-voucher.ts';
 import { VoucherDesk } from './voucher-desk.ts';
-
-const clock = statement<{ now: string }>('holds_clock', 'select clock_timestamp() as now');
 
 /** Gives back what expired holds of these vouchers set aside, and records each as an event. */
 export async function endHoldsOf(tx: TenantTransaction, voucherIds: readonly string[]): Promise<void> {
   const keys = voucherIds.map((id) => ({ merchantId: tx.merchantId, id }));
   // The time is asked after the locks are held, as for every use of a voucher.
-  const [desk, [time]] = await Promise.all([VoucherDesk.openUnasked(tx, keys), tx.run(clock)]);
-  for (const voucher of desk.vouchers) endExpiredHolds(desk, voucher, time!.now);
-  await desk.save(tx, time!.now);
+  const [desk, now] = await Promise.all([VoucherDesk.openUnasked(tx, keys), timeOf(tx)]);
+  for (const voucher of desk.vouchers) endExpiredHolds(desk, voucher, now);
+  await desk.save(tx, now);
 }

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { OrderRow } from './wallet-rows.ts';
 
 const columns = `o.merchant_id, o.id, o.kind, o.provider, o.wallet_id, o.transaction_id, o.withdrawal_id, o.amount,
-  o.currency, o.instrument, o.status, o.provider_reference, o.due_at, o.attempts`;
+  o.currency, o.instrument, o.status, o.provider_reference, o.due_at, o.attempts, o.created_at`;
 
 const insert = statement(
   'payment_orders_insert',
@@ -15,7 +15,7 @@ const insert = statement(
 
 export const insertOrder = (
   tx: TenantTransaction,
-  order: Omit<OrderRow, 'status' | 'provider_reference' | 'attempts'>,
+  order: Omit<OrderRow, 'status' | 'provider_reference' | 'attempts' | 'created_at'>,
 ): Promise<unknown> =>
   tx.run(insert, [
     order.merchant_id,
@@ -34,7 +34,7 @@ export const insertOrder = (
 const due = statement<{ merchant_id: string; id: string }>(
   'payment_orders_due',
   `select merchant_id, id from payment_orders
-   where status in ('queued', 'sent') and due_at <= clock_timestamp() order by due_at limit $1`,
+   where status in ('queued', 'sent') and due_at <= tessera_now() order by due_at limit $1`,
 );
 
 /** Needs a transaction of the task `wallet`. */
@@ -43,10 +43,10 @@ export const findDueOrders = (tx: TenantTransaction, most: number) => tx.run(due
 const take = statement<OrderRow & { now: string }>(
   'payment_orders_take',
   `update payment_orders o
-   set status = 'sent', attempts = attempts + 1, updated_at = clock_timestamp(),
-       due_at = clock_timestamp() + make_interval(secs => least(3600, 30 * 2 ^ least(attempts, 7)))
-   where o.merchant_id = $1 and o.id = $2 and o.status in ('queued', 'sent') and o.due_at <= clock_timestamp()
-   returning ${columns}, clock_timestamp() as now`,
+   set status = 'sent', attempts = attempts + 1, updated_at = tessera_clock(),
+       due_at = tessera_clock() + make_interval(secs => least(3600, 30 * 2 ^ least(attempts, 7)))
+   where o.merchant_id = $1 and o.id = $2 and o.status in ('queued', 'sent') and o.due_at <= tessera_clock()
+   returning ${columns}, tessera_clock() as now`,
 );
 
 /** Takes an order that is due, for a while; undefined where somebody else has it or it has ended. */
@@ -76,7 +76,7 @@ export const lockOrderOfWithdrawal = async (
 
 const end = statement(
   'payment_orders_end',
-  `update payment_orders o set status = $3, provider_reference = coalesce($4, o.provider_reference), updated_at = now()
+  `update payment_orders o set status = $3, provider_reference = coalesce($4, o.provider_reference), updated_at = tessera_now()
    where o.merchant_id = $1 and o.id = $2 and o.status in ('queued', 'sent')`,
 );
 
@@ -89,7 +89,7 @@ export const endOrder = (
 
 const hasten = statement(
   'payment_orders_hasten',
-  `update payment_orders o set due_at = clock_timestamp()
+  `update payment_orders o set due_at = tessera_clock()
    where o.merchant_id = $1 and o.id = $2 and o.status = 'sent' and o.provider_reference is not null`,
 );
 

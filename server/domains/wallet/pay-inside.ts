@@ -37,6 +37,6 @@ export async function payInside(
     added: [sent.transaction, received.transaction],
   });
   const events = [lineOf(call, created(sent.transaction)), systemLine(to, created(received.transaction))];
-  tx.commitAlong(insertEvents(tx, events, call.now));
+  tx.commitAlong(insertEvents(tx, events, now));
   return { sent: sent.transaction, received: received.transaction };
 }

@@ -38,7 +38,7 @@ export const findRequest = async (tx: TenantTransaction, id: string): Promise<Re
 
 const lock = statement<RequestRow & { now: string }>(
   'payment_requests_lock',
-  `select ${columns}, clock_timestamp() as now from payment_requests r
+  `select ${columns}, tessera_clock() as now from payment_requests r
    where r.merchant_id = any ($1::uuid[]) and r.id = $2 order by r.merchant_id for update`,
 );
 
@@ -78,7 +78,7 @@ export const countOpenRequests = async (tx: TenantTransaction): Promise<number> 
 const due = statement<{ merchant_id: string; id: string; payer_id: string | null }>(
   'payment_requests_due',
   `select merchant_id, id, payer_id from payment_requests
-   where status = 'open' and direction = 'outgoing' and expires_at <= clock_timestamp() and transaction_id is null
+   where status = 'open' and direction = 'outgoing' and expires_at <= tessera_now() and transaction_id is null
    order by expires_at limit $1`,
 );
 

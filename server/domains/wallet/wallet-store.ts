@@ -27,7 +27,7 @@ export const ensureWallets = (
 /** Weaker than `for update`, because transactions and lines of the journal refer to the wallet. */
 const lock = statement<WalletRow & { now: string }>(
   'wallets_lock',
-  `select ${columns}, clock_timestamp() as now from wallets w
+  `select ${columns}, tessera_clock() as now from wallets w
    where w.merchant_id = any ($1::uuid[]) and w.currency = $2
    order by w.merchant_id, w.id
    for no key update`,
@@ -74,7 +74,7 @@ export const saveWallets = (tx: TenantTransaction, wallets: readonly WalletRow[]
 const insertAll = statement(
   'journal_entries_insert',
   `insert into journal_entries (merchant_id, id, reference, description, effective_at, created_at)
-   select *, now() from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[])`,
+   select *, tessera_now() from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[])`,
 );
 
 export const insertEntries = (tx: TenantTransaction, entries: readonly BookedEntry[]): Promise<unknown> =>

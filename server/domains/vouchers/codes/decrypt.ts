@@ -50,7 +50,7 @@ const recent = statement<{ created_at: string }>(
 );
 
 /** Refuses until the oldest of the last readings is an hour ago. */
-async function requireFew(tx: TenantTransaction, { principal, now }: Call): Promise<void> {
+async function requireFew(tx: TenantTransaction, { principal, realNow: now }: Call): Promise<void> {
   const who = [tx.merchantId, principal.userId];
   const [, read] = await Promise.all([
     tx.run(takeTurn, who),

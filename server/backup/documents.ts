@@ -1,0 +1,61 @@
+/**
+ * The documents of businesses lie beside the database, sealed. They are taken and put back by the rows that name
+ * them; a file outlives its row by an hour, so that whatever the snapshot names is still there.
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type pg from 'pg';
+import { fileName } from '../domains/kyb/document-file.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { BackupError } from './manifest.ts';
+import { writeNew } from './write-new.ts';
+
+type OnDocument = (name: string, at: number, of: number) => void;
+
+/** What they are called where files lie. */
+export async function documentNames(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ merchant_id: string; id: string }>(
+    'select merchant_id, id from kyb_documents order by merchant_id, id',
+  );
+  return rows.map(({ merchant_id, id }) => fileName(merchant_id, id));
+}
+
+/** Answers the files that were written. Throws `BackupError` where a document is missing. */
+export async function takeDocuments(
+  client: pg.Client,
+  files: FileStore,
+  folder: string,
+  onDocument: OnDocument,
+): Promise<string[]> {
+  const names = await documentNames(client);
+  const written: string[] = [];
+  for (const [at, name] of names.entries()) {
+    onDocument('the documents', at, names.length);
+    const bytes = await files.get(name).catch((error: Error) => {
+      throw new BackupError(
+        `The document ${name} cannot be read (${error.message}); \`tessera doctor\` lists those that are missing.`,
+      );
+    });
+    const path = placeOf(name);
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeNew(join(folder, path), bytes);
+    written.push(path);
+  }
+  return written;
+}
+
+/** Where files lie today, which may be another place than that of the backup. */
+export async function putDocumentsBack(
+  client: pg.Client,
+  files: FileStore,
+  folder: string,
+  onDocument: OnDocument,
+): Promise<void> {
+  const names = await documentNames(client);
+  for (const [at, name] of names.entries()) {
+    onDocument('the documents', at, names.length);
+    await files.put(name, await readFile(join(folder, placeOf(name))));
+  }
+}
+
+const placeOf = (name: string): string => `files/${name}`;

@@ -1,0 +1,28 @@
+/** Who works for the operator: people who decide about merchants through the interface, beside their own work. */
+import { statement } from '../../database/connection.ts';
+import type { IdentityTransaction } from '../../database/identity-transaction.ts';
+
+export interface PlatformAdmin {
+  email: string;
+  name: string | null;
+}
+
+const everyone = statement<PlatformAdmin>(
+  'platform_admins',
+  'select email, name from users where is_platform_admin order by email',
+);
+
+const set = statement<{ id: string }>(
+  'platform_admin_set',
+  'update users set is_platform_admin = $2, updated_at = $3 where email = lower($1) returning id',
+);
+
+export const listPlatformAdmins = (tx: IdentityTransaction): Promise<PlatformAdmin[]> => tx.run(everyone);
+
+/** Their next request has the right, or lacks it. False where nobody has this e-mail address. */
+export const setPlatformAdmin = async (
+  tx: IdentityTransaction,
+  email: string,
+  isAdmin: boolean,
+  now: string,
+): Promise<boolean> => (await tx.run(set, [email, isAdmin, now])).length > 0;

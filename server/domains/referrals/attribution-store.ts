@@ -1,0 +1,178 @@
+/** The SQL of who came by which code: one function, one statement. */
+import { limits } from '../../../contract/limits.ts';
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { CodeRow, ReferralRow } from './referral.ts';
+
+const lock = statement<CodeRow>(
+  'referral_codes_lock',
+  `select c.* from (select distinct * from unnest($1::uuid[], $2::text[]) as w (merchant_id, code)) as wanted
+   join referral_codes c on c.merchant_id = wanted.merchant_id and c.code = wanted.code
+   order by c.merchant_id, c.id
+   for update of c`,
+);
+
+/** Locks codes, in capitals, in id order. */
+export const lockCodes = (tx: TenantTransaction, keys: readonly { merchantId: string; code: string }[]) =>
+  tx.run(lock, [keys.map((key) => key.merchantId), keys.map((key) => key.code)]);
+
+export interface CodeFacts {
+  code_id: string;
+  /** Referrals within the last 24 hours, counted no further than what is looked at. */
+  lately: number;
+  /** Lower case. */
+  referrer_name: string | null;
+}
+
+// The latest referrals of a code are the last of its ids, so however many it has, no more are read than matter.
+const codeFacts = statement<CodeFacts>(
+  'referral_codes_facts',
+  `select w.code_id,
+          (select count(*)::int from (
+             select r.created_at from referrals r where r.merchant_id = w.merchant_id and r.code_id = w.code_id
+             order by r.id desc limit ${limits.referral.perCodePerDay}) as latest
+           where latest.created_at > tessera_now() - interval '24 hours') as lately,
+          (select lower(c.name) from customers c
+           where c.merchant_id = w.merchant_id and c.id = w.customer_id) as referrer_name
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w (merchant_id, code_id, customer_id)`,
+);
+
+export const readCodeFacts = (tx: TenantTransaction, codes: readonly CodeRow[]) =>
+  tx.run(codeFacts, [
+    codes.map((row) => row.merchant_id),
+    codes.map((row) => row.id),
+    codes.map((row) => row.customer_id),
+  ]);
+
+export interface PersonFacts {
+  customer_id: string;
+  /** Lower case. */
+  name: string | null;
+  referred: boolean;
+  /** Points by any membership, whatever became of them. */
+  has_earned: boolean;
+}
+
+const people = statement<PersonFacts>(
+  'referrals_people',
+  `select w.customer_id, lower(c.name) as name,
+          exists (select from referrals r
+                  where r.merchant_id = w.merchant_id and r.customer_id = w.customer_id) as referred,
+          exists (select from memberships m where m.merchant_id = w.merchant_id and m.customer_id = w.customer_id
+                    and m.lifetime_earned + m.points_pending > 0) as has_earned
+   from (select distinct * from unnest($1::uuid[], $2::uuid[]) as x (merchant_id, customer_id)) as w
+   join customers c on c.merchant_id = w.merchant_id and c.id = w.customer_id`,
+);
+
+export const readPeople = (
+  tx: TenantTransaction,
+  who: readonly { merchantId: string; customerId: string }[],
+) => tx.run(people, [who.map((one) => one.merchantId), who.map((one) => one.customerId)]);
+
+const insert = statement(
+  'referrals_insert',
+  `insert into referrals (merchant_id, id, code_id, customer_id, membership_id, referrer_id, status, flags,
+     referrer_points, referee_points, expires_at, due_at, created_at, updated_at)
+   select w.merchant_id, w.id, w.code_id, w.customer_id, w.membership_id, w.referrer_id, w.status, w.flags::text[],
+          w.referrer_points, w.referee_points, w.expires_at, w.due_at, w.created_at, w.created_at
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[],
+     $9::bigint[], $10::bigint[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[])
+     as w (merchant_id, id, code_id, customer_id, membership_id, referrer_id, status, flags, referrer_points,
+       referee_points, expires_at, due_at, created_at)
+   order by w.merchant_id, w.customer_id`,
+);
+
+/** Writes new referrals, in an order in which two batches that name the same people wait for each other once. */
+export const insertReferrals = (tx: TenantTransaction, rows: readonly ReferralRow[]): Promise<unknown> =>
+  tx.run(insert, [
+    rows.map((row) => row.merchant_id),
+    rows.map((row) => row.id),
+    rows.map((row) => row.code_id),
+    rows.map((row) => row.customer_id),
+    rows.map((row) => row.membership_id),
+    rows.map((row) => row.referrer_id),
+    rows.map((row) => row.status),
+    rows.map((row) => `{${row.flags.join(',')}}`),
+    rows.map((row) => row.referrer_points),
+    rows.map((row) => row.referee_points),
+    rows.map((row) => row.expires_at),
+    rows.map((row) => row.due_at),
+    rows.map((row) => row.created_at),
+  ]);
+
+const uses = statement(
+  'referral_codes_uses',
+  `update referral_codes c
+   set referrals_count = w.referrals_count, clicks = c.clicks + w.referrals_count - c.referrals_count,
+       version = c.version + 1, updated_at = $4
+   from unnest($1::uuid[], $2::uuid[], $3::int[]) as w (merchant_id, id, referrals_count)
+   where c.merchant_id = w.merchant_id and c.id = w.id`,
+);
+
+/** Writes how often locked codes were used. */
+export const saveUses = (tx: TenantTransaction, codes: readonly CodeRow[], now: string): Promise<unknown> =>
+  tx.run(uses, [
+    codes.map((row) => row.merchant_id),
+    codes.map((row) => row.id),
+    codes.map((row) => row.referrals_count),
+    now,
+  ]);
+
+interface NumberedSpan {
+  merchant_id: string;
+  after: number;
+  upTo: number;
+}
+
+// Merchants without referrals cost one look at an empty range.
+const numbered = `from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, after, up_to)
+   join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
+   join points_transactions t on t.merchant_id = e.merchant_id and t.id = e.object_id
+   where exists (select from referrals r where r.merchant_id = span.merchant_id)`;
+
+const qualify = statement(
+  'referrals_qualify',
+  `with earned as materialized (
+     select distinct on (t.merchant_id, t.membership_id)
+            t.merchant_id, t.membership_id, coalesce(t.activates_id, t.id) as id, t.created_at
+     ${numbered} and e.type in ('points.earned', 'points.activated')
+       and exists (select from referrals r where r.merchant_id = t.merchant_id and r.membership_id = t.membership_id
+                     and r.qualified_by is null and r.created_at <= t.created_at)
+     order by t.merchant_id, t.membership_id, t.id
+   )
+   update referrals r set qualified_by = earned.id, qualified_at = earned.created_at,
+     due_at = case when r.status = 'flagged' then r.due_at else earned.created_at end, version = r.version + 1,
+     updated_at = earned.created_at
+   from earned
+   where r.merchant_id = earned.merchant_id and r.membership_id = earned.membership_id and r.qualified_by is null
+     and r.status in ('pending', 'flagged', 'approved')`,
+);
+
+const giveBack = statement(
+  'referrals_return',
+  `with reversed as materialized (
+     select distinct on (t.merchant_id, t.reverses_id) t.merchant_id, t.membership_id, t.reverses_id, t.created_at
+     ${numbered} and e.type = 'points.reversed'
+       and exists (select from points_reversals p where p.merchant_id = t.merchant_id
+                     and p.transaction_id = t.reverses_id and p.reversed_points = p.points)
+   )
+   update referrals r set returned_at = reversed.created_at, due_at = reversed.created_at, version = r.version + 1,
+     updated_at = reversed.created_at
+   from reversed
+   where r.merchant_id = reversed.merchant_id and r.membership_id = reversed.membership_id
+     and r.qualified_by = reversed.reverses_id and r.returned_at is null
+     and r.status in ('pending', 'flagged', 'approved', 'rewarded')`,
+);
+
+/**
+ * Marks referrals whose customer has earned for the first time, and those whose first purchase was given back, in
+ * the transaction that numbers the events; the clock does what follows.
+ */
+export async function noteEarnings(tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<void> {
+  const values = [
+    spans.map((span) => span.merchant_id),
+    spans.map((span) => span.after),
+    spans.map((span) => span.upTo),
+  ];
+  await Promise.all([tx.run(qualify, values), tx.run(giveBack, values)]);
+}

@@ -1,0 +1,43 @@
+/** Takes the reward of a referral back, by reversing the entries that credited it. */
+import { encodeId } from '../../../contract/ids.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { NewEvent } from '../../operation.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Actor } from '../points/points-book.ts';
+import { eventOf } from '../points/points-view.ts';
+import { pointsToReverse, reverseInBook } from '../points/reversal.ts';
+import { findHolders, ReversalDesk } from '../points/reversal-desk.ts';
+import type { ReferralRow } from './referral.ts';
+
+/**
+ * Reverses what was credited for a locked referral, and answers the events of it. What was spent becomes a debt;
+ * what was reversed by hand already, or belongs to a membership that was revoked since, stays as it is.
+ */
+export async function clawBack(
+  tx: TenantTransaction,
+  row: ReferralRow,
+  reason: string,
+  when: { actor: Actor; timezone: string; now: string },
+): Promise<NewEvent[]> {
+  const { merchantId } = tx;
+  const credited = [row.referrer_transaction_id, row.referee_transaction_id].filter((id) => id !== null);
+  if (credited.length === 0) return [];
+  const call = { principal: { merchantId } };
+  const requests = credited.map((id) => ({ input: { id: encodeId('ptx', id) }, call }));
+  const desk = await ReversalDesk.open(tx, requests, await findHolders(tx, requests));
+  const { now, timezone, actor } = when;
+  for (const request of requests) {
+    const book = desk.points.bookOf(request, now);
+    if (book === undefined || book.membership.status === 'revoked') continue;
+    const what = desk.reversibleOf(request, book);
+    const points = pointsToReverse(what, undefined);
+    if (points instanceof Refusal) continue;
+    const occasion = { actor, occurredAt: now, asOf: now, writtenAt: now };
+    reverseInBook(book, what, points, { reason, reference: null, timezone }, occasion);
+  }
+  const events = [...desk.points.books].flatMap((book) =>
+    book.takeHappenings().map((happening) => eventOf(happening, now)),
+  );
+  await desk.points.save(tx, now);
+  return events;
+}

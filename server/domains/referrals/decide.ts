@@ -1,0 +1,30 @@
+import { decide as route } from '../../../contract/domains/referrals.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { write } from '../../operation.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import { actorOf, insertEvents, lineOf } from '../events/event-store.ts';
+import { clawBack } from './claw-back.ts';
+import { approved, ended, mayBeVoided, viewReferral } from './referral.ts';
+import { lockReferral, readTime, saveReferral } from './referral-store.ts';
+
+/** A person approves what was flagged, or voids what has not ended. */
+export const decide = write(route, async (tx, input, call) => {
+  const isVoid = input.decision === 'void';
+  const { reason } = input;
+  if (isVoid && reason === undefined) throw refuseField('/reason', 'validation_failed', 'is needed to void');
+  const id = decodeId('ref', input.id);
+  const [row, { now, timezone }] = await Promise.all([id && lockReferral(tx, id), readTime(tx)]);
+  if (!row) throw refuse('not_found');
+  const isAllowed = isVoid ? mayBeVoided(row) : row.status === 'flagged';
+  if (!isAllowed) throw refuse('invalid_transition', { status: row.status });
+  const when = { actor: actorOf(call), timezone, now };
+  const events = isVoid ? await clawBack(tx, row, reason!, when) : [];
+  const after = isVoid ? ended(row, 'voided', now, reason) : approved(row, now);
+  const shown = viewReferral(after);
+  const type = isVoid ? 'referral.voided' : 'referral.approved';
+  const lines = [...events, { type, objectId: row.id, object: shown } as const].map((event) =>
+    lineOf(call, event),
+  );
+  tx.commitAlong(saveReferral(tx, after), insertEvents(tx, lines, now));
+  return shown;
+});

@@ -1,0 +1,115 @@
+/**
+ * The desk at which a batch of requests is asked who sent the customer: the codes that it names, locked once, and
+ * the referrals that come of them, written once.
+ */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import type { NewEvent } from '../../operation.ts';
+import { type Refusal, refuse, refuseField } from '../../refusal.ts';
+import * as store from './attribution-store.ts';
+import {
+  type CodeRow,
+  codeKey,
+  flagsOf,
+  newReferral,
+  type ReferralRow,
+  refusalByCode,
+  viewReferral,
+} from './referral.ts';
+
+/** A code that a request names; undefined where it names none. */
+export interface CodeWant {
+  merchantId: string;
+  code: string | undefined;
+}
+
+/** Who may be referred. */
+export interface Person {
+  merchantId: string;
+  customerId: string;
+}
+
+const keyOf = (merchantId: string, code: string): string => `${merchantId} ${codeKey(code)}`;
+
+export class ReferralDesk {
+  readonly #codes: ReadonlyMap<string, CodeRow>;
+  readonly #facts = new Map<string, store.CodeFacts>();
+  readonly #people = new Map<string, store.PersonFacts>();
+  readonly #used = new Set<CodeRow>();
+  readonly #made: ReferralRow[] = [];
+
+  private constructor(codes: readonly CodeRow[]) {
+    this.#codes = new Map(codes.map((row) => [keyOf(row.merchant_id, row.code), row]));
+  }
+
+  /** Locks the codes in id order; after customers and memberships, which everybody locks first. */
+  static async open(tx: TenantTransaction, wants: readonly CodeWant[]): Promise<ReferralDesk> {
+    const keys = wants.flatMap(({ merchantId, code }) =>
+      code === undefined ? [] : [{ merchantId, code: codeKey(code) }],
+    );
+    return new ReferralDesk(keys.length === 0 ? [] : await store.lockCodes(tx, keys));
+  }
+
+  /** Reads what decides about these people; they and the codes are locked. */
+  async meet(tx: TenantTransaction, people: readonly Person[]): Promise<void> {
+    if (this.#codes.size === 0) return;
+    const [codes, known] = await Promise.all([
+      store.readCodeFacts(tx, [...this.#codes.values()]),
+      people.length === 0 ? [] : store.readPeople(tx, people),
+    ]);
+    for (const row of codes) this.#facts.set(row.code_id, row);
+    for (const row of known) this.#people.set(row.customer_id, row);
+  }
+
+  /** Why the code cannot refer this customer, who may be new; undefined also where no code is named. */
+  refusalOf(
+    { merchantId, code }: CodeWant,
+    customerId: string | undefined,
+    now: string,
+  ): Refusal | undefined {
+    if (code === undefined) return undefined;
+    const row = this.#codes.get(keyOf(merchantId, code));
+    const refusal = refusalByCode(row, now);
+    if (refusal || customerId === undefined) return refusal;
+    if (row!.customer_id === customerId) {
+      return refuseField('/referral_code', 'referrer_not_permitted', 'is the code of this customer');
+    }
+    return this.#people.get(customerId)?.referred ? refuse('already_referred') : undefined;
+  }
+
+  /** Notes that the code brought the customer, which is not refused, and answers the events of it. */
+  refer(
+    { merchantId, code }: CodeWant,
+    who: { customerId: string; name?: string | null; membershipId: string },
+    now: string,
+  ): NewEvent[] {
+    if (code === undefined) return [];
+    const row = this.#codes.get(keyOf(merchantId, code))!;
+    const facts = this.#facts.get(row.id);
+    const person = this.#people.get(who.customerId);
+    const lately = facts?.lately ?? 0;
+    const flags = flagsOf({
+      referrerName: facts?.referrer_name ?? null,
+      refereeName: (who.name ?? person?.name)?.toLowerCase() ?? null,
+      lately,
+      hasEarned: person?.has_earned ?? false,
+    });
+    const referral = newReferral(row, { ...who, id: newUuid() }, flags, now);
+    row.referrals_count += 1;
+    this.#used.add(row);
+    if (facts) facts.lately += 1;
+    this.#people.set(who.customerId, { ...(person ?? unknown), customer_id: who.customerId, referred: true });
+    this.#made.push(referral);
+    const about = { objectId: referral.id, object: viewReferral(referral) };
+    const created: NewEvent = { type: 'referral.created', ...about };
+    return flags.length === 0 ? [created] : [created, { type: 'referral.flagged', ...about }];
+  }
+
+  /** Sends what changed; whom it names is written before. */
+  async save(tx: TenantTransaction, now: string): Promise<void> {
+    if (this.#made.length === 0) return;
+    await Promise.all([store.insertReferrals(tx, this.#made), store.saveUses(tx, [...this.#used], now)]);
+  }
+}
+
+const unknown = { customer_id: '', name: null, referred: false, has_earned: false };

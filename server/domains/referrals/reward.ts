@@ -1,0 +1,80 @@
+/** Rewards a referral: points for both, through the ledger like points that are given by hand. */
+import { encodeId } from '../../../contract/ids.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { NewEvent } from '../../operation.ts';
+import { statusOf } from '../memberships/membership.ts';
+import { pointsExpireAt } from '../memberships/points-expiry.ts';
+import { refusalByCap } from '../points/earn-at.ts';
+import { grant } from '../points/moving.ts';
+import { clock, type PointsBook } from '../points/points-book.ts';
+import { PointsDesk } from '../points/points-desk.ts';
+import { eventOf } from '../points/points-view.ts';
+import { ended, type ReferralRow } from './referral.ts';
+import { findRewarded } from './referral-store.ts';
+
+export interface Rewarded {
+  row: ReferralRow;
+  /** Of the points that were credited. */
+  events: NewEvent[];
+}
+
+interface Granted {
+  points: number;
+  transactionId: string | null;
+}
+
+const nothing: Granted = { points: 0, transactionId: null };
+
+/**
+ * Credits the points of a locked referral. Who refers gets them on their oldest active membership, of the same pass
+ * if they hold one; whoever holds none by then, or has as many points as can be held, gets nothing. Undefined where
+ * the membership of the referred customer was revoked: then nobody is rewarded.
+ */
+export async function reward(
+  tx: TenantTransaction,
+  row: ReferralRow,
+  when: { timezone: string; now: string },
+): Promise<Rewarded | undefined> {
+  const { merchantId } = tx;
+  const referrerPlace = row.referrer_id && (await findRewarded(tx, row.referrer_id, row.membership_id));
+  const places = [
+    { request: {}, merchantId, membershipId: row.membership_id },
+    { request: {}, merchantId, membershipId: referrerPlace ?? undefined },
+  ] as const;
+  const desk = await PointsDesk.open(tx, places, { type: 'adjust', lots: 'due', terms: true });
+  const [referee, referrer] = places.map(({ request }) => desk.bookOf(request, when.now));
+  if (referee === undefined || referee.membership.status === 'revoked') return undefined;
+  const give = (book: PointsBook | undefined, points: number) =>
+    book ? giveTo(book, points, row, when) : nothing;
+  const toReferee = give(referee, row.referee_points);
+  const toReferrer = give(referrer, row.referrer_points);
+  const events = [...desk.books].flatMap((book) =>
+    book.takeHappenings().map((happening) => eventOf(happening, when.now)),
+  );
+  await desk.save(tx, when.now);
+  return {
+    events,
+    row: {
+      ...ended(row, 'rewarded', when.now),
+      referrer_granted: toReferrer.points,
+      referrer_transaction_id: toReferrer.transactionId,
+      referee_granted: toReferee.points,
+      referee_transaction_id: toReferee.transactionId,
+    },
+  };
+}
+
+function giveTo(
+  book: PointsBook,
+  points: number,
+  row: ReferralRow,
+  { timezone, now }: { timezone: string; now: string },
+): Granted {
+  const isActive = statusOf(book.membership, now) === 'active';
+  if (points === 0 || !isActive || refusalByCap(book, points)) return nothing;
+  const entry = { type: 'adjust', points, reason: `Referral ${encodeId('ref', row.id)}` } as const;
+  const expiresAt = pointsExpireAt(book.terms!.points_expiry, now, timezone);
+  const lot = { available_at: now, expires_at: expiresAt };
+  const occasion = { actor: clock, occurredAt: now, asOf: now, writtenAt: now };
+  return { points, transactionId: grant(book, entry, lot, occasion).id };
+}

@@ -1,0 +1,46 @@
+/** Does what time, or a first purchase, has made due with one referral; doing it twice does it once. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { NewEvent } from '../../operation.ts';
+import { insertEvents, systemLine } from '../events/event-store.ts';
+import { clock } from '../points/points-book.ts';
+import { clawBack } from './claw-back.ts';
+import { approved, ended, nextStep, type ReferralRow, viewReferral } from './referral.ts';
+import { lockReferral, readTime, saveReferral } from './referral-store.ts';
+import { reward } from './reward.ts';
+
+const returned = 'The purchase was given back';
+const revoked = 'The membership of the customer was revoked';
+
+export async function settleReferral(tx: TenantTransaction, id: string): Promise<void> {
+  const [row, when] = await Promise.all([lockReferral(tx, id), readTime(tx)]);
+  const step = row && nextStep(row, when.now);
+  if (step === undefined) return;
+  const { row: after, events } = await take(tx, row!, step, when);
+  const lines = events.map((event) => systemLine(tx.merchantId, event));
+  tx.commitAlong(saveReferral(tx, after), insertEvents(tx, lines, when.now));
+}
+
+async function take(
+  tx: TenantTransaction,
+  row: ReferralRow,
+  step: 'void' | 'reward' | 'expire',
+  when: { timezone: string; now: string },
+): Promise<{ row: ReferralRow; events: NewEvent[] }> {
+  const { now } = when;
+  if (step === 'expire') return told(ended(row, 'expired', now), 'referral.expired');
+  if (step === 'void') {
+    const events = await clawBack(tx, row, returned, { ...when, actor: clock });
+    return told(ended(row, 'voided', now, returned), 'referral.voided', events);
+  }
+  const good = row.status === 'approved' ? row : approved(row, now);
+  const rewarded = await reward(tx, good, when);
+  if (rewarded === undefined) return told(ended(row, 'voided', now, revoked), 'referral.voided');
+  const before = good === row ? [] : told(good, 'referral.approved').events;
+  return told(rewarded.row, 'referral.rewarded', [...before, ...rewarded.events]);
+}
+
+const told = (
+  row: ReferralRow,
+  type: 'referral.approved' | 'referral.rewarded' | 'referral.voided' | 'referral.expired',
+  before: NewEvent[] = [],
+) => ({ row, events: [...before, { type, objectId: row.id, object: viewReferral(row) }] });

@@ -1,0 +1,57 @@
+import { advanceClock as route } from '../../../contract/domains/sandbox.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import { settleMerchant } from '../../background/settle-merchant.ts';
+import { timeOf } from '../../database/merchant-clock.ts';
+import { inTenantTransaction } from '../../database/tenant-transaction.ts';
+import { type Call, identity } from '../../operation.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import { addSeconds, startOfInstant } from '../../time.ts';
+import { insertEvents, lineOf } from '../events/event-store.ts';
+import { stopAt } from './clock-stops.ts';
+import { findNextMoment, moveClock } from './clock-store.ts';
+
+/** Plays the time until then moment by moment, each settled and committed before the next one comes. */
+export const advanceClock = identity(route, async ({ to }, call) => {
+  const { merchantId, merchantTimezone, sandbox } = call.principal!;
+  if (!sandbox) throw refuse('not_a_sandbox');
+  const target = startOfInstant(to, merchantTimezone);
+  const begun = await begin(call as Call, target);
+  const { now, complete } = await play(call.services, merchantId, begun, target);
+  return { object: 'test_clock' as const, merchant_id: encodeId('mer', merchantId), now, complete };
+});
+
+/** Says that the clock is moved, at the time that it shows now. */
+async function begin(call: Call, target: string): Promise<string> {
+  const { merchantId } = call.principal;
+  const latest = addSeconds(call.realNow, limits.testClock.days * 86_400);
+  if (target > latest) throw refuseField('/to', 'validation_failed', 'lies too far ahead');
+  return inTenantTransaction(call.services.pool, { merchants: merchantId }, async (tx) => {
+    const now = await timeOf(tx);
+    if (target <= now) throw refuseField('/to', 'validation_failed', 'is not later than the clock is');
+    const object = { object: 'test_clock', merchant_id: encodeId('mer', merchantId), now, to: target };
+    const event = { type: 'test_clock.advanced' as const, objectId: merchantId, object };
+    tx.commitAlong(insertEvents(tx, [lineOf(call, event)], now));
+    return now;
+  });
+}
+
+async function play(
+  services: Services,
+  merchantId: string,
+  begun: string,
+  target: string,
+): Promise<{ now: string; complete: boolean }> {
+  const began = performance.now();
+  const stopping = AbortSignal.timeout(limits.testClock.patienceSeconds * 1_000);
+  for (let now = begun; ; ) {
+    // What is due already belongs to the time before.
+    await settleMerchant(services, merchantId, stopping);
+    const isLate = performance.now() - began > limits.testClock.seconds * 1_000;
+    if (now >= target || isLate) return { now, complete: now >= target && !stopping.aborted };
+    now = await inTenantTransaction(services.pool, { merchants: merchantId }, async (tx) =>
+      moveClock(tx, stopAt(await findNextMoment(tx, target), target)),
+    );
+  }
+}

@@ -1,0 +1,82 @@
+/** The SQL of the clocks of sandboxes: one function, one statement. */
+import { limits } from '../../../contract/limits.ts';
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+
+const move = statement<{ now: string }>(
+  'test_clock_move',
+  `update merchants set clock_ahead_ms =
+     greatest(clock_ahead_ms, ceil(extract(epoch from $2::timestamptz - clock_timestamp()) * 1000)::bigint)
+   where id = $1
+   returning clock_timestamp() + clock_ahead_ms * interval '1 millisecond' as now`,
+);
+
+/** Moves the clock to a moment, unless it is there already, and answers what it shows; the next transaction sees it. */
+export const moveClock = async (tx: TenantTransaction, moment: string): Promise<string> =>
+  (await tx.run(move, [tx.merchantId, moment]))[0]!.now;
+
+const days = (count: number) => `interval '${count} days'`;
+
+/** Everything of a merchant that waits for a time, with that time: a line for each thing that a clock looks for. */
+const waits = [
+  `select expires_at as at from voucher_holds where merchant_id = $1 and status = 'active'`,
+  `select expires_at from points_holds where merchant_id = $1 and status = 'active'`,
+  `select available_at from points_lots where merchant_id = $1 and is_open and not activated and not frozen`,
+  `select expires_at from points_lots where merchant_id = $1 and is_open and not frozen`,
+  `select expires_at - ${days(limits.points.expiryNoticeDays)} from points_lots
+   where merchant_id = $1 and is_open and not frozen and not noticed`,
+  `select starts_at from memberships where merchant_id = $1 and status = 'pending' and not require_claim`,
+  `select expires_at from memberships where merchant_id = $1 and status in ('pending', 'active', 'suspended')`,
+  `select expires_at - ${days(limits.membership.expiringNoticeDays)} from memberships
+   where merchant_id = $1 and status = 'active' and expiring_told_for is distinct from expires_at`,
+  `select expires_at from vouchers where merchant_id = $1 and expired_noted is distinct from expires_at`,
+  `select expires_at - ${days(limits.voucherExpiringDays)} from vouchers
+   where merchant_id = $1 and expiring_noted is distinct from expires_at`,
+  `select publish_at from posts where merchant_id = $1 and status = 'scheduled'`,
+  `select expires_at from posts where merchant_id = $1 and status in ('scheduled', 'published')`,
+  `select next_settlement_at from group_members where merchant_id = $1`,
+  `select due_at from referrals where merchant_id = $1`,
+  `select review_due_at from kyb_profiles where merchant_id = $1 and status = 'approved'`,
+  `select deadline_at from kyb_profiles where merchant_id = $1 and status = 'action_required'`,
+  `select (valid_until + 1)::timestamp at time zone 'UTC' from kyb_documents where merchant_id = $1 and status = 'accepted'`,
+  `select available_on from wallet_transactions where merchant_id = $1 and status = 'pending'`,
+  `select expires_at from payment_requests
+   where merchant_id = $1 and status = 'open' and direction = 'outgoing' and payer_id is null`,
+  // A payment that is never confirmed is asked for every hour, and no reason to stop at each of them.
+  `select due_at from payment_orders where merchant_id = $1 and status in ('queued', 'sent') and attempts < 10`,
+  `select scheduled_at from jobs where merchant_id = $1 and status = 'queued'`,
+  // A message that rests in quiet hours knows by itself when they end.
+  `select tessera_now() + interval '1 hour' from jobs where merchant_id = $1 and status = 'processing' and attempts = 0`,
+];
+
+const next = statement<{ at: string | null }>(
+  'test_clock_next',
+  `select min(at) as at from (${waits.join('\nunion all ')}) as waiting
+   where at > tessera_now() and at <= $2::timestamptz`,
+);
+
+/** The first moment after now, and not after `until`, at which time has something to do for the merchant. */
+export const findNextMoment = async (tx: TenantTransaction, until: string): Promise<string | undefined> =>
+  (await tx.run(next, [tx.merchantId, until]))[0]!.at ?? undefined;
+
+/** The most jobs that one turn takes. */
+export const mostJobs = 50;
+
+// What failed waits for its turn in the queue; everything else that is due is done now.
+const dueJobs = statement<{ id: string }>(
+  'test_clock_jobs',
+  `select id from jobs
+   where merchant_id = $1 and status in ('queued', 'processing') and attempts = 0
+     and coalesce(scheduled_at, created_at) <= tessera_now()
+   order by coalesce(scheduled_at, created_at), id limit ${mostJobs}`,
+);
+
+export const findDueJobs = (tx: TenantTransaction) => tx.run(dueJobs, [tx.merchantId]);
+
+const ahead = statement<{ id: string }>(
+  'test_clock_ahead',
+  'select id from merchants where clock_ahead_ms > 0',
+);
+
+/** Sandboxes whose clock was moved. Needs the task `test-clock`. */
+export const findAhead = (tx: TenantTransaction) => tx.run(ahead);

@@ -1,0 +1,88 @@
+/** What a shop tells its members, the group that it is in, and who was referred to it. */
+import { randomUUID } from 'node:crypto';
+import { decodeId, encodeId } from '../../contract/ids.ts';
+import { send } from './send.ts';
+import { type Person, type Shop, unique } from './shop.ts';
+
+type Bare = Omit<Shop, 'ids'>;
+
+/** A post, a group that settled a month, and two people who were referred and are to be looked at. */
+export async function addNetwork(
+  { mark, make, merchant, world }: Bare,
+  { customer, pass }: { customer: string; pass: string },
+) {
+  const post = await make('/posts', { title: mark, body: mark, metadata: { mark } });
+  const group = await make('/merchant/group', { name: mark, description: mark, metadata: { mark } });
+  const code = await make('/referrals/merchant/me/codes', {
+    code: mark,
+    referrer: { type: 'customer', customer_id: customer },
+    reward: { referrer: 1, referee: 1 },
+    metadata: { mark },
+  });
+  for (const place of ['first', 'second']) {
+    await make('/memberships/merchant/issue', {
+      pass_id: pass,
+      customer: { external_id: `${mark}-${place}`, name: mark },
+      referral_code: mark,
+    });
+  }
+  const [referral] = await world.sql<{ id: string }>('select id from referrals where merchant_id = $1', [
+    merchant.id,
+  ]);
+  const settlement = randomUUID();
+  await world.sql(
+    `insert into group_settlements (merchant_id, id, group_id, period_from, period_to, points_issued, points_redeemed,
+       accrual_cost_per_point, amount, currency)
+     values ($1, $2, $3, '2026-01-01', '2026-01-31', 1, 2, 1000000, 1, 'EUR')`,
+    [merchant.id, settlement, decodeId('grp', group.id)],
+  );
+  return {
+    post: post.id,
+    group: group.id,
+    group_settlement: encodeId('gst', settlement),
+    referral_code: code.id,
+    referral: encodeId('ref', referral!.id),
+  };
+}
+
+export const newPost = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/posts', { title: unique('News '), body: 'Soup' });
+  return { id };
+};
+
+const post = (shop: Shop, path: string, body: object, { jwt }: Person) =>
+  send(shop.url, { method: 'POST', path: `/api/v1${path}`, body, bearer: jwt });
+
+/** Somebody's group. */
+export async function foundGroup(shop: Shop, as: Person, policy: 'open' | 'apply'): Promise<string> {
+  const { json } = await post(
+    shop,
+    '/merchant/group',
+    { name: unique('Group '), membership_policy: policy },
+    as,
+  );
+  return (json as { id: string }).id;
+}
+
+/** A founder, and a merchant that has applied to the group; wire id. */
+export async function applicantOf(
+  shop: Shop,
+  founder: Person,
+  applicant: Person,
+): Promise<{ merchant_id: string }> {
+  const group_id = await foundGroup(shop, founder, 'apply');
+  await post(shop, '/merchant/group/join', { group_id }, applicant);
+  return { merchant_id: encodeId('mer', applicant.merchantId) };
+}
+
+/** Somebody who was referred by a namesake, which is to be looked at. */
+export async function flaggedReferral({ make, ids, mark, merchant, world }: Shop): Promise<{ id: string }> {
+  const externalId = unique('customer');
+  const body = { pass_id: ids.pass, customer: { external_id: externalId, name: mark }, referral_code: mark };
+  const { id } = await make('/memberships/merchant/issue', body);
+  const [row] = await world.sql<{ id: string }>(
+    'select id from referrals where merchant_id = $1 and membership_id = $2',
+    [merchant.id, decodeId('mbr', id)],
+  );
+  return { id: encodeId('ref', row!.id) };
+}
