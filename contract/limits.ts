@@ -109,6 +109,11 @@ export const limits = {
   vouchersPerMerchant: 10_000_000,
   apiToken: { defaultDays: 90, maximumDays: 365, active: 50, allowedAddresses: 20, overlapHours: 168 },
   session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5 },
+  /** Of live notifications. Both counts are of one server process. */
+  streams: { perPerson: 5, inAll: 1_000, batch: 100, heartbeatSeconds: 10 },
+  passkeys: { perPerson: 20, challengeMinutes: 5 },
+  /** How old an ID token of an outside issuer may be. */
+  outsideLogin: { tokenMinutes: 10 },
   /** Members and invitations together; an invitation can be accepted for so many days. */
   team: { members: 500, invitationDays: 14 },
   passwordReset: { minutes: 60, perHour: 3 },

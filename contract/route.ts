@@ -21,9 +21,10 @@ export interface Route {
    * another system calls, and proves by its signature over the bytes of the body who it is. `download`: answers a file
    * of the type that the result schema names, or of another that was asked for. `upload`: the body is a form with a
    * file (`multipart/form-data`), whose parts are the fields of `body`; the file comes as text of one character for
-   * each byte (latin1). Clients of ours call none of them.
+   * each byte (latin1). `stream`: the answer goes on, event by event
+   * (`text/event-stream`), for as long as the caller would be let in anew. Clients of ours call none of them.
    */
-  kind?: 'page' | 'callback' | 'download' | 'upload';
+  kind?: 'page' | 'callback' | 'download' | 'upload' | 'stream';
   access: Access;
   summary: string;
   description: string;

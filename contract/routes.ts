@@ -19,7 +19,9 @@ import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
+import { outsideLoginRoutes } from './domains/outside-login.ts';
 import { passRoutes } from './domains/passes.ts';
+import { passkeyRoutes } from './domains/passkeys.ts';
 import { points } from './domains/points.ts';
 import { postRoutes } from './domains/posts.ts';
 import { privacyRoutes } from './domains/privacy.ts';
@@ -40,6 +42,8 @@ import type { Route } from './route.ts';
 export const routes = [
   ...sessionRoutes,
   ...accountRoutes,
+  ...passkeyRoutes,
+  ...outsideLoginRoutes,
   ...teamRoutes,
   ...apiTokenRoutes,
   ...vouchers,

@@ -74,6 +74,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     startBackgroundWork: () => void background.push(startBackground(services, log, metrics)),
     close: async () => {
       services.lifecycle.draining = true;
+      await services.liveNotifications.close();
       await http.close();
       await Promise.all(background.map((work) => work.stop()));
       await lastUsed.stop();

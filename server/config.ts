@@ -4,6 +4,12 @@ import { limits, webhookRetrySeconds } from '../contract/limits.ts';
 import { type PlanId, planIds } from '../contract/plans.ts';
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
 import type { StripeConfig } from './payments/stripe-provider.ts';
+import {
+  type OutsideIssuerSettings,
+  outsideIssuerSettings,
+  type PasskeySettings,
+  passkeySettings,
+} from './sign-in-config.ts';
 
 export interface RatePolicy {
   perSecond: number;
@@ -55,6 +61,11 @@ export interface Config {
   smtp: { url: string; connections: number } | undefined;
   /** The address that mails come from; their name is the merchant's. */
   mailFrom: string;
+  passkeys: PasskeySettings;
+  /** Where people may sign in instead of here. */
+  outsideIssuer: OutsideIssuerSettings | undefined;
+  /** How often a stream of notifications says that it is alive, and whoever hears it is admitted anew. */
+  streamHeartbeatMs: number;
   /** What providers prove their reports with. */
   emailCallbacks: { standard: string | undefined; mailgun: string | undefined };
   /** Exports of more rows than that are the work of a job. */
@@ -222,6 +233,15 @@ export function readConfig(env: Environment): Config {
     billingPlan: choice(env, 'TESSERA_BILLING_PLAN', planIds, 'self_hosted'),
     smtp: smtp(env),
     mailFrom: mailFrom(env, publicUrl),
+    passkeys: passkeySettings(env, publicUrl),
+    outsideIssuer: outsideIssuerSettings(env, environment === 'production'),
+    streamHeartbeatMs: integer(
+      env,
+      'TESSERA_STREAM_HEARTBEAT_MS',
+      limits.streams.heartbeatSeconds * 1_000,
+      100,
+      25_000,
+    ),
     emailCallbacks: {
       standard: env.TESSERA_EMAIL_CALLBACK_SECRET || undefined,
       mailgun: env.TESSERA_MAILGUN_SIGNING_KEY || undefined,

@@ -15,6 +15,8 @@ export interface Traveller {
   startedAt: number;
   route: string;
   principal: Principal | undefined;
+  /** When a stream began to answer, on the clock of `startedAt`. */
+  answeredAt?: number;
   /** Somebody sits before a browser and reads what comes. */
   isPage: boolean;
 }

@@ -22,6 +22,7 @@ import {
   type FoldRequest,
   type OpenCall,
   type Received,
+  type Stream,
   type Write,
 } from '../operation.ts';
 import type { Operation } from '../operations.ts';
@@ -51,7 +52,7 @@ const lockKey = statement<object>(
 );
 
 /** Compiles what can be compiled once for the route and answers the function that serves its requests. */
-export function performer(operation: Exclude<Operation, Download>, workshop: Workshop): Perform {
+export function performer(operation: Exclude<Operation, Download | Stream>, workshop: Workshop): Perform {
   const { services, slots } = workshop;
   const writer = writerFor(operation.route, services.config.publicUrl);
   switch (operation.kind) {

@@ -22,10 +22,13 @@ after(async () => {
 /** People, what belongs to their accounts, and what was migrated belong to no merchant. */
 const globalTables = [
   'account_letters',
+  'outside_identities',
+  'passkeys',
   'password_resets',
   'recovery_codes',
   'schema_migrations',
   'sessions',
+  'spent_proofs',
   'spent_refresh_tokens',
   'totp_factors',
   'users',

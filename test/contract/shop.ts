@@ -12,6 +12,7 @@ import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 import { addNetwork } from './network-shop.ts';
 import { send } from './send.ts';
+import { addIdentity, addPasskey } from './sign-ins.ts';
 import { addInvoice, newOperator, stockVerification } from './verified-shop.ts';
 import { addWallet } from './wallet-shop.ts';
 
@@ -222,6 +223,8 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     merchant: merchant.wireId,
     user: encodeId('usr', merchant.ownerId),
     session: encodeId('ses', session!.id),
+    passkey: await addPasskey(shop, merchant.ownerId, undefined, mark),
+    outside_identity: await addIdentity(shop, merchant.ownerId, { subject: mark }),
     location: profile.locations[0]!.id,
     api_token: token.id,
     team_member: member.id,

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../server/config.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openLog } from '../../server/observability/log.ts';
 import { createDatabase, ensureTemplate, type TestDatabase } from './cluster.ts';
+import { sharedIssuer } from './issuer.ts';
 
 export interface TestServer {
   url: string;
@@ -55,7 +56,7 @@ export const testConfig = (port: number, env: Record<string, string> = {}): Conf
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await migratedDatabase());
-  const config = testConfig(await freePort(), options.env);
+  const config = testConfig(await freePort(), { ...(await sharedIssuer()).env, ...options.env });
   const app = await buildApplication({
     config,
     keyring: options.keyring ?? temporaryKeyring(),

@@ -23,7 +23,7 @@ const ofVouchers = {
     'update vouchers set issued_quantity = issued_quantity + 1',
   'V2 no voucher is used beyond its limit or its balance': `update vouchers set held_quantity = -1 where ${one('vouchers')}`,
   'V3 no customer uses a voucher more often than allowed': 'update vouchers set per_customer_limit = 0',
-  'V4 a voucher is used while it is valid, by the clock of the database': `update redemptions set created_at = now() + interval '1 hour' where ${one('redemptions')}`,
+  'V4 a voucher is used while it is valid, by the clock of the merchant': `update redemptions set created_at = now() + interval '1 hour' where ${one('redemptions')}`,
   'V5 a redemption belongs to the merchant of its voucher': `update redemptions set merchant_id = ${ofAnother} where ${one('redemptions')}`,
   'V5 a rollback belongs to the merchant of its redemption': `update redemption_rollbacks set merchant_id = ${ofAnother} where ${one('redemption_rollbacks')}`,
   'V6 what is taken back of a redemption is never more than was taken, and its status says how much': `update redemptions set status = 'rolled_back' where ${one('redemptions', `status = 'succeeded'`)}`,

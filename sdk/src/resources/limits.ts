@@ -187,6 +187,19 @@ export interface Limits {
     absolute_days: number;
     step_up_minutes: number;
   };
+  streams: {
+    per_person: number;
+    in_all: number;
+    batch: number;
+    heartbeat_seconds: number;
+  };
+  passkeys: {
+    per_person: number;
+    challenge_minutes: number;
+  };
+  outside_login: {
+    token_minutes: number;
+  };
   team: {
     members: number;
     invitation_days: number;
