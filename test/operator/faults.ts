@@ -65,6 +65,38 @@ const ofMemberships = {
   'A2 each visit that is counted has its event': `update memberships set check_ins = check_ins + 1 where ${one('memberships')}`,
 };
 
+/** A referral of the holder of some membership, who came by no code. */
+const referral = (status: string, more: Record<string, string>, from = 'memberships m'): string =>
+  `insert into referrals (merchant_id, id, code_id, customer_id, membership_id, status, referrer_points, referee_points,
+     expires_at, ${Object.keys(more).join(', ')})
+   select m.merchant_id, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), m.id, '${status}', 5, 5, now(),
+     ${Object.values(more).join(', ')} from ${from} limit 1`;
+
+const ofNetwork = {
+  'G1 a group counts its members, and a merchant is in the one group that it names': `insert into groups (merchant_id, id, name, country, sandbox, membership_policy, settlement_mode, currency, members_count)
+     select id, gen_random_uuid(), 'Chain', country, sandbox, 'open', 'none', default_currency, 3 from merchants limit 1`,
+  'G2 a day is settled once with a group, and for what its points cost': `insert into group_settlements (merchant_id, id, group_id, period_from, period_to, points_issued, points_redeemed,
+       accrual_cost_per_point, amount, currency)
+     select id, gen_random_uuid(), gen_random_uuid(), '2026-10-01', '2026-10-31', 100, 40, 1000000, 60, 'EUR' from merchants`,
+  'L1 a referral code counts those who came by it': `insert into referral_codes (merchant_id, id, code, referrer_type, referrer_points, referee_points, referrals_count)
+     select id, gen_random_uuid(), 'FRIENDS', 'merchant', 0, 5, 5 from merchants`,
+  'L2 what a referral credited is in the ledger of whom it was meant for, once': referral('rewarded', {
+    referee_granted: '5',
+    referee_transaction_id: 'gen_random_uuid()',
+  }),
+  'L3 nobody is rewarded before the customer who was referred has earned': referral('rewarded', {
+    qualified_by: 'gen_random_uuid()',
+  }),
+  'L4 what a referral credited that is void now was taken back': `${referral(
+    'voided',
+    { referee_granted: 't.points', referee_transaction_id: 't.id' },
+    `memberships m join points_transactions t on t.merchant_id = m.merchant_id and t.membership_id = m.id
+     left join points_reversals r on r.merchant_id = t.merchant_id and r.transaction_id = t.id
+     where t.type = 'earn' and r.transaction_id is null`,
+  )};
+     update memberships set status = 'active' where id in (select membership_id from referrals where status = 'voided')`,
+};
+
 const ofAccess = {
   'I1 a key of a credential and a route is unique, and the database says so':
     'alter table idempotency_keys drop constraint idempotency_keys_pkey',
@@ -125,7 +157,7 @@ const ofWallets = {
     'update wallets set posted_count = posted_count + 1',
   'W6 each transaction in the books has its entry, which moved what it says': `update wallet_transactions set amount = amount + 1, fee = fee + 1 where ${one('wallet_transactions', `type = 'top_up'`)};
      update ledger_postings set account = 'external:funding', wallet_id = null where ${one('ledger_postings', `account = 'wallet:pending'`)}`,
-  'W7 no API token has moved money': `update events set actor_type = 'token' where ${one('events', `type like 'wallet.%'`)}`,
+  'W7 no API token has moved money': `update events set actor_type = 'token' where type like 'withdrawal.%'`,
   'W8 a withdrawal that has ended has one payment that says the same':
     'delete from payment_orders where withdrawal_id is not null',
   'W8 both sides of a payment request say the same': `update payment_requests set payer_id = gen_random_uuid() where ${one('payment_requests')}`,
@@ -142,6 +174,7 @@ export const faults: Readonly<Record<string, string>> = {
   ...ofVouchers,
   ...ofPoints,
   ...ofMemberships,
+  ...ofNetwork,
   ...ofAccess,
   ...ofMessages,
   ...ofWebhooks,

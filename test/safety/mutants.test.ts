@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mutated, sourceOf } from '../harness/mutation.ts';
+import { erasureMutants } from './erasure-mutants.ts';
 import { mutants } from './mutants.ts';
 import { noticeMutants } from './notice-mutants.ts';
 import { principalsRemembered } from './revocation-mutants.ts';
@@ -9,6 +10,7 @@ import { webhookMutants } from './webhook-mutants.ts';
 test('every mutant still finds the one place that it breaks', () => {
   for (const [name, mutations] of Object.entries({
     ...mutants,
+    ...Object.fromEntries(Object.entries(erasureMutants).map(([name, { mutations }]) => [name, mutations])),
     ...noticeMutants,
     ...webhookMutants,
     principalsRemembered,

@@ -193,6 +193,7 @@ export interface Limits {
   };
   streams: {
     per_person: number;
+    per_merchant: number;
     in_all: number;
     batch: number;
     heartbeat_seconds: number;

@@ -78,6 +78,9 @@ export interface House {
   /** An E.164 number that nobody has, different for each `n` below 1,000. */
   phone: (n: number) => string;
   team: readonly { name: string; role: Exclude<Role, 'owner'> }[];
+  /** Somebody who worked at the counter for some months, and somebody who is invited to. */
+  helper?: string;
+  successor?: string;
   /** The first letter of its order numbers. */
   orderPrefix: string;
   pass: {
