@@ -9,7 +9,7 @@ export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
-  { name, type, parts, digest }: FileAnswer,
+  { name, type, parts, digest, lastModified }: FileAnswer,
 ): FastifyReply {
   const { principal } = request.tessera;
   request.tessera.route = route.name;
@@ -19,6 +19,7 @@ export function sendFile(
     'content-disposition': `attachment; filename="${name}"`,
     'content-security-policy': "default-src 'none'; sandbox",
     'referrer-policy': 'no-referrer',
+    ...(lastModified !== undefined && { 'last-modified': new Date(lastModified).toUTCString() }),
   });
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   if (digest === undefined || !takesTrailers(request)) return reply.send(streamOf(parts));

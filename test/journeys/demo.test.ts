@@ -35,6 +35,22 @@ async function eventsOf(type: string) {
   return data;
 }
 
+test('a team of every state works there, and the audit log says how it came and who signed in', async () => {
+  const team = await all(owner.team.list({ limit: 100 }));
+  const states = new Set(team.map(({ status }) => status));
+  assert.deepEqual(states, new Set(['invited', 'active', 'disabled']));
+  assert.ok(new Set(team.map(({ role }) => role)).size >= 5);
+  const left = team.find(({ status }) => status === 'disabled')!;
+  const acts = await all(owner.auditLog.list({ object_id: left.id }));
+  assert.deepEqual(
+    acts.map(({ action }) => action),
+    ['team_member.updated', 'team_member.joined', 'team_member.invited'],
+  );
+  const { data: signIns } = await owner.auditLog.list({ kind: 'access', action: ['auth.login'] }).page();
+  const outcomes = new Set(signIns.map(({ detail }) => detail.outcome));
+  assert.ok(signIns.length > 10 && outcomes.has('succeeded'), [...outcomes].join());
+});
+
 test('members stand in every tier, and the log says who moved', async () => {
   const pass = await mainPass();
   for (const { id, name } of pass.tiers) {

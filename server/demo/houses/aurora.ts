@@ -46,6 +46,8 @@ export const aurora: House = {
   ],
   plan: 'growth',
   verification: 'approved',
+  helper: 'Elena Greco',
+  successor: 'Luca Moretti',
   orderPrefix: 'A',
   pass: {
     name: 'Tessera Aurora',

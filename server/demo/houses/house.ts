@@ -83,6 +83,9 @@ export interface House {
   plan: PlanId;
   /** How far its verification has come. */
   verification: 'in_progress' | 'in_review' | 'approved';
+  /** Somebody who worked at the counter for some months, and somebody who is invited to. */
+  helper?: string;
+  successor?: string;
   /** The first letter of its order numbers. */
   orderPrefix: string;
   pass: {
