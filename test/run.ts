@@ -23,6 +23,7 @@ const promises = [
   'broadcasts',
   'key-rotation',
   'points-oracle',
+  'erasure',
 ].map((name) => `test/safety/${name}.test.ts`);
 
 interface Wanted {

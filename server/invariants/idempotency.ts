@@ -27,22 +27,25 @@ export const idempotencyInvariants: readonly Invariant[] = [
   {
     name: 'I2 an outcome is stored if and only if its effect is there, once',
     sql: `with stored as (
-            select k.merchant_id, k.principal_id, k.key, k.route from idempotency_keys k
+            -- The keys of a person belong to their session.
+            select k.merchant_id, coalesce(s.user_id, k.principal_id) as principal_id, k.key, k.route, count(*) as times
+            from idempotency_keys k left join sessions s on s.id = k.principal_id
             where k.route in (select route from ${effects}) and k.status < 300
               and not (k.route = 'points.redeem' and k.body ~ '"transaction":null.*"status":"(released|expired)"')
+            group by 1, 2, 3, 4
           ), done as (
             select e.merchant_id, e.actor_id as principal_id, e.idempotency_key as key, effect.route, count(*) as times
             from events e join ${effects} using (type)
             where e.idempotency_key is not null
               and not (e.type = 'points.reversed' and exists (
-                select from idempotency_keys k
-                where k.merchant_id = e.merchant_id and k.principal_id = e.actor_id and k.key = e.idempotency_key
-                  and k.route = 'memberships.revoke'))
+                select from idempotency_keys k left join sessions s on s.id = k.principal_id
+                where k.merchant_id = e.merchant_id and coalesce(s.user_id, k.principal_id) = e.actor_id
+                  and k.key = e.idempotency_key and k.route = 'memberships.revoke'))
             group by 1, 2, 3, 4
           )
           select key, route, done.times, stored.key is not null as is_stored
           from stored full join done using (merchant_id, principal_id, key, route)
-          where stored.key is null or done.times is distinct from 1`,
+          where done.times is distinct from stored.times`,
   },
   {
     name: 'I4 no key is held by work that has stopped',

@@ -20,6 +20,15 @@ export const withoutVoucherLimits = `
     drop index if exists redemption_rollbacks_whole;
   end $$`;
 
+/** Each table is backed up as it stands when its turn comes. */
+export const backupWithoutSnapshot: readonly Mutation[] = [
+  {
+    file: 'server/backup/take-backup.ts',
+    find: 'begin isolation level repeatable read read only',
+    replace: 'begin isolation level read committed read only',
+  },
+];
+
 /** Memberships are read without their lock, so two servers decide on the same balance. */
 export const pointsReadThenWrite: readonly Mutation[] = [
   {
@@ -116,8 +125,8 @@ export const answerLost: readonly Mutation[] = [
 export const answersNotSealed: readonly Mutation[] = [
   {
     file: 'server/database/stored-answers.ts',
-    find: 'route.answerHoldsSecret ? sealed(answer.body, call) : answer.body',
-    replace: 'answer.body',
+    find: '? sealAnswer(answer.body, identityOf(call), call.services.keyring)',
+    replace: '? answer.body',
   },
 ];
 
@@ -301,4 +310,5 @@ export const mutants: Record<string, readonly Mutation[]> = {
   notBegun,
   consentNotAsked,
   othersMembers,
+  backupWithoutSnapshot,
 };
