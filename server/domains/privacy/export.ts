@@ -37,6 +37,9 @@ const kinds: Record<keyof Stored, IdKind> = {
   points_transactions: 'points_transaction',
   vouchers: 'voucher_recipient',
   redemptions: 'redemption',
+  holds: 'points_hold',
+  referrals: 'referral',
+  referral_codes: 'referral_code',
   messages: 'delivery',
   events: 'event',
 };
