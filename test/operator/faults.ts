@@ -100,7 +100,7 @@ const ofNetwork = {
 const ofAccess = {
   'I1 a key of a credential and a route is unique, and the database says so':
     'alter table idempotency_keys drop constraint idempotency_keys_pkey',
-  'I2 an outcome is stored if and only if its effect is there, once': `update events set idempotency_key = 'lost', actor_id = gen_random_uuid() where ${one('events', `type = 'voucher.created'`)}`,
+  'I2 an outcome is stored if and only if its effect is there, once': `update events set idempotency_key = 'lost', actor_id = gen_random_uuid(), created_at = now() where ${one('events', `type = 'voucher.created'`)}`,
   'K1 of a token only a digest is kept, and no two tokens have the same': 'drop index api_tokens_digest',
   'K2 a token holds known scopes alone': `update api_tokens set scopes = '{everything:write}' where ${one('api_tokens')}`,
   'K3 no token was used after its end': `update api_tokens set revoked_at = now() - interval '1 day', last_used_at = now() where ${one('api_tokens')}`,
