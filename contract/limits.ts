@@ -63,6 +63,8 @@ export const limits = {
   /** `perCodePerDay`: people whom one code brings in a day before it is looked at. */
   referral: { activeCodes: 100_000, rewardPoints: 1_000_000, expiryDays: 90, perCodePerDay: 20 },
   decryptionsPerHour: 30,
+  /** How long a link to a pass lasts, and the phones that may hold one. */
+  walletPass: { linkDays: 90, devices: 20 },
   /** How far the clock of a sandbox goes ahead; how long one request moves it, and how long it settles the last stop. */
   testClock: { days: 731, seconds: 8, patienceSeconds: 12 },
   webhooks: {

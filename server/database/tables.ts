@@ -543,6 +543,20 @@ export interface OutsideIdentitiesTable {
   created_at: Generated<string>;
 }
 
+export interface PassDevicesTable {
+  merchant_id: string;
+  membership_id: string;
+  device: string;
+  membership_ref: string;
+  push_token: string;
+  wanted: Generated<number>;
+  told: Generated<number>;
+  attempts: Generated<number>;
+  due_at: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface PassTemplatesTable {
   merchant_id: string;
   id: string;
@@ -1140,6 +1154,7 @@ export interface Database {
   notifications: NotificationsTable;
   outbox_messages: OutboxMessagesTable;
   outside_identities: OutsideIdentitiesTable;
+  pass_devices: PassDevicesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
   passkeys: PasskeysTable;

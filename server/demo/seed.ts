@@ -28,7 +28,7 @@ export interface DemoSummary {
   counts: Record<string, number>;
 }
 
-type Needed = Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs'>;
+type Needed = Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs' | 'files'>;
 
 const houses: readonly House[] = [aurora, nordlys, harbour];
 
@@ -76,7 +76,7 @@ const isEmpty = async (pool: Pool): Promise<boolean> => {
 /** Lives through the year house by house; the rows of one are written while the next one lives. */
 async function foundChain(
   tx: TenantTransaction,
-  { keyring, config, jobs }: Needed,
+  { keyring, config, jobs, files }: Needed,
   ids: readonly HouseIds[],
   now: number,
 ): Promise<DemoSummary> {
@@ -86,7 +86,9 @@ async function foundChain(
     hashPassword(password),
     hashPassword(randomBytes(32).toString('base64')),
   ]);
-  const owner = hire(rows, foundedAt(now), { name: 'Livia Conti', email: 'owner@example.com', passwordHash });
+  // Whoever tries it out on their machine is the operator of it as well.
+  const livia = { name: 'Livia Conti', email: 'owner@example.com', passwordHash, isOperator: true };
+  const owner = hire(rows, foundedAt(now), livia);
   const scheduled: Scheduled[] = [];
   const schedule = (job: Scheduled) => scheduled.push(job);
   const neighbours = { buyer: ids[0]!.live, roaster: ids[1]!.live, currency: houses[0]!.currency };
@@ -95,7 +97,7 @@ async function foundChain(
   for (const [index, house] of houses.entries()) {
     const opened = openHouse(rows, house, owner, { keyring, now, locked, ids: ids[index]! });
     const own = await liveThroughYear(opened, {
-      ...{ keyring, config, schedule, neighbours },
+      ...{ keyring, config, files, schedule, neighbours },
       quickstart: index === 0,
     });
     tokens ??= own;

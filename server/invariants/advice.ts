@@ -58,6 +58,14 @@ const advice: Readonly<Record<string, string>> = {
   L3: `Somebody was rewarded for a customer who has earned nothing. ${restoreOrReport}`,
   L4: 'Take the rewards shown back with `POST /memberships/points-transactions/:id/reverse`, and report it with these rows.',
   Q1: 'Background work does not come further. Is a server or `tessera worker` running with TESSERA_BACKGROUND on? See its log.',
+  Y1: 'A merchant shows another state of its verification than it has; decide its submission again, or report it with these rows.',
+  Y2: `A verification and its submissions do not fit. ${restoreOrReport}`,
+  Y3: 'The event log lacks a submission or a decision, or has one too many. Webhooks of these merchants cannot be relied upon; report it with these rows.',
+  Y4: 'Put back the secrets.json or TESSERA_SECRETS that this was sealed with; without it nobody can read what these businesses sent.',
+  U1: `What is billed differs from what happened. Void the invoices of the months shown before they are paid. ${restoreOrReport}`,
+  U2: `A number of an invoice is missing or there twice. ${restoreOrReport}`,
+  U3: `An invoice does not come to its lines. Void the invoices shown. ${restoreOrReport}`,
+  U4: 'The event log lacks what became of an invoice, or has it twice. Webhooks of these merchants cannot be relied upon; report it with these rows.',
 };
 
 export const adviceOf = (number: string): string => advice[number] ?? restoreOrReport;

@@ -1,5 +1,6 @@
 /** Everything that must be true of the rows, in one list: the tests hold it, and `tessera doctor` asks for it. */
 import { accessInvariants } from './access.ts';
+import { billingInvariants } from './billing.ts';
 import { broadcastInvariants } from './broadcasts.ts';
 import { idempotencyInvariants } from './idempotency.ts';
 import type { Invariant } from './invariant.ts';
@@ -9,6 +10,7 @@ import { networkInvariants } from './network.ts';
 import { notificationInvariants } from './notifications.ts';
 import { pointsInvariants } from './points.ts';
 import { tenancyInvariants } from './tenancy.ts';
+import { verificationInvariants } from './verification.ts';
 import { voucherInvariants } from './vouchers.ts';
 import { walletInvariants } from './wallet.ts';
 import { webhookInvariants } from './webhooks.ts';
@@ -26,4 +28,6 @@ export const invariants: readonly Invariant[] = [
   ...webhookInvariants,
   ...walletInvariants,
   ...jobInvariants,
+  ...verificationInvariants,
+  ...billingInvariants,
 ];

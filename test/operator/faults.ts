@@ -170,6 +170,18 @@ const ofWork = {
   'Q1 a job that has ended says when, and has forgotten what it needed': 'update jobs set finished_at = null',
 };
 
+const ofBusiness = {
+  'Y1 a merchant shows where its verification stands': `update merchants set kyb_status = 'expired' where ${one('merchants')}`,
+  'Y2 a business is in review while a submission waits, and approved by a decision': `update kyb_submissions set status = 'rejected' where ${one('kyb_submissions', `status = 'approved'`)}`,
+  'Y3 each submission and each decision has its one event': `delete from events where ${one('events', `type = 'kyb.submitted'`)}`,
+  'Y4 what was sent is sealed under a key that counts, with a nonce of its own': `update kyb_documents set file_key_version = 9 where ${one('kyb_documents')}`,
+  'U1 what is counted of a month is what the event log has of it': `update usage_counters set used = used + 1 where ${one('usage_counters')}`,
+  'U2 invoices are numbered without a gap, one for each month':
+    'update subscriptions set invoices = invoices + 1',
+  'U3 an invoice comes to what its lines come to, and is paid in full or not at all': `update invoices set amount_due = amount_due + 1 where ${one('invoices')}`,
+  'U4 each state of an invoice was told once': `delete from events where ${one('events', `type = 'invoice.paid'`)}`,
+};
+
 export const faults: Readonly<Record<string, string>> = {
   ...ofVouchers,
   ...ofPoints,
@@ -180,4 +192,5 @@ export const faults: Readonly<Record<string, string>> = {
   ...ofWebhooks,
   ...ofWallets,
   ...ofWork,
+  ...ofBusiness,
 };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mutated, sourceOf } from '../harness/mutation.ts';
+import { businessMutants } from './business-mutants.ts';
 import { erasureMutants } from './erasure-mutants.ts';
 import { mutants } from './mutants.ts';
 import { noticeMutants } from './notice-mutants.ts';
@@ -12,6 +13,7 @@ test('every mutant still finds the one place that it breaks', () => {
     ...mutants,
     ...Object.fromEntries(Object.entries(erasureMutants).map(([name, { mutations }]) => [name, mutations])),
     ...noticeMutants,
+    ...businessMutants,
     ...webhookMutants,
     principalsRemembered,
   })) {

@@ -120,6 +120,10 @@ export interface Limits {
     per_code_per_day: number;
   };
   decryptions_per_hour: number;
+  wallet_pass: {
+    link_days: number;
+    devices: number;
+  };
   test_clock: {
     days: number;
     seconds: number;

@@ -84,6 +84,11 @@ const inOutbox = statement(
    where d.merchant_id = $1 and d.customer_id = $2
      and o.merchant_id = $1 and o.communication_id = d.communication_id and o.id = d.id`,
 );
+const inPhones = statement(
+  'erase_in_phones',
+  `delete from pass_devices d using memberships m
+   where m.merchant_id = $1 and m.customer_id = $2 and d.merchant_id = $1 and d.membership_id = m.id`,
+);
 const contacts = statement(
   'erase_contacts',
   'delete from marketing_contacts where merchant_id = $1 and customer_id = $2',
@@ -108,5 +113,6 @@ export async function forgetInTables(
     tx.run(inReferralCodes, [merchantId, id, now]),
     tx.run(inOutbox, [merchantId, id]),
     tx.run(contacts, [merchantId, id]),
+    tx.run(inPhones, [merchantId, id]),
   ]);
 }
