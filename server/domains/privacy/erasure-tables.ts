@@ -93,6 +93,7 @@ const contacts = statement(
   'erase_contacts',
   'delete from marketing_contacts where merchant_id = $1 and customer_id = $2',
 );
+
 /** Every table that the server itself may change. */
 export async function forgetInTables(
   tx: TenantTransaction,
