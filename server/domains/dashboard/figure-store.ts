@@ -14,8 +14,10 @@ interface NumberedSpan {
 // A row of the table is changed only by whoever holds the head of the merchant's log, so nobody meets here.
 const count = statement(
   'figures_count',
-  `insert into daily_figures as d (merchant_id, pass_id, location_id, figure, day, value)
+  `insert into daily_figures as d (merchant_id, pass_id, location_id, figure, currency, day, value)
    select e.merchant_id, k.pass_id, k.location_id, f.figure,
+          case when f.is_money then coalesce(e.data ->> 'currency', e.data -> 'gift' ->> 'currency', m.default_currency)
+            else '' end,
           (coalesce((e.data ->> 'occurred_at')::timestamptz, e.created_at) at time zone m.timezone)::date,
           sum(f.value)::bigint
    from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, after, up_to)
@@ -26,8 +28,8 @@ const count = statement(
      select distinct pass_id, location_id
      from (values ('', ''), (coalesce(e.data ->> 'pass_id', ''), ''), ('', coalesce(e.data ->> 'location_id', '')),
        (coalesce(e.data ->> 'pass_id', ''), coalesce(e.data ->> 'location_id', ''))) as v (pass_id, location_id)) k
-   group by 1, 2, 3, 4, 5
-   on conflict (merchant_id, pass_id, location_id, figure, day) do update set value = d.value + excluded.value`,
+   group by 1, 2, 3, 4, 5, 6
+   on conflict (merchant_id, pass_id, location_id, figure, currency, day) do update set value = d.value + excluded.value`,
 );
 
 const see = statement(
@@ -71,26 +73,38 @@ export async function countEvents(tx: TenantTransaction, spans: readonly Numbere
   await Promise.all([tx.run(count, values), tx.run(see, values)]);
 }
 
-/** Wire ids; the empty string for all. */
+/** Whose figures. */
 export interface Dimension {
+  /** Wire ids; the empty string for all. */
   passId: string;
   locationId: string;
+  /** Of amounts. */
+  currency: string;
 }
+
+/** What is no money has no currency. */
+const withFigures = ({ passId, locationId, currency }: Dimension, figures: readonly Figure[]) => [
+  passId,
+  locationId,
+  figures,
+  ['', currency],
+];
 
 const days = statement<DayFigure>(
   'figures_days',
   `select figure, day::text as day, value from daily_figures
    where merchant_id = $1 and pass_id = $2 and location_id = $3 and figure = any($4::text[])
-     and day >= $5::date and day <= $6::date`,
+     and currency = any($5::text[]) and day >= $6::date and day <= $7::date`,
 );
 
 export const readDays = (tx: TenantTransaction, by: Dimension, figures: readonly Figure[], span: Span) =>
-  tx.run(days, [tx.merchantId, by.passId, by.locationId, figures, span.from, span.to]);
+  tx.run(days, [tx.merchantId, ...withFigures(by, figures), span.from, span.to]);
 
 const opening = statement<{ figure: Figure; value: number }>(
   'figures_opening',
   `select figure, sum(value)::bigint as value from daily_figures
-   where merchant_id = $1 and pass_id = $2 and location_id = $3 and figure = any($4::text[]) and day < $5::date
+   where merchant_id = $1 and pass_id = $2 and location_id = $3 and figure = any($4::text[])
+     and currency = any($5::text[]) and day < $6::date
    group by figure`,
 );
 
@@ -101,7 +115,7 @@ export const readOpening = async (
   figures: readonly Figure[],
   day: string,
 ): Promise<ReadonlyMap<Figure, number>> => {
-  const rows = await tx.run(opening, [tx.merchantId, by.passId, by.locationId, figures, day]);
+  const rows = await tx.run(opening, [tx.merchantId, ...withFigures(by, figures), day]);
   return new Map(rows.map((row) => [row.figure, row.value]));
 };
 
