@@ -57,6 +57,8 @@ export interface Config {
   mailFrom: string;
   /** What providers prove their reports with. */
   emailCallbacks: { standard: string | undefined; mailgun: string | undefined };
+  /** Exports of more rows than that are the work of a job. */
+  exportInlineRows: number;
   /** Moves the money of live merchants; sandboxes have the test provider. */
   stripe: StripeConfig | undefined;
   metricsPort: number | undefined;
@@ -224,6 +226,7 @@ export function readConfig(env: Environment): Config {
       standard: env.TESSERA_EMAIL_CALLBACK_SECRET || undefined,
       mailgun: env.TESSERA_MAILGUN_SIGNING_KEY || undefined,
     },
+    exportInlineRows: integer(env, 'TESSERA_EXPORT_INLINE_ROWS', limits.export.rows, 1, 1_000_000),
     stripe: stripe(env, environment),
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),

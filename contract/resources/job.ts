@@ -28,6 +28,8 @@ export const JobResult = Strict({
   skipped: Type.Optional(Integer(0)),
   created: Type.Optional(Integer(0)),
   campaign_id: Type.Optional(Id('campaign')),
+  rows: Type.Optional(Integer(0)),
+  sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the file' })),
 });
 
 export const Job = Resource('job', {

@@ -44,6 +44,7 @@ async function carryOut({ pool, payments }: Needs, merchantId: string, id: strin
     currency: order.currency,
     instrument: order.instrument,
     reference: order.provider_reference,
+    orderedAt: order.created_at,
     now: order.now,
   };
   const outcome = await (order.kind === 'collect' ? provider.collect(asked) : provider.payOut(asked));

@@ -53,7 +53,7 @@ export const isUnreachable = ({ code }: NodeJS.ErrnoException): boolean =>
   /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|28...|3D000)$/.test(code ?? '');
 
 /** One user owns the tables and serves: its connections step into the role that only uses them. */
-function steppingInto(url: string, role: string): string {
+export function steppingInto(url: string, role: string): string {
   const target = new URL(url);
   if (decodeURIComponent(target.username) === role) return url;
   target.searchParams.set('options', `-c role=${role}`);

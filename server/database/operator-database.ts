@@ -4,12 +4,12 @@ import { type Config, ConfigError } from '../config.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { recordedCluster } from './embedded-location.ts';
 import { missingMigrations } from './migrate.ts';
-import { isUnreachable } from './open-database.ts';
+import { isUnreachable, steppingInto } from './open-database.ts';
 
 export interface OperatorDatabase {
   /** As the role that owns the tables. */
   ownerUrl: string;
-  /** As the role that servers log in with; the same where one role does everything. */
+  /** As servers work; as the owner where one role does everything. */
   servingUrl: string;
   embedded: boolean;
   /** Stops what was started for the command alone. */
@@ -25,12 +25,14 @@ export async function openOperatorDatabase(config: Config): Promise<OperatorData
   const nothing = async () => undefined;
   if (servingUrl) {
     const ownerUrl = config.databaseOwnerUrl ?? servingUrl;
-    await reach(ownerUrl).catch((error: NodeJS.ErrnoException) => {
+    const ownRole = await reach(ownerUrl).catch((error: NodeJS.ErrnoException) => {
       throw isUnreachable(error)
         ? new ConfigError(`The database cannot be reached: ${error.message}`)
         : error;
     });
-    return { ownerUrl, servingUrl, embedded: false, stop: nothing };
+    const isAlone = config.databaseOwnerUrl === undefined && ownRole !== undefined;
+    const asServed = isAlone ? steppingInto(servingUrl, ownRole) : servingUrl;
+    return { ownerUrl, servingUrl: asServed, embedded: false, stop: nothing };
   }
   const running = embeddedUrls(dataDir);
   if (running && (await answers(running.ownerUrl))) return { ...running, embedded: true, stop: nothing };
@@ -73,11 +75,16 @@ function embeddedUrls(dataDir: string): { ownerUrl: string; servingUrl: string }
   return { ownerUrl: url('tessera_owner', owner), servingUrl: url('tessera_app', application) };
 }
 
-async function reach(url: string): Promise<void> {
+/** The role that migrations made for servers which have one user alone; they step into it. */
+const roleOfItsOwn = `select rolname as role from pg_roles
+  where rolname = left('tessera_app_' || current_database(), 63) and pg_has_role(oid, 'member')`;
+
+async function reach(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'tessera operator' });
   client.on('error', () => undefined);
   await client.connect();
-  await client.end();
+  const { rows } = await client.query<{ role: string }>(roleOfItsOwn).finally(() => client.end());
+  return rows[0]?.role;
 }
 
 /** Another program may have the port by now, so that only whoever takes the password counts. */

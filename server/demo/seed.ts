@@ -63,7 +63,8 @@ const anybody = statement<{ found: boolean }>('demo_anybody', 'select exists (se
 const lock = statement('demo_lock', 'select pg_advisory_xact_lock(7355609)');
 const patience = statement(
   'demo_patience',
-  `select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '60s', true)`,
+  `select set_config(name, '60s', true)
+   from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`,
 );
 
 const isEmpty = async (pool: Pool): Promise<boolean> => {
@@ -89,11 +90,15 @@ async function foundChain(
   const owner = hire(rows, foundedAt(now), { name: 'Livia Conti', email: 'owner@example.com', passwordHash });
   const scheduled: Scheduled[] = [];
   const schedule = (job: Scheduled) => scheduled.push(job);
+  const neighbours = { buyer: ids[0]!.live, roaster: ids[1]!.live, currency: houses[0]!.currency };
   let tokens: Record<Preset, string> | undefined;
   let written: Promise<void> = Promise.resolve();
   for (const [index, house] of houses.entries()) {
     const opened = openHouse(rows, house, owner, { keyring, now, locked, ids: ids[index]! });
-    const own = await liveThroughYear(opened, { keyring, config, quickstart: index === 0, schedule });
+    const own = await liveThroughYear(opened, {
+      ...{ keyring, config, schedule, neighbours },
+      quickstart: index === 0,
+    });
     tokens ??= own;
     await written;
     written = rows.insert(tx);

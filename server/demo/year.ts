@@ -10,6 +10,7 @@ import type { Drive } from './houses/house.ts';
 import { planBroadcast, planTasting, remindGuests, type Scheduled } from './letters.ts';
 import { MailRoom } from './mail-room.ts';
 import { planClub, planFarewells, planJoining } from './memberships.ts';
+import { type Neighbours, planMoney } from './money.ts';
 import { tell } from './notices.ts';
 import { openProgramme, type Programme } from './programme.ts';
 import { planBirthdays, planCampaigns, planGifts } from './promotions.ts';
@@ -26,6 +27,7 @@ export interface Stage {
   /** The house that a newcomer looks at first. */
   quickstart: boolean;
   schedule: (job: Scheduled) => void;
+  neighbours: Neighbours;
 }
 
 /** Answers the tokens of the house that a newcomer looks at first. */
@@ -51,7 +53,9 @@ export async function liveThroughYear(
   planPassesFromList(scene, programme, guests);
   if (house.drive) planMarketing(opened, { book, programme, guests, drive: house.drive }, stage);
   new Counter(scene, book, campaigns).planVisits(guests);
+  const purse = planMoney(scene, stage.neighbours, quickstart);
   await scene.timeline.run();
+  purse.write();
   const tokens = quickstart ? makePresetTokens(scene, keyring) : undefined;
   const sink = quickstart ? connectSink(scene, dataKey) : undefined;
   const written = scene.diary.write(scene.merchantId, scene.rows);

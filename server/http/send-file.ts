@@ -21,14 +21,36 @@ export function sendFile(
     'referrer-policy': 'no-referrer',
   });
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  // What a file hashes to is known after its last byte (RFC 9110, section 6.5).
-  if (digest) reply.trailer('digest', async () => digest());
-  return reply.send(Readable.from(parts, { objectMode: false }));
+  if (digest === undefined || !takesTrailers(request)) return reply.send(streamOf(parts));
+  // What a file hashes to is known after its last byte (RFC 9110, section 6.5). The framework would be late with it.
+  const follow = () => reply.raw.addTrailers({ digest: digest() });
+  return reply.header('trailer', 'digest').send(streamOf(followed(parts, follow)));
+}
+
+const streamOf = (parts: AsyncIterable<Buffer>): Readable => Readable.from(parts, { objectMode: false });
+
+/** Trailers need an answer in chunks, which HTTP/1.0 does not know. */
+const takesTrailers = ({ raw }: FastifyRequest): boolean =>
+  raw.httpVersionMajor > 1 || raw.httpVersionMinor >= 1;
+
+/** The same parts; `atEnd` is called when the last one was read, and not where reading was given up. */
+function followed(parts: AsyncIterable<Buffer>, atEnd: () => void): AsyncIterable<Buffer> {
+  return {
+    [Symbol.asyncIterator]: () => {
+      const source = parts[Symbol.asyncIterator]();
+      return {
+        next: async () => {
+          const result = await source.next();
+          if (result.done) atEnd();
+          return result;
+        },
+        return: async () => (await source.return?.()) ?? { done: true, value: undefined },
+      };
+    },
+  };
 }
 
 function declaredType({ result }: Route): string {
   const { contentMediaType } = result.schema as { contentMediaType?: string };
-  return contentMediaType === 'text/csv'
-    ? `${contentMediaType}; charset=utf-8; header=present`
-    : contentMediaType!;
+  return `${contentMediaType}; charset=utf-8; header=present`;
 }

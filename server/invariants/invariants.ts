@@ -9,6 +9,7 @@ import { notificationInvariants } from './notifications.ts';
 import { pointsInvariants } from './points.ts';
 import { tenancyInvariants } from './tenancy.ts';
 import { voucherInvariants } from './vouchers.ts';
+import { walletInvariants } from './wallet.ts';
 import { webhookInvariants } from './webhooks.ts';
 
 export const invariants: readonly Invariant[] = [
@@ -21,5 +22,6 @@ export const invariants: readonly Invariant[] = [
   ...notificationInvariants,
   ...broadcastInvariants,
   ...webhookInvariants,
+  ...walletInvariants,
   ...jobInvariants,
 ];

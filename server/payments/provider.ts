@@ -14,6 +14,8 @@ export interface Order {
   instrument: string;
   /** What the provider called the order when it was asked before. */
   reference: string | null;
+  /** When the merchant ordered it; the provider was not asked before. RFC 3339. */
+  orderedAt: string;
   /** RFC 3339. */
   now: string;
 }

@@ -41,10 +41,30 @@ const metadataOf = ({ merchantId, key }: Order) => ({
 
 const expanded = ['latest_charge.balance_transaction'];
 
-/** Asked again, the payment that was begun is looked at; Stripe forgets keys after a day, and payments never. */
+/** Stripe remembers keys for a day at least; older orders are looked for by their metadata before they are asked again. */
+const keyMs = 23 * 3_600_000;
+
+/** What Stripe calls the order, where it was begun before and its key may be forgotten. */
+async function referenceOf(
+  order: Order,
+  list: (since: { created: { gte: number }; limit: number }) => AsyncIterable<{
+    id: string;
+    metadata: Stripe.Metadata | null;
+  }>,
+): Promise<string | null> {
+  const orderedMs = Date.parse(order.orderedAt);
+  if (order.reference !== null || Date.parse(order.now) - orderedMs < keyMs) return order.reference;
+  const since = { created: { gte: Math.floor(orderedMs / 1_000) }, limit: 100 };
+  for await (const { id, metadata } of list(since)) {
+    if (metadata?.[metadataKeys.order] === order.key) return id;
+  }
+  return null;
+}
+
 async function collect(stripe: Stripe, order: Order): Promise<Outcome> {
+  const reference = await referenceOf(order, (since) => stripe.paymentIntents.list(since));
   const intent =
-    order.reference === null
+    reference === null
       ? await stripe.paymentIntents.create(
           {
             amount: order.amount,
@@ -57,7 +77,7 @@ async function collect(stripe: Stripe, order: Order): Promise<Outcome> {
           },
           { idempotencyKey: order.key },
         )
-      : await stripe.paymentIntents.retrieve(order.reference, { expand: expanded });
+      : await stripe.paymentIntents.retrieve(reference, { expand: expanded });
   return outcomeOfIntent(intent);
 }
 
@@ -78,8 +98,9 @@ function costOf(charge: Stripe.PaymentIntent['latest_charge']): { fee: number; a
 }
 
 async function payOut(stripe: Stripe, order: Order): Promise<Outcome> {
+  const reference = await referenceOf(order, (since) => stripe.payouts.list(since));
   const payout =
-    order.reference === null
+    reference === null
       ? await stripe.payouts.create(
           {
             amount: order.amount,
@@ -89,7 +110,7 @@ async function payOut(stripe: Stripe, order: Order): Promise<Outcome> {
           },
           { idempotencyKey: order.key },
         )
-      : await stripe.payouts.retrieve(order.reference);
+      : await stripe.payouts.retrieve(reference);
   return outcomeOfPayout(payout);
 }
 

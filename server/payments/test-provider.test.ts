@@ -10,6 +10,7 @@ const order: Order = {
   currency: 'EUR',
   instrument: 'pm_card_visa',
   reference: null,
+  orderedAt: '2026-06-15T11:59:00.000Z',
   now: '2026-06-15T12:00:00.000Z',
 };
 

@@ -51,6 +51,8 @@ export const labels: Record<string, string> = {
 /** Places of bodies that name another merchant on purpose; only one who is not there, or takes no part, is refused. */
 export const namesAnother: Record<string, string> = {
   'groups.decide /merchant_id': 'a founder invites or removes another merchant',
+  'wallet.transfer /to_merchant_id': 'money goes to another merchant',
+  'wallet.request-payment /payer/merchant_id': 'money is asked of another merchant',
 };
 
 /** The entry of the list that a place such as `vouchers.redeem /location_id` falls under. */

@@ -63,7 +63,10 @@ export function wrongTexts(schema: JsonSchema): string[] {
   if (schema.items) return wrongTexts(schema.items);
   switch (schema.type) {
     case 'integer':
-      return ['many', '1.5', '1e1', '0x1', ' 1', '', '-1', '99999999999999999999'];
+      return [
+        ...['many', '1.5', '1e1', '0x1', ' 1', '', '99999999999999999999'],
+        ...((schema.minimum ?? 0) >= 0 ? ['-1'] : []),
+      ];
     case 'boolean':
       return ['maybe', '1', 'TRUE', ''];
     default:

@@ -43,6 +43,7 @@ const otherPolicies = [
   'idempotency_keys sweep_delete',
   'jobs sweep',
   'jobs sweep_delete',
+  'journal_unsealed wallet',
   'membership_notices notices',
   'memberships membership_clock',
   'merchant_keys key_rotation',
@@ -50,6 +51,8 @@ const otherPolicies = [
   'outbox_messages outbox',
   'outbox_messages sweep',
   'outbox_messages sweep_delete',
+  'payment_orders wallet',
+  'payment_requests wallet',
   'points_holds points',
   'points_lots points',
   'posts network_clock',
@@ -59,6 +62,7 @@ const otherPolicies = [
   'team_members own_memberships',
   'voucher_holds sweep',
   'vouchers voucher_clock',
+  'wallet_transactions wallet',
   'webhook_deliveries deliver',
   'webhook_deliveries sweep',
   'webhook_deliveries sweep_delete',
@@ -69,17 +73,30 @@ const otherPolicies = [
 const uniqueOverAll = ['api_tokens_digest', 'merchants_pkey', 'merchants_sandbox'];
 
 /** What is written once and stays. */
-const appendOnly = ['access_log', 'events', 'points_lot_entries', 'points_transactions'];
+const appendOnly = [
+  'access_log',
+  'events',
+  'journal_entries',
+  'journal_seals',
+  'ledger_postings',
+  'points_lot_entries',
+  'points_transactions',
+];
 const neverDeleted = [
   ...appendOnly,
   'memberships',
   'merchants',
+  'payment_orders',
+  'payment_requests',
   'points_holds',
   'points_lots',
   'points_reversals',
   'redemptions',
   'users',
   'vouchers',
+  'wallet_transactions',
+  'wallets',
+  'withdrawals',
 ];
 
 const tables = `(select c.oid, c.relname as name, c.relowner, c.relrowsecurity, c.relforcerowsecurity

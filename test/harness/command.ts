@@ -3,7 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { TestDatabase } from './cluster.ts';
+import type { Mutation } from './mutation.ts';
 import { freePort } from './server.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -16,16 +18,26 @@ export interface CommandEnd {
   err: string;
 }
 
-const start = (args: readonly string[], env: Record<string, string>): ChildProcess =>
-  spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'server', 'cli', 'tessera.ts'), ...args],
-    {
-      cwd: root,
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+const entry = join(root, 'server', 'cli', 'tessera.ts');
+const preload = pathToFileURL(join(import.meta.dirname, 'mutation.ts')).href;
+
+function start(
+  args: readonly string[],
+  env: Record<string, string>,
+  mutations: readonly Mutation[] = [],
+): ChildProcess {
+  const breaking = mutations.length > 0 ? ['--import', preload] : [];
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...breaking, entry, ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      SAFETY_MUTATIONS: mutations.length > 0 ? JSON.stringify(mutations) : undefined,
+      ...env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
 
 async function endOf(child: ChildProcess): Promise<CommandEnd> {
   const said = { out: '', err: '' };
@@ -35,9 +47,12 @@ async function endOf(child: ChildProcess): Promise<CommandEnd> {
   return { code: code as number, ...said };
 }
 
-/** Runs it to its end. */
-export const tessera = (args: readonly string[], env: Record<string, string>): Promise<CommandEnd> =>
-  endOf(start(args, env));
+/** Runs it to its end; `mutations` break it on purpose. */
+export const tessera = (
+  args: readonly string[],
+  env: Record<string, string>,
+  mutations: readonly Mutation[] = [],
+): Promise<CommandEnd> => endOf(start(args, env, mutations));
 
 const mostStartMs = 60_000;
 

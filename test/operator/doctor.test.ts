@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
-import { createDatabase, type TestDatabase } from '../harness/cluster.ts';
+import { asSuperuser, createDatabase, type TestDatabase } from '../harness/cluster.ts';
 import { type CommandEnd, environmentOf, tessera } from '../harness/command.ts';
 import { demoDatabase } from '../harness/demo-database.ts';
 import { findBroken, invariants, loadRetryTable, numberOf } from '../harness/invariants.ts';
@@ -78,6 +78,17 @@ async function withHangingPasser(copy: TestDatabase, client: pg.Client, work: ()
 }
 
 const ofRolesAndWork = ['I4', 'N3'];
+
+test('a database with one user for everything passes, because servers step into a role of their own', (t) =>
+  inCopy(async (copy, client) => {
+    const role = `tessera_app_${copy.name}`;
+    // Made beforehand, because the owner of this cluster's databases may make no roles.
+    await client.query(`create role ${role}; grant ${role} to tessera_owner with admin option`);
+    t.after(() => asSuperuser((postgres) => postgres.query(`drop role ${role}`)));
+    const { DATABASE_OWNER_URL: _, ...env } = environmentOf({ ...copy, appUrl: copy.ownerUrl }, secrets);
+    assert.equal((await tessera(['migrate'], env)).code, 0);
+    assertSound(await tessera(['doctor'], env));
+  }));
 
 test('there is a fault to plant for every promise, and no fault without a promise', () => {
   const promises = invariants.filter((promise) => !ofRolesAndWork.includes(numberOf(promise)));

@@ -61,6 +61,7 @@ test('a merchant, its token, its voucher and its documents go on working where t
     discount: { type: 'percent', percent_off: 1_500 },
   });
   await addDocument(before, await signIn(before, merchant));
+  assert.match(await run('old', 'keys', 'rotate'), /^Master key 2 was added\./);
   const backup = join(folder, 'backup');
   assert.match(await run('old', 'backup', backup), / and 1 documents as of /);
   assert.equal((await before.stop()).code, 0);

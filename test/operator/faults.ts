@@ -23,7 +23,7 @@ const ofVouchers = {
     'update vouchers set issued_quantity = issued_quantity + 1',
   'V2 no voucher is used beyond its limit or its balance': `update vouchers set held_quantity = -1 where ${one('vouchers')}`,
   'V3 no customer uses a voucher more often than allowed': 'update vouchers set per_customer_limit = 0',
-  'V4 a voucher is used while it is valid, by the clock of the database': `update redemptions set created_at = now() + interval '1 hour' where ${one('redemptions')}`,
+  'V4 a voucher is used while it is valid, by the clock of the merchant': `update redemptions set created_at = now() + interval '1 hour' where ${one('redemptions')}`,
   'V5 a redemption belongs to the merchant of its voucher': `update redemptions set merchant_id = ${ofAnother} where ${one('redemptions')}`,
   'V5 a rollback belongs to the merchant of its redemption': `update redemption_rollbacks set merchant_id = ${ofAnother} where ${one('redemption_rollbacks')}`,
   'V6 what is taken back of a redemption is never more than was taken, and its status says how much': `update redemptions set status = 'rolled_back' where ${one('redemptions', `status = 'succeeded'`)}`,
@@ -110,6 +110,28 @@ const ofWebhooks = {
     'update events set sequence = sequence + 1 where sequence = (select max(sequence) from events)',
 };
 
+const ofWallets = {
+  'W1 each entry has two lines at least, and its debits are its credits in each currency': `delete from ledger_postings where ${one('ledger_postings')}`,
+  'W2 all accounts of a merchant together come to nothing in each currency': `update ledger_postings set amount = amount + 1 where ${one('ledger_postings')}`,
+  'W2 what merchants have sent each other is what they have received, in each currency': `update ledger_postings set amount = amount + 1 where ${one('ledger_postings', `account = 'external:transfer'`)}`,
+  'W3 the balances of a wallet are the sums of its lines': 'update wallets set available = available + 1',
+  'W3 what is held is what withdrawals under way have set aside, and what is pending is what waits for its day':
+    'update wallets set held = held + 1, available = available - 1',
+  'W4 no balance is negative, nor was after any transaction, and each says which one it left':
+    'update wallet_transactions set balance_after = balance_after + 1',
+  'W5 no entry was changed after it was sealed': `update journal_entries set description = 'Something else' where ${one('journal_entries')}`,
+  'W5 every entry is sealed or waits for it, and the chain has no gap': `delete from journal_seals where ${one('journal_seals')}`,
+  'W6 the transactions of a wallet are numbered without a gap, in the order of time':
+    'update wallets set posted_count = posted_count + 1',
+  'W6 each transaction in the books has its entry, which moved what it says': `update wallet_transactions set amount = amount + 1, fee = fee + 1 where ${one('wallet_transactions', `type = 'top_up'`)};
+     update ledger_postings set account = 'external:funding', wallet_id = null where ${one('ledger_postings', `account = 'wallet:pending'`)}`,
+  'W7 no API token has moved money': `update events set actor_type = 'token' where ${one('events', `type like 'wallet.%'`)}`,
+  'W8 a withdrawal that has ended has one payment that says the same':
+    'delete from payment_orders where withdrawal_id is not null',
+  'W8 both sides of a payment request say the same': `update payment_requests set payer_id = gen_random_uuid() where ${one('payment_requests')}`,
+  'A2 each wallet transaction has its one event': `delete from events where ${one('events', `type = 'wallet.transaction.created'`)}`,
+};
+
 const ofWork = {
   'Q1 no job stands still': `update jobs set status = 'queued', type = 'export', updated_at = now() - interval '2 days' where ${one('jobs')}`,
   'Q1 what happened is passed on': `update events set sequence = null, created_at = now() - interval '2 hours' where ${one('events', 'sequence is not null')}`,
@@ -123,5 +145,6 @@ export const faults: Readonly<Record<string, string>> = {
   ...ofAccess,
   ...ofMessages,
   ...ofWebhooks,
+  ...ofWallets,
   ...ofWork,
 };

@@ -20,6 +20,15 @@ export const withoutVoucherLimits = `
     drop index if exists redemption_rollbacks_whole;
   end $$`;
 
+/** Each table is backed up as it stands when its turn comes. */
+export const backupWithoutSnapshot: readonly Mutation[] = [
+  {
+    file: 'server/backup/take-backup.ts',
+    find: 'begin isolation level repeatable read read only',
+    replace: 'begin isolation level read committed read only',
+  },
+];
+
 /** Memberships are read without their lock, so two servers decide on the same balance. */
 export const pointsReadThenWrite: readonly Mutation[] = [
   {
@@ -317,4 +326,5 @@ export const mutants: Record<string, readonly Mutation[]> = {
   othersMembers,
   daysNotCounted,
   voidedGiftsOwed,
+  backupWithoutSnapshot,
 };

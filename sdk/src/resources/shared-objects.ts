@@ -141,6 +141,9 @@ export interface Job {
     created?: number;
     /** Id of a campaign */
     campaign_id?: string;
+    rows?: number;
+    /** Of the file */
+    sha256?: string;
   } | null;
   /** Where the file that the job made is fetched, once, within 15 minutes; each reading of the job gives a new link */
   result_url: string | null;

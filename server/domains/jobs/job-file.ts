@@ -32,6 +32,12 @@ export async function addFilePart(
   tx.commitAlong(tx.run(insert, [merchantId, jobId, part, version, sealed]));
 }
 
+const drop = statement('job_files_drop', 'delete from job_files where merchant_id = $1 and job_id = $2');
+
+/** Forgets the parts that an attempt before made. */
+export const dropFileParts = (tx: TenantTransaction, { merchantId, jobId }: FileOfJob): Promise<unknown> =>
+  tx.run(drop, [merchantId, jobId]);
+
 const next = statement<{ part: number; key_version: number; sealed: Buffer }>(
   'job_files_next',
   `select part, key_version, sealed from job_files where merchant_id = $1 and job_id = $2 and part > $3

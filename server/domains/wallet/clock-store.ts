@@ -1,7 +1,7 @@
 /** The SQL of the wallet's clock and of the sealer: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import type { Posting } from './journal.ts';
+import { chainStart, type Entry, type Posting } from './journal.ts';
 
 const due = statement<{ merchant_id: string; id: string; currency: string }>(
   'wallet_transactions_due',
@@ -20,49 +20,64 @@ const unsealed = statement<{ merchant_id: string }>(
 /** Merchants whose journal goes on after its last seal. Needs a transaction of the task `wallet`. */
 export const findUnsealed = (tx: TenantTransaction, most: number) => tx.run(unsealed, [most]);
 
-const lockChain = statement(
+const lockChain = statement<{ locked: boolean }>(
   'journal_chain_lock',
-  `select pg_advisory_xact_lock(hashtextextended('journal ' || $1::text, 0))`,
+  `select pg_try_advisory_xact_lock(hashtextextended('journal ' || $1::text, 0)) as locked`,
 );
-const head = statement<{ position: number; hash: Buffer }>(
+const head = statement<Head>(
   'journal_chain_head',
   'select position, hash from journal_seals where merchant_id = $1 order by position desc limit 1',
 );
 
-/** The last seal of the chain, which nobody else lengthens until the transaction ends. */
-export async function lockHead(
-  tx: TenantTransaction,
-): Promise<{ position: number; hash: Buffer } | undefined> {
-  const locked = tx.run(lockChain, [tx.merchantId]);
+interface Head {
+  position: number;
+  hash: Buffer;
+}
+
+/**
+ * Locks the chain until the transaction ends, and answers its last seal; undefined where somebody else is lengthening
+ * it. The seal is read after the lock, by a statement that sees what was committed before.
+ */
+export async function lockHead(tx: TenantTransaction): Promise<Head | undefined> {
+  const asked = tx.run(lockChain, [tx.merchantId]);
   const found = tx.run(head, [tx.merchantId]);
-  await locked;
-  return (await found)[0];
+  const [lock] = await asked;
+  const [last] = await found;
+  return lock!.locked ? (last ?? { position: 0, hash: chainStart }) : undefined;
 }
 
-export interface JournalRow {
-  merchant_id: string;
-  id: string;
-  reference: string;
-  description: string;
-  effective_at: string;
-  postings: Posting[];
-}
-
-const entryColumns = `e.merchant_id, e.id, e.reference, e.description, e.effective_at,
-  (select json_agg(json_build_object('account', p.account, 'direction', p.direction, 'amount', p.amount,
-     'asset', p.asset) order by p.line)
-   from ledger_postings p where p.merchant_id = e.merchant_id and p.entry_id = e.id) as postings`;
-
-const next = statement<JournalRow>(
+const waiting = statement<{ entry_id: string }>(
   'journal_unsealed_next',
-  `select ${entryColumns}
-   from (select entry_id from journal_unsealed where merchant_id = $1 order by entry_id limit $2) as u
-   join journal_entries e on e.merchant_id = $1 and e.id = u.entry_id
-   order by e.id`,
+  'select entry_id from journal_unsealed where merchant_id = $1 order by entry_id limit $2',
+);
+const entries = statement<Omit<Entry, 'postings'>>(
+  'journal_entries_read',
+  `select merchant_id as "merchantId", id, reference, description, effective_at as "effectiveAt"
+   from journal_entries where merchant_id = $1 and id = any ($2::uuid[]) order by id`,
+);
+const lines = statement<Posting & { entryId: string }>(
+  'ledger_postings_read',
+  `select entry_id as "entryId", account, direction, amount, asset
+   from ledger_postings where merchant_id = $1 and entry_id = any ($2::uuid[]) order by entry_id, line`,
 );
 
-export const readUnsealed = (tx: TenantTransaction, most: number): Promise<JournalRow[]> =>
-  tx.run(next, [tx.merchantId, most]);
+/**
+ * The entries that wait for the sealer, in the order of their ids. They are named before they are read, because a plan
+ * that was made while there were few of them joins all to all when there are many (two seconds for 500 of 15,000).
+ */
+export async function readUnsealed(tx: TenantTransaction, most: number): Promise<Entry[]> {
+  const ids = (await tx.run(waiting, [tx.merchantId, most])).map(({ entry_id }) => entry_id);
+  if (ids.length === 0) return [];
+  const [found, postings] = await Promise.all([
+    tx.run(entries, [tx.merchantId, ids]),
+    tx.run(lines, [tx.merchantId, ids]),
+  ]);
+  const byEntry = Map.groupBy(postings, ({ entryId }) => entryId);
+  return found.map((entry) => ({
+    ...entry,
+    postings: (byEntry.get(entry.id) ?? []).map(({ entryId: _, ...posting }) => posting),
+  }));
+}
 
 const seal = statement(
   'journal_seals_insert',

@@ -9,7 +9,7 @@ import { viewJob } from '../jobs/job-view.ts';
 import { fileFormats, fileNameOf } from './export/export-file.ts';
 import { exportJob } from './export/export-job.ts';
 import { type ExportOrder, orderOf } from './export/export-order.ts';
-import { exportParts } from './export/export-parts.ts';
+import { type ExportPart, exportParts } from './export/export-parts.ts';
 import { countRows } from './export/export-store.ts';
 
 /** Streams the file, or has a job make it where there are more rows than one answer may hold. */
@@ -18,12 +18,12 @@ export const exportTransactions = download(route, async (input, open, isPeek) =>
   const call = open as Call;
   const { merchantId, merchantTimezone } = call.principal;
   const order = orderOf(input, merchantTimezone, call.now);
-  const { pool } = call.services;
+  const { pool, config } = call.services;
   const most = Math.min(limits.export.jobRows, fileFormats[order.format].mostRows);
   const scope = { merchants: merchantId, readOnly: true };
   const isSmall =
-    (await inTenantTransaction(pool, scope, (tx) => countRows(tx, order, limits.export.rows + 1))) <=
-    limits.export.rows;
+    (await inTenantTransaction(pool, scope, (tx) => countRows(tx, order, config.exportInlineRows + 1))) <=
+    config.exportInlineRows;
   if (isSmall) return fileOf(order, call, isPeek);
   const rows = await inTenantTransaction(pool, scope, (tx) => countRows(tx, order, most + 1));
   if (rows > most) throw refuse('range_too_large', { maximum_days: limits.export.days, maximum: most });
@@ -44,7 +44,10 @@ function fileOf(order: ExportOrder, call: Call, isPeek: boolean): FileAnswer {
   if (isPeek) return { name, type, parts: nothing() };
   const giveBack = call.services.exports.take(merchantId);
   const hash = createHash('sha256');
-  const parts = digested(exportParts(call.services.pool, merchantId, order), hash);
+  const parts = digested(
+    exportParts(call.services.pool, merchantId, order, limits.requestSeconds.transfer),
+    hash,
+  );
   return {
     name,
     type,
@@ -56,12 +59,12 @@ function fileOf(order: ExportOrder, call: Call, isPeek: boolean): FileAnswer {
 async function* nothing(): AsyncGenerator<Buffer> {}
 
 async function* digested(
-  parts: AsyncGenerator<Buffer>,
+  parts: AsyncGenerator<ExportPart>,
   hash: { update(part: Buffer): unknown },
 ): AsyncGenerator<Buffer> {
-  for await (const part of parts) {
-    hash.update(part);
-    yield part;
+  for await (const { bytes } of parts) {
+    hash.update(bytes);
+    yield bytes;
   }
 }
 

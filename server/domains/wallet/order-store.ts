@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { OrderRow } from './wallet-rows.ts';
 
 const columns = `o.merchant_id, o.id, o.kind, o.provider, o.wallet_id, o.transaction_id, o.withdrawal_id, o.amount,
-  o.currency, o.instrument, o.status, o.provider_reference, o.due_at, o.attempts`;
+  o.currency, o.instrument, o.status, o.provider_reference, o.due_at, o.attempts, o.created_at`;
 
 const insert = statement(
   'payment_orders_insert',
@@ -15,7 +15,7 @@ const insert = statement(
 
 export const insertOrder = (
   tx: TenantTransaction,
-  order: Omit<OrderRow, 'status' | 'provider_reference' | 'attempts'>,
+  order: Omit<OrderRow, 'status' | 'provider_reference' | 'attempts' | 'created_at'>,
 ): Promise<unknown> =>
   tx.run(insert, [
     order.merchant_id,

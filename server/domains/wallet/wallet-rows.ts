@@ -103,4 +103,5 @@ export interface OrderRow {
   provider_reference: string | null;
   due_at: string;
   attempts: number;
+  created_at: string;
 }

@@ -49,7 +49,10 @@ function decimalsOf(currency: string): number {
   return known;
 }
 
-/** `-12.50 EUR`: with the decimals that the currency has, and the same for every reader. */
+/**
+ * `EUR -12.50`: with the decimals that the currency has, the same for every reader, and the currency first, because a
+ * cell that begins with a minus may be taken for a formula.
+ */
 export function formatAmount(amount: number, currency: string): string {
   const places = decimalsOf(currency);
   const digits = Math.abs(amount)
@@ -57,7 +60,7 @@ export function formatAmount(amount: number, currency: string): string {
     .padStart(places + 1, '0');
   const whole = digits.slice(0, digits.length - places);
   const fraction = places === 0 ? '' : `.${digits.slice(-places)}`;
-  return `${amount < 0 ? '-' : ''}${whole}${fraction} ${currency}`;
+  return `${currency} ${amount < 0 ? '-' : ''}${whole}${fraction}`;
 }
 
 /** `2026-06-15T14:00:00.000+02:00`. */

@@ -1,47 +1,56 @@
-/** The file of an export that is too large for one answer: made in pieces, each with its rows. */
-import { declareJob } from '../../../background/jobs.ts';
-import { addFilePart } from '../../jobs/job-file.ts';
-import { cellMaker } from './export-cells.ts';
-import { type FileState, fileFormats } from './export-file.ts';
+/** The file of an export that is too large for one answer. */
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { declareJob, JobEndedError } from '../../../background/jobs.ts';
+import { newUuid } from '../../../new-id.ts';
+import { addFilePart, dropFileParts } from '../../jobs/job-file.ts';
 import type { ExportOrder } from './export-order.ts';
-import { readRowsAfter } from './export-store.ts';
+import { exportParts } from './export-parts.ts';
 
+/** Which attempt the file is of, and how much of it there is. */
 interface Place {
-  part: number;
-  after: string | undefined;
-  state: FileState;
+  attempt: string;
+  parts: number;
+  rows: number;
 }
 
-const rowsPerPart = 2_000;
+const mostSeconds = 840;
+/** Requests come first: a third of the time belongs to them. */
+const restPerWork = 0.5;
 
 /**
- * The rows are those that were there when it was asked for; what they stand for never changes, and their status is that
- * of the moment in which their piece is made.
+ * The whole file is one step, because it is read in one snapshot and a snapshot does not outlive its transaction: a
+ * worker that stops or dies leaves an attempt that the next one begins anew. Parts are written as they are made.
  */
 export const exportJob = declareJob<ExportOrder, Place>({
   type: 'export',
   step: async (run) => {
-    const { payload: order } = run;
-    const format = fileFormats[order.format];
-    let isDone = false;
-    await run.advance(async (tx, { place }) => {
-      const rows = await readRowsAfter(tx, order, place?.after, rowsPerPart);
-      const begun = place === undefined ? format.begin(order.columns) : undefined;
-      const made = format.rows(
-        begun?.state ?? place!.state,
-        order.columns,
-        rows.map(cellMaker(order.columns, order.timezone)),
-      );
-      isDone = rows.length < rowsPerPart;
-      const end = isDone ? format.end(made.state) : Buffer.alloc(0);
-      const part = place?.part ?? 0;
-      const bytes = Buffer.concat([begun?.bytes ?? Buffer.alloc(0), made.bytes, end]);
-      await addFilePart(tx, run, part, bytes);
-      return {
-        place: { part: part + 1, after: rows.at(-1)?.id ?? place?.after, state: made.state },
-        succeeded: rows.length,
-      };
-    });
-    return isDone ? 'done' : 'more';
+    const { services, merchantId, payload, stopping } = run;
+    const attempt = newUuid();
+    const hash = createHash('sha256');
+    let parts = 0;
+    let rows = 0;
+    for await (const part of exportParts(services.pool, merchantId, payload, mostSeconds)) {
+      if (stopping.aborted) return 'more';
+      const began = performance.now();
+      hash.update(part.bytes);
+      await run.advance(async (tx, { place }) => {
+        const isFirst = parts === 0;
+        // Somebody else thought that this worker was dead, and has begun anew.
+        if (!isFirst && place?.attempt !== attempt) throw new JobEndedError();
+        if (isFirst) await dropFileParts(tx, run);
+        await addFilePart(tx, run, parts, part.bytes);
+        const forgotten = isFirst ? (place?.rows ?? 0) : 0;
+        return {
+          place: { attempt, parts: parts + 1, rows: rows + part.rows },
+          succeeded: part.rows - forgotten,
+          result: { rows: rows + part.rows, sha256: hash.copy().digest('hex') },
+        };
+      });
+      parts += 1;
+      rows += part.rows;
+      await setTimeout((performance.now() - began) * restPerWork);
+    }
+    return 'done';
   },
 });

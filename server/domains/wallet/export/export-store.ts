@@ -40,15 +40,3 @@ export async function openCursor(tx: TenantTransaction, order: ExportOrder): Pro
 /** The next rows of the cursor. */
 export const fetchRows = (tx: TenantTransaction, count: number): Promise<TransactionRow[]> =>
   tx.run(statement<TransactionRow>('', `fetch forward ${count} from wallet_export`));
-
-/** The rows after one, up to another, as a job reads them piece by piece. */
-export const readRowsAfter = (
-  tx: TenantTransaction,
-  order: ExportOrder,
-  after: string | undefined,
-  count: number,
-): Promise<TransactionRow[]> => {
-  let query = selected(tx.merchantId, order).selectAll().orderBy('id').limit(count);
-  if (after !== undefined) query = query.where('id', '>', after);
-  return tx.all(query) as unknown as Promise<TransactionRow[]>;
-};

@@ -127,8 +127,8 @@ function tail(state: FileState): Buffer {
   return Buffer.concat([last.bytes, descriptor, directory, end]);
 }
 
-// Characters that XML 1.0 cannot hold, whatever the escape.
-const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** What XML 1.0 cannot hold, whatever the escape: controls but tabs and line ends, and two that are no characters. */
+const impossible = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Text is marked as text, so no spreadsheet takes it for a formula. */

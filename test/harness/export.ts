@@ -1,0 +1,77 @@
+/** Asks for the file of an export, and reads what came. */
+import { createHash } from 'node:crypto';
+import { type IncomingMessage, request } from 'node:http';
+import { crc32, inflateRawSync } from 'node:zlib';
+
+export interface ExportAnswer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  bytes: Buffer;
+  /** What follows the file, and what it should be. */
+  digest: string | undefined;
+  expectedDigest: string;
+}
+
+const pathOf = (query: string) => `/api/v1/wallets/me/transactions/export${query && `?${query}`}`;
+
+/** The answer before its body is read, so that whoever asks decides how fast. */
+export function beginExport(url: string, bearer: string, query = ''): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    request(url + pathOf(query), { headers }, resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+export async function readExport(url: string, bearer: string, query = ''): Promise<ExportAnswer> {
+  const answer = await beginExport(url, bearer, query);
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  const bytes = Buffer.concat(parts);
+  return {
+    status: answer.statusCode!,
+    headers: answer.headers,
+    bytes,
+    digest: answer.trailers.digest,
+    expectedDigest: `sha-256=${createHash('sha256').update(bytes).digest('base64')}`,
+  };
+}
+
+/** The files of a ZIP archive by name, found by its directory; throws where a checksum or a size is wrong. */
+export function unzipped(bytes: Buffer): Map<string, string> {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  const files = new Map<string, string>();
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+    if (bytes.readUInt32LE(at) !== 0x02014b50) throw new Error('The directory is broken.');
+    const [crc, compressed, size] = [16, 20, 24].map((offset) => bytes.readUInt32LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString();
+    const header = bytes.readUInt32LE(at + 42);
+    if (bytes.readUInt32LE(header) !== 0x04034b50) throw new Error(`${name} is not where it should be.`);
+    const begin = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
+    const content = inflateRawSync(bytes.subarray(begin, begin + compressed));
+    if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is damaged.`);
+    files.set(name, content.toString());
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return files;
+}
+
+/** The cells of a workbook's only sheet, as text. */
+export function sheetOf(bytes: Buffer): string[][] {
+  const sheet = unzipped(bytes).get('xl/worksheets/sheet1.xml')!;
+  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) =>
+    [
+      ...row!.matchAll(/<c\/>|<c>(?:<v>(.*?)<\/v>)<\/c>|<c t="inlineStr">.*?<t[^>]*>(.*?)<\/t>.*?<\/c>/gs),
+    ].map(
+      ([, number, text]) =>
+        number ?? text?.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') ?? '',
+    ),
+  );
+}
