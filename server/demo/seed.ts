@@ -15,6 +15,7 @@ import type { House } from './houses/house.ts';
 import { nordlys } from './houses/nordlys.ts';
 import type { Scheduled } from './letters.ts';
 import { Rows } from './rows.ts';
+import { uuidAt } from './uuid-at.ts';
 import { liveThroughYear } from './year.ts';
 
 /** Everything that is shown once: the database keeps only digests of it. Ids are in the wire's form. */
@@ -90,13 +91,14 @@ async function foundChain(
   const owner = hire(rows, foundedAt(now), { name: 'Livia Conti', email: 'owner@example.com', passwordHash });
   const scheduled: Scheduled[] = [];
   const schedule = (job: Scheduled) => scheduled.push(job);
+  const circle = { groupId: uuidAt(foundedAt(now)), founderId: ids[0]!.live, size: ids.length };
   const neighbours = { buyer: ids[0]!.live, roaster: ids[1]!.live, currency: houses[0]!.currency };
   let tokens: Record<Preset, string> | undefined;
   let written: Promise<void> = Promise.resolve();
   for (const [index, house] of houses.entries()) {
     const opened = openHouse(rows, house, owner, { keyring, now, locked, ids: ids[index]! });
     const own = await liveThroughYear(opened, {
-      ...{ keyring, config, schedule, neighbours },
+      ...{ keyring, config, schedule, neighbours, circle },
       quickstart: index === 0,
     });
     tokens ??= own;

@@ -11,6 +11,7 @@ import { planBroadcast, planTasting, remindGuests, type Scheduled } from './lett
 import { MailRoom } from './mail-room.ts';
 import { planClub, planFarewells, planJoining } from './memberships.ts';
 import { type Neighbours, planMoney } from './money.ts';
+import { type Circle, joinCircle, noteActivity, planPosts, planReferrals } from './network.ts';
 import { tell } from './notices.ts';
 import { openProgramme, type Programme } from './programme.ts';
 import { planBirthdays, planCampaigns, planGifts } from './promotions.ts';
@@ -28,6 +29,7 @@ export interface Stage {
   quickstart: boolean;
   schedule: (job: Scheduled) => void;
   neighbours: Neighbours;
+  circle: Circle;
 }
 
 /** Answers the tokens of the house that a newcomer looks at first. */
@@ -53,6 +55,9 @@ export async function liveThroughYear(
   planPassesFromList(scene, programme, guests);
   if (house.drive) planMarketing(opened, { book, programme, guests, drive: house.drive }, stage);
   new Counter(scene, book, campaigns).planVisits(guests);
+  planPosts(scene);
+  planReferrals(scene, guests);
+  joinCircle(opened, stage.circle);
   const purse = planMoney(scene, stage.neighbours, quickstart);
   await scene.timeline.run();
   purse.write();
@@ -61,6 +66,7 @@ export async function liveThroughYear(
   const written = scene.diary.write(scene.merchantId, scene.rows);
   if (sink) fillSink(scene, sink, written);
   tell(scene, written);
+  noteActivity(scene, written);
   return tokens;
 }
 

@@ -5,6 +5,7 @@ import { idempotencyInvariants } from './idempotency.ts';
 import type { Invariant } from './invariant.ts';
 import { jobInvariants } from './jobs.ts';
 import { membershipInvariants } from './memberships.ts';
+import { networkInvariants } from './network.ts';
 import { notificationInvariants } from './notifications.ts';
 import { pointsInvariants } from './points.ts';
 import { tenancyInvariants } from './tenancy.ts';
@@ -23,5 +24,6 @@ export const invariants: readonly Invariant[] = [
   ...broadcastInvariants,
   ...webhookInvariants,
   ...walletInvariants,
+  ...networkInvariants,
   ...jobInvariants,
 ];

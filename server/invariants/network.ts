@@ -65,13 +65,13 @@ export const networkInvariants: readonly Invariant[] = [
           where amount <> round((points_redeemed - points_issued) * accrual_cost_per_point::numeric / 1000000)`,
   },
   {
-    name: 'R1 a code counts whom it brought, and brings no more than it may',
+    name: 'R2 a code counts whom it brought, and brings no more than it may',
     sql: `select c.id, c.referrals_count, count(r.id) as there from referral_codes c
           left join referrals r on r.merchant_id = c.merchant_id and r.code_id = c.id
           group by c.merchant_id, c.id having c.referrals_count <> count(r.id)`,
   },
   {
-    name: 'R2 nobody refers themselves, and what was granted stands in the ledger once',
+    name: 'R3 nobody refers themselves, and what was granted stands in the ledger once',
     sql: `select r.id from referrals r join referral_codes c on c.merchant_id = r.merchant_id and c.id = r.code_id
           where r.customer_id is not distinct from c.customer_id
              or r.referrer_id is distinct from c.customer_id
@@ -87,7 +87,7 @@ export const networkInvariants: readonly Invariant[] = [
           group by merchant_id, referrer_transaction_id having count(*) > 1`,
   },
   {
-    name: 'R3 what was granted for a voided referral was taken back, as far as the membership lives',
+    name: 'R4 what was granted for a voided referral was taken back, as far as the membership lives',
     sql: `select r.id from referrals r
           join points_transactions t on t.merchant_id = r.merchant_id
             and t.id in (r.referrer_transaction_id, r.referee_transaction_id)

@@ -132,6 +132,24 @@ const ofWallets = {
   'A2 each wallet transaction has its one event': `delete from events where ${one('events', `type = 'wallet.transaction.created'`)}`,
 };
 
+const ofNetwork = {
+  'D1 the points of all days are those of the ledger': `update daily_figures set value = value + 1
+     where ${one('daily_figures', `figure = 'points_earned' and pass_id = '' and location_id = ''`)}`,
+  'D1 the vouchers of all days are those that were redeemed, and gifts owe what is left on them': `update daily_figures set value = value + 1
+     where ${one('daily_figures', `figure = 'gift_liability' and pass_id = '' and location_id = ''`)}`,
+  'D2 every place where something happened adds up to no more than all of them': `update daily_figures set value = value + 1000000
+     where ${one('daily_figures', `figure = 'vouchers_redeemed' and location_id <> ''`)}`,
+  'G1 a group counts its members, and each of them knows it':
+    'update groups set members_count = members_count + 1',
+  'G2 no day is settled twice, and each settlement is the sum of its points': `insert into group_settlements
+     select merchant_id, gen_random_uuid(), group_id, '2026-01-01', '2026-01-31', 2, 1, 1000000, 5, 'EUR' from group_members`,
+  'R2 a code counts whom it brought, and brings no more than it may':
+    'update referral_codes set referrals_count = referrals_count + 1',
+  'R3 nobody refers themselves, and what was granted stands in the ledger once':
+    'update referrals set referrer_granted = referrer_granted + 1',
+  'R4 what was granted for a voided referral was taken back, as far as the membership lives': `update referrals set status = 'voided'`,
+};
+
 const ofWork = {
   'Q1 no job stands still': `update jobs set status = 'queued', type = 'export', updated_at = now() - interval '2 days' where ${one('jobs')}`,
   'Q1 what happened is passed on': `update events set sequence = null, created_at = now() - interval '2 hours' where ${one('events', 'sequence is not null')}`,
@@ -146,5 +164,6 @@ export const faults: Readonly<Record<string, string>> = {
   ...ofMessages,
   ...ofWebhooks,
   ...ofWallets,
+  ...ofNetwork,
   ...ofWork,
 };

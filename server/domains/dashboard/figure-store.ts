@@ -11,24 +11,26 @@ interface NumberedSpan {
   upTo: number;
 }
 
-// A row of the table is changed only by whoever holds the head of the merchant's log, so nobody meets here.
+// A row of the table is changed only by whoever holds the head of the merchant's log, so nobody meets here. Each event
+// is read once; the cube makes of it the rows for all, for the pass, for the place, and for the pass at the place.
 const count = statement(
   'figures_count',
-  `insert into daily_figures as d (merchant_id, pass_id, location_id, figure, currency, day, value)
-   select e.merchant_id, k.pass_id, k.location_id, f.figure,
-          case when f.is_money then coalesce(e.data ->> 'currency', e.data -> 'gift' ->> 'currency', m.default_currency)
-            else '' end,
-          (coalesce((e.data ->> 'occurred_at')::timestamptz, e.created_at) at time zone m.timezone)::date,
-          sum(f.value)::bigint
-   from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, after, up_to)
-   join merchants m on m.id = span.merchant_id
-   join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
-   cross join lateral tessera_figures(e.type, e.data, e.previous) f
-   cross join lateral (
-     select distinct pass_id, location_id
-     from (values ('', ''), (coalesce(e.data ->> 'pass_id', ''), ''), ('', coalesce(e.data ->> 'location_id', '')),
-       (coalesce(e.data ->> 'pass_id', ''), coalesce(e.data ->> 'location_id', ''))) as v (pass_id, location_id)) k
-   group by 1, 2, 3, 4, 5, 6
+  `with counted as materialized (
+     select e.merchant_id, f.figure, f.value, coalesce(e.data ->> 'pass_id', '') as pass_id,
+            coalesce(e.data ->> 'location_id', '') as location_id,
+            case when f.is_money then coalesce(e.data ->> 'currency', e.data -> 'gift' ->> 'currency', m.default_currency)
+              else '' end as currency,
+            (coalesce((e.data ->> 'occurred_at')::timestamptz, e.created_at) at time zone m.timezone)::date as day
+     from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, after, up_to)
+     join merchants m on m.id = span.merchant_id
+     join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
+     cross join lateral tessera_figures(e.type, e.data, e.previous) f
+   )
+   insert into daily_figures as d (merchant_id, pass_id, location_id, figure, currency, day, value)
+   select merchant_id, coalesce(pass_id, ''), coalesce(location_id, ''), figure, currency, day, sum(value)::bigint
+   from counted
+   group by merchant_id, figure, currency, day, cube (pass_id, location_id)
+   having (grouping(pass_id) = 1 or pass_id <> '') and (grouping(location_id) = 1 or location_id <> '')
    on conflict (merchant_id, pass_id, location_id, figure, currency, day) do update set value = d.value + excluded.value`,
 );
 
@@ -63,15 +65,19 @@ const see = statement(
    do update set last_activity_at = greatest(a.last_activity_at, excluded.last_activity_at)`,
 );
 
+const valuesOf = (spans: readonly NumberedSpan[]) => [
+  spans.map((span) => span.merchant_id),
+  spans.map((span) => span.after),
+  spans.map((span) => span.upTo),
+];
+
 /** Adds events to the figures of their days, in the transaction that numbers them. */
-export async function countEvents(tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<void> {
-  const values = [
-    spans.map((span) => span.merchant_id),
-    spans.map((span) => span.after),
-    spans.map((span) => span.upTo),
-  ];
-  await Promise.all([tx.run(count, values), tx.run(see, values)]);
-}
+export const countEvents = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
+  tx.run(count, valuesOf(spans));
+
+/** Notes which customers events have seen, and when. */
+export const seeCustomers = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
+  tx.run(see, valuesOf(spans));
 
 /** Whose figures. */
 export interface Dimension {

@@ -95,7 +95,9 @@ const reasons: Record<string, string> = {
 };
 
 const flagged = (flags: unknown): string =>
-  Array.isArray(flags) ? flags.map((flag) => reasons[String(flag)] ?? 'something looks unusual').join(', ') : '';
+  Array.isArray(flags)
+    ? flags.map((flag) => reasons[String(flag)] ?? 'something looks unusual').join(', ')
+    : '';
 
 const disablings: Record<string, string> = {
   by_hand: ', because somebody on your team or one of your tokens disabled it',
