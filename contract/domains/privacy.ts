@@ -32,6 +32,8 @@ export const exportData = route({
         points_transactions: Rows('Everything that moved their points'),
         vouchers: Rows('Vouchers that were issued to them'),
         redemptions: Rows('Vouchers that they redeemed'),
+        referral_codes: Rows('Codes by which they refer others'),
+        referrals: Rows('By which code they came'),
         messages: Rows('Messages that were to be sent to them'),
         events: Rows('What the event log says of them'),
       },

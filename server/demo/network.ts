@@ -13,7 +13,7 @@ import {
   viewCode,
   viewReferral,
 } from '../domains/referrals/referral.ts';
-import { dayMs, hourMs, iso } from './calendar.ts';
+import { dayMs, hourMs, iso, minuteMs } from './calendar.ts';
 import type { Opened } from './chain.ts';
 import { clock, type WrittenEntry } from './diary.ts';
 import { Dice } from './dice.ts';
@@ -132,9 +132,10 @@ export function planPosts(scene: Scene): void {
 }
 
 const codeDaysAgo = 75;
-/** When somebody is brought; the third of them had been there before. */
+/** When somebody is brought, or soon after; one of them had been there before. */
 const broughtDaysAgo = [61, 48, 33, 21, 14, 6, 2] as const;
 const knownPlace = 3;
+const spreadDays = 6;
 const reward = { referrer: 60, referee: 30 };
 
 /** A regular brings guests: most are rewarded with them within days, one is to be looked at, the last ones wait. */
@@ -147,19 +148,19 @@ export function planReferrals(scene: Scene, guests: readonly Guest[]): void {
     referred.add(regular.row.customer_id);
     const code = makeCode(scene, regular, at);
     broughtDaysAgo.forEach((daysAgo, place) => {
-      timeline.add(now - daysAgo * dayMs, (then) => {
-        const isKnown = place === knownPlace;
-        const fitting = guests.flatMap(({ member }) =>
-          isActive(member) &&
-          !referred.has(member!.row.customer_id) &&
-          (member!.last('earn') !== undefined) === isKnown
-            ? [member!]
-            : [],
-        );
-        if (fitting.length === 0) return;
-        const member = dice.pick(fitting);
-        referred.add(member.row.customer_id);
-        bring(scene, { code, regular, member, isKnown }, then);
+      const isKnown = place === knownPlace;
+      const around = now - daysAgo * dayMs;
+      const fitting = guests.filter(
+        ({ row, joinedAt }) =>
+          !referred.has(row.id) &&
+          (isKnown ? joinedAt < at : joinedAt >= around && joinedAt < around + spreadDays * dayMs),
+      );
+      if (fitting.length === 0) return;
+      const guest = dice.pick(fitting);
+      referred.add(guest.row.id);
+      timeline.add(isKnown ? around : guest.joinedAt + minuteMs, (then) => {
+        const { member } = guest;
+        if (isActive(member)) bring(scene, { code, regular, member: member!, isKnown }, then);
       });
     });
   });

@@ -91,7 +91,8 @@ export const networkInvariants: readonly Invariant[] = [
     sql: `select r.id from referrals r
           join points_transactions t on t.merchant_id = r.merchant_id
             and t.id in (r.referrer_transaction_id, r.referee_transaction_id)
-          join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id and m.status <> 'revoked'
+          join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id
+            and (m.revoked_at is null or m.revoked_at > r.updated_at)
           where r.status = 'voided' and not exists (
             select from points_reversals v where v.merchant_id = t.merchant_id and v.transaction_id = t.id
               and v.reversed_points = v.points)`,

@@ -95,6 +95,12 @@ async function stage(): Promise<Stage> {
     subject: `Dear ${name}`,
     body: `To ${email}`,
   });
+  await make(jwt, '/referrals/merchant/me/codes', {
+    code: name,
+    referrer: { type: 'customer', customer_id: customer },
+    reward: { referrer: 5, referee: 5 },
+    metadata: { who: name },
+  });
   await workJobs(server, world);
   await relayEvents(server);
   const canaries = [name, email, phone, externalId];
@@ -191,7 +197,7 @@ test('the export says everything that is stored of a customer, and that it was r
   const document = answer.json as Record<string, { id: string }[]>;
   assert.equal(document.memberships![0]!.id, membership);
   assert.ok(document.points_transactions!.length >= 2);
-  for (const kind of ['vouchers', 'redemptions', 'messages', 'events']) {
+  for (const kind of ['vouchers', 'redemptions', 'referral_codes', 'messages', 'events']) {
     assert.ok(document[kind]!.length > 0, kind);
   }
   const noted = await world.sql(

@@ -147,7 +147,7 @@ const ofNetwork = {
     'update referral_codes set referrals_count = referrals_count + 1',
   'R3 nobody refers themselves, and what was granted stands in the ledger once':
     'update referrals set referrer_granted = referrer_granted + 1',
-  'R4 what was granted for a voided referral was taken back, as far as the membership lives': `update referrals set status = 'voided'`,
+  'R4 what was granted for a voided referral was taken back, as far as the membership lives': `update referrals set status = 'voided', updated_at = now() - interval '3 years'`,
 };
 
 const ofWork = {

@@ -311,6 +311,7 @@ create unique index referrals_once on referrals (merchant_id, customer_id);
 create index referrals_by_code on referrals (merchant_id, code_id, id);
 create index referrals_by_status on referrals (merchant_id, status, id);
 create index referrals_by_time on referrals (merchant_id, created_at) include (status, referrer_granted, referee_granted);
+create index referrals_of_referrer on referrals (merchant_id, referrer_id) where referrer_id is not null;
 create index referrals_of_membership on referrals (merchant_id, membership_id);
 create index referrals_due on referrals (due_at) where due_at is not null;
 call tessera_protect('referrals');

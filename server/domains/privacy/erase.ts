@@ -8,6 +8,7 @@ import type { CustomerRow } from '../customers/customer-store.ts';
 import { recordEvent } from '../events/event-store.ts';
 import {
   eraseCustomer,
+  findCodes,
   findMemberships,
   findObjects,
   forgetInEvents,
@@ -23,13 +24,17 @@ export const erase = write(route, async (tx, input, call) => {
   if (row === undefined) throw refuse('customer_not_found');
   if (row.status === 'erased') return viewErased(row, row.updated_at);
   await eraseCustomer(tx, row.id, call.now);
-  const [found, memberships] = await Promise.all([findObjects(tx, row.id), findMemberships(tx, row.id)]);
+  const [found, memberships, codes] = await Promise.all([
+    findObjects(tx, row.id),
+    findMemberships(tx, row.id),
+    findCodes(tx, row.id),
+  ]);
   const forgotten = {
     id: row.id,
     wireId: encodeId(idPrefixes.customer, row.id),
     about: found.filter(({ shared }) => !shared).map((object) => object.id),
     shared: found.filter(({ shared }) => shared).map((object) => object.id),
-    words: wordsOf(row, memberships),
+    words: [...wordsOf(row, memberships), ...codes],
   };
   await forgetInEvents(tx, forgotten);
   await forgetInLedger(tx, forgotten);

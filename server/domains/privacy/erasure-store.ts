@@ -24,6 +24,8 @@ const objects = statement<{ id: string; shared: boolean }>(
    union all select h.id, false from own join points_holds h on h.merchant_id = $1 and h.membership_id = own.id
    union all select c.id, false from own join communications c on c.merchant_id = $1 and c.membership_id = own.id
    union all select id, false from redemptions where merchant_id = $1 and customer_id = $2
+   union all select id, false from referral_codes where merchant_id = $1 and customer_id = $2
+   union all select id, false from referrals where merchant_id = $1 and (customer_id = $2 or referrer_id = $2)
    union all select id, false from deliveries where merchant_id = $1 and customer_id = $2
    union all select id, false from voucher_recipients where merchant_id = $1 and customer_id = $2
    union all select id, false from vouchers where merchant_id = $1 and holder_id = $2
@@ -64,6 +66,15 @@ export const forgetInEvents = (tx: TenantTransaction, { id, wireId, about, share
 
 export const forgetInLedger = (tx: TenantTransaction, { id, words }: Forgotten) =>
   tx.run(inLedger, [id, words]);
+
+const codes = statement<{ code: string }>(
+  'erase_codes',
+  'select code from referral_codes where merchant_id = $1 and customer_id = $2',
+);
+
+/** The codes by which the customer refers others; such a code may be a name. */
+export const findCodes = async (tx: TenantTransaction, id: string): Promise<string[]> =>
+  (await tx.run(codes, [tx.merchantId, id])).map((row) => row.code);
 
 const inMemberships = statement(
   'erase_in_memberships',
@@ -135,6 +146,19 @@ const contacts = statement(
   'erase_contacts',
   'delete from marketing_contacts where merchant_id = $1 and customer_id = $2',
 );
+// A code may be the name of the person, so it becomes one that nobody has; nobody is referred by it any more.
+const inCodes = statement(
+  'erase_in_referral_codes',
+  `update referral_codes set code = 'E-' || upper(replace(id::text, '-', '')), active = false, metadata = '{}',
+     version = version + 1, updated_at = $3
+   where merchant_id = $1 and customer_id = $2`,
+);
+const inReferrals = statement(
+  'erase_in_referrals',
+  `update referrals set void_reason = case when void_reason is not null then '[erased]' end, metadata = '{}',
+     version = version + 1, updated_at = $3
+   where merchant_id = $1 and (customer_id = $2 or referrer_id = $2)`,
+);
 // Answers are kept for a day; what they say of the person goes, what they say was done stays. A person's keys belong
 // to the session that sent them.
 const inAnswers = statement(
@@ -156,6 +180,8 @@ export async function forgetInTables(
 ): Promise<void> {
   const { merchantId } = tx;
   await Promise.all([
+    // Referrals are locked before memberships by everybody, and codes after them.
+    tx.run(inReferrals, [merchantId, id, now]),
     tx.run(inMemberships, [merchantId, id, now]),
     tx.run(inRecipients, [merchantId, id, now]),
     tx.run(inRedemptions, [merchantId, id, words]),
@@ -166,6 +192,7 @@ export async function forgetInTables(
     tx.run(inVoucherHolds, [merchantId, id, words]),
     tx.run(inOutbox, [merchantId, id]),
     tx.run(contacts, [merchantId, id]),
+    tx.run(inCodes, [merchantId, id, now]),
     tx.run(inAnswers, [merchantId, [...about, ...shared], words]),
   ]);
 }

@@ -31,6 +31,16 @@ const statements = {
        created_at
      from redemptions where merchant_id = $1 and customer_id = $2 order by id`,
   ),
+  referral_codes: rows(
+    'referral_codes',
+    `select id, code, referrer_points, referee_points, referrals_count, active, expires_at, metadata, created_at
+     from referral_codes where merchant_id = $1 and customer_id = $2 order by id`,
+  ),
+  referrals: rows(
+    'referrals',
+    `select id, code_id, membership_id, status, flags, referee_granted, qualified_at, void_reason, metadata, created_at
+     from referrals where merchant_id = $1 and customer_id = $2 order by id`,
+  ),
   messages: rows(
     'messages',
     `select d.id, d.communication_id, d.channel, d.status, d.reason, d.sent_at, c.subject, c.body, d.created_at

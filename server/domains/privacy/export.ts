@@ -37,6 +37,8 @@ const kinds: Record<keyof Stored, IdKind> = {
   points_transactions: 'points_transaction',
   vouchers: 'voucher_recipient',
   redemptions: 'redemption',
+  referral_codes: 'referral_code',
+  referrals: 'referral',
   messages: 'delivery',
   events: 'event',
 };
@@ -44,6 +46,7 @@ const references: Record<string, IdKind> = {
   pass_id: 'pass',
   membership_id: 'membership',
   voucher_id: 'voucher',
+  code_id: 'referral_code',
   communication_id: 'communication',
 };
 
