@@ -11,6 +11,8 @@ export const idPrefixes = {
   merchant: 'mer',
   user: 'usr',
   session: 'ses',
+  passkey: 'pky',
+  outside_identity: 'oid',
   team_member: 'tmb',
   access_entry: 'acc',
   customer: 'cus',

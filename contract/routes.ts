@@ -19,7 +19,9 @@ import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
+import { outsideLoginRoutes } from './domains/outside-login.ts';
 import { passRoutes } from './domains/passes.ts';
+import { passkeyRoutes } from './domains/passkeys.ts';
 import { points } from './domains/points.ts';
 import { postRoutes } from './domains/posts.ts';
 import { privacyRoutes } from './domains/privacy.ts';
@@ -34,12 +36,15 @@ import { vouchers } from './domains/vouchers.ts';
 import { voucherBulkRoutes } from './domains/vouchers-bulk.ts';
 import { walletRoutes } from './domains/wallet.ts';
 import { walletMoveRoutes } from './domains/wallet-moves.ts';
+import { walletPassRoutes } from './domains/wallet-passes.ts';
 import { webhookRoutes } from './domains/webhooks.ts';
 import type { Route } from './route.ts';
 
 export const routes = [
   ...sessionRoutes,
   ...accountRoutes,
+  ...passkeyRoutes,
+  ...outsideLoginRoutes,
   ...teamRoutes,
   ...apiTokenRoutes,
   ...vouchers,
@@ -65,6 +70,7 @@ export const routes = [
   ...notificationRoutes,
   ...walletRoutes,
   ...walletMoveRoutes,
+  ...walletPassRoutes,
   ...jobRoutes,
   ...webhookRoutes,
   ...eventRoutes,

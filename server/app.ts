@@ -36,6 +36,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   const metrics = new Metrics();
   const services = openServices(parts);
   const { pool } = services;
+  metrics.openStreams(() => services.liveNotifications.open);
   const lastUsed = new LastUsed(pool, {
     onError: (error) => log.warn({ cause: error.message }, 'the last use of tokens could not be written'),
   });
@@ -74,6 +75,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     startBackgroundWork: () => void background.push(startBackground(services, log, metrics)),
     close: async () => {
       services.lifecycle.draining = true;
+      await services.liveNotifications.close();
       await http.close();
       await Promise.all(background.map((work) => work.stop()));
       await lastUsed.stop();

@@ -4,6 +4,13 @@ import { limits, webhookRetrySeconds } from '../contract/limits.ts';
 import { type PlanId, planIds } from '../contract/plans.ts';
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
 import type { StripeConfig } from './payments/stripe-provider.ts';
+import {
+  type OutsideIssuerSettings,
+  outsideIssuerSettings,
+  type PasskeySettings,
+  passkeySettings,
+} from './sign-in-config.ts';
+import { readWalletPasses, type WalletPassConfig } from './wallet-pass-config.ts';
 
 export interface RatePolicy {
   perSecond: number;
@@ -55,12 +62,19 @@ export interface Config {
   smtp: { url: string; connections: number } | undefined;
   /** The address that mails come from; their name is the merchant's. */
   mailFrom: string;
+  passkeys: PasskeySettings;
+  /** Where people may sign in instead of here. */
+  outsideIssuer: OutsideIssuerSettings | undefined;
+  /** How often a stream of notifications says that it is alive, and whoever hears it is admitted anew. */
+  streamHeartbeatMs: number;
   /** What providers prove their reports with. */
   emailCallbacks: { standard: string | undefined; mailgun: string | undefined };
   /** Exports of more rows than that are the work of a job. */
   exportInlineRows: number;
   /** Moves the money of live merchants; sandboxes have the test provider. */
   stripe: StripeConfig | undefined;
+  /** Passes for the wallets of phones; absent where nothing signs them. */
+  walletPasses: WalletPassConfig;
   metricsPort: number | undefined;
   logLevel: string;
   trustProxy: boolean;
@@ -222,12 +236,26 @@ export function readConfig(env: Environment): Config {
     billingPlan: choice(env, 'TESSERA_BILLING_PLAN', planIds, 'self_hosted'),
     smtp: smtp(env),
     mailFrom: mailFrom(env, publicUrl),
+    passkeys: passkeySettings(env, publicUrl),
+    outsideIssuer: outsideIssuerSettings(env, environment === 'production'),
+    streamHeartbeatMs: integer(
+      env,
+      'TESSERA_STREAM_HEARTBEAT_MS',
+      limits.streams.heartbeatSeconds * 1_000,
+      100,
+      25_000,
+    ),
     emailCallbacks: {
       standard: env.TESSERA_EMAIL_CALLBACK_SECRET || undefined,
       mailgun: env.TESSERA_MAILGUN_SIGNING_KEY || undefined,
     },
     exportInlineRows: integer(env, 'TESSERA_EXPORT_INLINE_ROWS', limits.export.rows, 1, 1_000_000),
     stripe: stripe(env, environment),
+    walletPasses: readWalletPasses(
+      env,
+      environment === 'production',
+      (sentence) => new ConfigError(sentence),
+    ),
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     trustProxy: choice(env, 'TESSERA_TRUST_PROXY', ['on', 'off'], 'off') === 'on',

@@ -1,11 +1,13 @@
 /** Opens what operations and background work share, and gives it back. */
 import { limits } from '../contract/limits.ts';
 import type { Keyring } from './access/keyring.ts';
+import { openOutsideIssuer } from './access/outside-issuer.ts';
 import { SignInThrottle } from './access/sign-in-throttle.ts';
 import { JobQueue } from './background/job-queue.ts';
 import { MailSender } from './background/send-mail.ts';
 import type { Config } from './config.ts';
 import { Pool } from './database/pool.ts';
+import { LiveNotifications } from './domains/notifications/live-notifications.ts';
 import { ExportSlots } from './domains/wallet/export/export-slots.ts';
 import { AddressGate } from './domains/webhooks/address-gate.ts';
 import { openFileStore } from './files/file-store.ts';
@@ -55,6 +57,15 @@ export function openServices({ config, keyring, log, databaseUrl }: ServiceParts
     files: openFileStore(config),
     rateLimiter,
     lifecycle,
+    liveNotifications: new LiveNotifications({
+      pool,
+      databaseUrl,
+      heartbeatMs: config.streamHeartbeatMs,
+      onError: (error) => {
+        if (!lifecycle.draining) log.warn({ cause: error.message }, 'live notifications met an error');
+      },
+    }),
+    outsideIssuer: config.outsideIssuer && openOutsideIssuer(config, config.outsideIssuer),
     failedCodes: new FailureLock({ ...failedCodes, failures: failedCodes.attempts }),
     logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
     addressGate: new AddressGate({
@@ -67,8 +78,11 @@ export function openServices({ config, keyring, log, databaseUrl }: ServiceParts
 }
 
 /** The last thing that a process does. */
-export async function closeServices({ jobs, mail, pool }: Services): Promise<void> {
+export async function closeServices(services: Services): Promise<void> {
+  const { jobs, liveNotifications, mail, outsideIssuer, pool } = services;
+  await liveNotifications.close();
   await jobs.close();
   mail?.close();
+  await outsideIssuer?.close();
   await pool.end();
 }

@@ -1,4 +1,5 @@
 /** What an operation is: a route of the contract together with the code that keeps its promise. */
+import type { ErrorCode } from '../contract/errors.ts';
 import type { EventType } from '../contract/events.ts';
 import type { AlternativeOf, InputOf, ResultOf, Route } from '../contract/route.ts';
 import type { Principal } from './access/principal.ts';
@@ -74,8 +75,11 @@ export interface Write<R extends Route = Route, Prepared = unknown> {
   ): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
 }
 
-/** What an operation on sessions knows; the principal is there unless the route is public. */
-export type IdentityCall = OpenCall & { principal?: Principal };
+/**
+ * What an operation on sessions or on files knows; the principal is there unless the route is public, and what was
+ * received where it is.
+ */
+export type IdentityCall = OpenCall & { principal?: Principal; received?: Received };
 
 /**
  * Signing in and out, and what takes many transactions: works on people and sessions, before or beside a merchant, or
@@ -101,6 +105,8 @@ export interface FileAnswer {
   /** The content type, where it is not that of the route. */
   type?: string;
   parts: AsyncIterable<Buffer>;
+  /** When it changed last (RFC 3339), where that is known. */
+  lastModified?: string;
   /** Called after the last part: the `Digest` that follows it as a trailer. */
   digest?: () => string;
 }
@@ -117,6 +123,38 @@ export interface Download<R extends Route = Route> {
   ): Promise<FileAnswer | Alternative<AlternativeOf<R>>>;
 }
 
+/** Where the events of a stream go. Nothing is told after its end. */
+export interface EventFeed {
+  /** The client does not take what waits for it. */
+  readonly isFull: boolean;
+  tell(event: { id: string; event: string; data: object }): void;
+  /** Says that the stream is alive. */
+  beat(): void;
+  /** Says why, and ends the answer. */
+  end(code: ErrorCode): void;
+}
+
+/** What is streamed: it begins once the answer has, and ends when the answer does, for whatever reason. */
+export interface EventSource {
+  begin(feed: EventFeed): void;
+  end(): void;
+}
+
+/** What the operation of a stream knows beside what every one does. */
+export interface StreamCall extends Call {
+  /** Where the client was when its last stream ended. */
+  lastEventId: string | undefined;
+  /** Resolves while a new request with the same credential would be let in; throws its refusal otherwise. */
+  readmit: () => Promise<void>;
+}
+
+/** Answers events for as long as the caller may hear them; refusals come before the first. */
+export interface Stream<R extends Route = Route> {
+  kind: 'stream';
+  route: R;
+  run(input: InputOf<R>, call: StreamCall): Promise<EventSource>;
+}
+
 /** The body of a callback as it came, and its headers: what a signature is about. */
 export interface Received {
   body: Buffer;
@@ -130,7 +168,10 @@ export interface Received {
 export interface Open<R extends Route = Route> {
   kind: 'open';
   route: R;
-  run(input: InputOf<R>, call: OpenCall & { received?: Received }): Promise<ResultOf<R>>;
+  run(
+    input: InputOf<R>,
+    call: OpenCall & { received?: Received },
+  ): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
 }
 
 /** One request of a batch. */
@@ -199,6 +240,11 @@ export const download = <const R extends Route & { kind: 'download' }>(
   route: R,
   run: Download<R>['run'],
 ): Download<R> => ({ kind: 'download', route, run });
+
+export const stream = <const R extends Route & { kind: 'stream' }>(
+  route: R,
+  run: Stream<R>['run'],
+): Stream<R> => ({ kind: 'stream', route, run });
 
 export const open = <const R extends Route>(route: R, run: Open<R>['run']): Open<R> => ({
   kind: 'open',

@@ -89,8 +89,21 @@ import { list as listNotifications } from './domains/notifications/list.ts';
 import { markAllAsRead } from './domains/notifications/mark-all-as-read.ts';
 import { markAsRead } from './domains/notifications/mark-as-read.ts';
 import { readPreferences } from './domains/notifications/read-preferences.ts';
+import { stream as streamNotifications } from './domains/notifications/stream.ts';
 import { unreadCount } from './domains/notifications/unread-count.ts';
 import { updatePreferences } from './domains/notifications/update-preferences.ts';
+import { linkIdentity } from './domains/outside-login/link-identity.ts';
+import { listIdentities } from './domains/outside-login/list-identities.ts';
+import { listIssuers } from './domains/outside-login/list-issuers.ts';
+import { signInWithIdToken } from './domains/outside-login/sign-in-with-id-token.ts';
+import { unlinkIdentity } from './domains/outside-login/unlink-identity.ts';
+import { beginPasskey } from './domains/passkeys/begin-passkey.ts';
+import { createPasskey } from './domains/passkeys/create-passkey.ts';
+import { deletePasskey } from './domains/passkeys/delete-passkey.ts';
+import { listPasskeys } from './domains/passkeys/list-passkeys.ts';
+import { passkeyChallenge } from './domains/passkeys/passkey-challenge.ts';
+import { signInWithPasskey } from './domains/passkeys/sign-in-with-passkey.ts';
+import { stepUpWithPasskey } from './domains/passkeys/step-up-with-passkey.ts';
 import { adjust as adjustPoints } from './domains/points/adjust.ts';
 import { earn as earnPoints } from './domains/points/earn.ts';
 import { redeem as redeemPoints } from './domains/points/redeem.ts';
@@ -146,21 +159,26 @@ import { stripeCallback } from './domains/wallet/stripe-callback.ts';
 import { topUp } from './domains/wallet/top-up.ts';
 import { transfer } from './domains/wallet/transfer.ts';
 import { withdraw } from './domains/wallet/withdraw.ts';
+import { walletPassOperations } from './domains/wallet-passes/operations.ts';
 import { create as createWebhook } from './domains/webhooks/create.ts';
 import { list as listWebhooks } from './domains/webhooks/list.ts';
 import { update as updateWebhook } from './domains/webhooks/update.ts';
-import type { Download, Fold, Identity, Immediate, Open, Read, Write } from './operation.ts';
+import type { Download, Fold, Identity, Immediate, Open, Read, Stream, Write } from './operation.ts';
 
 type DownloadRoute = Extract<DeclaredRoute, { kind: 'download' }>;
 
+type StreamRoute = Extract<DeclaredRoute, { kind: 'stream' }>;
+
 type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
   ? Download<Extract<DownloadRoute, { name: R['name'] }>>
-  : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
+  : R extends StreamRoute
+    ? Stream<Extract<StreamRoute, { name: R['name'] }>>
+    : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };
 
 /** Any operation, where its route does not matter. */
-export type Operation = Read | Write | Identity | Immediate | Open | Fold | Download;
+export type Operation = Read | Write | Identity | Immediate | Open | Fold | Download | Stream;
 
 const implemented: Implemented = {
   'auth.register': register,
@@ -181,6 +199,18 @@ const implemented: Implemented = {
   'auth.list-sessions': listSessions,
   'auth.end-session': endOneSession,
   'auth.end-other-sessions': endOtherSessions,
+  'auth.begin-passkey': beginPasskey,
+  'auth.create-passkey': createPasskey,
+  'auth.list-passkeys': listPasskeys,
+  'auth.delete-passkey': deletePasskey,
+  'auth.passkey-challenge': passkeyChallenge,
+  'auth.sign-in-with-passkey': signInWithPasskey,
+  'auth.step-up-with-passkey': stepUpWithPasskey,
+  'auth.list-issuers': listIssuers,
+  'auth.sign-in-with-id-token': signInWithIdToken,
+  'auth.list-identities': listIdentities,
+  'auth.link-identity': linkIdentity,
+  'auth.unlink-identity': unlinkIdentity,
   'team.list': listTeam,
   'team.get': getMember,
   'team.invite': invite,
@@ -288,7 +318,9 @@ const implemented: Implemented = {
   'notifications.mark-as-read': markAsRead,
   'notifications.mark-all-as-read': markAllAsRead,
   'notifications.delete-all': deleteAllNotifications,
+  'notifications.stream': streamNotifications,
   'sandbox.advance-clock': advanceClock,
+  ...walletPassOperations,
   'wallet.get': getWallet,
   'wallet.list-transactions': listTransactions,
   'wallet.statistics': walletStatistics,

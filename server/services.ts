@@ -1,10 +1,12 @@
 /** What operations may use beside their transaction, wired by hand in `app.ts`. */
 import type { Keyring } from './access/keyring.ts';
+import type { OutsideIssuer } from './access/outside-issuer.ts';
 import type { SignInThrottle } from './access/sign-in-throttle.ts';
 import type { JobQueue } from './background/job-queue.ts';
 import type { MailSender } from './background/send-mail.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './database/pool.ts';
+import type { LiveNotifications } from './domains/notifications/live-notifications.ts';
 import type { ExportSlots } from './domains/wallet/export/export-slots.ts';
 import type { AddressGate } from './domains/webhooks/address-gate.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -28,11 +30,15 @@ export interface Services {
   /** Where documents lie. */
   files: FileStore;
   lifecycle: Lifecycle;
+  /** Streams of notifications that are open in this process. */
+  liveNotifications: LiveNotifications;
   rateLimiter: RateLimiter;
   /** Counts failed voucher codes and scans for each caller. */
   failedCodes: FailureLock;
   /** Slows down who tries passwords. */
   logins: SignInThrottle;
+  /** Where people may sign in instead of here. */
+  outsideIssuer: OutsideIssuer | undefined;
   /** Decides where webhooks may go. */
   addressGate: AddressGate;
 }

@@ -19,7 +19,7 @@ const AuditEntry = Strict(
       type: OneOf(['token', 'user', 'system', 'anonymous']),
       id: Nullable(Type.String()),
     }),
-    object_id: Nullable(Type.String({ description: 'Id of what was changed' })),
+    object_id: Nullable(Type.String({ description: 'Id of what was changed or read' })),
     request_id: Nullable(Type.String()),
     ip: Nullable(Type.String()),
     detail: Type.Unsafe<Record<string, string>>({
@@ -59,7 +59,7 @@ export const list = route({
     object_id: Type.Optional(
       Type.String({
         pattern: '^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$',
-        description: 'Id of the object that was changed',
+        description: 'Id of the object that was changed or read',
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 /** Notifications: everybody sees their own, and a token those of the person who made it. */
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
+import { limits } from '../limits.ts';
 import {
   Integer,
   List,
@@ -110,6 +111,28 @@ export const deleteAll = route({
   agent: { destructive: true, hint: 'Deleted notifications cannot be brought back.' },
 });
 
+export const stream = route({
+  name: 'notifications.stream',
+  kind: 'stream',
+  method: 'GET',
+  path: '/notifications/stream',
+  access: byPerson('none'),
+  summary: 'Hear of your notifications as they are made',
+  description: `Server-sent events (HTML Living Standard, 9.2). \`notification\` holds one as \`GET /notifications\` shows it, and its id is that of the event: with \`Last-Event-ID\` the stream begins with everything after it, oldest first, without it with what is made from now on. A comment every ${limits.streams.heartbeatSeconds} seconds says that the stream is alive. It ends with \`end\` and a \`code\`: \`session_expired\` or whatever a new request would be refused with, such as \`credential_invalid\` when the access token is over (refresh it and go on), or \`unavailable\` when the server stops. Of one person a server process serves ${limits.streams.perPerson} streams, of one merchant ${limits.streams.perMerchant}.`,
+  result: {
+    status: 200,
+    schema: Type.String({
+      contentMediaType: 'text/event-stream',
+      examples: [
+        'id: ntf_01jd8k4x3fe7hbkq6v2c9m5n0p\nevent: notification\ndata: {"object":"notification"}\n\n',
+      ],
+    }),
+  },
+  errors: ['stream_limit_reached'],
+  events: [],
+  idempotency: 'none',
+});
+
 const Preferences = Strict(
   {
     object: Type.Literal('notification_preferences'),
@@ -160,6 +183,7 @@ export const notificationRoutes = [
   markAsRead,
   markAllAsRead,
   deleteAll,
+  stream,
   readPreferences,
   updatePreferences,
 ] as const;

@@ -149,6 +149,9 @@ export const session = route({
   idempotency: 'none',
 });
 
+/** How long a fresh proof counts. */
+export const StepUp = Named('StepUp', { stepped_up_at: Timestamp(), expires_at: Timestamp() });
+
 export const stepUp = route({
   name: 'auth.step-up',
   method: 'POST',
@@ -157,10 +160,7 @@ export const stepUp = route({
   summary: 'Prove again who you are',
   description: `Opens the routes that demand a fresh proof of identity, for ${limits.session.stepUpMinutes} minutes. Signing in counts as one.`,
   body: Strict({ password: Password(1), otp: Type.Optional(Otp()) }),
-  result: {
-    status: 200,
-    schema: Named('StepUp', { stepped_up_at: Timestamp(), expires_at: Timestamp() }),
-  },
+  result: { status: 200, schema: StepUp },
   errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'login_throttled'],
   events: [],
   idempotency: 'none',

@@ -1,9 +1,9 @@
 /** One attempt at a delivery: connects to a checked address alone, follows nothing, reads little. */
-import type { LookupFunction } from 'node:net';
-import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
+import { Agent, type Dispatcher, errors } from 'undici';
 import { limits } from '../../contract/limits.ts';
 import { type AddressGate, AddressRefused } from '../domains/webhooks/address-gate.ts';
 import type { AttemptFailure, AttemptResult } from '../domains/webhooks/retry-table.ts';
+import { guardedConnector } from '../http/guarded-connector.ts';
 
 export interface SentResult extends AttemptResult {
   /** What was connected to last at this origin. */
@@ -35,7 +35,12 @@ export class WebhookSender {
       bodyTimeout: 0,
       pipelining: 1,
     };
-    this.#guarded = new Agent({ ...options, connect: this.#connector() });
+    const connect = guardedConnector({
+      gate,
+      timeoutMs: attemptMs,
+      onConnected: (origin, address) => this.#remember(origin, address),
+    });
+    this.#guarded = new Agent({ ...options, connect });
     this.#own = new Agent(options);
   }
 
@@ -73,40 +78,6 @@ export class WebhookSender {
     } catch (error) {
       return { failure: failureOfError(error), httpStatus };
     }
-  }
-
-  /** The look-up of the socket is the check: what it answers is what is connected to. */
-  #connector(): buildConnector.connector {
-    const [anywhere, listed] = [false, true].map((needsList) =>
-      buildConnector({ timeout: this.#attemptMs, lookup: this.#lookup(needsList) }),
-    ) as [buildConnector.connector, buildConnector.connector];
-    return (options, callback) => {
-      const origin = new URL(`${options.protocol}//${options.host}`).origin;
-      let connect: buildConnector.connector;
-      try {
-        connect = this.#gate.targetOf(`${origin}/`).needsList ? listed : anywhere;
-      } catch (refusal) {
-        callback(refusal as Error, null);
-        return;
-      }
-      connect(options, (...[error, socket]: Parameters<buildConnector.Callback>) => {
-        if (error !== null) return callback(error, null);
-        this.#remember(origin, socket.remoteAddress);
-        callback(null, socket);
-      });
-    };
-  }
-
-  #lookup(needsList: boolean): LookupFunction {
-    return (name, options, done) => {
-      this.#gate.lookup(name, needsList).then(
-        (addresses) => {
-          if (options.all) done(null, addresses);
-          else done(null, addresses[0]!.address, addresses[0]!.family);
-        },
-        (error: NodeJS.ErrnoException) => done(error, '', 0),
-      );
-    };
   }
 
   #remember(origin: string, address: string | undefined): void {

@@ -131,6 +131,7 @@ export interface DailyFiguresTable {
   pass_id: Generated<string>;
   location_id: Generated<string>;
   figure: string;
+  currency: Generated<string>;
   day: string;
   value: number;
 }
@@ -533,6 +534,30 @@ export interface OutboxMessagesTable {
   created_at: Generated<string>;
 }
 
+export interface OutsideIdentitiesTable {
+  id: string;
+  user_id: string;
+  issuer: string;
+  subject: string;
+  last_used_at: string | null;
+  unlinked_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface PassDevicesTable {
+  merchant_id: string;
+  membership_id: string;
+  device: string;
+  membership_ref: string;
+  push_token: string;
+  wanted: Generated<number>;
+  told: Generated<number>;
+  attempts: Generated<number>;
+  due_at: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface PassTemplatesTable {
   merchant_id: string;
   id: string;
@@ -572,6 +597,19 @@ export interface PassesTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  synced: boolean;
+  name: string;
+  last_used_at: string | null;
+  created_at: Generated<string>;
 }
 
 export interface PasswordResetsTable {
@@ -815,6 +853,11 @@ export interface SessionsTable {
   end_reason: string | null;
   created_at: Generated<string>;
   ip: string | null;
+}
+
+export interface SpentProofsTable {
+  digest: Buffer;
+  expires_at: string;
 }
 
 export interface SpentRefreshTokensTable {
@@ -1111,8 +1154,11 @@ export interface Database {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_messages: OutboxMessagesTable;
+  outside_identities: OutsideIdentitiesTable;
+  pass_devices: PassDevicesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
+  passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
   payment_orders: PaymentOrdersTable;
   payment_requests: PaymentRequestsTable;
@@ -1129,6 +1175,7 @@ export interface Database {
   referrals: ReferralsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
+  spent_proofs: SpentProofsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
   subscriptions: SubscriptionsTable;
   team_invitations: TeamInvitationsTable;

@@ -30,7 +30,7 @@ export interface DemoSummary {
   counts: Record<string, number>;
 }
 
-type Needed = Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs'>;
+type Needed = Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs' | 'files'>;
 
 const houses: readonly House[] = [aurora, nordlys, harbour];
 
@@ -78,7 +78,7 @@ const isEmpty = async (pool: Pool): Promise<boolean> => {
 /** Lives through the year house by house; the rows of one are written while the next one lives. */
 async function foundChain(
   tx: TenantTransaction,
-  { keyring, config, jobs }: Needed,
+  { keyring, config, jobs, files }: Needed,
   ids: readonly HouseIds[],
   now: number,
 ): Promise<DemoSummary> {
@@ -88,7 +88,9 @@ async function foundChain(
     hashPassword(password),
     hashPassword(randomBytes(32).toString('base64')),
   ]);
-  const owner = hire(rows, foundedAt(now), { name: 'Livia Conti', email: 'owner@example.com', passwordHash });
+  // Whoever tries it out on their machine is the operator of it as well.
+  const livia = { name: 'Livia Conti', email: 'owner@example.com', passwordHash, isOperator: true };
+  const owner = hire(rows, foundedAt(now), livia);
   const scheduled: Scheduled[] = [];
   const schedule = (job: Scheduled) => scheduled.push(job);
   const circle = { groupId: uuidAt(foundedAt(now)), founderId: ids[0]!.live, size: ids.length };
@@ -98,7 +100,7 @@ async function foundChain(
   for (const [index, house] of houses.entries()) {
     const opened = openHouse(rows, house, owner, { keyring, now, locked, ids: ids[index]! });
     const own = await liveThroughYear(opened, {
-      ...{ keyring, config, schedule, neighbours, circle },
+      ...{ keyring, config, files, schedule, neighbours, circle },
       quickstart: index === 0,
     });
     tokens ??= own;

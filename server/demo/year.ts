@@ -2,6 +2,8 @@
 import type { Preset } from '../../contract/access.ts';
 import type { Keyring } from '../access/keyring.ts';
 import type { Config } from '../config.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { bill } from './billing.ts';
 import { planCampaignOfCodes, planInvitation, planPassesFromList } from './bulk.ts';
 import type { Opened } from './chain.ts';
 import { planCorrections } from './corrections.ts';
@@ -18,6 +20,7 @@ import { planBirthdays, planCampaigns, planGifts } from './promotions.ts';
 import { planReservations } from './reservations.ts';
 import { connectSink, fillSink } from './sink.ts';
 import { equipTills, makePresetTokens } from './tokens.ts';
+import { verify } from './verification.ts';
 import { Counter } from './visits.ts';
 import { VoucherBook } from './voucher-book.ts';
 
@@ -25,6 +28,7 @@ import { VoucherBook } from './voucher-book.ts';
 export interface Stage {
   keyring: Keyring;
   config: Config;
+  files: FileStore;
   /** The house that a newcomer looks at first. */
   quickstart: boolean;
   schedule: (job: Scheduled) => void;
@@ -61,6 +65,8 @@ export async function liveThroughYear(
   const purse = planMoney(scene, stage.neighbours, quickstart);
   await scene.timeline.run();
   purse.write();
+  await verify(opened, stage.files);
+  bill(scene);
   const tokens = quickstart ? makePresetTokens(scene, keyring) : undefined;
   const sink = quickstart ? connectSink(scene, dataKey) : undefined;
   const written = scene.diary.write(scene.merchantId, scene.rows);

@@ -77,8 +77,8 @@ export function openFront(config: Config, log: Log, metrics: Metrics): FastifyIn
 }
 
 function note(request: FastifyRequest, reply: FastifyReply, log: Log, metrics: Metrics): void {
-  const { startedAt, route, principal } = request.tessera;
-  const ms = performance.now() - startedAt;
+  const { startedAt, answeredAt = performance.now(), route, principal } = request.tessera;
+  const ms = answeredAt - startedAt;
   metrics.request(route, reply.statusCode, ms / 1_000);
   if (!log.isLevelEnabled('info')) return;
   log.info({

@@ -7,7 +7,7 @@ import { authorize } from '../access/authorize.ts';
 import type { LastUsed } from '../access/last-used.ts';
 import type { Principal } from '../access/principal.ts';
 import { timeAhead } from '../database/merchant-clock.ts';
-import { Alternative, type Call, type Download } from '../operation.ts';
+import { Alternative, type Call, type Download, type Stream } from '../operation.ts';
 import type { Operation } from '../operations.ts';
 import { answer } from './answer.ts';
 import { inviteBody } from './connection-guards.ts';
@@ -15,6 +15,7 @@ import { performer, type Workshop, writerFor } from './perform.ts';
 import { requestPreconditions } from './preconditions.ts';
 import type { RateGate } from './rate-gate.ts';
 import { bodyReader, inputReader, receivedBy } from './read-input.ts';
+import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
 import { type Shedding, shed } from './shedding.ts';
 
@@ -28,10 +29,12 @@ export interface Front extends Workshop {
 /** Serves one route of the contract. */
 export function mount(app: FastifyInstance, operation: Operation, front: Front): void {
   const { route } = operation;
-  const serve = operation.kind === 'download' ? fileServer(operation, front) : jsonServer(operation, front);
+  const serve = serverFor(operation, front);
   const readBody = bodyReader(route);
   const readInput = inputReader(route);
   const keepsRealTime = isOnRealTime(route);
+  const provesItself =
+    route.kind === 'callback' || (route.kind === 'download' && route.access.kind === 'public');
 
   app.route({
     method: route.method,
@@ -65,7 +68,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         aheadMs,
         ip: request.ip,
         services: front.services,
-        ...(route.kind === 'callback' && { received: receivedBy(request) }),
+        ...(provesItself && { received: receivedBy(request) }),
       };
       return serve(request, reply, input, call);
     },
@@ -79,8 +82,19 @@ type Serve = (
   call: Call,
 ) => Promise<FastifyReply>;
 
+function serverFor(operation: Operation, front: Front): Serve {
+  switch (operation.kind) {
+    case 'download':
+      return fileServer(operation, front);
+    case 'stream':
+      return streamServer(operation, front);
+    default:
+      return jsonServer(operation, front);
+  }
+}
+
 /** The operation within its idempotency, its result through the schema. */
-function jsonServer(operation: Exclude<Operation, Download>, front: Front): Serve {
+function jsonServer(operation: Exclude<Operation, Download | Stream>, front: Front): Serve {
   const perform = performer(operation, front);
   return async (request, reply, input, call) =>
     answer(request, reply, operation.route, await perform(input, call, () => reply.raw.destroyed));
@@ -94,6 +108,21 @@ function fileServer({ route, run }: Download, { slots, services }: Front): Serve
     const given = await slots.run(lane, () => run(input as never, call, isPeek));
     if (given instanceof Alternative) return answer(request, reply, route, writer.result(given));
     return sendFile(request, reply, route, given);
+  };
+}
+
+function streamServer({ route, run }: Stream, { authenticate }: Front): Serve {
+  return async (request, reply, input, call) => {
+    if (request.method === 'HEAD') return sendEvents(request, reply, route, undefined);
+    const { authorization, 'last-event-id': lastEventId } = request.headers;
+    const readmit = async () =>
+      authorize(await authenticate(authorization, call.ip), route.access, Date.now());
+    const source = await run(input as never, {
+      ...call,
+      readmit,
+      lastEventId: lastEventId as string | undefined,
+    });
+    return sendEvents(request, reply, route, source);
   };
 }
 

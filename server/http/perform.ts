@@ -22,6 +22,7 @@ import {
   type FoldRequest,
   type OpenCall,
   type Received,
+  type Stream,
   type Write,
 } from '../operation.ts';
 import type { Operation } from '../operations.ts';
@@ -51,7 +52,7 @@ const lockKey = statement<object>(
 );
 
 /** Compiles what can be compiled once for the route and answers the function that serves its requests. */
-export function performer(operation: Exclude<Operation, Download>, workshop: Workshop): Perform {
+export function performer(operation: Exclude<Operation, Download | Stream>, workshop: Workshop): Perform {
   const { services, slots } = workshop;
   const writer = writerFor(operation.route, services.config.publicUrl);
   switch (operation.kind) {
@@ -88,11 +89,11 @@ export function writerFor(route: Route, publicUrl: string): Writer<Route> {
   const { status, schema } = route.result;
   const serialize = schema ? bodyWriter(route, schema) : () => '';
   const { alternative } = route;
-  const serializeOther = alternative && serializer(alternative.schema);
+  const serializeOther = alternative?.schema ? serializer(alternative.schema) : () => '';
   return {
     result: (result) => {
       if (result instanceof Alternative) {
-        const body = serializeOther!(result.result);
+        const body = serializeOther(result.result);
         return { status: alternative!.status, body, replayed: false, version: undefined };
       }
       const { version, next_cursor: next } = (result ?? {}) as {

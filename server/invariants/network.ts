@@ -1,100 +1,65 @@
-/** What must be true of the figures of days, groups and referrals, as queries that return no rows. */
+/** What must be true of groups of merchants and of referrals, as queries that return no rows. */
 import type { Invariant } from './invariant.ts';
 
-/** Merchants whose events have all been counted; of the others the figures are behind, and rightly so. */
-const counted = `(select m.id, m.timezone from merchants m
-  where not exists (select from events e where e.merchant_id = m.id and e.sequence is null))`;
-
-const figure = (name: string) =>
-  `(select merchant_id, sum(value) as value from daily_figures
-    where figure = '${name}' and pass_id = '' and location_id = '' group by merchant_id)`;
-
-/** The sum of a figure over all days against what the tables hold. */
-const sums = (name: string, truth: string): string =>
-  `select m.id, coalesce(f.value, 0) as counted, coalesce(t.value, 0) as there
-   from ${counted} m
-   left join ${figure(name)} f on f.merchant_id = m.id
-   left join (${truth}) t on t.merchant_id = m.id
-   where coalesce(f.value, 0) <> coalesce(t.value, 0)`;
-
-const perMerchant = (table: string, value: string, where = 'true'): string =>
-  `select merchant_id, ${value} as value from ${table} where ${where} group by merchant_id`;
+/** What referrals have credited: the entry, how much, and whom it was meant for. */
+const credited = `(
+  select merchant_id, id, status, referrer_transaction_id as transaction_id, referrer_granted as granted, referrer_id as customer_id
+  from referrals where referrer_transaction_id is not null
+  union all
+  select merchant_id, id, status, referee_transaction_id, referee_granted, customer_id
+  from referrals where referee_transaction_id is not null)`;
 
 export const networkInvariants: readonly Invariant[] = [
   {
-    name: 'D1 the points of all days are those of the ledger',
-    sql: `${sums('points_earned', perMerchant('points_transactions', 'sum(points)', `type = 'earn'`))}
-          union all
-          ${sums('points_redeemed', perMerchant('points_transactions', '-sum(points)', `type = 'redeem'`))}
-          union all
-          ${sums(
-            'points_outstanding',
-            perMerchant('memberships', 'sum(points_available + points_pending + points_held)'),
-          )}`,
-  },
-  {
-    name: 'D1 the vouchers of all days are those that were redeemed, and gifts owe what is left on them',
-    sql: `${sums('vouchers_redeemed', perMerchant('redemptions', 'count(*)'))}
-          union all
-          ${sums('gift_liability', perMerchant('vouchers', 'sum(gift_balance)', 'voided_at is null and gift_balance > 0'))}`,
-  },
-  {
-    name: 'D2 every place where something happened adds up to no more than all of them',
-    sql: `select d.merchant_id, d.figure, d.day from daily_figures d
-          where d.figure in ('points_earned', 'points_redeemed', 'vouchers_redeemed') and d.pass_id = ''
-          group by d.merchant_id, d.figure, d.day
-          having sum(d.value) filter (where d.location_id <> '')
-               > coalesce(sum(d.value) filter (where d.location_id = ''), 0)`,
-  },
-  {
-    name: 'G1 a group counts its members, and each of them knows it',
+    name: 'G1 a group counts its members, and a merchant is in the one group that it names',
     sql: `select g.id, g.members_count, count(m.merchant_id) as members from groups g
           left join group_members m on m.group_id = g.id and m.status = 'active'
           group by g.merchant_id, g.id having g.members_count <> count(m.merchant_id)
           union all
-          select m.group_id, null, null from group_members m join merchants o on o.id = m.merchant_id
-          where (m.status = 'active') <> (o.group_id is not distinct from m.group_id)`,
+          select coalesce(m.id, p.merchant_id), null, null from merchants m
+          full join (select merchant_id, group_id from group_members where status = 'active') p on p.merchant_id = m.id
+          where m.group_id is distinct from p.group_id`,
   },
   {
-    name: 'G2 no day is settled twice, and each settlement is the sum of its points',
-    sql: `select a.id from group_settlements a join group_settlements b
-            on b.merchant_id = a.merchant_id and b.group_id = a.group_id and b.id <> a.id
-           and b.period_from <= a.period_to and b.period_to >= a.period_from
+    name: 'G2 a day is settled once with a group, and for what its points cost',
+    sql: `select s.merchant_id, s.id, s.amount, s.points_issued, s.points_redeemed from group_settlements s
+          where s.amount <> round((s.points_redeemed - s.points_issued)::numeric * s.accrual_cost_per_point / 1000000)
           union all
-          select id from group_settlements
-          where amount <> round((points_redeemed - points_issued) * accrual_cost_per_point::numeric / 1000000)`,
+          select merchant_id, id, null, null, null from (
+            select merchant_id, id, period_from,
+                   lag(period_to) over (partition by merchant_id, group_id order by period_from) as before
+            from group_settlements) as settled
+          where period_from <= before`,
   },
   {
-    name: 'R2 a code counts whom it brought, and brings no more than it may',
-    sql: `select c.id, c.referrals_count, count(r.id) as there from referral_codes c
-          left join referrals r on r.merchant_id = c.merchant_id and r.code_id = c.id
-          group by c.merchant_id, c.id having c.referrals_count <> count(r.id)`,
+    name: 'L1 a referral code counts those who came by it',
+    sql: `select c.merchant_id, c.id, c.referrals_count, r.came from referral_codes c
+          left join (select merchant_id, code_id, count(*) as came from referrals group by merchant_id, code_id) r
+            on r.merchant_id = c.merchant_id and r.code_id = c.id
+          where c.referrals_count <> coalesce(r.came, 0)`,
   },
   {
-    name: 'R3 nobody refers themselves, and what was granted stands in the ledger once',
-    sql: `select r.id from referrals r join referral_codes c on c.merchant_id = r.merchant_id and c.id = r.code_id
-          where r.customer_id is not distinct from c.customer_id
-             or r.referrer_id is distinct from c.customer_id
+    name: 'L2 what a referral credited is in the ledger of whom it was meant for, once',
+    sql: `select c.merchant_id, c.id, c.granted, t.points from ${credited} c
+          left join points_transactions t on t.merchant_id = c.merchant_id and t.id = c.transaction_id
+          left join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id
+          where (t.points, t.type, m.customer_id) is distinct from (c.granted, 'adjust', c.customer_id)
           union all
-          select g.id from (
-            select merchant_id, id, referrer_transaction_id as entry, referrer_granted as points from referrals
-            union all
-            select merchant_id, id, referee_transaction_id, referee_granted from referrals) as g
-          left join points_transactions t on t.merchant_id = g.merchant_id and t.id = g.entry
-          where g.entry is not null and (t.id is null or t.points <> g.points or t.type <> 'adjust')
-          union all
-          select min(id::text)::uuid from referrals where referrer_transaction_id is not null
-          group by merchant_id, referrer_transaction_id having count(*) > 1`,
+          select merchant_id, transaction_id, count(*), null from ${credited} c
+          group by merchant_id, transaction_id having count(*) > 1`,
   },
   {
-    name: 'R4 what was granted for a voided referral was taken back, as far as the membership lives',
-    sql: `select r.id from referrals r
-          join points_transactions t on t.merchant_id = r.merchant_id
-            and t.id in (r.referrer_transaction_id, r.referee_transaction_id)
+    name: 'L3 nobody is rewarded before the customer who was referred has earned',
+    sql: `select r.merchant_id, r.id, r.qualified_by from referrals r
+          left join points_transactions t on t.merchant_id = r.merchant_id and t.id = r.qualified_by
+          where r.status = 'rewarded' and (t.type is distinct from 'earn' or t.membership_id <> r.membership_id)`,
+  },
+  {
+    name: 'L4 what a referral credited that is void now was taken back',
+    sql: `select c.merchant_id, c.id, c.transaction_id from ${credited} c
+          join points_transactions t on t.merchant_id = c.merchant_id and t.id = c.transaction_id
           join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id
-            and (m.revoked_at is null or m.revoked_at > r.updated_at)
-          where r.status = 'voided' and not exists (
-            select from points_reversals v where v.merchant_id = t.merchant_id and v.transaction_id = t.id
-              and v.reversed_points = v.points)`,
+          left join points_reversals p on p.merchant_id = t.merchant_id and p.transaction_id = t.id
+          where c.status = 'voided' and p.transaction_id is null and m.status <> 'revoked'`,
   },
 ];

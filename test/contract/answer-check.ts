@@ -71,12 +71,14 @@ function checkSuccess(route: Route, answer: Incoming, byToken: boolean, about: s
     checkPage(answer, about);
     return;
   }
-  if (schema === undefined) assert.equal(answer.text, '', about);
+  if (route.kind === 'stream') checkStream(answer, about);
+  else if (schema === undefined) assert.equal(answer.text, '', about);
   else if (!validatorOf(route).Check(answer.json)) {
     const errors = validatorOf(route).Errors(answer.json);
     assert.fail(`not what the route promises, ${about} ${JSON.stringify(errors)}`);
   }
-  if (schema) assert.match(String(answer.headers['content-type']), /^application\/json\b/, about);
+  if (schema && route.kind !== 'stream')
+    assert.match(String(answer.headers['content-type']), /^application\/json\b/, about);
   for (const name of successHeaderNames(route)) {
     if (!isDue(name, answer, byToken)) continue;
     assert.ok(answer.headers[name.toLowerCase()], `the answer lacks ${name}, ${about}`);
@@ -93,6 +95,12 @@ function checkFile({ result }: Route, { headers }: Incoming, about: string): voi
   else assert.equal(type, contentMediaType, about);
   assert.match(String(headers['content-disposition']), /^attachment; filename="[\w.-]+"$/, about);
   assert.equal(headers['cache-control'], 'no-store', about);
+}
+
+function checkStream({ headers, text }: Incoming, about: string): void {
+  assert.equal(headers['content-type'], 'text/event-stream; charset=utf-8', about);
+  assert.equal(headers['cache-control'], 'no-store', about);
+  assert.match(text, /^retry: \d+\n\n/, about);
 }
 
 function checkPage({ headers, text }: Incoming, about: string): void {

@@ -47,9 +47,13 @@ export function sendOnce(url: string, { method, path, bearer, headers, body }: O
   return new Promise((resolve, reject) => {
     const outgoing = request({ agent, hostname, port, method, path, headers: sent }, (answer) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('data', (part: Buffer) => {
+        parts.push(part);
+        // A stream goes on for ever; its beginning is its answer.
+        if (answer.headers['content-type']?.startsWith('text/event-stream')) answer.destroy();
+      });
       answer.on('error', reject);
-      answer.on('end', () => {
+      answer.on('close', () => {
         const text = Buffer.concat(parts).toString();
         const isJson = /^application\/(problem\+)?json\b/.test(answer.headers['content-type'] ?? '');
         const json = isJson && text !== '' ? (JSON.parse(text) as Record<string, unknown>) : undefined;

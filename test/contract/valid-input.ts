@@ -4,6 +4,7 @@ import type { RouteName } from '../../contract/routes.ts';
 import { accountInput, otherOwner } from './account-input.ts';
 import { applicantOf, flaggedReferral, foundGroup, newPost } from './network-shop.ts';
 import { type Shop, unique } from './shop.ts';
+import { signInInput } from './sign-ins.ts';
 import { example, type Factory, nothing, text, type ValidCall } from './valid-call.ts';
 import {
   addInvoice,
@@ -16,6 +17,7 @@ import {
   readyToSubmit,
 } from './verified-shop.ts';
 import { walletInput } from './wallet-input.ts';
+import { walletPassInput } from './wallet-pass-input.ts';
 
 const newVoucher = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/merchant/vouchers', {
@@ -123,7 +125,9 @@ const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'i
 
 export const validInput: Record<RouteName, Factory> = {
   ...accountInput,
+  ...signInInput,
   ...walletInput,
+  ...walletPassInput,
   'vouchers.redeem': async (shop) => ({
     params: await newVoucher(shop),
     body: { ...example('vouchers.redeem'), reference: text('order') },
@@ -297,6 +301,7 @@ export const validInput: Record<RouteName, Factory> = {
   'notifications.delete-all': async (shop) => ({
     body: { before: await momentAfter(shop), only_read: true },
   }),
+  'notifications.stream': nothing,
   'notifications.read-preferences': nothing,
   'notifications.update-preferences': async (shop) => {
     const { id, jwt } = await shop.merchant.person('viewer');

@@ -35,6 +35,22 @@ async function eventsOf(type: string) {
   return data;
 }
 
+test('a team of every state works there, and the audit log says how it came and who signed in', async () => {
+  const team = await all(owner.team.list({ limit: 100 }));
+  const states = new Set(team.map(({ status }) => status));
+  assert.deepEqual(states, new Set(['invited', 'active', 'disabled']));
+  assert.ok(new Set(team.map(({ role }) => role)).size >= 5);
+  const left = team.find(({ status }) => status === 'disabled')!;
+  const acts = await all(owner.auditLog.list({ object_id: left.id }));
+  assert.deepEqual(
+    acts.map(({ action }) => action),
+    ['team_member.updated', 'team_member.joined', 'team_member.invited'],
+  );
+  const { data: signIns } = await owner.auditLog.list({ kind: 'access', action: ['auth.login'] }).page();
+  const outcomes = new Set(signIns.map(({ detail }) => detail.outcome));
+  assert.ok(signIns.length > 10 && outcomes.has('succeeded'), [...outcomes].join());
+});
+
 test('members stand in every tier, and the log says who moved', async () => {
   const pass = await mainPass();
   for (const { id, name } of pass.tiers) {
@@ -156,4 +172,25 @@ test('jobs of each kind are done', async () => {
   );
   const types = new Set(jobs.map(({ type }) => type));
   assert.deepEqual([...types].sort(), ['communication', 'memberships.bulk_issue', 'vouchers.bulk']);
+});
+
+test('the house is verified, was billed each month, and the invoice can be read', async () => {
+  const details = await owner.kyb.getDetails();
+  assert.deepEqual(
+    [details.status, details.business_type, details.persons.length],
+    ['approved', 'company', 2],
+  );
+  assert.ok(details.documents.every(({ status }) => status === 'accepted'));
+  assert.equal((await owner.kyb.getStatus()).capabilities.payouts, 'active');
+  const waiting = await all(owner.admin.listKybSubmissions({ status: 'in_review' }));
+  assert.equal(waiting.length, 1);
+  const overview = await owner.billing.getOverview();
+  assert.equal(overview.plan, 'growth');
+  assert.ok(overview.usage.some(({ used }) => used > 0));
+  const invoices = await all(owner.billing.listInvoices());
+  assert.ok(invoices.length > 10);
+  assert.ok(invoices.some(({ status }) => status === 'paid'));
+  const { pathname } = new URL(invoices[0]!.pdf_url!);
+  const pdf = await fetch(server.url + pathname);
+  assert.match(await pdf.text(), /^%PDF-/);
 });

@@ -65,10 +65,42 @@ const ofMemberships = {
   'A2 each visit that is counted has its event': `update memberships set check_ins = check_ins + 1 where ${one('memberships')}`,
 };
 
+/** A referral of the holder of some membership, who came by no code. */
+const referral = (status: string, more: Record<string, string>, from = 'memberships m'): string =>
+  `insert into referrals (merchant_id, id, code_id, customer_id, membership_id, status, referrer_points, referee_points,
+     expires_at, ${Object.keys(more).join(', ')})
+   select m.merchant_id, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), m.id, '${status}', 5, 5, now(),
+     ${Object.values(more).join(', ')} from ${from} limit 1`;
+
+const ofNetwork = {
+  'G1 a group counts its members, and a merchant is in the one group that it names': `insert into groups (merchant_id, id, name, country, sandbox, membership_policy, settlement_mode, currency, members_count)
+     select id, gen_random_uuid(), 'Chain', country, sandbox, 'open', 'none', default_currency, 3 from merchants limit 1`,
+  'G2 a day is settled once with a group, and for what its points cost': `insert into group_settlements (merchant_id, id, group_id, period_from, period_to, points_issued, points_redeemed,
+       accrual_cost_per_point, amount, currency)
+     select id, gen_random_uuid(), gen_random_uuid(), '2026-10-01', '2026-10-31', 100, 40, 1000000, 60, 'EUR' from merchants`,
+  'L1 a referral code counts those who came by it': `insert into referral_codes (merchant_id, id, code, referrer_type, referrer_points, referee_points, referrals_count)
+     select id, gen_random_uuid(), 'FRIENDS', 'merchant', 0, 5, 5 from merchants`,
+  'L2 what a referral credited is in the ledger of whom it was meant for, once': referral('rewarded', {
+    referee_granted: '5',
+    referee_transaction_id: 'gen_random_uuid()',
+  }),
+  'L3 nobody is rewarded before the customer who was referred has earned': referral('rewarded', {
+    qualified_by: 'gen_random_uuid()',
+  }),
+  'L4 what a referral credited that is void now was taken back': `${referral(
+    'voided',
+    { referee_granted: 't.points', referee_transaction_id: 't.id' },
+    `memberships m join points_transactions t on t.merchant_id = m.merchant_id and t.membership_id = m.id
+     left join points_reversals r on r.merchant_id = t.merchant_id and r.transaction_id = t.id
+     where t.type = 'earn' and r.transaction_id is null`,
+  )};
+     update memberships set status = 'active' where id in (select membership_id from referrals where status = 'voided')`,
+};
+
 const ofAccess = {
   'I1 a key of a credential and a route is unique, and the database says so':
     'alter table idempotency_keys drop constraint idempotency_keys_pkey',
-  'I2 an outcome is stored if and only if its effect is there, once': `update events set idempotency_key = 'lost', actor_id = gen_random_uuid() where ${one('events', `type = 'voucher.created'`)}`,
+  'I2 an outcome is stored if and only if its effect is there, once': `update events set idempotency_key = 'lost', actor_id = gen_random_uuid(), created_at = now() where ${one('events', `type = 'voucher.created'`)}`,
   'K1 of a token only a digest is kept, and no two tokens have the same': 'drop index api_tokens_digest',
   'K2 a token holds known scopes alone': `update api_tokens set scopes = '{everything:write}' where ${one('api_tokens')}`,
   'K3 no token was used after its end': `update api_tokens set revoked_at = now() - interval '1 day', last_used_at = now() where ${one('api_tokens')}`,
@@ -125,29 +157,20 @@ const ofWallets = {
     'update wallets set posted_count = posted_count + 1',
   'W6 each transaction in the books has its entry, which moved what it says': `update wallet_transactions set amount = amount + 1, fee = fee + 1 where ${one('wallet_transactions', `type = 'top_up'`)};
      update ledger_postings set account = 'external:funding', wallet_id = null where ${one('ledger_postings', `account = 'wallet:pending'`)}`,
-  'W7 no API token has moved money': `update events set actor_type = 'token' where ${one('events', `type like 'wallet.%'`)}`,
+  'W7 no API token has moved money': `update events set actor_type = 'token' where type like 'withdrawal.%'`,
   'W8 a withdrawal that has ended has one payment that says the same':
     'delete from payment_orders where withdrawal_id is not null',
   'W8 both sides of a payment request say the same': `update payment_requests set payer_id = gen_random_uuid() where ${one('payment_requests')}`,
   'A2 each wallet transaction has its one event': `delete from events where ${one('events', `type = 'wallet.transaction.created'`)}`,
 };
 
-const ofNetwork = {
+const ofFigures = {
   'D1 the points of all days are those of the ledger': `update daily_figures set value = value + 1
      where ${one('daily_figures', `figure = 'points_earned' and pass_id = '' and location_id = ''`)}`,
   'D1 the vouchers of all days are those that were redeemed, and gifts owe what is left on them': `update daily_figures set value = value + 1
      where ${one('daily_figures', `figure = 'gift_liability' and pass_id = '' and location_id = ''`)}`,
   'D2 every place where something happened adds up to no more than all of them': `update daily_figures set value = value + 1000000
      where ${one('daily_figures', `figure = 'vouchers_redeemed' and location_id <> ''`)}`,
-  'G1 a group counts its members, and each of them knows it':
-    'update groups set members_count = members_count + 1',
-  'G2 no day is settled twice, and each settlement is the sum of its points': `insert into group_settlements
-     select merchant_id, gen_random_uuid(), group_id, '2026-01-01', '2026-01-31', 2, 1, 1000000, 5, 'EUR' from group_members`,
-  'R2 a code counts whom it brought, and brings no more than it may':
-    'update referral_codes set referrals_count = referrals_count + 1',
-  'R3 nobody refers themselves, and what was granted stands in the ledger once':
-    'update referrals set referrer_granted = referrer_granted + 1',
-  'R4 what was granted for a voided referral was taken back, as far as the membership lives': `update referrals set status = 'voided', updated_at = now() - interval '3 years'`,
 };
 
 const ofWork = {
@@ -156,14 +179,28 @@ const ofWork = {
   'Q1 a job that has ended says when, and has forgotten what it needed': 'update jobs set finished_at = null',
 };
 
+const ofBusiness = {
+  'Y1 a merchant shows where its verification stands': `update merchants set kyb_status = 'expired' where ${one('merchants')}`,
+  'Y2 a business is in review while a submission waits, and approved by a decision': `update kyb_submissions set status = 'rejected' where ${one('kyb_submissions', `status = 'approved'`)}`,
+  'Y3 each submission and each decision has its one event': `delete from events where ${one('events', `type = 'kyb.submitted'`)}`,
+  'Y4 what was sent is sealed under a key that counts, with a nonce of its own': `update kyb_documents set file_key_version = 9 where ${one('kyb_documents')}`,
+  'U1 what is counted of a month is what the event log has of it': `update usage_counters set used = used + 1 where ${one('usage_counters')}`,
+  'U2 invoices are numbered without a gap, one for each month':
+    'update subscriptions set invoices = invoices + 1',
+  'U3 an invoice comes to what its lines come to, and is paid in full or not at all': `update invoices set amount_due = amount_due + 1 where ${one('invoices')}`,
+  'U4 each state of an invoice was told once': `delete from events where ${one('events', `type = 'invoice.paid'`)}`,
+};
+
 export const faults: Readonly<Record<string, string>> = {
   ...ofVouchers,
   ...ofPoints,
   ...ofMemberships,
+  ...ofNetwork,
   ...ofAccess,
   ...ofMessages,
   ...ofWebhooks,
   ...ofWallets,
-  ...ofNetwork,
+  ...ofFigures,
   ...ofWork,
+  ...ofBusiness,
 };

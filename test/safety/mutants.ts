@@ -125,8 +125,8 @@ export const answerLost: readonly Mutation[] = [
 export const answersNotSealed: readonly Mutation[] = [
   {
     file: 'server/database/stored-answers.ts',
-    find: 'route.answerHoldsSecret ? sealed(answer.body, call) : answer.body',
-    replace: 'answer.body',
+    find: '? sealAnswer(answer.body, identityOf(call), call.services.keyring)',
+    replace: '? answer.body',
   },
 ];
 

@@ -23,6 +23,25 @@ export interface MfaState {
   recovery_codes_left: number;
 }
 
+export interface OutsideIdentity {
+  /** Id of a outside identity */
+  id: string;
+  object: 'outside_identity';
+  issuer: string;
+  /** Who you are to the issuer */
+  subject: string;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  last_used_at: string | null;
+}
+
+export interface OutsideIssuer {
+  issuer: string;
+  name: string;
+  client_id: string;
+}
+
 export interface OwnSession {
   /** Id of a session */
   id: string;
@@ -38,6 +57,19 @@ export interface OwnSession {
   last_used_at: string;
   /** RFC 3339, UTC */
   expires_at: string;
+}
+
+export interface Passkey {
+  /** Id of a passkey */
+  id: string;
+  object: 'passkey';
+  name: string;
+  /** Whether it is on several devices of yours */
+  synced: boolean;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  last_used_at: string | null;
 }
 
 export interface PasswordForgotten {
@@ -197,6 +229,94 @@ export interface AuthListSessionsParams {
 
 export interface AuthEndOtherSessionsResult {
   ended: number;
+}
+
+export interface AuthBeginPasskeyResult {
+  /** `PublicKeyCredentialCreationOptionsJSON`, for `navigator.credentials.create` */
+  options: Record<string, unknown>;
+  /** RFC 3339, UTC */
+  expires_at: string;
+}
+
+/** What `createPasskey` takes. */
+export interface AuthCreatePasskeyParams {
+  /** What `PublicKeyCredential.toJSON()` gives (`RegistrationResponseJSON`) */
+  credential: {
+    /** base64url */
+    id: string;
+    /** base64url */
+    rawId: string;
+    type: 'public-key';
+    response: {
+      /** base64url */
+      clientDataJSON: string;
+      /** base64url */
+      attestationObject: string;
+      transports?: string[];
+    };
+  };
+  name?: string;
+}
+
+export interface AuthPasskeyChallengeResult {
+  /** `PublicKeyCredentialRequestOptionsJSON`, for `navigator.credentials.get` */
+  options: Record<string, unknown>;
+  /** RFC 3339, UTC */
+  expires_at: string;
+}
+
+/** What `signInWithPasskey` takes. */
+export interface AuthSignInWithPasskeyParams {
+  /** What `PublicKeyCredential.toJSON()` gives (`AuthenticationResponseJSON`) */
+  credential: {
+    /** base64url */
+    id: string;
+    /** base64url */
+    rawId: string;
+    type: 'public-key';
+    response: {
+      /** base64url */
+      clientDataJSON: string;
+      /** base64url */
+      authenticatorData: string;
+      /** base64url */
+      signature: string;
+      userHandle?: string | null;
+    };
+  };
+}
+
+/** What `stepUpWithPasskey` takes. */
+export interface AuthStepUpWithPasskeyParams {
+  /** What `PublicKeyCredential.toJSON()` gives (`AuthenticationResponseJSON`) */
+  credential: {
+    /** base64url */
+    id: string;
+    /** base64url */
+    rawId: string;
+    type: 'public-key';
+    response: {
+      /** base64url */
+      clientDataJSON: string;
+      /** base64url */
+      authenticatorData: string;
+      /** base64url */
+      signature: string;
+      userHandle?: string | null;
+    };
+  };
+}
+
+/** What `signInWithIdToken` takes. */
+export interface AuthSignInWithIdTokenParams {
+  /** The ID token as the issuer gave it */
+  id_token: string;
+}
+
+/** What `linkIdentity` takes. */
+export interface AuthLinkIdentityParams {
+  /** The ID token as the issuer gave it */
+  id_token: string;
 }
 
 /** Sign-in: registering, signing in and out, and the session of a person. */
@@ -504,6 +624,226 @@ export class AuthRoutes {
       {
         method: 'POST',
         path: '/api/v1/auth/sessions/end-others',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Begin to set a passkey up.
+   *
+   * Gives what a browser needs to make one. Good once, for 5 minutes.
+   *
+   * `POST /api/v1/auth/passkeys/options` · JWT, step-up · session
+   *
+   * @throws {TesseraError} passkey_limit_reached
+   */
+  beginPasskey(options: RequestOptions = {}): Call<AuthBeginPasskeyResult> {
+    return this.#transport.send<AuthBeginPasskeyResult>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/passkeys/options',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Set a passkey up.
+   *
+   * Takes what the browser made with the options of `POST /auth/passkeys/options`. The device must have asked
+   * for a PIN, a finger or a face: a passkey alone is two factors. A person has at most 20.
+   *
+   * `POST /api/v1/auth/passkeys` · JWT, step-up · session
+   *
+   * @throws {TesseraError} passkey_rejected, passkey_exists, passkey_limit_reached
+   */
+  createPasskey(params: AuthCreatePasskeyParams, options: RequestOptions = {}): Call<Passkey> {
+    return this.#transport.send<Passkey>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/passkeys',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * List your passkeys.
+   *
+   * All of them, newest first.
+   *
+   * `GET /api/v1/auth/passkeys` · JWT · session
+   */
+  listPasskeys(options: RequestOptions = {}): Call<Page<Passkey>> {
+    return this.#transport.send<Page<Passkey>>({ method: 'GET', path: '/api/v1/auth/passkeys' }, options);
+  }
+
+  /**
+   * Remove a passkey.
+   *
+   * It signs nobody in from now on. Sessions that were started with it go on.
+   *
+   * `DELETE /api/v1/auth/passkeys/:id` · JWT, step-up · session
+   *
+   * @throws {TesseraError} not_found
+   */
+  deletePasskey(id: string, options: RequestOptions = {}): Call<void> {
+    return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/auth/passkeys/${id}` }, options);
+  }
+
+  /**
+   * Ask for a passkey.
+   *
+   * Gives what a browser needs to let somebody choose a passkey of theirs, for signing in or stepping up. It
+   * says nothing about who has one. Good once, for 5 minutes.
+   *
+   * `POST /api/v1/auth/passkeys/challenges` · no credential
+   */
+  passkeyChallenge(options: RequestOptions = {}): Call<AuthPasskeyChallengeResult> {
+    return this.#transport.send<AuthPasskeyChallengeResult>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/passkeys/challenges',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Sign in with a passkey.
+   *
+   * Starts a session of the person whose passkey it is. No password and no one-time code is asked for.
+   *
+   * `POST /api/v1/auth/passkeys/sign-in` · no credential
+   *
+   * @throws {TesseraError} passkey_invalid, permission_denied
+   */
+  signInWithPasskey(params: AuthSignInWithPasskeyParams, options: RequestOptions = {}): Call<SignedIn> {
+    return this.#transport.send<SignedIn>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/passkeys/sign-in',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Prove again who you are, with a passkey.
+   *
+   * As `POST /auth/step-up`, with a passkey of yours instead of the password and the code.
+   *
+   * `POST /api/v1/auth/passkeys/step-up` · JWT · session
+   *
+   * @throws {TesseraError} passkey_invalid
+   */
+  stepUpWithPasskey(params: AuthStepUpWithPasskeyParams, options: RequestOptions = {}): Call<StepUp> {
+    return this.#transport.send<StepUp>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/passkeys/step-up',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * List outside issuers.
+   *
+   * Where people can sign in instead of here; empty unless the operator has set one up. Start the
+   * authorization code flow with PKCE there, as `client_id`.
+   *
+   * `GET /api/v1/auth/oidc/issuers` · no credential
+   */
+  listIssuers(options: RequestOptions = {}): Call<Page<OutsideIssuer>> {
+    return this.#transport.send<Page<OutsideIssuer>>(
+      {
+        method: 'GET',
+        path: '/api/v1/auth/oidc/issuers',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Sign in with an ID token.
+   *
+   * Starts a session of the person who is linked with the identity. An ID token is taken once, and not later
+   * than 10 minutes after it was issued. Somebody who is not linked yet is found by their address, where the
+   * issuer says that it is verified and the operator trusts it for the domain. The session counts as a fresh
+   * proof only where `auth_time` says so.
+   *
+   * `POST /api/v1/auth/oidc/sign-in` · no credential
+   *
+   * @throws {TesseraError} issuer_missing, id_token_invalid, identity_unknown, permission_denied
+   */
+  signInWithIdToken(params: AuthSignInWithIdTokenParams, options: RequestOptions = {}): Call<SignedIn> {
+    return this.#transport.send<SignedIn>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/oidc/sign-in',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * List your identities elsewhere.
+   *
+   * The accounts of outside issuers that sign you in here.
+   *
+   * `GET /api/v1/auth/oidc/identities` · JWT · session
+   */
+  listIdentities(options: RequestOptions = {}): Call<Page<OutsideIdentity>> {
+    return this.#transport.send<Page<OutsideIdentity>>(
+      {
+        method: 'GET',
+        path: '/api/v1/auth/oidc/identities',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Link your identity elsewhere.
+   *
+   * From now on the account that the ID token is about signs you in. There is one for each issuer.
+   *
+   * `POST /api/v1/auth/oidc/identities` · JWT, step-up · session
+   *
+   * @throws {TesseraError} issuer_missing, id_token_invalid, identity_taken, identity_linked
+   */
+  linkIdentity(params: AuthLinkIdentityParams, options: RequestOptions = {}): Call<OutsideIdentity> {
+    return this.#transport.send<OutsideIdentity>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/oidc/identities',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Unlink your identity elsewhere.
+   *
+   * It signs nobody in from now on, also not by its address, until you link it again. Sessions go on until
+   * you end them.
+   *
+   * `DELETE /api/v1/auth/oidc/identities/:id` · JWT, step-up · session
+   *
+   * @throws {TesseraError} not_found
+   */
+  unlinkIdentity(id: string, options: RequestOptions = {}): Call<void> {
+    return this.#transport.send<void>(
+      {
+        method: 'DELETE',
+        path: path`/api/v1/auth/oidc/identities/${id}`,
       },
       options,
     );

@@ -28,6 +28,10 @@ export type ErrorCode =
   | 'refresh_reused'
   /** 401: The account has a second factor. */
   | 'otp_required'
+  /** 401: The passkey was not accepted. */
+  | 'passkey_invalid'
+  /** 401: The ID token was not accepted. */
+  | 'id_token_invalid'
   /** 401: The one-time code is wrong or was used. */
   | 'otp_invalid'
   /** 403: The merchant is not active. */
@@ -38,6 +42,8 @@ export type ErrorCode =
   | 'insufficient_scope'
   /** 403: Your role lacks the permission for this. */
   | 'permission_denied'
+  /** 403: Nobody here is linked with this identity. */
+  | 'identity_unknown'
   /** 403: This needs a fresh proof of who you are. */
   | 'step_up_required'
   /** 404: There is no such object. */
@@ -46,6 +52,8 @@ export type ErrorCode =
   | 'link_expired'
   /** 404: The invitation was used, taken back or has expired. */
   | 'invitation_invalid'
+  /** 404: No outside issuer is set up on this server. */
+  | 'issuer_missing'
   /** 404: There is no such route. */
   | 'route_not_found'
   /** 404: There is no such voucher. */
@@ -86,6 +94,14 @@ export type ErrorCode =
   | 'last_owner'
   /** 409: The team is as large as it may be. */
   | 'team_limit_reached'
+  /** 409: The passkey is set up already. */
+  | 'passkey_exists'
+  /** 409: You have as many passkeys as you may have. */
+  | 'passkey_limit_reached'
+  /** 409: The identity is linked with another account. */
+  | 'identity_taken'
+  /** 409: Your account is linked with another identity of this issuer. */
+  | 'identity_linked'
   /** 409: The account has a second factor already. */
   | 'mfa_enrolled'
   /** 409: No second factor is being set up. */
@@ -238,6 +254,8 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   /** 422: A field or parameter is unknown. */
   | 'unknown_field'
+  /** 422: The new passkey was not accepted. */
+  | 'passkey_rejected'
   /** 422: A scope is unknown. */
   | 'scope_unknown'
   /** 422: The token would hold a scope that your role does not allow. */
@@ -304,6 +322,8 @@ export type ErrorCode =
   | 'own_merchant'
   /** 429: Too many requests. */
   | 'rate_limited'
+  /** 429: As many streams are open as may be. */
+  | 'stream_limit_reached'
   /** 429: Too many attempts to sign in. */
   | 'login_throttled'
   /** 429: Too many failed codes. */

@@ -120,6 +120,10 @@ export interface Limits {
     per_code_per_day: number;
   };
   decryptions_per_hour: number;
+  wallet_pass: {
+    link_days: number;
+    devices: number;
+  };
   test_clock: {
     days: number;
     seconds: number;
@@ -186,6 +190,20 @@ export interface Limits {
     idle_days: number;
     absolute_days: number;
     step_up_minutes: number;
+  };
+  streams: {
+    per_person: number;
+    per_merchant: number;
+    in_all: number;
+    batch: number;
+    heartbeat_seconds: number;
+  };
+  passkeys: {
+    per_person: number;
+    challenge_minutes: number;
+  };
+  outside_login: {
+    token_minutes: number;
   };
   team: {
     members: number;

@@ -43,7 +43,9 @@ const see = statement(
      where e.type in ('customer.created', 'membership.issued', 'membership.checked_in', 'points.earned',
        'points.pending', 'points.redeemed', 'redemption.succeeded')
    ), seen as (
-     select merchant_id, object_id as customer_id, created_at from numbered where type = 'customer.created'
+     select n.merchant_id, c.id as customer_id, n.created_at from numbered n
+       join customers c on c.merchant_id = n.merchant_id and c.id = n.object_id
+       where n.type = 'customer.created'
      union all
      select n.merchant_id, m.customer_id, n.created_at from numbered n
        join memberships m on m.merchant_id = n.merchant_id and m.id = n.object_id

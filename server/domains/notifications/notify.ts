@@ -2,7 +2,6 @@
 import type { Role } from '../../../contract/access.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { newUuid } from '../../new-id.ts';
 import { wantsToHear } from './hears.ts';
 import { type Message, messageOf, type NotableEvent } from './notable-events.ts';
 import type { PreferenceRow } from './preference-store.ts';
@@ -23,15 +22,24 @@ const team = statement<Listener>(
    order by m.merchant_id, m.user_id`,
 );
 
-// The time is the database's, taken while the head of the merchant's log is held: see `holdRelay`.
+/** Where the other processes hear that somebody of a merchant was told something; the payload is its UUID. */
+export const notificationChannel = 'tessera_notifications';
+
+// The time is the database's, taken while the head of the merchant's log is held (see `holdRelay`), and ids are made
+// of it: whoever has seen one has seen all with a lower id.
 const insert = statement(
   'notifications_insert',
-  `insert into notifications (merchant_id, recipient_id, id, event_id, type, severity, title, body, data, created_at, updated_at)
-   select n.*, made.at, made.at
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::json[]) as n (merchant_id, recipient_id, id, event_id, type, severity, title, body, data),
-        lateral (select clock_timestamp() + m.clock_ahead_ms * interval '1 millisecond' as at
-                 from merchants m where m.id = n.merchant_id) as made
-   on conflict (merchant_id, recipient_id, event_id) where event_id is not null do nothing`,
+  `with inserted as (
+     insert into notifications (merchant_id, recipient_id, event_id, type, severity, title, body, data, id, created_at, updated_at)
+     select n.*, tessera_new_id(floor(extract(epoch from clock.at) * 1000)::bigint), made.at, made.at
+     from (select clock_timestamp() as at) as clock,
+          unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::json[]) as n (merchant_id, recipient_id, event_id, type, severity, title, body, data),
+          lateral (select clock.at + m.clock_ahead_ms * interval '1 millisecond' as at
+                   from merchants m where m.id = n.merchant_id) as made
+     on conflict (merchant_id, recipient_id, event_id) where event_id is not null do nothing
+     returning merchant_id
+   )
+   select pg_notify('${notificationChannel}', merchant_id::text) from (select distinct merchant_id from inserted) as told`,
 );
 
 /** Tells the people of each merchant about its events, within a transaction that spans these merchants. */
@@ -56,7 +64,6 @@ export async function notify(
   await tx.run(insert, [
     told.map(({ merchantId }) => merchantId),
     told.map(({ userId }) => userId),
-    told.map(() => newUuid()),
     told.map(({ event }) => event.id),
     told.map(({ event }) => event.type),
     told.map(({ message }) => message.severity),

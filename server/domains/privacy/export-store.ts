@@ -31,15 +31,22 @@ const statements = {
        created_at
      from redemptions where merchant_id = $1 and customer_id = $2 order by id`,
   ),
-  referral_codes: rows(
-    'referral_codes',
-    `select id, code, referrer_points, referee_points, referrals_count, active, expires_at, metadata, created_at
-     from referral_codes where merchant_id = $1 and customer_id = $2 order by id`,
+  holds: rows(
+    'holds',
+    `select h.id, h.membership_id, h.points, h.status, h.reason, h.reference, h.order_details as "order", h.expires_at,
+       h.created_at
+     from memberships m join points_holds h on h.merchant_id = $1 and h.membership_id = m.id
+     where m.merchant_id = $1 and m.customer_id = $2 order by h.id`,
   ),
   referrals: rows(
     'referrals',
-    `select id, code_id, membership_id, status, flags, referee_granted, qualified_at, void_reason, metadata, created_at
+    `select id, status, referrer_points, referee_points, flags, void_reason, metadata, created_at
      from referrals where merchant_id = $1 and customer_id = $2 order by id`,
+  ),
+  referral_codes: rows(
+    'referral_codes',
+    `select id, code, active, referrals_count, clicks, expires_at, metadata, created_at
+     from referral_codes where merchant_id = $1 and customer_id = $2 order by id`,
   ),
   messages: rows(
     'messages',

@@ -37,8 +37,9 @@ const kinds: Record<keyof Stored, IdKind> = {
   points_transactions: 'points_transaction',
   vouchers: 'voucher_recipient',
   redemptions: 'redemption',
-  referral_codes: 'referral_code',
+  holds: 'points_hold',
   referrals: 'referral',
+  referral_codes: 'referral_code',
   messages: 'delivery',
   events: 'event',
 };
@@ -46,7 +47,6 @@ const references: Record<string, IdKind> = {
   pass_id: 'pass',
   membership_id: 'membership',
   voucher_id: 'voucher',
-  code_id: 'referral_code',
   communication_id: 'communication',
 };
 

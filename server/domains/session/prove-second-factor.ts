@@ -1,11 +1,10 @@
 /** The second factor of somebody whose password was right: throttled for the account, and each code counts once. */
-import { recordAccess } from '../../access/access-log.ts';
 import { matchingStep, plainRecoveryCode } from '../../access/totp.ts';
 import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import type { IdentityCall } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { countStep, findFactor, lockFactor, openSecret, spendRecoveryCode } from './factor-store.ts';
-import { findWorkplaces } from './person-store.ts';
+import { recordFailedProof } from './record-failed-proof.ts';
 
 /**
  * Does nothing for a person without a second factor.
@@ -35,7 +34,7 @@ export async function proveCode<Result>(
 ): Promise<Result> {
   const proven = await call.services.logins.run(`otp ${userId}`, async () => {
     const result = await attempt();
-    if (result === undefined) await recordFailure(call, action, userId);
+    if (result === undefined) await recordFailedProof(call, action, userId, 'otp_invalid');
     return result;
   });
   if (proven === undefined) throw refuse('otp_invalid');
@@ -58,16 +57,5 @@ function spendCode(call: IdentityCall, userId: string, otp: string): Promise<tru
     if (step === undefined) return undefined;
     await countStep(tx, userId, step);
     return true;
-  });
-}
-
-async function recordFailure(call: IdentityCall, action: string, userId: string): Promise<void> {
-  await inIdentityTransaction(call.services.pool, async (tx) => {
-    const [workplace] = await findWorkplaces(tx, userId);
-    if (workplace === undefined) return;
-    await tx.enter(workplace.id);
-    const actor = { type: 'anonymous', id: userId } as const;
-    const detail = { outcome: 'otp_invalid' };
-    await recordAccess(tx, call, { merchantId: workplace.id, action, actor, detail });
   });
 }

@@ -19,7 +19,7 @@ const columns = 'id, user_id, merchant_id, stepped_up_at, created_at, expires_at
 const insert = statement(
   'session_insert',
   `insert into sessions (id, user_id, merchant_id, refresh_digest, stepped_up_at, last_used_at, expires_at, created_at, ip)
-   values ($1, $2, $3, $4, $5, $5, $6, $5, $7)`,
+   values ($1, $2, $3, $4, $8, $5, $6, $5, $7)`,
 );
 const byId = statement<SessionRow>('session_by_id', `select ${columns} from sessions where id = $1`);
 const lockByDigest = statement<SessionRow>(
@@ -47,10 +47,10 @@ const end = statement(
 const move = statement('session_move', 'update sessions set merchant_id = $2 where id = $1');
 const stepUp = statement('session_step_up', 'update sessions set stepped_up_at = $2 where id = $1');
 
-/** A new session; whoever starts one has just proved who they are. */
+/** A new session; `stepped_up_at` is when whoever starts it has shown who they are. */
 export const insertSession = (
   tx: IdentityTransaction,
-  session: Pick<SessionRow, 'id' | 'user_id' | 'merchant_id' | 'created_at' | 'expires_at'> & {
+  session: Omit<SessionRow, 'ended_at'> & {
     digest: Buffer;
     ip: string;
   },
@@ -63,6 +63,7 @@ export const insertSession = (
     session.created_at,
     session.expires_at,
     session.ip,
+    session.stepped_up_at,
   ]);
 
 export const findSession = async (tx: IdentityTransaction, id: string): Promise<SessionRow | undefined> =>

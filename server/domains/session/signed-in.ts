@@ -32,12 +32,13 @@ export function sessionEnd(createdAt: string, now: string): string {
   return idle < absolute ? idle : absolute;
 }
 
-/** Starts a session of a person who has just proved who they are, in the first of their workplaces. */
+/** Starts a session in the first of the person's workplaces; `provenAt` is when they showed who they are. */
 export async function startSession(
   tx: IdentityTransaction,
   call: IdentityCall,
   person: StartedSession['person'],
   workplaces: [Workplace, ...Workplace[]],
+  provenAt: string | null = call.now,
 ): Promise<StartedSession> {
   const [workplace] = workplaces;
   const { text, digest } = newRefreshToken(call.services.keyring);
@@ -47,6 +48,7 @@ export async function startSession(
     user_id: person.id,
     merchant_id: workplace.id,
     digest,
+    stepped_up_at: provenAt,
     created_at: call.now,
     expires_at: session.expiresAt,
     ip: call.ip,

@@ -1,0 +1,197 @@
+/** Passkeys (Web Authentication, Level 3): signing in with a device instead of a password. */
+import { Type } from 'typebox';
+import { byAnyone, byPerson } from '../access.ts';
+import { limits } from '../limits.ts';
+import { Id, List, Nullable, Strict, Text, Timestamp } from '../primitives.ts';
+import { route } from '../route.ts';
+import { Named, SignedIn, StepUp } from './session.ts';
+
+const own = byPerson('session');
+const proven = byPerson('session', { stepUp: true });
+const { perPerson, challengeMinutes } = limits.passkeys;
+
+/** What browsers take and give is theirs to extend, so it is passed on as it is. */
+const Foreign = (description: string, example: Record<string, unknown>) =>
+  Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    description,
+    additionalProperties: true,
+    examples: [example],
+  });
+
+const Options = (of: 'creation' | 'request', example: Record<string, unknown>) =>
+  Strict({
+    options: Foreign(
+      of === 'creation'
+        ? '`PublicKeyCredentialCreationOptionsJSON`, for `navigator.credentials.create`'
+        : '`PublicKeyCredentialRequestOptionsJSON`, for `navigator.credentials.get`',
+      example,
+    ),
+    expires_at: Timestamp(),
+  });
+
+const segment = (maxLength: number) =>
+  Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength, description: 'base64url' });
+
+const common = {
+  id: segment(1_400),
+  rawId: segment(1_400),
+  type: Type.Literal('public-key'),
+};
+const open = { additionalProperties: true };
+
+const Attestation = () =>
+  Type.Object(
+    {
+      ...common,
+      response: Type.Object(
+        {
+          clientDataJSON: segment(8_000),
+          attestationObject: segment(60_000),
+          transports: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 10 })),
+        },
+        open,
+      ),
+    },
+    { ...open, description: 'What `PublicKeyCredential.toJSON()` gives (`RegistrationResponseJSON`)' },
+  );
+
+const Assertion = () =>
+  Type.Object(
+    {
+      ...common,
+      response: Type.Object(
+        {
+          clientDataJSON: segment(8_000),
+          authenticatorData: segment(8_000),
+          signature: segment(8_000),
+          userHandle: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+        },
+        open,
+      ),
+    },
+    { ...open, description: 'What `PublicKeyCredential.toJSON()` gives (`AuthenticationResponseJSON`)' },
+  );
+
+export const Passkey = Named('Passkey', {
+  id: Id('passkey'),
+  object: Type.Literal('passkey'),
+  name: Type.String(),
+  synced: Type.Boolean({ description: 'Whether it is on several devices of yours' }),
+  created_at: Timestamp(),
+  last_used_at: Nullable(Timestamp()),
+});
+
+export const beginPasskey = route({
+  name: 'auth.begin-passkey',
+  method: 'POST',
+  path: '/auth/passkeys/options',
+  access: proven,
+  summary: 'Begin to set a passkey up',
+  description: `Gives what a browser needs to make one. Good once, for ${challengeMinutes} minutes.`,
+  body: Strict({}),
+  result: {
+    status: 200,
+    schema: Options('creation', { challenge: 'x7…', rp: { id: 'tessera.example', name: 'Tessera' } }),
+  },
+  errors: ['passkey_limit_reached'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const createPasskey = route({
+  name: 'auth.create-passkey',
+  method: 'POST',
+  path: '/auth/passkeys',
+  access: proven,
+  summary: 'Set a passkey up',
+  description: `Takes what the browser made with the options of \`POST /auth/passkeys/options\`. The device must have asked for a PIN, a finger or a face: a passkey alone is two factors. A person has at most ${perPerson}.`,
+  body: Strict({ credential: Attestation(), name: Type.Optional(Text(120)) }),
+  result: { status: 201, schema: Passkey },
+  errors: ['passkey_rejected', 'passkey_exists', 'passkey_limit_reached'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const listPasskeys = route({
+  name: 'auth.list-passkeys',
+  method: 'GET',
+  path: '/auth/passkeys',
+  access: own,
+  summary: 'List your passkeys',
+  description: 'All of them, newest first.',
+  result: { status: 200, schema: List(Passkey) },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const deletePasskey = route({
+  name: 'auth.delete-passkey',
+  method: 'DELETE',
+  path: '/auth/passkeys/:id',
+  access: proven,
+  summary: 'Remove a passkey',
+  description: 'It signs nobody in from now on. Sessions that were started with it go on.',
+  params: Type.Object({ id: Type.String({ description: 'Id of the passkey' }) }),
+  result: { status: 204 },
+  errors: ['not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const passkeyChallenge = route({
+  name: 'auth.passkey-challenge',
+  method: 'POST',
+  path: '/auth/passkeys/challenges',
+  access: byAnyone,
+  summary: 'Ask for a passkey',
+  description: `Gives what a browser needs to let somebody choose a passkey of theirs, for signing in or stepping up. It says nothing about who has one. Good once, for ${challengeMinutes} minutes.`,
+  body: Strict({}),
+  result: {
+    status: 200,
+    schema: Options('request', { challenge: 'x7…', rpId: 'tessera.example', userVerification: 'required' }),
+  },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const signInWithPasskey = route({
+  name: 'auth.sign-in-with-passkey',
+  method: 'POST',
+  path: '/auth/passkeys/sign-in',
+  access: byAnyone,
+  summary: 'Sign in with a passkey',
+  description:
+    'Starts a session of the person whose passkey it is. No password and no one-time code is asked for.',
+  body: Strict({ credential: Assertion() }),
+  result: { status: 200, schema: SignedIn },
+  errors: ['passkey_invalid', 'permission_denied'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const stepUpWithPasskey = route({
+  name: 'auth.step-up-with-passkey',
+  method: 'POST',
+  path: '/auth/passkeys/step-up',
+  access: own,
+  summary: 'Prove again who you are, with a passkey',
+  description: 'As `POST /auth/step-up`, with a passkey of yours instead of the password and the code.',
+  body: Strict({ credential: Assertion() }),
+  result: { status: 200, schema: StepUp },
+  errors: ['passkey_invalid'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const passkeyRoutes = [
+  beginPasskey,
+  createPasskey,
+  listPasskeys,
+  deletePasskey,
+  passkeyChallenge,
+  signInWithPasskey,
+  stepUpWithPasskey,
+] as const;

@@ -1,0 +1,80 @@
+/** Hears what other processes tell through the database (LISTEN and NOTIFY), on a connection of its own. */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface ListenerOptions {
+  url: string;
+  channel: string;
+  onMessage: (payload: string) => void;
+  onError: (error: Error) => void;
+}
+
+const patienceMs = 5_000;
+const longestRestMs = 10_000;
+
+/**
+ * Connects when it is started and again whenever the connection is lost. What was told in between is not heard, and
+ * behind a pooler that gives each transaction another connection nothing is: whoever listens also looks from time
+ * to time.
+ */
+export class Listener {
+  readonly #options: ListenerOptions;
+  #stopping: AbortController | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(options: ListenerOptions) {
+    this.#options = options;
+  }
+
+  /** Does nothing while it listens already. */
+  start(): void {
+    if (this.#stopping !== undefined) return;
+    this.#stopping = new AbortController();
+    this.#running = this.#run(this.#stopping.signal);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping?.abort();
+    await this.#running;
+    this.#stopping = undefined;
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      const began = performance.now();
+      await this.#listen(signal).catch((error: Error) => {
+        if (!signal.aborted) this.#options.onError(error);
+      });
+      if (performance.now() - began > longestRestMs) failures = 0;
+      const restMs = Math.min(longestRestMs, 250 * 2 ** failures);
+      await pause(restMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Listens until the connection is lost, which it throws, or there is nothing more to hear. */
+  async #listen(signal: AbortSignal): Promise<void> {
+    const { url, channel, onMessage } = this.#options;
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: patienceMs,
+      application_name: 'tessera listen',
+      keepAlive: true,
+    });
+    const over = new Promise<void>((resolve, reject) => {
+      client.once('error', reject);
+      client.once('end', () => reject(new Error('The connection that listens was closed.')));
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    over.catch(() => undefined);
+    try {
+      await client.connect();
+      client.on('notification', ({ payload = '' }) => onMessage(payload));
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      await over;
+    } finally {
+      client.removeAllListeners('error');
+      client.on('error', () => undefined);
+      await client.end().catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * The streams of notifications that this process serves. They cost the database nothing while nothing happens but one
+ * look for all of them at each heartbeat: whoever makes notifications says for which merchant (`notify.ts`), and then
+ * the streams of that merchant are read together. Before somebody is told anything, and at each heartbeat, they are
+ * admitted anew, so a session that has ended hears nothing more.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '../../../contract/limits.ts';
+import { Listener } from '../../database/listener.ts';
+import type { Pool } from '../../database/pool.ts';
+import type { EventFeed, EventSource } from '../../operation.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { notificationViewer, type Recipient } from './notification.ts';
+import { notificationChannel } from './notify.ts';
+import { newestOf, readLater } from './stream-store.ts';
+
+export interface LiveOptions {
+  pool: Pool;
+  databaseUrl: string;
+  heartbeatMs: number;
+  onError: (error: Error) => void;
+}
+
+interface Stream extends Recipient {
+  /** UUID of the last notification that was told. */
+  after: string;
+  readmit: () => Promise<void>;
+  /** Undefined until the answer has begun. */
+  feed: EventFeed | undefined;
+}
+
+/** Streams that are looked after in one statement. */
+const together = 200;
+const { perPerson, perMerchant, inAll, batch } = limits.streams;
+
+export class LiveNotifications {
+  readonly #options: LiveOptions;
+  readonly #listener: Listener;
+  readonly #streams = new Set<Stream>();
+  readonly #due = new Set<Stream>();
+  #heartbeat: NodeJS.Timeout | undefined;
+  #work: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    this.#listener = new Listener({
+      url: options.databaseUrl,
+      channel: notificationChannel,
+      onMessage: (merchantId) => this.#wake((stream) => stream.merchantId === merchantId),
+      onError: options.onError,
+    });
+  }
+
+  get open(): number {
+    return this.#streams.size;
+  }
+
+  /**
+   * A stream of what somebody is told after the notification `after` (UUID), or from now on.
+   *
+   * @throws Refusal `stream_limit_reached`, or `unavailable`
+   */
+  async stream(
+    recipient: Recipient,
+    after: string | undefined,
+    readmit: () => Promise<void>,
+  ): Promise<EventSource> {
+    this.#refuseTooMany(recipient);
+    const stream: Stream = { ...recipient, after: after ?? '', readmit, feed: undefined };
+    const end = () => this.#forget(stream);
+    // It has its place before anything is waited for, so that many at once are counted.
+    this.#streams.add(stream);
+    this.#start();
+    try {
+      if (after === undefined) stream.after = await newestOf(this.#options.pool, recipient);
+    } catch (error) {
+      end();
+      throw error;
+    }
+    const begin = (feed: EventFeed) => {
+      stream.feed = feed;
+      if (this.#closed) feed.end('unavailable');
+      else this.#wake((other) => other === stream);
+    };
+    return { begin, end };
+  }
+
+  /** Ends all streams, because the process stops; clients go on with another one. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#heartbeat);
+    for (const { feed } of this.#streams) feed?.end('unavailable');
+    await this.#listener.stop();
+    await this.#work;
+  }
+
+  #refuseTooMany({ merchantId, userId }: Recipient): void {
+    if (this.#closed || this.#streams.size >= inAll) throw refuse('unavailable', { retry_after: 2 });
+    let [own, shared] = [0, 0];
+    for (const stream of this.#streams) {
+      if (stream.userId === userId) own += 1;
+      if (stream.merchantId === merchantId) shared += 1;
+    }
+    const maximum = own >= perPerson ? perPerson : shared >= perMerchant ? perMerchant : undefined;
+    if (maximum !== undefined) throw refuse('stream_limit_reached', { maximum, retry_after: 10 });
+  }
+
+  #start(): void {
+    if (this.#heartbeat !== undefined) return;
+    this.#listener.start();
+    this.#heartbeat = setInterval(() => this.#beat(), this.#options.heartbeatMs).unref();
+  }
+
+  #beat(): void {
+    for (const { feed } of this.#streams) {
+      // Who has taken nothing since the last one is cut off, and may go on from where they were.
+      if (feed?.isFull) feed.end('unavailable');
+      else feed?.beat();
+    }
+    this.#wake(() => true);
+  }
+
+  #wake(concerns: (stream: Stream) => boolean): void {
+    for (const stream of this.#streams) if (stream.feed && concerns(stream)) this.#due.add(stream);
+    this.#work ??= this.#workOff().finally(() => {
+      this.#work = undefined;
+      // Who came while it ended is not left waiting.
+      if (this.#due.size > 0 && !this.#closed) this.#wake(() => false);
+    });
+  }
+
+  async #workOff(): Promise<void> {
+    // Whoever is told of by the same packet is read together.
+    await pause(0);
+    while (this.#due.size > 0 && !this.#closed) {
+      const some = [...this.#due].slice(0, together);
+      for (const stream of some) this.#due.delete(stream);
+      await this.#serve(some).catch((error: Error) => this.#options.onError(error));
+    }
+  }
+
+  async #serve(streams: readonly Stream[]): Promise<void> {
+    const admitted = await Promise.all(streams.map(async (stream) => (await this.#stays(stream)) && stream));
+    const ready = admitted.filter((stream) => stream !== false && stream.feed?.isFull === false) as Stream[];
+    if (ready.length === 0) return;
+    const found = await readLater(this.#options.pool, ready, batch);
+    for (const [at, stream] of ready.entries()) {
+      const rows = found[at]!;
+      const view = notificationViewer(stream);
+      for (const row of rows) {
+        const data = view(row);
+        stream.feed!.tell({ id: data.id, event: 'notification', data });
+        stream.after = row.id;
+      }
+      if (rows.length === batch && this.#streams.has(stream)) this.#due.add(stream);
+    }
+  }
+  /** Whether somebody may hear more just now; who may not any more is told why. */
+  async #stays(stream: Stream): Promise<boolean> {
+    try {
+      await stream.readmit();
+      return true;
+    } catch (error) {
+      // A database that is away says nothing about anybody: the next heartbeat asks again.
+      if (!(error instanceof Refusal) || error.status >= 500) return false;
+      stream.feed?.end(error.code);
+      this.#forget(stream);
+      return false;
+    }
+  }
+
+  #forget(stream: Stream): void {
+    this.#streams.delete(stream);
+    this.#due.delete(stream);
+  }
+}

@@ -1,0 +1,23 @@
+import { stream as route } from '../../../contract/domains/notifications.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import { stream as streaming } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+
+/** The notifications of whoever asks, as they are made. */
+export const stream = streaming(route, (_input, call) => {
+  const { merchantId, userId } = call.principal;
+  return call.services.liveNotifications.stream(
+    { merchantId, userId },
+    lastHeard(call.lastEventId),
+    call.readmit,
+  );
+});
+
+function lastHeard(header: string | undefined): string | undefined {
+  if (header === undefined || header === '') return undefined;
+  const id = decodeId(idPrefixes.notification, header);
+  if (id !== undefined) return id;
+  const fault = { header: 'Last-Event-ID', code: 'format', detail: 'is no id of a notification' };
+  throw refuse('invalid_header', { errors: [fault] });
+}

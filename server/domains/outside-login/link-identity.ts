@@ -1,0 +1,53 @@
+import { linkIdentity as route } from '../../../contract/domains/outside-login.ts';
+import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import { identity } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { noteAccess } from '../account/note-access.ts';
+import { tellOfWayIn } from '../account/tell-of-way-in.ts';
+import { spendProof } from '../session/proof-store.ts';
+import {
+  findIdentitiesOf,
+  insertIdentity,
+  lockIdentitiesOf,
+  lockIdentity,
+  type OutsideIdentityRow,
+  relinkIdentity,
+} from './identity-store.ts';
+import { viewIdentity } from './identity-view.ts';
+import { type ReadToken, readIdToken } from './read-id-token.ts';
+
+/** Links the identity that the ID token is about with the person who is signed in. */
+export const linkIdentity = identity(route, async (input, call) => {
+  const token = await readIdToken(call, input.id_token);
+  const { userId } = call.principal!;
+  return inIdentityTransaction(call.services.pool, async (tx) => {
+    await lockIdentitiesOf(tx, userId);
+    if (!(await spendProof(tx, token.proof, call.now))) throw refuse('id_token_invalid');
+    const known = await lockIdentity(tx, token);
+    if (known !== undefined && known.unlinked_at === null) {
+      if (known.user_id !== userId) throw refuse('identity_taken');
+      return viewIdentity(known);
+    }
+    const view = viewIdentity(await link(tx, token, userId, { known, now: call.now }));
+    await tellOfWayIn(tx, call, userId, `An account of ${call.services.config.outsideIssuer!.name}`);
+    await noteAccess(tx, call, route.name, { identity_id: view.id });
+    return view;
+  });
+});
+
+async function link(
+  tx: IdentityTransaction,
+  { issuer, subject }: ReadToken,
+  userId: string,
+  { known, now }: { known: OutsideIdentityRow | undefined; now: string },
+): Promise<OutsideIdentityRow> {
+  const own = await findIdentitiesOf(tx, userId);
+  if (own.some((other) => other.issuer === issuer)) throw refuse('identity_linked');
+  if (known !== undefined) return relinkIdentity(tx, known.id, userId, now);
+  const row = { id: newUuid(), user_id: userId, issuer, subject, created_at: now };
+  const made = await insertIdentity(tx, row);
+  // Somebody else linked it a moment ago.
+  if (made === undefined) throw refuse('identity_taken');
+  return made;
+}

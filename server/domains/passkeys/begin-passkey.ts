@@ -1,0 +1,41 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { beginPasskey as route } from '../../../contract/domains/passkeys.ts';
+import { limits } from '../../../contract/limits.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { identity } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { findPerson } from '../session/person-store.ts';
+import { newChallenge } from './challenge.ts';
+import { algorithms } from './new-passkey.ts';
+import { findPasskeysOf } from './passkey-store.ts';
+import { personHandle } from './show-passkey.ts';
+
+/** Gives a browser what it needs to make a passkey for whoever asks. */
+export const beginPasskey = identity(route, async (_input, call) => {
+  const { userId } = call.principal!;
+  const { pool, keyring, config } = call.services;
+  const [person, known] = await inIdentityTransaction(pool, (tx) =>
+    Promise.all([findPerson(tx, userId), findPasskeysOf(tx, userId)]),
+  );
+  if (person === undefined) throw refuse('session_expired');
+  if (known.length >= limits.passkeys.perPerson) throw refuse('passkey_limit_reached');
+  const challenge = newChallenge(keyring, `create ${userId}`, Date.parse(call.now));
+  const options = await generateRegistrationOptions({
+    rpName: 'Tessera',
+    rpID: config.passkeys.rpId,
+    userID: personHandle(userId),
+    userName: person.email,
+    userDisplayName: person.name ?? person.email,
+    challenge: challenge.bytes,
+    timeout: limits.passkeys.challengeMinutes * 60_000,
+    attestationType: 'none',
+    // One device holds one passkey of a person.
+    excludeCredentials: known.map(({ credential_id, transports }) => ({
+      id: credential_id.toString('base64url'),
+      transports,
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: [...algorithms],
+  });
+  return { options: { ...options }, expires_at: challenge.expiresAt };
+});

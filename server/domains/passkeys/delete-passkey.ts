@@ -1,0 +1,19 @@
+import { deletePasskey as route } from '../../../contract/domains/passkeys.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { identity } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { noteAccess } from '../account/note-access.ts';
+import { removePasskey } from './passkey-store.ts';
+
+/** Removes a passkey of the person; one of others is a missing one. */
+export const deletePasskey = identity(route, async (input, call) => {
+  const id = decodeId(idPrefixes.passkey, input.id);
+  const { userId } = call.principal!;
+  await inIdentityTransaction(call.services.pool, async (tx) => {
+    if (id === undefined || !(await removePasskey(tx, { id, userId }))) throw refuse('not_found');
+    await noteAccess(tx, call, route.name, { passkey_id: input.id });
+  });
+  return undefined;
+});

@@ -1,0 +1,97 @@
+/** Somebody shows a passkey, for signing in or as a fresh proof (Web Authentication, Level 3, section 7.2). */
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
+import type { IdentityCall } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { spendProof } from '../session/proof-store.ts';
+import { recordFailedProof } from '../session/record-failed-proof.ts';
+import { type Challenge, readChallenge } from './challenge.ts';
+import { isFromWithin } from './client-data.ts';
+import { countUse, findPasskey, type PasskeyRow } from './passkey-store.ts';
+
+export type Assertion = AuthenticationResponseJSON;
+
+/** How a device names the person: the bytes of their id, which say nothing to anybody else. */
+export const personHandle = (userId: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
+
+interface Shown {
+  challenge: Challenge;
+  counter: number;
+  synced: boolean;
+}
+
+/**
+ * Runs `work` in the transaction in which the passkey counts.
+ *
+ * @param action the name of the route, for the access log
+ * @param owner whose passkey it must be (UUID); anybody's if left out
+ * @throws Refusal `passkey_invalid`
+ */
+export async function withPasskey<Result>(
+  call: IdentityCall,
+  who: { action: string; assertion: Assertion; owner: string | undefined },
+  work: (tx: IdentityTransaction, userId: string) => Promise<Result>,
+): Promise<Result> {
+  const { pool } = call.services;
+  const { action, assertion, owner } = who;
+  const id = Buffer.from(assertion.id, 'base64url');
+  const passkey = await inIdentityTransaction(pool, (tx) => findPasskey(tx, id));
+  if (passkey === undefined) throw refuse('passkey_invalid');
+  const isTheirs = owner === undefined || owner === passkey.user_id;
+  const shown = isTheirs ? await check(call, passkey, assertion) : undefined;
+  const done = shown && (await inIdentityTransaction(pool, (tx) => count(tx, call, passkey, shown, work)));
+  if (done !== undefined) return done.result;
+  await recordFailedProof(call, action, passkey.user_id, 'passkey_invalid');
+  throw refuse('passkey_invalid');
+}
+
+async function count<Result>(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  passkey: PasskeyRow,
+  { challenge, counter, synced }: Shown,
+  work: (tx: IdentityTransaction, userId: string) => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  if (!(await spendProof(tx, challenge, call.now))) return undefined;
+  if (!(await countUse(tx, { id: passkey.id, counter, synced }, call.now))) return undefined;
+  return { result: await work(tx, passkey.user_id) };
+}
+
+/** Undefined on every fault: the wrong site, key, person, challenge, or a count that did not rise. */
+async function check(
+  call: IdentityCall,
+  passkey: PasskeyRow,
+  assertion: Assertion,
+): Promise<Shown | undefined> {
+  const { keyring, config } = call.services;
+  const { userHandle, clientDataJSON } = assertion.response;
+  if (userHandle && !namesPerson(userHandle, passkey.user_id)) return undefined;
+  let challenge: Challenge | undefined;
+  try {
+    if (isFromWithin(clientDataJSON)) return undefined;
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: assertion,
+      expectedChallenge: (text) => {
+        challenge = readChallenge(keyring, 'show', text, Date.parse(call.now));
+        return challenge !== undefined;
+      },
+      expectedOrigin: [...config.passkeys.origins],
+      expectedRPID: config.passkeys.rpId,
+      credential: {
+        id: passkey.credential_id.toString('base64url'),
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    });
+    if (!verified || challenge === undefined) return undefined;
+    const { newCounter, credentialDeviceType } = authenticationInfo;
+    return { challenge, counter: newCounter, synced: credentialDeviceType === 'multiDevice' };
+  } catch {
+    return undefined;
+  }
+}
+
+const namesPerson = (handle: string, userId: string): boolean =>
+  Buffer.from(handle, 'base64url').equals(Buffer.from(personHandle(userId)));

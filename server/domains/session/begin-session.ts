@@ -1,0 +1,30 @@
+import { recordAccess } from '../../access/access-log.ts';
+import type { IdentityTransaction } from '../../database/identity-transaction.ts';
+import type { IdentityCall } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { findWorkplaces, type Person } from './person-store.ts';
+import { type StartedSession, startSession } from './signed-in.ts';
+
+/**
+ * Starts a session in the first of the person's merchants, and notes it in the log of access.
+ *
+ * @param who.action the name of the route
+ * @param who.provenAt when the person showed who they are; null if nobody can say
+ * @throws Refusal `permission_denied` when they belong to no merchant
+ */
+export async function beginSession(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  { action, person, provenAt }: { action: string; person: Person; provenAt: string | null },
+): Promise<StartedSession> {
+  const [first, ...others] = await findWorkplaces(tx, person.id);
+  if (first === undefined) {
+    throw refuse('permission_denied', { detail: 'You do not belong to a merchant any more.' });
+  }
+  const started = await startSession(tx, call, person, [first, ...others], provenAt);
+  await tx.enter(first.id);
+  const actor = { type: 'user', id: person.id } as const;
+  const detail = { outcome: 'succeeded', session_id: started.id };
+  await recordAccess(tx, call, { merchantId: first.id, action, actor, detail });
+  return started;
+}

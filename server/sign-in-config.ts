@@ -1,0 +1,89 @@
+/** The settings of ways to sign in beside the password. */
+import { isAddressOrNetwork } from './access/ip-allowlist.ts';
+import { ConfigError } from './config.ts';
+
+type Environment = Record<string, string | undefined>;
+
+export interface PasskeySettings {
+  /** The domain that passkeys belong to; they work on it and below. */
+  rpId: string;
+  /** Where browsers may use them. */
+  origins: readonly string[];
+}
+
+export interface OutsideIssuerSettings {
+  /** Exactly as in the `iss` of its tokens. */
+  issuer: string;
+  /** As what this server is known there: the `aud` of its tokens. */
+  clientId: string;
+  /** For people. */
+  name: string;
+  /** Where its keys are; asked for at the issuer if left out. */
+  jwksUrl: string | undefined;
+  /** Domains for which its word about addresses counts, in lower case. */
+  emailDomains: readonly string[];
+  /** Private addresses and networks (CIDR) at which it may be reached. */
+  allowPrivate: readonly string[];
+}
+
+const words = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** Passkeys belong to the host of the public URL unless said otherwise. */
+export function passkeySettings(env: Environment, publicUrl: string): PasskeySettings {
+  const rpId = env.TESSERA_PASSKEY_DOMAIN || new URL(publicUrl).hostname;
+  const given = words(env.TESSERA_PASSKEY_ORIGINS);
+  const origins = given.length > 0 ? given : [new URL(publicUrl).origin];
+  for (const origin of origins) {
+    const url = URL.canParse(origin) ? new URL(origin) : undefined;
+    const isBelow = url?.hostname === rpId || url?.hostname.endsWith(`.${rpId}`);
+    if (url?.origin !== origin || !isBelow) {
+      throw new ConfigError(
+        `TESSERA_PASSKEY_ORIGINS lists origins such as https://shop.example.com on or below TESSERA_PASSKEY_DOMAIN, not "${origin}".`,
+      );
+    }
+  }
+  return { rpId, origins };
+}
+
+/** Undefined where nobody signs in elsewhere. */
+export function outsideIssuerSettings(
+  env: Environment,
+  isProduction: boolean,
+): OutsideIssuerSettings | undefined {
+  const { TESSERA_OIDC_ISSUER: issuer, TESSERA_OIDC_CLIENT_ID: clientId } = env;
+  if (!issuer) return undefined;
+  if (!clientId) throw new ConfigError('TESSERA_OIDC_ISSUER needs TESSERA_OIDC_CLIENT_ID.');
+  const jwksUrl = env.TESSERA_OIDC_JWKS_URL || undefined;
+  for (const [name, url] of [
+    ['TESSERA_OIDC_ISSUER', issuer],
+    ['TESSERA_OIDC_JWKS_URL', jwksUrl],
+  ]) {
+    if (url !== undefined && !isUrl(url, isProduction))
+      throw new ConfigError(`${name} must be an https URL without a query.`);
+  }
+  const allowPrivate = words(env.TESSERA_OIDC_ALLOW_PRIVATE);
+  const wrong = allowPrivate.find((entry) => !isAddressOrNetwork(entry));
+  if (wrong !== undefined) {
+    throw new ConfigError(`TESSERA_OIDC_ALLOW_PRIVATE lists addresses and networks (CIDR), not "${wrong}".`);
+  }
+  return {
+    issuer,
+    clientId,
+    name: env.TESSERA_OIDC_NAME || new URL(issuer).hostname,
+    jwksUrl,
+    emailDomains: words(env.TESSERA_OIDC_EMAIL_DOMAINS).map((domain) => domain.toLowerCase()),
+    allowPrivate,
+  };
+}
+
+/** Plain http is for development. */
+function isUrl(text: string, isProduction: boolean): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash } = new URL(text);
+  const isFitting = protocol === 'https:' || (protocol === 'http:' && !isProduction);
+  return isFitting && search === '' && hash === '';
+}

@@ -1,0 +1,96 @@
+/** A client of server-sent events that shows what came, as it came. */
+import { type ClientRequest, type IncomingHttpHeaders, request } from 'node:http';
+
+export interface StreamEvent {
+  id?: string;
+  event: string;
+  data: Record<string, unknown>;
+}
+
+export interface OpenStream {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Everything so far, byte for byte. */
+  text(): string;
+  /** The next event that was not taken yet; throws after so many milliseconds. */
+  next(patienceMs?: number): Promise<StreamEvent>;
+  /** Resolves when the server has ended it, or the connection is gone. */
+  ended: Promise<void>;
+  hangUp(): void;
+  /** Takes nothing from the connection any more. */
+  pause(): void;
+}
+
+/** Resolves once the head is there; a refusal is in `text` once `ended`. */
+export function openStream(
+  url: string,
+  bearer: string,
+  headers: Record<string, string> = {},
+): Promise<OpenStream> {
+  return new Promise((resolve, reject) => {
+    const asked: ClientRequest = request(
+      `${url}/api/v1/notifications/stream`,
+      { agent: false, headers: { authorization: `Bearer ${bearer}`, ...headers } },
+      (answer) => {
+        let text = '';
+        let taken = 0;
+        let wake: () => void = () => undefined;
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => {
+          text += part;
+          wake();
+        });
+        answer.on('error', () => undefined);
+        const ended = new Promise<void>((done) => answer.once('close', done));
+        const take = (): StreamEvent | undefined => {
+          for (;;) {
+            const end = text.indexOf('\n\n', taken);
+            if (end < 0) return undefined;
+            const event = parsed(text.slice(taken, end));
+            taken = end + 2;
+            if (event) return event;
+          }
+        };
+        resolve({
+          status: answer.statusCode!,
+          headers: answer.headers,
+          text: () => text,
+          next: async (patienceMs = 5_000) => {
+            const deadline = performance.now() + patienceMs;
+            for (;;) {
+              const event = take();
+              if (event) return event;
+              const leftMs = deadline - performance.now();
+              if (leftMs <= 0) throw new Error(`No event came within ${patienceMs} ms, only: ${text}`);
+              await new Promise<void>((on) => {
+                const timer = setTimeout(on, leftMs);
+                wake = () => {
+                  clearTimeout(timer);
+                  on();
+                };
+              });
+            }
+          },
+          ended,
+          hangUp: () => asked.destroy(),
+          pause: () => answer.pause(),
+        });
+      },
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** Comments and hints are no events. */
+function parsed(block: string): StreamEvent | undefined {
+  const fields = new Map(
+    block
+      .split('\n')
+      .filter((line) => !line.startsWith(':'))
+      .map((line) => line.split(/: (.*)/s) as [string, string]),
+  );
+  const [event, data, id] = [fields.get('event'), fields.get('data'), fields.get('id')];
+  if (event === undefined || data === undefined) return undefined;
+  return { event, data: JSON.parse(data) as Record<string, unknown>, ...(id && { id }) };
+}

@@ -1,0 +1,305 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '../../contract/limits.ts';
+import { type Incoming, send } from '../contract/send.ts';
+import { type OpenStream, openStream } from '../harness/event-stream.ts';
+import { relayEvents } from '../harness/relay.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+
+const heartbeatMs = 400;
+const env = { TESSERA_STREAM_HEARTBEAT_MS: String(heartbeatMs) };
+
+let server: TestServer;
+/** Another process would be the same: it shares nothing with the first but the database. */
+let second: TestServer;
+let world: World;
+const opened: OpenStream[] = [];
+
+before(async () => {
+  server = await startServer({ env });
+  const { keyring, config } = server.app.services;
+  second = await startServer({
+    env: { ...env, TESSERA_PUBLIC_URL: config.publicUrl },
+    database: server.database,
+    keyring,
+  });
+  world = await openWorld(server);
+});
+
+after(async () => {
+  for (const stream of opened) stream.hangUp();
+  await world?.close();
+  await second?.close();
+  await server?.close();
+});
+
+async function listen(jwt: string, headers = {}, { url } = server): Promise<OpenStream> {
+  const stream = await openStream(url, jwt, headers);
+  opened.push(stream);
+  return stream;
+}
+
+/** Makes something that the owner is told of, and answers its name. */
+async function happen(merchant: TestMerchant, name: string): Promise<void> {
+  const { jwt } = await merchant.person('owner');
+  const body = { name, scopes: ['vouchers:read'] };
+  const made = await send(server.url, {
+    method: 'POST',
+    path: '/api/v1/merchant/api-tokens',
+    body,
+    bearer: jwt,
+  });
+  assert.equal(made.status, 201, made.text);
+  await relayEvents(server);
+}
+
+const ask = (jwt: string, path: string, method = 'GET'): Promise<Incoming> =>
+  send(server.url, { method, path: `/api/v1${path}`, bearer: jwt });
+
+const textOf = ({ data }: { data: Record<string, unknown> }): string => String(data.body);
+
+test('whoever listens hears of a notification as it is made, on whatever server, and it is the one in the list', async () => {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const streams = [await listen(jwt), await listen(jwt, {}, second)];
+  await happen(merchant, 'Till one');
+  const listed = (await ask(jwt, '/notifications')).json as { data: { id: string }[] };
+  for (const stream of streams) {
+    assert.equal(stream.headers['content-type'], 'text/event-stream; charset=utf-8');
+    const event = await stream.next();
+    assert.deepEqual(
+      [event.event, event.id, event.data],
+      ['notification', listed.data[0]!.id, listed.data[0]],
+    );
+  }
+});
+
+test('a notification comes at once and not with the next heartbeat', async () => {
+  const patient = await startServer({
+    env: { TESSERA_STREAM_HEARTBEAT_MS: '25000', TESSERA_PUBLIC_URL: server.app.services.config.publicUrl },
+    database: server.database,
+    keyring: server.app.services.keyring,
+  });
+  try {
+    const merchant = await world.merchant();
+    const stream = await listen((await merchant.person('owner')).jwt, {}, patient);
+    // The connection that listens is opened for the first stream.
+    await pause(500);
+    await happen(merchant, 'Till one');
+    assert.match(textOf(await stream.next(3_000)), /Till one/);
+  } finally {
+    await patient.close();
+  }
+});
+
+test('what the database could not tell is found with the next heartbeat', async () => {
+  const merchant = await world.merchant();
+  const stream = await listen((await merchant.person('owner')).jwt);
+  await stream.next(100).catch(() => undefined);
+  await world.sql(
+    `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body)
+     values ($1, $2, tessera_new_id((extract(epoch from now()) * 1000)::bigint), 'voucher.exhausted', 'info', 'Untold', 'Untold')`,
+    [merchant.id, merchant.ownerId],
+  );
+  assert.equal(textOf(await stream.next()), 'Untold');
+});
+
+test('a listener who was away goes on after the last that they heard, in order and without a gap', async () => {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const first = await listen(jwt);
+  await happen(merchant, 'One');
+  const heard = await first.next();
+  first.hangUp();
+  const rows = Array.from({ length: limits.streams.batch + 20 }, (_, at) => at);
+  await world.sql(
+    `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body)
+     select $1, $2, tessera_new_id((extract(epoch from now()) * 1000)::bigint + at), 'voucher.exhausted', 'info', 'Missed', at::text
+     from unnest($3::int[]) as at`,
+    [merchant.id, merchant.ownerId, rows],
+  );
+  const again = await listen(jwt, { 'last-event-id': heard.id! }, second);
+  const missed: string[] = [];
+  while (missed.length < rows.length) missed.push(textOf(await again.next()));
+  assert.deepEqual(missed, rows.map(String));
+});
+
+test('a place to go on from that is no notification is refused', async () => {
+  const { jwt } = await (await world.merchant()).person('owner');
+  const stream = await listen(jwt, { 'last-event-id': 'ntf_nonsense' });
+  await stream.ended;
+  assert.equal(stream.status, 400);
+  assert.match(stream.text(), /"invalid_header"/);
+});
+
+test('nobody hears what others are told: not of another merchant, and not of another person', async () => {
+  const [merchant, other] = [await world.merchant(), await world.merchant()];
+  const [viewer, stranger] = [await merchant.person('viewer'), await other.person('owner')];
+  const quiet = [await listen(viewer.jwt), await listen(stranger.jwt)];
+  const owner = await listen((await merchant.person('owner')).jwt);
+  await happen(merchant, 'Secret');
+  await owner.next();
+  await pause(2 * heartbeatMs);
+  for (const stream of quiet) assert.doesNotMatch(stream.text(), /Secret|event:/);
+});
+
+test('a stream tells that it is alive', async () => {
+  const { jwt } = await (await world.merchant()).person('owner');
+  const stream = await listen(jwt);
+  await pause(3.5 * heartbeatMs);
+  const beats = stream
+    .text()
+    .split('\n\n')
+    .filter((line) => line === ':').length;
+  assert.ok(beats >= 2 && beats <= 4, `${beats} beats`);
+});
+
+/** How a session, a person or a merchant loses the right to hear more. */
+const ends: [
+  what: string,
+  code: string,
+  end: (merchant: TestMerchant, jwt: string, userId: string) => Promise<unknown>,
+][] = [
+  ['signs out', 'session_expired', (_merchant, jwt) => ask(jwt, '/auth/logout', 'POST')],
+  [
+    'is disabled in the team',
+    'session_expired',
+    ({ id }, _jwt, userId) =>
+      world.sql(`update team_members set status = 'disabled' where merchant_id = $1 and user_id = $2`, [
+        id,
+        userId,
+      ]),
+  ],
+  [
+    'belongs to a merchant that is suspended',
+    'merchant_inactive',
+    ({ id }) => world.sql(`update merchants set status = 'suspended' where id = $1`, [id]),
+  ],
+];
+for (const [what, code, end] of ends) {
+  test(`the stream of somebody who ${what} ends with the next heartbeat and tells nothing more`, async () => {
+    const merchant = await world.merchant();
+    const person = await merchant.person('manager');
+    const stream = await listen(person.jwt);
+    await end(merchant, person.jwt, person.id);
+    await world.sql(
+      `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body)
+       values ($1, $2, tessera_new_id((extract(epoch from now()) * 1000)::bigint), 'voucher.exhausted', 'info', 'Late', 'Late')`,
+      [merchant.id, person.id],
+    );
+    await world.sql(`select pg_notify('tessera_notifications', $1)`, [merchant.id]);
+    const event = await stream.next();
+    assert.deepEqual([event.event, event.data], ['end', { code }]);
+    await stream.ended;
+    assert.doesNotMatch(stream.text(), /Late/);
+  });
+}
+
+test('a person has five streams on a server, a sixth is refused, and one that is closed makes room', async () => {
+  const merchant = await world.merchant();
+  const [{ jwt }, other] = [await merchant.person('owner'), await merchant.person('manager')];
+  const streams: OpenStream[] = [];
+  for (let count = 0; count < limits.streams.perPerson; count += 1) streams.push(await listen(jwt));
+  const refused = await ask(jwt, '/notifications/stream');
+  assert.deepEqual([refused.status, refused.json?.code], [429, 'stream_limit_reached']);
+  assert.equal(refused.json?.maximum, limits.streams.perPerson);
+  assert.equal((await listen(other.jwt)).status, 200);
+  streams[0]!.hangUp();
+  await pause(300);
+  assert.equal((await listen(jwt)).status, 200);
+});
+
+test('whoever leaves before anything has come takes no place', async () => {
+  const { jwt } = await (await world.merchant()).person('owner');
+  const authorization = `Bearer ${jwt}`;
+  for (let time = 0; time < 20; time += 1) {
+    const asked = request(`${server.url}/api/v1/notifications/stream`, {
+      agent: false,
+      headers: { authorization },
+    });
+    asked.on('error', () => undefined);
+    asked.end();
+    await pause(time * 2);
+    asked.destroy();
+  }
+  await pause(300);
+  for (let count = 0; count < limits.streams.perPerson; count += 1)
+    assert.equal((await listen(jwt)).status, 200);
+});
+
+test('one merchant leaves room for others', async () => {
+  const merchant = await world.merchant();
+  const statuses: number[] = [];
+  while (!statuses.includes(429) && statuses.length <= limits.streams.perMerchant) {
+    const { jwt } = await merchant.person('manager');
+    const some = await Promise.all(Array.from({ length: 5 }, () => listen(jwt)));
+    statuses.push(...some.map(({ status }) => status));
+  }
+  assert.equal(statuses.filter((status) => status === 200).length, limits.streams.perMerchant);
+  const other = await (await world.merchant()).person('owner');
+  assert.equal((await listen(other.jwt)).status, 200);
+});
+
+test('streams hold no connection that requests need', async () => {
+  const merchant = await world.merchant();
+  const people = await Promise.all(Array.from({ length: 12 }, () => merchant.person('manager')));
+  for (const { jwt } of people) {
+    for (let count = 0; count < 3; count += 1) assert.equal((await listen(jwt)).status, 200);
+  }
+  const rows = await world.sql<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where application_name = 'tessera listen'`,
+  );
+  assert.ok(rows[0]!.count <= 2, `${rows[0]!.count} connections listen`);
+  const answers = await Promise.all(people.map(({ jwt }) => ask(jwt, '/notifications')));
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+});
+
+test('a server that stops ends its streams, and another one goes on with them', async () => {
+  const leaving = await startServer({
+    env: { ...env, TESSERA_PUBLIC_URL: server.app.services.config.publicUrl },
+    database: server.database,
+    keyring: server.app.services.keyring,
+  });
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const stream = await listen(jwt, {}, leaving);
+  await happen(merchant, 'Before');
+  const { id } = await stream.next();
+  const began = performance.now();
+  await leaving.close();
+  assert.ok(performance.now() - began < 4_000, 'it stops without waiting for them');
+  assert.deepEqual((await stream.next()).data, { code: 'unavailable' });
+  await happen(merchant, 'After');
+  assert.match(textOf(await (await listen(jwt, { 'last-event-id': id! })).next()), /After/);
+});
+
+test('a lost connection to the database is made again', async () => {
+  const merchant = await world.merchant();
+  const stream = await listen((await merchant.person('owner')).jwt);
+  await world.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tessera listen'`,
+  );
+  await happen(merchant, 'After all');
+  assert.match(textOf(await stream.next()), /After all/);
+  await pause(1_500);
+  const rows = await world.sql(`select 1 from pg_stat_activity where application_name = 'tessera listen'`);
+  assert.ok(rows.length > 0);
+});
+
+test('an API token does not listen', async () => {
+  const merchant = await world.merchant();
+  const stream = await listen((await merchant.token()).text);
+  await stream.ended;
+  assert.equal(stream.status, 403);
+  assert.match(stream.text(), /token_not_allowed/);
+});
+
+test('HEAD answers the head alone', async () => {
+  const { jwt } = await (await world.merchant()).person('owner');
+  const answer = await ask(jwt, '/notifications/stream', 'HEAD');
+  assert.deepEqual([answer.status, answer.text], [200, '']);
+  assert.equal(answer.headers['content-type'], 'text/event-stream; charset=utf-8');
+});

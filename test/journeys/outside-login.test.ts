@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { send } from '../contract/send.ts';
+import { password } from '../contract/shop.ts';
+import { readLetters } from '../harness/account-letters.ts';
+import { codeNow } from '../harness/authenticator.ts';
+import { startServer } from '../harness/server.ts';
+import {
+  type Account,
+  assertRefused,
+  now,
+  type OutsideStage,
+  openOutsideStage,
+} from './outside-login-stage.ts';
+
+let stage: OutsideStage;
+
+before(async () => {
+  stage = await openOutsideStage();
+});
+
+after(() => stage?.close());
+
+test('whoever has linked an identity signs in with it, as the person that they are here', async () => {
+  const { sub, email, merchantId } = await stage.linked();
+  const answer = await stage.signIn(await stage.issuer.idToken({ sub }));
+  assert.equal(answer.status, 200, answer.text);
+  const { user, merchant, access_token, refresh_token } = answer.json as Record<
+    string,
+    Record<string, string>
+  >;
+  assert.deepEqual([user!.email, merchant!.id, merchant!.role], [email, merchantId, 'owner']);
+  assert.equal((await stage.ask('GET', '/session', undefined, String(access_token))).status, 200);
+  const refreshed = await stage.ask('POST', '/refresh', { refresh_token: String(refresh_token) });
+  assert.equal(refreshed.status, 200);
+});
+
+test('the token of the issuer is no credential of the API', async () => {
+  const { sub } = await stage.linked();
+  const bearer = await stage.issuer.idToken({ sub });
+  for (const path of ['/merchant/profile', '/auth/session']) {
+    const answer = await send(stage.server.url, { method: 'GET', path: `/api/v1${path}`, bearer });
+    assertRefused(answer, 401, 'credential_invalid');
+  }
+});
+
+test('anybody may ask where people can sign in', async () => {
+  const { data } = (await stage.ask('GET', '/oidc/issuers')).json as { data: object[] };
+  assert.deepEqual(data, [{ issuer: stage.issuer.url, name: '127.0.0.1', client_id: stage.issuer.clientId }]);
+});
+
+test('without an issuer the routes say so', async () => {
+  const own = await startServer({
+    env: { TESSERA_OIDC_ISSUER: '' },
+    database: stage.server.database,
+    keyring: stage.server.app.services.keyring,
+  });
+  try {
+    assertRefused(await stage.signIn(await stage.issuer.idToken(), own), 404, 'issuer_missing');
+    const { data } = (await stage.ask('GET', '/oidc/issuers', undefined, undefined, own)).json as {
+      data: object[];
+    };
+    assert.deepEqual(data, []);
+  } finally {
+    await own.close();
+  }
+});
+
+const about = ({ email }: Account, more: object = {}) => ({
+  sub: randomUUID(),
+  email,
+  email_verified: true,
+  ...more,
+});
+
+test('somebody of a trusted domain is found by their verified address, once, and by their identity from then on', async () => {
+  const account = await stage.newOwner();
+  const claims = about(account, { email: account.email.toUpperCase() });
+  const first = await stage.signIn(await stage.issuer.idToken(claims));
+  assert.equal(first.status, 200, first.text);
+  const { data } = (await stage.ask('GET', '/oidc/identities', undefined, account.jwt)).json as {
+    data: { subject: string; issuer: string }[];
+  };
+  assert.deepEqual(
+    data.map(({ subject, issuer: by }) => [subject, by]),
+    [[claims.sub, stage.issuer.url]],
+  );
+  const renamed = await stage.signIn(
+    await stage.issuer.idToken({ ...claims, email: 'new-name@example.com' }),
+  );
+  assert.equal((renamed.json as { user: { email: string } }).user.email, account.email);
+  const namesake = await stage.signIn(await stage.issuer.idToken(about(account)));
+  assertRefused(namesake, 403, 'identity_unknown', 'another identity with the same address is somebody else');
+});
+
+const untrusted: [what: string, claims: (account: Account) => object][] = [
+  ['is not verified', (account) => about(account, { email_verified: false })],
+  ['is verified only in words', (account) => about(account, { email_verified: 'true' })],
+  ['is said to be nothing', (account) => about(account, { email_verified: undefined })],
+  [
+    'is of another domain',
+    ({ userId }) => ({ sub: randomUUID(), email: `${userId}@other.example`, email_verified: true }),
+  ],
+  [
+    'is of a domain below',
+    ({ userId }) => ({ sub: randomUUID(), email: `${userId}@sub.example.com`, email_verified: true }),
+  ],
+  [
+    'belongs to nobody here',
+    () => ({ sub: randomUUID(), email: 'nobody@example.com', email_verified: true }),
+  ],
+  ['is left out', () => ({ sub: randomUUID() })],
+];
+for (const [what, claims] of untrusted) {
+  test(`an address that ${what} signs nobody in`, async () => {
+    const account = await stage.newOwner();
+    await stage.world.sql(
+      `insert into users (id, email, password_hash) values (gen_random_uuid(), $1, 'none'), (gen_random_uuid(), $2, 'none')`,
+      [`${account.userId}@other.example`, `${account.userId}@sub.example.com`],
+    );
+    assertRefused(
+      await stage.signIn(await stage.issuer.idToken({ ...claims(account) })),
+      403,
+      'identity_unknown',
+    );
+  });
+}
+
+test('an address signs nobody in where the operator trusts no domain', () =>
+  stage.withServer(async (own, their) => {
+    const account = await stage.newOwner();
+    assertRefused(await stage.signIn(await their.idToken(about(account)), own), 403, 'identity_unknown');
+  }));
+
+test('somebody with a second factor is not signed in by their address alone', async () => {
+  const account = await stage.newOwner();
+  await stage.world.setPassword(account.userId, password);
+  const { secret } = (await stage.ask('POST', '/mfa/enroll', {}, account.jwt)).json as { secret: string };
+  await stage.ask('POST', '/mfa/verify', { otp: codeNow(secret) }, account.jwt);
+  const claims = about(account);
+  assertRefused(await stage.signIn(await stage.issuer.idToken(claims)), 403, 'identity_unknown');
+  assert.equal((await stage.link(await stage.issuer.idToken(claims), account.jwt)).status, 201);
+  assert.equal((await stage.signIn(await stage.issuer.idToken(claims))).status, 200);
+});
+
+test('whoever has a new way in is told by mail, once', async () => {
+  const [byHand, account] = [await stage.linked(), await stage.newOwner()];
+  const claims = about(account);
+  for (let time = 0; time < 2; time += 1) await stage.signIn(await stage.issuer.idToken(claims));
+  for (const { email } of [byHand, account]) {
+    const letters = await readLetters(stage.server, email);
+    assert.deepEqual(
+      letters.map(({ subject }) => subject),
+      ['There is a new way to sign in to your account'],
+    );
+  }
+});
+
+test('an identity belongs to one account, and an account has one of each issuer', async () => {
+  const { sub, identityId, jwt } = await stage.linked();
+  const again = await stage.link(await stage.issuer.idToken({ sub }), jwt);
+  assert.deepEqual([again.status, again.json?.id], [201, identityId]);
+  assertRefused(
+    await stage.link(await stage.issuer.idToken({ sub }), (await stage.newOwner()).jwt),
+    409,
+    'identity_taken',
+  );
+  assertRefused(await stage.link(await stage.issuer.idToken(), jwt), 409, 'identity_linked');
+});
+
+test('an identity that was unlinked signs nobody in, also not by its address, until it is linked again', async () => {
+  const account = await stage.newOwner();
+  const claims = about(account);
+  assert.equal((await stage.signIn(await stage.issuer.idToken(claims))).status, 200);
+  const { data } = (await stage.ask('GET', '/oidc/identities', undefined, account.jwt)).json as {
+    data: { id: string }[];
+  };
+  const { jwt: stranger } = await stage.newOwner();
+  const path = `/oidc/identities/${data[0]!.id}`;
+  assertRefused(await stage.ask('DELETE', path, undefined, stranger), 404, 'not_found');
+  assert.equal((await stage.ask('DELETE', path, undefined, account.jwt)).status, 204);
+  assertRefused(await stage.ask('DELETE', path, undefined, account.jwt), 404, 'not_found');
+  assertRefused(await stage.signIn(await stage.issuer.idToken(claims)), 403, 'identity_unknown');
+  assert.equal((await stage.link(await stage.issuer.idToken(claims), account.jwt)).status, 201);
+  assert.equal((await stage.signIn(await stage.issuer.idToken(claims))).status, 200);
+});
+
+test('whoever lost their place in every team, or is disabled, is not signed in', async () => {
+  const [left, disabled] = [await stage.linked(), await stage.linked()];
+  await stage.world.sql(`update team_members set status = 'disabled' where user_id = $1`, [left.userId]);
+  assertRefused(await stage.signIn(await stage.issuer.idToken({ sub: left.sub })), 403, 'permission_denied');
+  await stage.world.sql(`update users set status = 'disabled' where id = $1`, [disabled.userId]);
+  assertRefused(
+    await stage.signIn(await stage.issuer.idToken({ sub: disabled.sub })),
+    403,
+    'identity_unknown',
+  );
+});
+
+test('a session counts as a fresh proof only where the issuer says when the person proved who they are', async () => {
+  const { sub } = await stage.linked();
+  const ages: [authTime: number | undefined, status: number][] = [
+    [now() - 10, 200],
+    [now() - 400, 403],
+    [undefined, 403],
+    [now() + 1_000, 403],
+  ];
+  for (const [authTime, status] of ages) {
+    const answer = await stage.signIn(await stage.issuer.idToken({ sub, auth_time: authTime }));
+    const { access_token: jwt } = answer.json as { access_token: string };
+    const asked = await stage.ask('POST', '/passkeys/options', {}, jwt);
+    assert.equal(asked.status, status, `${authTime}: ${asked.text}`);
+  }
+});
+
+test('signing in elsewhere stands in the access log', async () => {
+  const { sub, userId } = await stage.linked();
+  await stage.signIn(await stage.issuer.idToken({ sub }));
+  const rows = await stage.world.sql<{ action: string }>(
+    'select action from access_log where actor_id = $1 order by id',
+    [userId],
+  );
+  assert.deepEqual(
+    rows.map(({ action }) => action),
+    ['auth.link-identity', 'auth.sign-in-with-id-token'],
+  );
+});

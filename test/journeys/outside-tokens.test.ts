@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { createHmac, createPublicKey, randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { newIssuerKey, type TestIssuer } from '../harness/issuer.ts';
+import { assertRefused, now, type OutsideStage, openOutsideStage } from './outside-login-stage.ts';
+
+let stage: OutsideStage;
+
+before(async () => {
+  stage = await openOutsideStage();
+});
+
+after(() => stage?.close());
+
+/** An unsigned token, or one that is signed with what everybody knows. */
+const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claimsOf = (sub: string) => ({
+  iss: stage.issuer.url,
+  aud: stage.issuer.clientId,
+  sub,
+  iat: now(),
+  exp: now() + 300,
+});
+
+function withPublicKeyAsSecret(sub: string, form: 'pem' | 'jwk'): string {
+  const { publicJwk, kid } = stage.issuer.key;
+  const pem = createPublicKey({ key: publicJwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
+  const words = `${segment({ alg: 'HS256', kid, typ: 'JWT' })}.${segment(claimsOf(sub))}`;
+  const secret = form === 'pem' ? pem : JSON.stringify(publicJwk);
+  return `${words}.${createHmac('sha256', secret).update(words).digest('base64url')}`;
+}
+
+const unsigned = (sub: string, alg: string): string =>
+  `${segment({ alg, typ: 'JWT' })}.${segment(claimsOf(sub))}.`;
+
+/** Tokens about somebody who is linked, each with one thing wrong. */
+const forgeries: [what: string, forge: (sub: string) => Promise<string> | string][] = [
+  ['without a signature (none)', (sub) => unsigned(sub, 'none')],
+  ['without a signature (nOnE)', (sub) => unsigned(sub, 'nOnE')],
+  ['without a signature (ES256)', (sub) => unsigned(sub, 'ES256')],
+  ['signed with the public key as a shared secret', (sub) => withPublicKeyAsSecret(sub, 'pem')],
+  ['signed with the published key as a shared secret', (sub) => withPublicKeyAsSecret(sub, 'jwk')],
+  [
+    'signed by another key under the same name',
+    async (sub) => {
+      const stranger = { ...(await newIssuerKey()), kid: stage.issuer.key.kid };
+      return stage.issuer.idToken({ sub }, { key: stranger });
+    },
+  ],
+  ['of a key that nobody knows', (sub) => stage.issuer.idToken({ sub }, { header: { kid: 'unknown' } })],
+  ['that names a key as a path', (sub) => stage.issuer.idToken({ sub }, { header: { kid: '../../keys' } })],
+  [
+    'that brings its own key',
+    async (sub) => {
+      const key = await newIssuerKey();
+      return stage.issuer.idToken({ sub }, { key, header: { jwk: key.publicJwk } });
+    },
+  ],
+  [
+    'that says where its key is',
+    async (sub) =>
+      stage.issuer.idToken(
+        { sub },
+        { key: await newIssuerKey(), header: { jku: `${stage.issuer.url}/other-keys` } },
+      ),
+  ],
+  [
+    'with a critical extension',
+    (sub) => stage.issuer.idToken({ sub }, { header: { crit: ['exotic'], exotic: true } }),
+  ],
+  ['of another kind (at+jwt)', (sub) => stage.issuer.idToken({ sub }, { header: { typ: 'at+jwt' } })],
+  ['of another kind (logout+jwt)', (sub) => stage.issuer.idToken({ sub }, { header: { typ: 'logout+jwt' } })],
+  ['that has expired', (sub) => stage.issuer.idToken({ sub, iat: now() - 200, exp: now() - 31 })],
+  [
+    'that is older than ten minutes',
+    (sub) => stage.issuer.idToken({ sub, iat: now() - 700, exp: now() + 300 }),
+  ],
+  ['from the future', (sub) => stage.issuer.idToken({ sub, iat: now() + 90, exp: now() + 300 })],
+  ['that does not count yet', (sub) => stage.issuer.idToken({ sub, nbf: now() + 90 })],
+  ['without an end', (sub) => stage.issuer.idToken({ sub, exp: undefined })],
+  ['without a beginning', (sub) => stage.issuer.idToken({ sub, iat: undefined })],
+  ['with an end in words', (sub) => stage.issuer.idToken({ sub, exp: String(now() + 300) })],
+  ['for another client', (sub) => stage.issuer.idToken({ sub, aud: 'somebody-else' })],
+  [
+    'for others beside us',
+    (sub) => stage.issuer.idToken({ sub, aud: [stage.issuer.clientId, 'somebody-else'] }),
+  ],
+  ['for nobody', (sub) => stage.issuer.idToken({ sub, aud: undefined })],
+  ['of another issuer', (sub) => stage.issuer.idToken({ sub, iss: 'https://login.example.net' })],
+  ['of an issuer that is almost ours', (sub) => stage.issuer.idToken({ sub, iss: `${stage.issuer.url}/` })],
+  ['about nobody', () => stage.issuer.idToken({ sub: undefined })],
+  ['about a number', () => stage.issuer.idToken({ sub: 7 as unknown as string })],
+  ['that was cut', async (sub) => (await stage.issuer.idToken({ sub })).slice(0, -3)],
+  ['that is no token', () => 'nonsense'],
+  ['of ours', async () => (await stage.newOwner()).jwt],
+];
+for (const [what, forge] of forgeries) {
+  test(`an ID token ${what} is refused`, async () => {
+    const { sub } = await stage.linked();
+    assertRefused(await stage.signIn(await forge(sub)), 401, 'id_token_invalid');
+    assert.ok(!stage.issuer.asked.includes('/other-keys'), 'no other place was asked');
+  });
+}
+
+test('an ID token is taken once, however often and at once it is sent, for whatever it is sent', async () => {
+  const { sub, jwt } = await stage.linked();
+  const token = await stage.issuer.idToken({ sub });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => stage.signIn(token)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401, 401, 401]);
+  assertRefused(await stage.link(token, jwt), 401, 'id_token_invalid');
+});
+
+test('the same words under another signature are the same token', async () => {
+  const { sub } = await stage.linked();
+  const token = await stage.issuer.idToken({ sub });
+  assert.equal((await stage.signIn(token)).status, 200);
+  assertRefused(await stage.signIn(mirrored(token)), 401, 'id_token_invalid');
+});
+
+/** Of an ECDSA signature (r, s) there is a twin (r, n - s) that is as good. */
+function mirrored(token: string): string {
+  const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+  const signature = Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64url');
+  const s = BigInt(`0x${signature.subarray(32).toString('hex')}`);
+  const twin = Buffer.from((order - s).toString(16).padStart(64, '0'), 'hex');
+  const other = Buffer.concat([signature.subarray(0, 32), twin]).toString('base64url');
+  return `${token.slice(0, token.lastIndexOf('.'))}.${other}`;
+}
+
+test('keys are asked for once, and again when the issuer has a new one, but not for every name that somebody makes up', async () => {
+  const { sub } = await stage.linked();
+  await stage.signIn(await stage.issuer.idToken({ sub }));
+  const before = stage.issuer.asked.length;
+  for (let time = 0; time < 5; time += 1)
+    assert.equal((await stage.signIn(await stage.issuer.idToken({ sub }))).status, 200);
+  assert.equal(stage.issuer.asked.length, before, 'known keys are kept');
+  for (let time = 0; time < 5; time += 1) {
+    const token = await stage.issuer.idToken({ sub }, { header: { kid: randomUUID() } });
+    assertRefused(await stage.signIn(token), 401, 'id_token_invalid');
+  }
+  assert.ok(stage.issuer.asked.length <= before + 1, 'unknown names are not asked for again and again');
+});
+
+test('an issuer that changes its key is followed', () =>
+  stage.withServer(async (own, their) => {
+    const sub = await stage.linkedWith(their);
+    await their.rotate();
+    assert.equal((await stage.signIn(await their.idToken({ sub }), own)).status, 200);
+  }));
+
+const algorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'];
+for (const alg of algorithms) {
+  test(`an issuer may sign with ${alg}`, () =>
+    stage.withServer(async (own, their) => {
+      const sub = await stage.linkedWith(their);
+      their.key = await newIssuerKey(alg);
+      assert.equal((await stage.signIn(await their.idToken({ sub }), own)).status, 200);
+    }));
+}
+
+test('a published shared secret signs nothing', () =>
+  stage.withServer(async (own, their) => {
+    const sub = await stage.linkedWith(their);
+    const secret = Buffer.alloc(32, 7);
+    const kid = 'shared';
+    their.says.keys = { keys: [{ kty: 'oct', k: secret.toString('base64url'), kid, alg: 'HS256' }] };
+    const words = `${segment({ alg: 'HS256', kid, typ: 'JWT' })}.${segment({ ...claimsOf(sub), iss: their.url })}`;
+    const token = `${words}.${createHmac('sha256', secret).update(words).digest('base64url')}`;
+    assertRefused(await stage.signIn(token, own), 401, 'id_token_invalid');
+  }));
+
+/** What an issuer may do instead of giving its keys. */
+const troubles: [what: string, (their: TestIssuer) => void][] = [
+  ['is broken', (their) => their.breakWith(500)],
+  ['sends us elsewhere', (their) => their.breakWith(302)],
+  [
+    'says that it is another one',
+    (their) => {
+      their.says.discovery = { issuer: 'https://login.example.net', jwks_uri: `${their.url}/keys` };
+    },
+  ],
+  [
+    'does not say where its keys are',
+    (their) => {
+      their.says.discovery = { issuer: their.url };
+    },
+  ],
+  [
+    'has its keys at an address inside',
+    (their) => {
+      their.says.discovery = { issuer: their.url, jwks_uri: 'http://169.254.169.254/keys' };
+    },
+  ],
+  [
+    'has its keys in a file',
+    (their) => {
+      their.says.discovery = { issuer: their.url, jwks_uri: 'file:///etc/passwd' };
+    },
+  ],
+  [
+    'shows no keys',
+    (their) => {
+      their.says.keys = { nothing: true };
+    },
+  ],
+  [
+    'shows more than anybody would',
+    (their) => {
+      their.says.keys = { keys: [], more: 'x'.repeat(300_000) };
+    },
+  ],
+];
+for (const [what, make] of troubles) {
+  test(`while the issuer ${what}, nobody is signed in and nobody is refused for good`, () =>
+    stage.withServer(
+      async (own, their) => {
+        const sub = await stage.linkedWith(their);
+        make(their);
+        const token = await their.idToken({ sub });
+        const path = '/api/v1/auth/oidc/sign-in';
+        const answers: number[] = [];
+        for (let time = 0; time < 3; time += 1) {
+          const answer = await fetch(own.url + path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ id_token: token }),
+          });
+          assert.ok(answer.headers.get('retry-after'));
+          answers.push(answer.status);
+        }
+        assert.deepEqual(answers, [503, 503, 503]);
+        assert.ok(their.asked.length <= 2, `it is left alone for a while: ${their.asked}`);
+      },
+      { TESSERA_LOG_LEVEL: 'error' },
+    ));
+}
+
+test('an issuer at a private address is asked only where the operator says so', () =>
+  stage.withServer(
+    async (own, their) => {
+      const sub = await stage.linkedWith(their);
+      const answer = await fetch(`${own.url}/api/v1/auth/oidc/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id_token: await their.idToken({ sub }) }),
+      });
+      assert.equal(answer.status, 503);
+      assert.deepEqual(their.asked, []);
+    },
+    { TESSERA_OIDC_ALLOW_PRIVATE: '', TESSERA_LOG_LEVEL: 'error' },
+  ));
