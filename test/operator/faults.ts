@@ -100,7 +100,7 @@ const ofNetwork = {
 const ofAccess = {
   'I1 a key of a credential and a route is unique, and the database says so':
     'alter table idempotency_keys drop constraint idempotency_keys_pkey',
-  'I2 an outcome is stored if and only if its effect is there, once': `update events set idempotency_key = 'lost', actor_id = gen_random_uuid() where ${one('events', `type = 'voucher.created'`)}`,
+  'I2 an outcome is stored if and only if its effect is there, once': `update events set idempotency_key = 'lost', actor_id = gen_random_uuid(), created_at = now() where ${one('events', `type = 'voucher.created'`)}`,
   'K1 of a token only a digest is kept, and no two tokens have the same': 'drop index api_tokens_digest',
   'K2 a token holds known scopes alone': `update api_tokens set scopes = '{everything:write}' where ${one('api_tokens')}`,
   'K3 no token was used after its end': `update api_tokens set revoked_at = now() - interval '1 day', last_used_at = now() where ${one('api_tokens')}`,
@@ -164,6 +164,15 @@ const ofWallets = {
   'A2 each wallet transaction has its one event': `delete from events where ${one('events', `type = 'wallet.transaction.created'`)}`,
 };
 
+const ofFigures = {
+  'D1 the points of all days are those of the ledger': `update daily_figures set value = value + 1
+     where ${one('daily_figures', `figure = 'points_earned' and pass_id = '' and location_id = ''`)}`,
+  'D1 the vouchers of all days are those that were redeemed, and gifts owe what is left on them': `update daily_figures set value = value + 1
+     where ${one('daily_figures', `figure = 'gift_liability' and pass_id = '' and location_id = ''`)}`,
+  'D2 every place where something happened adds up to no more than all of them': `update daily_figures set value = value + 1000000
+     where ${one('daily_figures', `figure = 'vouchers_redeemed' and location_id <> ''`)}`,
+};
+
 const ofWork = {
   'Q1 no job stands still': `update jobs set status = 'queued', type = 'export', updated_at = now() - interval '2 days' where ${one('jobs')}`,
   'Q1 what happened is passed on': `update events set sequence = null, created_at = now() - interval '2 hours' where ${one('events', 'sequence is not null')}`,
@@ -191,6 +200,7 @@ export const faults: Readonly<Record<string, string>> = {
   ...ofMessages,
   ...ofWebhooks,
   ...ofWallets,
+  ...ofFigures,
   ...ofWork,
   ...ofBusiness,
 };
