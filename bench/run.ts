@@ -14,6 +14,7 @@ import { points } from './figures/s3-points.ts';
 import { notificationsAgainstBare } from './figures/s4-notifications-bare.ts';
 import { notificationsAgainstPgbench } from './figures/s5-notifications-pgbench.ts';
 import { health } from './figures/s6-health.ts';
+import { exportRows } from './figures/s7-export.ts';
 import { broadcast } from './figures/s8-broadcast.ts';
 import { bulkIssue } from './figures/s9-bulk-issue.ts';
 import { accessCost } from './figures/s12-access-cost.ts';
@@ -31,6 +32,7 @@ const figures: readonly Figure[] = [
   notificationsAgainstBare,
   notificationsAgainstPgbench,
   health,
+  exportRows,
   broadcast,
   bulkIssue,
   accessCost,

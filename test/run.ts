@@ -17,6 +17,8 @@ const promises = [
   'limited-things',
   'retries',
   'points-conservation',
+  'money-conservation',
+  'exports',
   'webhooks',
   'broadcasts',
   'key-rotation',

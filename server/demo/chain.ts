@@ -37,12 +37,13 @@ export function idsOf(house: House, now: number): HouseIds {
 export function hire(
   rows: Rows,
   at: number,
-  person: { name: string; email: string; passwordHash: string },
+  person: { name: string; email: string; passwordHash: string; isOperator?: boolean },
 ): Person {
-  const { name, email, passwordHash } = person;
+  const { name, email, passwordHash, isOperator = false } = person;
   const id = uuidAt(at);
   const times = { created_at: iso(at), updated_at: iso(at) };
-  rows.add('users', { id, email, name, password_hash: passwordHash, status: 'active', ...times });
+  const account = { email, name, password_hash: passwordHash, is_platform_admin: isOperator };
+  rows.add('users', { id, ...account, status: 'active', ...times });
   return { id, email };
 }
 

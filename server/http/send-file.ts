@@ -53,5 +53,7 @@ function followed(parts: AsyncIterable<Buffer>, atEnd: () => void): AsyncIterabl
 
 function declaredType({ result }: Route): string {
   const { contentMediaType } = result.schema as { contentMediaType?: string };
-  return `${contentMediaType}; charset=utf-8; header=present`;
+  return contentMediaType === 'text/csv'
+    ? `${contentMediaType}; charset=utf-8; header=present`
+    : contentMediaType!;
 }

@@ -188,6 +188,17 @@ test('every tenant table has the one policy of tenants, and others only where th
   assert.deepEqual(others, otherPolicies);
 });
 
+test('whoever owns the tables reads all of them, and only when they say what for', async () => {
+  const without = await rows(
+    `select t.name from ${tenantTables} t where not exists (
+       select from pg_policies p join pg_tables o on o.schemaname = p.schemaname and o.tablename = p.tablename
+       where p.schemaname = 'public' and p.tablename = t.name and p.policyname = 'operator' and p.cmd = 'SELECT'
+         and p.roles = array[o.tableowner] and p.qual like '%tessera_task()%=%''operator''%')`,
+    [globalTables],
+  );
+  assert.deepEqual(without, []);
+});
+
 test('what is unique is unique within a merchant, or drawn by the server', async () => {
   const wrong = await rows(
     `select i.indexrelid::regclass from pg_index i join ${tenantTables} t on t.oid = i.indrelid

@@ -14,7 +14,7 @@ import type { TestMerchant, World } from '../harness/world.ts';
 import { addNetwork } from './network-shop.ts';
 import { send } from './send.ts';
 import { addIdentity, addPasskey } from './sign-ins.ts';
-import { addInvoice, newOperator, stockVerification } from './verified-shop.ts';
+import { firstInvoice, newOperator, stockVerification } from './verified-shop.ts';
 import { addWallet } from './wallet-shop.ts';
 
 /** A signed-in person. */
@@ -97,7 +97,7 @@ export async function openShop(server: TestServer, world: World, { twinOf = '' }
     link: () => newLink(server, shop),
     letterToken: async (to) => (await readLetters(server, to))[0]!.token,
     operator: () => newOperator(shop),
-    invoiceToken: async () => invoiceTokenOf(server, merchant.id, await addInvoice(shop)),
+    invoiceToken: async () => invoiceTokenOf(server, merchant.id, await firstInvoice(shop)),
     passToken: (membership) => passToken(server, merchant.id, membership),
     unsubscribeToken: async () => {
       const customerId = randomUUID();

@@ -173,3 +173,24 @@ test('jobs of each kind are done', async () => {
   const types = new Set(jobs.map(({ type }) => type));
   assert.deepEqual([...types].sort(), ['communication', 'memberships.bulk_issue', 'vouchers.bulk']);
 });
+
+test('the house is verified, was billed each month, and the invoice can be read', async () => {
+  const details = await owner.kyb.getDetails();
+  assert.deepEqual(
+    [details.status, details.business_type, details.persons.length],
+    ['approved', 'company', 2],
+  );
+  assert.ok(details.documents.every(({ status }) => status === 'accepted'));
+  assert.equal((await owner.kyb.getStatus()).capabilities.payouts, 'active');
+  const waiting = await all(owner.admin.listKybSubmissions({ status: 'in_review' }));
+  assert.equal(waiting.length, 1);
+  const overview = await owner.billing.getOverview();
+  assert.equal(overview.plan, 'growth');
+  assert.ok(overview.usage.some(({ used }) => used > 0));
+  const invoices = await all(owner.billing.listInvoices());
+  assert.ok(invoices.length > 10);
+  assert.ok(invoices.some(({ status }) => status === 'paid'));
+  const { pathname } = new URL(invoices[0]!.pdf_url!);
+  const pdf = await fetch(server.url + pathname);
+  assert.match(await pdf.text(), /^%PDF-/);
+});
