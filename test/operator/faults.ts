@@ -166,6 +166,15 @@ const ofWallets = {
   'A2 each wallet transaction has its one event': `delete from events where ${one('events', `type = 'wallet.transaction.created'`)}`,
 };
 
+const ofFigures = {
+  'D1 the points of all days are those of the ledger': `update daily_figures set value = value + 1
+     where ${one('daily_figures', `figure = 'points_earned' and pass_id = '' and location_id = ''`)}`,
+  'D1 the vouchers of all days are those that were redeemed, and gifts owe what is left on them': `update daily_figures set value = value + 1
+     where ${one('daily_figures', `figure = 'gift_liability' and pass_id = '' and location_id = ''`)}`,
+  'D2 every place where something happened adds up to no more than all of them': `update daily_figures set value = value + 1000000
+     where ${one('daily_figures', `figure = 'vouchers_redeemed' and location_id <> ''`)}`,
+};
+
 const ofWork = {
   'Q1 no job stands still': `update jobs set status = 'queued', type = 'export', updated_at = now() - interval '2 days' where ${one('jobs')}`,
   'Q1 what happened is passed on': `update events set sequence = null, created_at = now() - interval '2 hours' where ${one('events', 'sequence is not null')}`,
@@ -193,6 +202,7 @@ export const faults: Readonly<Record<string, string>> = {
   ...ofMessages,
   ...ofWebhooks,
   ...ofWallets,
+  ...ofFigures,
   ...ofWork,
   ...ofBusiness,
 };

@@ -19,7 +19,8 @@ const inRedemptions = statement(
   `update redemptions set metadata = '{}', order_details = tessera_redacted(order_details::jsonb, $3::text[], true)::json,
      reference = case when tessera_redacted(to_jsonb(reference), $3::text[], true) = '"[erased]"'::jsonb
        then 'erased:' || id else reference end
-   where merchant_id = $1 and customer_id = $2`,
+   where merchant_id = $1 and customer_id = $2
+     and (metadata::text <> '{}' or tessera_names(concat(order_details, ' ', reference), $3::text[]))`,
 );
 const inHolds = statement(
   'erase_in_points_holds',
@@ -29,7 +30,8 @@ const inHolds = statement(
      reference = case when tessera_redacted(to_jsonb(h.reference), $3::text[], true) = '"[erased]"'::jsonb
        then 'erased:' || h.id else h.reference end
    from memberships m
-   where m.merchant_id = $1 and m.customer_id = $2 and h.merchant_id = $1 and h.membership_id = m.id`,
+   where m.merchant_id = $1 and m.customer_id = $2 and h.merchant_id = $1 and h.membership_id = m.id
+     and (h.reason is not null or tessera_names(concat(h.order_details, ' ', h.reference), $3::text[]))`,
 );
 const inMessages = statement(
   'erase_in_messages',
@@ -91,6 +93,7 @@ const contacts = statement(
   'erase_contacts',
   'delete from marketing_contacts where merchant_id = $1 and customer_id = $2',
 );
+
 /** Every table that the server itself may change. */
 export async function forgetInTables(
   tx: TenantTransaction,

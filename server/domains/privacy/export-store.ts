@@ -48,6 +48,12 @@ const statements = {
     `select id, code, active, referrals_count, clicks, expires_at, metadata, created_at
      from referral_codes where merchant_id = $1 and customer_id = $2 order by id`,
   ),
+  phones: rows(
+    'phones',
+    `select d.membership_id, d.device, d.created_at
+     from memberships m join pass_devices d on d.merchant_id = $1 and d.membership_id = m.id
+     where m.merchant_id = $1 and m.customer_id = $2 order by d.membership_id, d.device`,
+  ),
   messages: rows(
     'messages',
     `select d.id, d.communication_id, d.channel, d.status, d.reason, d.sent_at, c.subject, c.body, d.created_at
