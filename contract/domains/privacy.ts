@@ -35,6 +35,7 @@ export const exportData = route({
         holds: Rows('Points that were set aside for them'),
         referrals: Rows('By whom they came'),
         referral_codes: Rows('Codes by which they bring others'),
+        phones: Rows('Phones that hold their passes'),
         messages: Rows('Messages that were to be sent to them'),
         events: Rows('What the event log says of them'),
       },

@@ -8,7 +8,7 @@ import type { PlanId } from '../../contract/plans.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { rollUpUsage } from '../domains/billing/roll-up.ts';
-import { countEvents } from '../domains/dashboard/figure-store.ts';
+import { countEvents, seeCustomers } from '../domains/dashboard/figure-store.ts';
 import { type HeadRow, takeHeads } from '../domains/events/event-heads.ts';
 import type { NotableEvent } from '../domains/notifications/notable-events.ts';
 import { notify } from '../domains/notifications/notify.ts';
@@ -50,7 +50,7 @@ export const relayMerchants = (
     const notable = notableOf(rows);
     if (notable.size > 0) await notify(tx, notable);
     const spans = spansOf(heads, rows);
-    await Promise.all([countEvents(tx, spans), noteEarnings(tx, spans)]);
+    await Promise.all([countEvents(tx, spans), seeCustomers(tx, spans), noteEarnings(tx, spans)]);
     if (rows.length > 0) await rollUpUsage(tx, spans, plan);
     if (tellsPhones && rows.length > 0) await wantUpdates(tx, spans);
     if (listeners.length > 0) await fanOut(tx, spans, listeners);

@@ -131,6 +131,7 @@ export interface DailyFiguresTable {
   pass_id: Generated<string>;
   location_id: Generated<string>;
   figure: string;
+  currency: Generated<string>;
   day: string;
   value: number;
 }

@@ -13,6 +13,7 @@ import { planBroadcast, planTasting, remindGuests, type Scheduled } from './lett
 import { MailRoom } from './mail-room.ts';
 import { planClub, planFarewells, planJoining } from './memberships.ts';
 import { type Neighbours, planMoney } from './money.ts';
+import { type Circle, joinCircle, noteActivity, planPosts, planReferrals } from './network.ts';
 import { tell } from './notices.ts';
 import { openProgramme, type Programme } from './programme.ts';
 import { planBirthdays, planCampaigns, planGifts } from './promotions.ts';
@@ -32,6 +33,7 @@ export interface Stage {
   quickstart: boolean;
   schedule: (job: Scheduled) => void;
   neighbours: Neighbours;
+  circle: Circle;
 }
 
 /** Answers the tokens of the house that a newcomer looks at first. */
@@ -57,6 +59,9 @@ export async function liveThroughYear(
   planPassesFromList(scene, programme, guests);
   if (house.drive) planMarketing(opened, { book, programme, guests, drive: house.drive }, stage);
   new Counter(scene, book, campaigns).planVisits(guests);
+  planPosts(scene);
+  planReferrals(scene, guests);
+  joinCircle(opened, stage.circle);
   const purse = planMoney(scene, stage.neighbours, quickstart);
   await scene.timeline.run();
   purse.write();
@@ -67,6 +72,7 @@ export async function liveThroughYear(
   const written = scene.diary.write(scene.merchantId, scene.rows);
   if (sink) fillSink(scene, sink, written);
   tell(scene, written);
+  noteActivity(scene, written);
   return tokens;
 }
 

@@ -17,6 +17,8 @@ const advice: Readonly<Record<string, string>> = {
   P5: `An amount is out of its bounds. ${restoreOrReport}`,
   P6: `Points moved after the membership had ended. ${restoreOrReport}`,
   R1: 'The unique index on references is damaged or missing: find the doubles shown, reverse one of each, and `reindex table points_transactions`.',
+  D1: 'The figures of the dashboard differ from the tables; balances are not affected. Report it with these rows.',
+  D2: 'The figures of the dashboard differ by place; balances are not affected. Report it with these rows.',
   W1: `An entry of the journal does not balance. ${restoreOrReport}`,
   W2: `Money appeared or vanished between accounts. ${restoreOrReport}`,
   W3: `The balance of a wallet is not the sum of its entries. ${restoreOrReport}`,

@@ -2,6 +2,7 @@
 import { accessInvariants } from './access.ts';
 import { billingInvariants } from './billing.ts';
 import { broadcastInvariants } from './broadcasts.ts';
+import { figureInvariants } from './figures.ts';
 import { idempotencyInvariants } from './idempotency.ts';
 import type { Invariant } from './invariant.ts';
 import { jobInvariants } from './jobs.ts';
@@ -27,6 +28,7 @@ export const invariants: readonly Invariant[] = [
   ...broadcastInvariants,
   ...webhookInvariants,
   ...walletInvariants,
+  ...figureInvariants,
   ...jobInvariants,
   ...verificationInvariants,
   ...billingInvariants,

@@ -124,6 +124,15 @@ test('a phone proves that it has the pass, and a pass proves nothing about anoth
   const link = passLink(stage.server, one.merchant.id, one.issued.id, 60);
   for (const wrong of [foreign, link, 'nonsense', '']) assert.equal(await phone.register(wrong), 401, wrong);
   assert.equal(await phone.register(undefined, 'no/token'), 400);
+  for (const name of ['%00', 'a%00', '%2F', 'x'.repeat(129)]) {
+    const nobody = phoneOf(name, one.merchant, one.issued.id);
+    const found = [
+      await nobody.register(undefined, 'aa'),
+      await nobody.unregister(),
+      (await nobody.changed()).status,
+    ];
+    assert.deepEqual(found, [404, 404, 404], name);
+  }
   assert.deepEqual(await eventsOf(one.merchant), []);
   const path = `/wallet-passes/apple/v1/passes/${passTypeId}/${one.issued.id}`;
   assert.equal((await fetch(`${stage.server.url}${path}`)).status, 401);

@@ -66,7 +66,7 @@ async function withHangingPasser(copy: TestDatabase, client: pg.Client, work: ()
   const hanging = new pg.Client({ connectionString: copy.ownerUrl, application_name: 'tessera' });
   hanging.on('error', () => undefined);
   await hanging.connect();
-  await hanging.query('begin; select 1');
+  await hanging.query('begin; select pg_advisory_xact_lock(1)');
   await client.query(`create role ${role} bypassrls; grant select on vouchers to ${role}`);
   try {
     await setTimeout(5_100);

@@ -130,7 +130,9 @@ const ofMessages = {
 
 const ofWebhooks = {
   'H1 each event that an endpoint asked for has one delivery to it': `update webhook_endpoints set enabled_events = array(select distinct type from events);
-     delete from webhook_deliveries where ${one('webhook_deliveries')}`,
+     delete from webhook_deliveries where event_id = (
+       select e.id from webhook_deliveries d join events e on e.merchant_id = d.merchant_id and e.id = d.event_id
+       order by e.created_at desc limit 1)`,
   'H1 nothing is delivered that did not happen': `update webhook_deliveries set event_id = gen_random_uuid() where ${one('webhook_deliveries')}`,
   'H2 attempts count up in time, no sooner than the table of waits says': `insert into webhook_attempts (merchant_id, endpoint_id, id, event_id, number, try, duration_ms, at)
      select merchant_id, endpoint_id, gen_random_uuid(), event_id, number + 100, 2, 1, at from webhook_attempts`,
@@ -164,6 +166,15 @@ const ofWallets = {
   'A2 each wallet transaction has its one event': `delete from events where ${one('events', `type = 'wallet.transaction.created'`)}`,
 };
 
+const ofFigures = {
+  'D1 the points of all days are those of the ledger': `update daily_figures set value = value + 1
+     where ${one('daily_figures', `figure = 'points_earned' and pass_id = '' and location_id = ''`)}`,
+  'D1 the vouchers of all days are those that were redeemed, and gifts owe what is left on them': `update daily_figures set value = value + 1
+     where ${one('daily_figures', `figure = 'gift_liability' and pass_id = '' and location_id = ''`)}`,
+  'D2 every place where something happened adds up to no more than all of them': `update daily_figures set value = value + 1000000
+     where ${one('daily_figures', `figure = 'vouchers_redeemed' and location_id <> ''`)}`,
+};
+
 const ofWork = {
   'Q1 no job stands still': `update jobs set status = 'queued', type = 'export', updated_at = now() - interval '2 days' where ${one('jobs')}`,
   'Q1 what happened is passed on': `update events set sequence = null, created_at = now() - interval '2 hours' where ${one('events', 'sequence is not null')}`,
@@ -191,6 +202,7 @@ export const faults: Readonly<Record<string, string>> = {
   ...ofMessages,
   ...ofWebhooks,
   ...ofWallets,
+  ...ofFigures,
   ...ofWork,
   ...ofBusiness,
 };

@@ -55,12 +55,27 @@ async function work(owner: Tessera): Promise<void> {
   const percent = { type: 'percent', percent_off: 1_000 } as const;
   const voucher = await owner.vouchers.create({ type: 'discount', discount: percent });
   await owner.vouchers.redeem(voucher.id);
+  // Terms that are changed later were not those of the time.
+  await owner.vouchers.update(voucher.id, {
+    per_customer_limit: 1,
+    starts_at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
 }
 
 test('what a person does with keys is sound, on the day itself and after the keys were forgotten', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   await work(new Tessera({ token: jwt, baseUrl: server.url }));
+  const colleague = await merchant.person('manager');
+  await relayEvents(server);
+  await world.sql(
+    `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body)
+     values ($1, $2, gen_random_uuid(), 'job.failed', 'info', 'News', 'Something happened.')`,
+    [merchant.id, colleague.id],
+  );
+  const owner = new Tessera({ token: jwt, baseUrl: server.url });
+  const { data } = await owner.team.list().page();
+  await owner.team.remove(data.find(({ role }) => role === 'manager')!.id);
   await relayEvents(server);
   await assertNothingFound();
   await world.sql(`update events set created_at = created_at - interval '2 days'`);

@@ -120,6 +120,7 @@ const aboutCustomers: Record<string, 'forgets' | 'ids and figures'> = {
   marketing_contacts: 'forgets',
   membership_notices: 'ids and figures',
   memberships: 'forgets',
+  pass_devices: 'forgets',
   points_holds: 'forgets',
   points_lots: 'ids and figures',
   points_transactions: 'forgets',

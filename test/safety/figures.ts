@@ -71,6 +71,8 @@ export const figures = {
     mailsPerKill: figure(90, 420),
     patienceSeconds: figure(300, 1_200),
   },
+  /** The figures of the dashboard against a recount: steps of each merchant. */
+  dashboard: { merchants: figure(2, 40), steps: figure(140, 1_000) },
   /** T13 */
   anyInput: { requestsForEachRoute: figure(75, 2_500) },
   /** T14 */

@@ -15,11 +15,13 @@ import {
   type WalkedRoute,
 } from '../contract/walk.ts';
 
-/** A link to a file is itself the key to it: strangers do not have it, and a changed one is tried elsewhere. */
-const isLinked = ({ kind, access }: WalkedRoute) => kind === 'download' && access.kind === 'public';
-
-/** What operators see of all merchants is theirs to see; who is none is walked in the contract tests. */
-const routes = allRoutes.filter((route) => !isLinked(route) && !isOperators(route));
+/**
+ * A link to a file is itself the key to it: strangers do not have it, and a changed one is tried elsewhere. To the
+ * operator no merchant is a stranger.
+ */
+const routes = allRoutes.filter(
+  (route) => !(route.kind === 'download' && route.access.kind === 'public') && !isOperators(route),
+);
 
 /** For each route a request that is right when the merchant's own people make it. */
 type Calls = ReadonlyMap<WalkedRoute, ValidCall>;
@@ -151,14 +153,14 @@ function queriesAbout(route: WalkedRoute, victim: Shop): Record<string, string>[
   });
 }
 
-/** The own body with ids of the victim in it, but for fields that keep whatever id they are given, or mean another. */
+/** The own body with ids of the victim in it, but for fields that keep whatever id they are given. */
 function bodiesAbout(route: WalkedRoute, own: ValidCall, victim: Shop): unknown[] {
   if (!route.body) return [];
   const schema = jsonSchemaOf(route.body as TObject);
   return placesOf(schema).flatMap(({ path, schema: field }) => {
     const kind = field.items ? undefined : idKindOf(field);
-    const place = `${route.name} ${pointerOf(path)}`;
-    if (!kind || labelOf(place) || place in namesAnother) return [];
+    const name = `${route.name} ${pointerOf(path)}`;
+    if (!kind || labelOf(name) || name in namesAnother) return [];
     return [valueWith(schema, own.body ?? {}, path, victim.ids[kind])];
   });
 }

@@ -24,6 +24,8 @@ export interface CustomerDataExport {
   referrals: Record<string, unknown>[];
   /** Codes by which they bring others */
   referral_codes: Record<string, unknown>[];
+  /** Phones that hold their passes */
+  phones: Record<string, unknown>[];
   /** Messages that were to be sent to them */
   messages: Record<string, unknown>[];
   /** What the event log says of them */

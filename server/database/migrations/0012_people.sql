@@ -173,6 +173,16 @@ begin
   end case;
 end $$;
 
+-- Whether a text, or the text of JSON, names the person: most of what somebody did does not.
+create function tessera_names(value text, words text[]) returns boolean
+language sql immutable parallel safe
+as $$
+  select exists (
+    select from unnest(words) as word, to_json(word) as quoted
+    where strpos(lower(value), lower(word)) > 0
+       or strpos(lower(value), lower(substr(quoted::text, 2, length(quoted::text) - 2))) > 0)
+$$;
+
 -- A client may make an idempotency key of whatever it knows. One that names the person becomes another, the same
 -- wherever it stands; the salt is kept nowhere, so that nobody finds it by guessing.
 create function tessera_key_without(key text, words text[], salt text) returns text
@@ -195,27 +205,25 @@ declare
 begin
   perform from customers c where c.merchant_id = tenant and c.id = customer and c.status = 'erased';
   if not found then raise exception 'Only an erased customer can be forgotten.'; end if;
-  with known as materialized (
-    -- As they stand in the text of JSON.
-    select lower(substr(json, 2, length(json) - 2)) as word from unnest(words) as w (word), to_json(w.word) as j (value),
-      lateral (select j.value::text as json) as t
-  ), found as materialized (
-    select e.id, true as own from events e
+  with found as materialized (
+    select e.id, true as own, concat(e.data, e.previous, e.idempotency_key) as told from events e
     where e.merchant_id = tenant and e.object_id = any (about) and e.sequence is not null
-    union
-    select e.id, e.object_id = any (about) from events e
+    union all
+    select e.id, e.object_id = any (about), concat(e.data, e.previous, e.idempotency_key) from events e
     where e.merchant_id = tenant and e.sequence is null and e.object_id = any (about || shared)
-    union
-    select e.id, false from events e
+    union all
+    select e.id, false, concat(e.data, e.previous, e.idempotency_key) from events e
     where e.merchant_id = tenant and e.object_id = any (shared) and e.sequence is not null
-      and exists (select from known where strpos(lower(e.data::text), known.word) > 0)
       and not e.object_id = any (about)
   )
   update events e
   set data = tessera_redacted(e.data::jsonb, words, found.own)::json,
       previous = tessera_redacted(e.previous::jsonb, words, found.own)::json,
       idempotency_key = tessera_key_without(e.idempotency_key, words, salt)
-  from found where e.merchant_id = tenant and e.id = found.id;
+  from found
+  where e.merchant_id = tenant and e.id = found.id
+    and (tessera_names(found.told, words)
+      or found.own and found.told ~ '"(metadata": ?\{ ?"|(reason|message|note|revoke_reason|void_reason)": ?")');
   get diagnostics changed = row_count;
   return changed;
 end $$;
@@ -236,7 +244,7 @@ begin
   from memberships m
   where m.merchant_id = tenant and m.customer_id = customer
     and t.merchant_id = tenant and t.membership_id = m.id
-    and num_nonnulls(t.reason, t.order_details, t.reference) > 0;
+    and (t.reason is not null or tessera_names(concat(t.order_details, ' ', t.reference), words));
   update redemption_rollbacks b set reason = '[erased]'
   from redemptions r
   where r.merchant_id = tenant and r.customer_id = customer

@@ -14,6 +14,7 @@ import {
   findOtherNames,
   forgetInEvents,
   forgetInLedger,
+  takeTime,
 } from './erasure-store.ts';
 import { forgetInTables } from './erasure-tables.ts';
 import { wordsOf } from './words.ts';
@@ -24,6 +25,7 @@ export const erase = write(route, async (tx, input, call) => {
   const row = id === undefined ? undefined : await lockCustomer(tx, id);
   if (row === undefined) throw refuse('customer_not_found');
   if (row.status === 'erased') return viewErased(row, row.updated_at);
+  await takeTime(tx);
   await eraseCustomer(tx, row.id, call.now);
   const [found, others] = await Promise.all([findObjects(tx, row.id), findOtherNames(tx, row.id)]);
   const forgotten = {

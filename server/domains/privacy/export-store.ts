@@ -40,13 +40,19 @@ const statements = {
   ),
   referrals: rows(
     'referrals',
-    `select id, status, referrer_points, referee_points, flags, void_reason, metadata, created_at
+    `select id, code_id, membership_id, status, flags, void_reason, metadata, created_at
      from referrals where merchant_id = $1 and customer_id = $2 order by id`,
   ),
   referral_codes: rows(
     'referral_codes',
     `select id, code, active, referrals_count, clicks, expires_at, metadata, created_at
      from referral_codes where merchant_id = $1 and customer_id = $2 order by id`,
+  ),
+  phones: rows(
+    'phones',
+    `select d.membership_id, d.device, d.created_at
+     from memberships m join pass_devices d on d.merchant_id = $1 and d.membership_id = m.id
+     where m.merchant_id = $1 and m.customer_id = $2 order by d.membership_id, d.device`,
   ),
   messages: rows(
     'messages',

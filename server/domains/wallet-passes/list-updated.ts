@@ -7,7 +7,7 @@ import { requireApple } from './phone-proof.ts';
 
 /** The passes of a phone that have changed since it asked last, of all merchants of this server. */
 export const listUpdated = open(route, async (input, { services }) => {
-  requireApple(services, input.passType);
+  requireApple(services, input.passType, input.device);
   const { pool } = services;
   const looking = { merchants: [], task: 'wallet-passes', readOnly: true } as const;
   const held = await inTenantTransaction(pool, looking, (tx) => findHeld(tx, input.device));

@@ -6,9 +6,13 @@ import type { Services } from '../../services.ts';
 import type { AppleConfig } from '../../wallet-pass-config.ts';
 import { type PassHolder, readPassToken } from './pass-token.ts';
 
-/** 404 where no passes for Apple Wallet are made, or none of this type. */
-export function requireApple({ config }: Services, passType?: string): AppleConfig {
+/** Phones call themselves in letters and digits; nothing else is looked for. */
+const deviceName = /^[A-Za-z0-9_-]{1,128}$/;
+
+/** 404 where no passes for Apple Wallet are made, or none of this type, or where no phone has such a name. */
+export function requireApple({ config }: Services, passType?: string, device?: string): AppleConfig {
   const { apple } = config.walletPasses;
+  if (device !== undefined && !deviceName.test(device)) throw refuse('not_found');
   if (apple === undefined || (passType !== undefined && passType !== apple.passTypeId))
     throw refuse('not_found');
   return apple;

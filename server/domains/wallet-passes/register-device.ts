@@ -12,10 +12,9 @@ import { requireApple, requireHolder } from './phone-proof.ts';
 
 /** A phone has the pass and wants to be told of changes. */
 export const registerDevice = open(route, async (input, call) => {
-  requireApple(call.services, input.passType);
+  requireApple(call.services, input.passType, input.device);
   const holder = requireHolder(call.services, call.received, input.serial);
   const pushToken = tokenIn(call.received!.body);
-  if (input.device.length > longest) throw refuse('not_found');
   const scope = { merchants: holder.merchantId };
   return inTenantTransaction(call.services.pool, scope, async (tx) => {
     const count = await holdAndCount(tx, holder.membershipId);
@@ -28,8 +27,6 @@ export const registerDevice = open(route, async (input, call) => {
     return {};
   });
 });
-
-const longest = 128;
 
 function tokenIn(body: Buffer): string {
   let said: unknown;

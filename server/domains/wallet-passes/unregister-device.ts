@@ -9,7 +9,7 @@ import { requireApple, requireHolder } from './phone-proof.ts';
 
 /** The pass was removed from a phone, or nobody there wants to hear of it any more; twice is once. */
 export const unregisterDevice = open(route, async (input, call) => {
-  requireApple(call.services, input.passType);
+  requireApple(call.services, input.passType, input.device);
   const holder = requireHolder(call.services, call.received, input.serial);
   await inTenantTransaction(call.services.pool, { merchants: holder.merchantId }, async (tx) => {
     if (!(await removeDevice(tx, holder.membershipId, input.device))) return;
