@@ -17,6 +17,7 @@ import { health } from './figures/s6-health.ts';
 import { exportRows } from './figures/s7-export.ts';
 import { broadcast } from './figures/s8-broadcast.ts';
 import { bulkIssue } from './figures/s9-bulk-issue.ts';
+import { growth } from './figures/s10-growth.ts';
 import { accessCost } from './figures/s12-access-cost.ts';
 import { start } from './figures/s13-start.ts';
 import { memory } from './figures/s14-memory.ts';
@@ -35,6 +36,7 @@ const figures: readonly Figure[] = [
   exportRows,
   broadcast,
   bulkIssue,
+  growth,
   accessCost,
   start,
   memory,

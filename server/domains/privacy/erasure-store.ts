@@ -35,6 +35,7 @@ const objects = statement<{ id: string; shared: boolean }>(
    union all select id, false from voucher_holds where merchant_id = $1 and customer_id = $2 and key is not null
    union all select id, false from referrals where merchant_id = $1 and customer_id = $2
    union all select id, false from referral_codes where merchant_id = $1 and customer_id = $2
+   union all select id, true from referrals where merchant_id = $1 and referrer_id = $2
    union all select voucher_id, true from voucher_recipients where merchant_id = $1 and customer_id = $2
    union all select voucher_id, true from voucher_customers where merchant_id = $1 and customer_id = $2
    union all select communication_id, true from deliveries where merchant_id = $1 and customer_id = $2`,

@@ -65,11 +65,15 @@ const inVoucherHolds = statement(
    where merchant_id = $1 and customer_id = $2 and key is not null
      and tessera_redacted(to_jsonb(key), $3::text[], true) = '"[erased]"'::jsonb`,
 );
+// Of a referral that is somebody else's, because they were brought, only the words go.
 const inReferrals = statement(
   'erase_in_referrals',
-  `update referrals set metadata = '{}', version = version + 1, updated_at = $3,
-     void_reason = case when void_reason is not null then '[erased]' end
-   where merchant_id = $1 and customer_id = $2`,
+  `update referrals set version = version + 1, updated_at = $3,
+     metadata = case when customer_id = $2 then '{}' else tessera_redacted(metadata::jsonb, $4::text[], false)::json end,
+     void_reason = case when customer_id = $2 and void_reason is not null then '[erased]'
+       else tessera_without(void_reason, $4::text[]) end
+   where merchant_id = $1 and (customer_id = $2
+     or referrer_id = $2 and tessera_names(concat(metadata, ' ', void_reason), $4::text[]))`,
 );
 // A code of one's own often is one's name, and there is nobody left to reward.
 const inReferralCodes = statement(
@@ -102,6 +106,8 @@ export async function forgetInTables(
 ): Promise<void> {
   const { merchantId } = tx;
   await Promise.all([
+    // Referrals are locked before memberships by everybody, and codes after them.
+    tx.run(inReferrals, [merchantId, id, now, words]),
     tx.run(inMemberships, [merchantId, id, now]),
     tx.run(inRecipients, [merchantId, id, now]),
     tx.run(inRedemptions, [merchantId, id, words]),
@@ -110,7 +116,6 @@ export async function forgetInTables(
     tx.run(inBroadcasts, [merchantId, id, words, now]),
     tx.run(inOwnVouchers, [merchantId, id, now]),
     tx.run(inVoucherHolds, [merchantId, id, words]),
-    tx.run(inReferrals, [merchantId, id, now]),
     tx.run(inReferralCodes, [merchantId, id, now]),
     tx.run(inOutbox, [merchantId, id]),
     tx.run(contacts, [merchantId, id]),

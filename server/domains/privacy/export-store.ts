@@ -40,7 +40,7 @@ const statements = {
   ),
   referrals: rows(
     'referrals',
-    `select id, status, referrer_points, referee_points, flags, void_reason, metadata, created_at
+    `select id, code_id, membership_id, status, flags, void_reason, metadata, created_at
      from referrals where merchant_id = $1 and customer_id = $2 order by id`,
   ),
   referral_codes: rows(

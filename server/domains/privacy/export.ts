@@ -49,6 +49,7 @@ const references: Record<string, IdKind> = {
   pass_id: 'pass',
   membership_id: 'membership',
   voucher_id: 'voucher',
+  code_id: 'referral_code',
   communication_id: 'communication',
 };
 
