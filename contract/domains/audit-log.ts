@@ -54,12 +54,14 @@ export const list = route({
       Type.String({
         pattern: '^(usr|tok)_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$',
         description: 'Id of a person or an API token',
+        examples: ['usr_01jd8k4x3fe7hbkq6v2c9m5n0p'],
       }),
     ),
     object_id: Type.Optional(
       Type.String({
         pattern: '^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$',
         description: 'Id of the object that was changed or read',
+        examples: ['vch_01jd8k4x3fe7hbkq6v2c9m5n0p'],
       }),
     ),
   }),

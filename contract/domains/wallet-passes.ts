@@ -99,7 +99,11 @@ export const listUpdated = route({
   params: Type.Object({ device, passType }),
   query: Type.Object({
     passesUpdatedSince: Type.Optional(
-      Type.String({ pattern: '^[0-9]{1,17}$', description: '`lastUpdated` of the last answer' }),
+      Type.String({
+        pattern: '^[0-9]{1,17}$',
+        description: '`lastUpdated` of the last answer',
+        examples: ['1793145600000'],
+      }),
     ),
   }),
   result: {
