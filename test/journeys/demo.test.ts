@@ -1,24 +1,33 @@
 /** What a newcomer finds in the demo, asked with what a start prints. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { presetNames, presets } from '../../contract/access.ts';
+import { fullPath, type Route } from '../../contract/route.ts';
+import { routes as declared } from '../../contract/routes.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { openDemo, ticketTimes } from '../harness/demo.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
+
+const routes: readonly Route[] = Object.values(declared);
 
 let server: TestServer;
 let tessera: Tessera;
 /** The owner, for what is people's alone. */
 let owner: Tessera;
+let tokenWith: (scope: string) => string;
 
 before(async () => {
   server = await startServer();
   const { tokens, owner: person } = await openDemo(server);
   tessera = new Tessera({ token: tokens.integration, baseUrl: server.url });
+  tokenWith = (scope) => tokens[presetNames.find((name) => scopesOf(name).includes(scope))!];
   const { access_token: token } = await tessera.auth.login(person);
   owner = tessera.withToken(token);
 });
 
 after(() => server.close());
+
+const scopesOf = (name: (typeof presetNames)[number]): readonly string[] => presets[name].scopes;
 
 async function all<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
@@ -193,4 +202,25 @@ test('the house is verified, was billed each month, and the invoice can be read'
   const { pathname } = new URL(invoices[0]!.pdf_url!);
   const pdf = await fetch(server.url + pathname);
   assert.match(await pdf.text(), /^%PDF-/);
+});
+
+test('every given read answers with content, without any query', async () => {
+  const [[customer], pass] = await Promise.all([all(tessera.dashboard.listUsers({ limit: 1 })), mainPass()]);
+  const ids: Record<string, string> = { userId: customer!.id, passId: pass.id };
+  const reads = routes.filter(
+    ({ method, number }) => method === 'GET' && number !== undefined && number <= 23,
+  );
+  assert.equal(reads.length, 10);
+  const empty: string[] = [];
+  for (const route of reads) {
+    const { scope } = route.access as { scope: string };
+    const path = fullPath(route).replace(/:(\w+)/g, (_, name: string) => ids[name]!);
+    const headers = { authorization: `Bearer ${tokenWith(scope)}` };
+    const answer = await fetch(server.url + path, { headers });
+    const body = await answer.text();
+    assert.equal(answer.status, 200, `${path}: ${body.slice(0, 500)}`);
+    if (body.includes('"data":[]')) empty.push(route.name);
+  }
+  // The house is in the only group there is.
+  assert.deepEqual(empty, ['groups.list-available']);
 });
