@@ -16,6 +16,8 @@ export interface DataSize {
 }
 
 export interface DataSet extends DataSize {
+  /** Stands before the names of files that are made of it. */
+  name: string;
   /** One API token for each merchant, in order. */
   tokens: string[];
 }
@@ -26,7 +28,7 @@ const scopes: Scope[] = ['vouchers:read', 'vouchers:redeem', 'memberships:redeem
 /** High enough that no run reaches it, so that the limit is checked at every redemption and refuses none. */
 const redemptionLimit = 1_000_000_000;
 
-export async function seed(database: BenchDatabase, size: DataSize): Promise<DataSet> {
+export async function seed(database: BenchDatabase, size: DataSize, name = 'whole'): Promise<DataSet> {
   const { sql } = database;
   const { merchants, vouchersPerMerchant, notificationsPerPerson } = size;
   await sql(
@@ -51,7 +53,7 @@ export async function seed(database: BenchDatabase, size: DataSize): Promise<Dat
   await seedHistory(database, size);
   await seedNotifications(database, merchants, notificationsPerPerson);
   await sql('vacuum (analyze)');
-  return { ...size, tokens };
+  return { ...size, name, tokens };
 }
 
 async function seedTokens(database: BenchDatabase, merchants: number): Promise<string[]> {

@@ -28,8 +28,9 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-export async function openBenchDatabase(): Promise<BenchDatabase> {
-  const dataDir = join(workFolder, 'data');
+/** `name` is its folder; a figure may open others beside that of the run. */
+export async function openBenchDatabase(name = 'data'): Promise<BenchDatabase> {
+  const dataDir = join(workFolder, name);
   await removeFolder(dataDir);
   mkdirSync(workFolder, { recursive: true });
   const embedded = await startEmbeddedDatabase({ dataDir, settings });

@@ -24,7 +24,7 @@ export function notificationsStatement(): string {
 
 export const tesseraRequests = ({ data }: Bench): RequestFile =>
   writeRequests(
-    'notifications',
+    `${data.name}-notifications`,
     data.tokens.map((token) => ({ method: 'GET', path: `/api/v1/notifications?limit=${pageSize}`, token })),
   );
 

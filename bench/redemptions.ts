@@ -15,6 +15,9 @@ import type { ServerProcess } from './server-process.ts';
 const order = { id: 'order-1001', amount: 1250, currency: 'EUR' };
 const body = JSON.stringify({ order });
 
+/** Of each merchant, all over what it has; the load driver holds every request in memory. */
+const mostVouchers = 100;
+
 const sampleKey = 'bench-sample';
 
 /** Prepares both sides and warms them up. */
@@ -24,7 +27,7 @@ export async function prepareRedemptions(
   options: ScriptOptions,
 ): Promise<Work> {
   const { settings, data } = bench;
-  const name = `redeem${options.hot ? '-hot' : ''}${options.keyed ? '-keyed' : ''}`;
+  const name = `${data.name}-redeem${options.hot ? '-hot' : ''}${options.keyed ? '-keyed' : ''}`;
   const requests = writeRequests(name, redemptionRequests(bench, options.hot));
   const sample = await redeemOnce(bench, servers[0]!);
   const script = writeScript(name, redemptionScript(data, sample, options));
@@ -56,10 +59,11 @@ async function afresh<Value>(
 
 function redemptionRequests({ data }: Bench, hot: boolean): HttpRequest[] {
   const merchants = hot ? data.tokens.slice(0, 1) : data.tokens;
-  const vouchers = hot ? 1 : data.vouchersPerMerchant;
+  const vouchers = hot ? 1 : Math.min(data.vouchersPerMerchant, mostVouchers);
+  const stride = data.vouchersPerMerchant / vouchers;
   return merchants.flatMap((token, merchant) =>
     Array.from({ length: vouchers }, (_, index): HttpRequest => {
-      const number = merchant * data.vouchersPerMerchant + index + 1;
+      const number = merchant * data.vouchersPerMerchant + Math.floor(index * stride) + 1;
       const voucherId = encodeId('vch', uuidOf('voucher', number));
       return { method: 'POST', path: `/api/v1/vouchers/${voucherId}/redeem`, token, body };
     }),

@@ -14,8 +14,10 @@ import { points } from './figures/s3-points.ts';
 import { notificationsAgainstBare } from './figures/s4-notifications-bare.ts';
 import { notificationsAgainstPgbench } from './figures/s5-notifications-pgbench.ts';
 import { health } from './figures/s6-health.ts';
+import { exportRows } from './figures/s7-export.ts';
 import { broadcast } from './figures/s8-broadcast.ts';
 import { bulkIssue } from './figures/s9-bulk-issue.ts';
+import { growth } from './figures/s10-growth.ts';
 import { accessCost } from './figures/s12-access-cost.ts';
 import { start } from './figures/s13-start.ts';
 import { memory } from './figures/s14-memory.ts';
@@ -31,8 +33,10 @@ const figures: readonly Figure[] = [
   notificationsAgainstBare,
   notificationsAgainstPgbench,
   health,
+  exportRows,
   broadcast,
   bulkIssue,
+  growth,
   accessCost,
   start,
   memory,

@@ -63,6 +63,8 @@ export const limits = {
   /** `perCodePerDay`: people whom one code brings in a day before it is looked at. */
   referral: { activeCodes: 100_000, rewardPoints: 1_000_000, expiryDays: 90, perCodePerDay: 20 },
   decryptionsPerHour: 30,
+  /** How long a link to a pass lasts, and the phones that may hold one. */
+  walletPass: { linkDays: 90, devices: 20 },
   /** How far the clock of a sandbox goes ahead; how long one request moves it, and how long it settles the last stop. */
   testClock: { days: 731, seconds: 8, patienceSeconds: 12 },
   webhooks: {
@@ -109,8 +111,8 @@ export const limits = {
   vouchersPerMerchant: 10_000_000,
   apiToken: { defaultDays: 90, maximumDays: 365, active: 50, allowedAddresses: 20, overlapHours: 168 },
   session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5 },
-  /** Of live notifications. Both counts are of one server process. */
-  streams: { perPerson: 5, inAll: 1_000, batch: 100, heartbeatSeconds: 10 },
+  /** Of live notifications. The counts are of one server process. */
+  streams: { perPerson: 5, perMerchant: 200, inAll: 1_000, batch: 100, heartbeatSeconds: 10 },
   passkeys: { perPerson: 20, challengeMinutes: 5 },
   /** How old an ID token of an outside issuer may be. */
   outsideLogin: { tokenMinutes: 10 },

@@ -34,7 +34,10 @@ export interface Route {
   body?: TObject;
   result: { status: 200 | 201 | 202; schema: TSchema } | { status: 204; schema?: undefined };
   /** Another answer that the input can ask for, such as that of a dry run; `when` says how. */
-  alternative?: { status: 200 | 202; schema: TSchema; when: string };
+  alternative?: { when: string } & (
+    | { status: 200 | 202; schema: TSchema }
+    | { status: 204 | 304; schema?: undefined }
+  );
   /** Error codes beyond those that every route of its kind can answer. */
   errors: readonly ErrorCode[];
   /** Events that the operation may write. */
@@ -76,7 +79,9 @@ export type ResultOf<R extends Route> = R['result'] extends { schema: infer S ex
 /** What it returns where the input asks for the other answer. */
 export type AlternativeOf<R extends Route> = R extends { alternative: { schema: infer S extends TSchema } }
   ? Static<S>
-  : never;
+  : R extends { alternative: object }
+    ? undefined
+    : never;
 
 /** The path as clients see it. */
 export const fullPath = (declared: Route): string => `${declared.prefix ?? '/api/v1'}${declared.path}`;

@@ -36,6 +36,7 @@ import { vouchers } from './domains/vouchers.ts';
 import { voucherBulkRoutes } from './domains/vouchers-bulk.ts';
 import { walletRoutes } from './domains/wallet.ts';
 import { walletMoveRoutes } from './domains/wallet-moves.ts';
+import { walletPassRoutes } from './domains/wallet-passes.ts';
 import { webhookRoutes } from './domains/webhooks.ts';
 import type { Route } from './route.ts';
 
@@ -69,6 +70,7 @@ export const routes = [
   ...notificationRoutes,
   ...walletRoutes,
   ...walletMoveRoutes,
+  ...walletPassRoutes,
   ...jobRoutes,
   ...webhookRoutes,
   ...eventRoutes,

@@ -63,7 +63,7 @@ function walkRoute(declared: Route, visit: (schema: JsonSchema, place: string) =
   if (declared.query) walk(jsonSchemaOf(declared.query), 'Query', visit);
   if (declared.body) walk(jsonSchemaOf(declared.body), 'Body', visit);
   if (declared.result.schema) walk(jsonSchemaOf(declared.result.schema), 'Result', visit);
-  if (declared.alternative) walk(jsonSchemaOf(declared.alternative.schema), 'Alternative', visit);
+  if (declared.alternative?.schema) walk(jsonSchemaOf(declared.alternative.schema), 'Alternative', visit);
 }
 
 function collect(routes: readonly Route[], shortNameOf: (schema: JsonSchema) => string | undefined) {

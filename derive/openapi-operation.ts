@@ -26,7 +26,7 @@ const foreignBodies = {
 
 function requestBody(declared: Route, names: NamedSchemas): Json {
   if (declared.kind === 'page' || declared.kind === 'callback') {
-    if (declared.method === 'GET') return {};
+    if (declared.method === 'GET' || declared.method === 'DELETE') return {};
     return { requestBody: { required: declared.kind === 'callback', content: foreignBodies[declared.kind] } };
   }
   if (!declared.body) return {};
@@ -49,7 +49,7 @@ function success(declared: Route, names: NamedSchemas): Record<string, Json> {
     [alternative.status]: {
       description: alternative.when,
       headers,
-      content: inJson(alternative.schema, names),
+      ...(alternative.schema && { content: inJson(alternative.schema, names) }),
     },
   };
   return { ...other, [status]: { description, headers, content: inJson(schema, names) } };

@@ -60,7 +60,8 @@ export function methodResult(declared: Route, names: NamedSchemas): MethodResult
   const needsName = names.nameOf(result) === undefined && result.properties !== undefined;
   const main = needsName ? `${pascalCase(declared.name)}Result` : typeOf(result, names, '  ');
   const interfaces = needsName ? [interfaceOf(main, result, names)] : [];
-  const other = declared.alternative && typeOf(jsonSchemaOf(declared.alternative.schema), names, '  ');
+  const other =
+    declared.alternative?.schema && typeOf(jsonSchemaOf(declared.alternative.schema), names, '  ');
   const answer = other === undefined ? main : `${main} | ${other}`;
   return { returned: `Call<${answer}>`, answer, paged: false, interfaces };
 }

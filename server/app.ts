@@ -37,6 +37,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   const metrics = new Metrics();
   const services = openServices(parts);
   const { pool } = services;
+  metrics.openStreams(() => services.liveNotifications.open);
   const lastUsed = new LastUsed(pool, {
     onError: (error) => log.warn({ cause: error.message }, 'the last use of tokens could not be written'),
   });

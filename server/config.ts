@@ -10,6 +10,7 @@ import {
   type PasskeySettings,
   passkeySettings,
 } from './sign-in-config.ts';
+import { readWalletPasses, type WalletPassConfig } from './wallet-pass-config.ts';
 
 export interface RatePolicy {
   perSecond: number;
@@ -72,6 +73,8 @@ export interface Config {
   exportInlineRows: number;
   /** Moves the money of live merchants; sandboxes have the test provider. */
   stripe: StripeConfig | undefined;
+  /** Passes for the wallets of phones; absent where nothing signs them. */
+  walletPasses: WalletPassConfig;
   metricsPort: number | undefined;
   logLevel: string;
   trustProxy: boolean;
@@ -248,6 +251,11 @@ export function readConfig(env: Environment): Config {
     },
     exportInlineRows: integer(env, 'TESSERA_EXPORT_INLINE_ROWS', limits.export.rows, 1, 1_000_000),
     stripe: stripe(env, environment),
+    walletPasses: readWalletPasses(
+      env,
+      environment === 'production',
+      (sentence) => new ConfigError(sentence),
+    ),
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     trustProxy: choice(env, 'TESSERA_TRUST_PROXY', ['on', 'off'], 'off') === 'on',

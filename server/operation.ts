@@ -76,8 +76,16 @@ export interface Write<R extends Route = Route, Prepared = unknown> {
   ): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
 }
 
-/** What an operation on sessions knows; the principal is there unless the route is public. */
-export type IdentityCall = OpenCall & { principal?: Principal; sessionCookie?: SessionCookie | undefined };
+/**
+ * What an operation on sessions or on files knows; the principal is there unless the route is public, and what was
+ * received where it is.
+ */
+export type IdentityCall = OpenCall & {
+  principal?: Principal;
+  received?: Received;
+  /** Where the refresh token of a browser is kept, if that is how it wants it. */
+  sessionCookie?: SessionCookie | undefined;
+};
 
 /**
  * Signing in and out, and what takes many transactions: works on people and sessions, before or beside a merchant, or
@@ -103,6 +111,8 @@ export interface FileAnswer {
   /** The content type, where it is not that of the route. */
   type?: string;
   parts: AsyncIterable<Buffer>;
+  /** When it changed last (RFC 3339), where that is known. */
+  lastModified?: string;
   /** Called after the last part: the `Digest` that follows it as a trailer. */
   digest?: () => string;
 }
@@ -164,7 +174,10 @@ export interface Received {
 export interface Open<R extends Route = Route> {
   kind: 'open';
   route: R;
-  run(input: InputOf<R>, call: OpenCall & { received?: Received }): Promise<ResultOf<R>>;
+  run(
+    input: InputOf<R>,
+    call: OpenCall & { received?: Received },
+  ): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
 }
 
 /** One request of a batch. */

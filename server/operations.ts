@@ -159,6 +159,7 @@ import { stripeCallback } from './domains/wallet/stripe-callback.ts';
 import { topUp } from './domains/wallet/top-up.ts';
 import { transfer } from './domains/wallet/transfer.ts';
 import { withdraw } from './domains/wallet/withdraw.ts';
+import { walletPassOperations } from './domains/wallet-passes/operations.ts';
 import { create as createWebhook } from './domains/webhooks/create.ts';
 import { list as listWebhooks } from './domains/webhooks/list.ts';
 import { update as updateWebhook } from './domains/webhooks/update.ts';
@@ -319,6 +320,7 @@ const implemented: Implemented = {
   'notifications.delete-all': deleteAllNotifications,
   'notifications.stream': streamNotifications,
   'sandbox.advance-clock': advanceClock,
+  ...walletPassOperations,
   'wallet.get': getWallet,
   'wallet.list-transactions': listTransactions,
   'wallet.statistics': walletStatistics,

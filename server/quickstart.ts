@@ -54,7 +54,7 @@ export const addressesOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): Addresses
  * there is no demo: in production, on a database that was in use, without the file, or with that of another database.
  */
 export async function openQuickstart(
-  services: Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs'>,
+  services: Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs' | 'files'>,
 ): Promise<Quickstart | undefined> {
   const { config, pool } = services;
   if (config.environment === 'production') return undefined;

@@ -17,10 +17,13 @@ const promises = [
   'limited-things',
   'retries',
   'points-conservation',
+  'money-conservation',
+  'exports',
   'webhooks',
   'broadcasts',
   'key-rotation',
   'points-oracle',
+  'erasure',
 ].map((name) => `test/safety/${name}.test.ts`);
 
 interface Wanted {

@@ -19,7 +19,7 @@ const AuditEntry = Strict(
       type: OneOf(['token', 'user', 'system', 'anonymous']),
       id: Nullable(Type.String()),
     }),
-    object_id: Nullable(Type.String({ description: 'Id of what was changed' })),
+    object_id: Nullable(Type.String({ description: 'Id of what was changed or read' })),
     request_id: Nullable(Type.String()),
     ip: Nullable(Type.String()),
     detail: Type.Unsafe<Record<string, string>>({
@@ -54,12 +54,14 @@ export const list = route({
       Type.String({
         pattern: '^(usr|tok)_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$',
         description: 'Id of a person or an API token',
+        examples: ['usr_01jd8k4x3fe7hbkq6v2c9m5n0p'],
       }),
     ),
     object_id: Type.Optional(
       Type.String({
         pattern: '^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$',
-        description: 'Id of the object that was changed',
+        description: 'Id of the object that was changed or read',
+        examples: ['vch_01jd8k4x3fe7hbkq6v2c9m5n0p'],
       }),
     ),
   }),

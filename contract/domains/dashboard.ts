@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import {
+  Currency,
   Email,
   Id,
   Integer,
@@ -29,7 +30,7 @@ export const statistics = route({
   access: byToken('dashboard:read', 'DASHBOARD_READ'),
   summary: 'Read merchant dashboard statistics',
   description:
-    'Figures of the last 30 days, or of `from` to `to`, both included, in days, weeks or months of the merchant’s time zone. Days are those on which things happened, also where a till reported them later. With `compare=previous` the period before is told as well. `pass_id` and `location_id` narrow what they can, and the other figures are null.',
+    'Figures of the last 30 days, or of `from` to `to`, both included, in days, weeks or months of the merchant’s time zone. Days are those on which things happened, also where a till reported them later. With `compare=previous` the period before is told as well. `pass_id` and `location_id` narrow what they can, and the other figures are null. Amounts are those in one currency.',
   query: Strict({
     from: Type.Optional(TimestampInput()),
     to: Type.Optional(TimestampInput()),
@@ -37,6 +38,9 @@ export const statistics = route({
     compare: Type.Optional(OneOf(['previous'])),
     location_id: Type.Optional(Id('location')),
     pass_id: Type.Optional(Id('pass')),
+    currency: Type.Optional(
+      Type.String({ ...Currency(), description: 'Of amounts; that of the merchant if left out' }),
+    ),
   }),
   result: { status: 200, schema: Statistics },
   errors: ['range_too_large', 'dates_inverted', 'validation_failed'],

@@ -118,7 +118,7 @@ export const stream = route({
   path: '/notifications/stream',
   access: byPerson('none'),
   summary: 'Hear of your notifications as they are made',
-  description: `Server-sent events (HTML Living Standard, 9.2). \`notification\` holds one as \`GET /notifications\` shows it, and its id is that of the event: with \`Last-Event-ID\` the stream begins with everything after it, oldest first, without it with what is made from now on. A comment every ${limits.streams.heartbeatSeconds} seconds says that the stream is alive. It ends with \`end\` and a \`code\`: \`session_expired\` or whatever a new request would be refused with, such as \`credential_invalid\` when the access token is over (refresh it and go on), or \`unavailable\` when the server stops. Of one person a server process serves ${limits.streams.perPerson} streams.`,
+  description: `Server-sent events (HTML Living Standard, 9.2). \`notification\` holds one as \`GET /notifications\` shows it, and its id is that of the event: with \`Last-Event-ID\` the stream begins with everything after it, oldest first, without it with what is made from now on. A comment every ${limits.streams.heartbeatSeconds} seconds says that the stream is alive. It ends with \`end\` and a \`code\`: \`session_expired\` or whatever a new request would be refused with, such as \`credential_invalid\` when the access token is over (refresh it and go on), or \`unavailable\` when the server stops. Of one person a server process serves ${limits.streams.perPerson} streams, of one merchant ${limits.streams.perMerchant}.`,
   result: {
     status: 200,
     schema: Type.String({

@@ -57,6 +57,7 @@ export const listTransactions = route({
       Type.String({
         pattern: '^(wdr|preq|mer)_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$',
         description: 'Id of a withdrawal, a payment request or a merchant',
+        examples: ['wdr_01jd8k4x3fe7hbkq6v2c9m5n0p'],
       }),
     ),
     available_gte: Type.Optional(TimestampInput()),

@@ -28,7 +28,7 @@ export const membershipStatuses = ['pending', 'active', 'suspended', 'expired', 
 
 const Expiry = Strict({ points: Integer(1), expires_at: Timestamp() });
 
-const notConfigured = 'Null until wallet passes are configured on the server';
+const notMade = 'Null where the server or the template makes no such passes';
 
 export const Membership = Resource('membership', {
   pass_id: Id('pass'),
@@ -60,10 +60,14 @@ export const Membership = Resource('membership', {
     ),
   }),
   wallet: Strict({
-    apple_pass_url: Nullable(Type.String({ description: notConfigured })),
-    google_save_url: Nullable(Type.String({ description: notConfigured })),
+    apple_pass_url: Nullable(Type.String({ description: `Lasts for 90 days. ${notMade}` })),
+    google_save_url: Nullable(Type.String({ description: `Lasts for 90 days. ${notMade}` })),
     apple_registrations: Integer(0),
-    google_state: Nullable(Type.String({ description: notConfigured })),
+    google_state: Nullable(
+      Type.String({
+        description: `\`ACTIVE\`, \`EXPIRED\` or \`INACTIVE\`, as it would be saved now. ${notMade}`,
+      }),
+    ),
   }),
   check_ins: Type.Integer({ minimum: 0, description: 'How often the holder came; does not raise `version`' }),
   external_id: Nullable(Type.String()),

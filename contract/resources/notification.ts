@@ -10,6 +10,10 @@ export const notificationTypes = [
   'voucher.exhausted',
   'pass.limit_near',
   'webhook_endpoint.disabled',
+  'referral.flagged',
+  'group.applied',
+  'group.invited',
+  'group.settlement_closed',
 ] as const satisfies readonly EventType[];
 
 export const severities = ['info', 'warning', 'critical'] as const;

@@ -12,6 +12,7 @@ import type { BackgroundWork } from './loop.ts';
 import { startMembershipClock } from './membership-clock.ts';
 import { startMembershipNotices } from './membership-notices.ts';
 import { startNetworkClock } from './network-clock.ts';
+import { startPassUpdates } from './pass-updates.ts';
 import { startPayments } from './payments.ts';
 import { startPointsClock } from './points-clock.ts';
 import { startRelay } from './relay.ts';
@@ -42,6 +43,7 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startAccountLetters(services, log),
     () => startKybClock(services, log),
     () => startBillingClock(services, log),
+    () => startPassUpdates(services, log),
     () => startTestClocks(services, log),
     () => startSweep(services, log),
     () => startKeyRotation(services, log, metrics),

@@ -198,7 +198,10 @@ test('a started relay tells within two seconds, and stops when asked', async () 
   const merchantId = await addMerchant();
   await addPerson(merchantId, 'owner');
   const pool = processPool();
-  const relay = startRelay({ pool, config: { billingPlan: 'self_hosted' } }, openLog('silent'));
+  const relay = startRelay(
+    { pool, config: { billingPlan: 'self_hosted', walletPasses: { apple: undefined, google: undefined } } },
+    openLog('silent'),
+  );
   await record(pool, merchantId, 1, 'voucher.exhausted');
   const deadline = Date.now() + 2_000;
   let told: unknown[] = [];

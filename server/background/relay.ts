@@ -8,7 +8,7 @@ import type { PlanId } from '../../contract/plans.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { rollUpUsage } from '../domains/billing/roll-up.ts';
-import { countEvents } from '../domains/dashboard/figure-store.ts';
+import { countEvents, seeCustomers } from '../domains/dashboard/figure-store.ts';
 import { type HeadRow, takeHeads } from '../domains/events/event-heads.ts';
 import type { NotableEvent } from '../domains/notifications/notable-events.ts';
 import { notify } from '../domains/notifications/notify.ts';
@@ -18,6 +18,7 @@ import { fanOut, type NumberedSpan } from '../domains/webhooks/fan-out.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
+import { wantUpdates } from './pass-updates-store.ts';
 import { findWaiting, mostEvents, mostMerchants, type RelayedRow, relayEvents } from './relay-store.ts';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -34,6 +35,7 @@ export const relayMerchants = (
   pool: Pool,
   plan: PlanId,
   merchants: readonly string[],
+  tellsPhones = false,
 ): Promise<RelayedRow[]> =>
   inTenantTransaction(pool, { merchants }, async (tx) => {
     const heads = await takeHeads(tx, merchants);
@@ -48,8 +50,9 @@ export const relayMerchants = (
     const notable = notableOf(rows);
     if (notable.size > 0) await notify(tx, notable);
     const spans = spansOf(heads, rows);
-    await Promise.all([countEvents(tx, spans), noteEarnings(tx, spans)]);
+    await Promise.all([countEvents(tx, spans), seeCustomers(tx, spans), noteEarnings(tx, spans)]);
     if (rows.length > 0) await rollUpUsage(tx, spans, plan);
+    if (tellsPhones && rows.length > 0) await wantUpdates(tx, spans);
     if (listeners.length > 0) await fanOut(tx, spans, listeners);
     return rows;
   });
@@ -61,8 +64,11 @@ export class Relay {
   // Each relay starts elsewhere, so that several seldom meet.
   #after: string = randomUUID();
 
-  /** `plan` is that of merchants who have none of their own. */
-  constructor(pool: Pool, plan: PlanId = 'self_hosted') {
+  readonly #tellsPhones: boolean;
+
+  /** `plan` is that of merchants who have none of their own; `tellsPhones` where passes are made for them. */
+  constructor(pool: Pool, plan: PlanId = 'self_hosted', tellsPhones = false) {
+    this.#tellsPhones = tellsPhones;
     this.#pool = pool;
     this.#plan = plan;
   }
@@ -71,7 +77,7 @@ export class Relay {
   async turn(): Promise<Turn> {
     const merchants = await this.#next();
     if (merchants.length === 0) return { events: 0, more: false };
-    const relayed = await relayMerchants(this.#pool, this.#plan, merchants);
+    const relayed = await relayMerchants(this.#pool, this.#plan, merchants, this.#tellsPhones);
     const events = relayed.reduce((sum, row) => sum + row.count, 0);
     const isFull = events >= mostEvents;
     this.#after = isFull ? relayed[relayed.length - 1]!.merchant_id : merchants[merchants.length - 1]!;
@@ -108,10 +114,13 @@ const longestPauseMs = 1_000;
 
 /** Relays until it is stopped: five times a second while there is something, once a second while there is not. */
 export function startRelay(
-  { pool, config }: Pick<Services, 'pool'> & { config: Pick<Services['config'], 'billingPlan'> },
+  {
+    pool,
+    config,
+  }: Pick<Services, 'pool'> & { config: Pick<Services['config'], 'billingPlan' | 'walletPasses'> },
   log: Log,
 ): BackgroundWork {
-  const relay = new Relay(pool, config.billingPlan);
+  const relay = new Relay(pool, config.billingPlan, config.walletPasses.apple !== undefined);
   let idleMs = pauseMs;
   return startLoop('relay', log, async () => {
     const began = performance.now();

@@ -28,6 +28,7 @@ export async function settleMerchant(
   stopping: AbortSignal,
 ): Promise<void> {
   const { pool, config } = services;
+  const tellsPhones = config.walletPasses.apple !== undefined;
   const clocks: (() => Promise<boolean>)[] = [
     () => endExpiredHolds(pool, merchantId),
     () => settlePoints(pool, merchantId),
@@ -38,7 +39,7 @@ export async function settleMerchant(
     () => settleKyb(services, undefined, merchantId),
     () => settleBilling(pool, config.billingPlan, undefined, merchantId),
     () => runDueJobs(services, merchantId, stopping),
-    async () => (await relayMerchants(pool, config.billingPlan, [merchantId])).length > 0,
+    async () => (await relayMerchants(pool, config.billingPlan, [merchantId], tellsPhones)).length > 0,
     () => turnNetworkClock(pool, merchantId),
   ];
   for (const clock of clocks) {

@@ -23,20 +23,21 @@ export async function turnWalletClock(pool: Pool, only?: string): Promise<boolea
     lookingFor('wallet', only),
     (tx) => Promise.all([findDueTransactions(tx, most), findDueRequests(tx, most), findUnsealed(tx, most)]),
   );
+  const isMeant = ({ merchant_id }: { merchant_id: string }) => only === undefined || merchant_id === only;
   // What two merchants share keeps the time of the world.
   const own = requests.filter(({ payer_id }) => only === undefined || payer_id === null);
   const works = [
-    ...transactions.map(
+    ...transactions.filter(isMeant).map(
       ({ merchant_id, id, currency }) =>
         () =>
           inTenantTransaction(pool, { merchants: merchant_id }, (tx) => release(tx, id, currency)),
     ),
-    ...own.map(({ merchant_id: payee_id, payer_id, id }) => () => {
+    ...own.filter(isMeant).map(({ merchant_id: payee_id, payer_id, id }) => () => {
       const parties = partiesOf({ payee_id, payer_id });
       const merchants = payer_id === null ? payee_id : parties;
       return inTenantTransaction(pool, { merchants }, (tx) => expire(tx, parties, id));
     }),
-    ...merchants.map(
+    ...merchants.filter(isMeant).map(
       ({ merchant_id }) =>
         () =>
           inTenantTransaction(pool, { merchants: merchant_id }, sealJournal),

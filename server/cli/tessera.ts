@@ -15,6 +15,7 @@ import { addMigrate } from './migrate.ts';
 import { addRestore } from './restore.ts';
 import { addServe } from './serve.ts';
 import { addToken } from './token.ts';
+import { addWallet } from './wallet.ts';
 import { addWorker } from './worker.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -31,7 +32,8 @@ function commandLine(): Command {
       'after',
       '\nExit codes: 0 done, 1 failed, 2 asked for wrongly, 3 the doctor found something.',
     );
-  for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addAdmin]) add(tessera);
+  for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addWallet, addAdmin])
+    add(tessera);
   for (const add of [addKeys, addBackup, addRestore, addDoctor]) add(tessera);
   return tessera;
 }

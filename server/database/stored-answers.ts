@@ -1,5 +1,6 @@
 /** Answers kept for requests that come with an idempotency key; written in the transaction of the effect. */
 import type { Route } from '../../contract/route.ts';
+import type { Keyring } from '../access/keyring.ts';
 import type { Call } from '../operation.ts';
 import { refuse } from '../refusal.ts';
 import { statement } from './connection.ts';
@@ -46,7 +47,11 @@ const keep = statement(
 
 /** Two requests are the same when these are; a key belongs to the credential that sent it. */
 export const identityOf = (call: Call): string =>
-  `${call.principal.merchantId} ${call.principal.credentialId} ${call.idempotency?.key}`;
+  identityIn(call.principal.merchantId, call.principal.credentialId, call.idempotency?.key);
+
+/** The same of a row; ids are UUIDs. */
+export const identityIn = (merchantId: string, principalId: string, key: string | undefined): string =>
+  `${merchantId} ${principalId} ${key}`;
 
 /** The stored answers to those calls that were made before, by `identityOf`. */
 export async function findStoredAnswers(
@@ -69,7 +74,7 @@ export async function findStoredAnswers(
 /** The stored answer, or 422 when the key came with another request then. */
 export function replay(stored: { fingerprint: Buffer; status: number; body: string }, call: Call): Answer {
   if (!stored.fingerprint.equals(call.idempotency!.fingerprint)) throw refuse('idempotency_key_reused');
-  const body = unsealed(stored.body, call);
+  const body = openAnswer(stored.body, identityOf(call), call.services.keyring);
   return { status: stored.status, body, replayed: true, version: versionIn(stored.status, body) };
 }
 
@@ -83,13 +88,14 @@ function versionIn(status: number, body: string): number | undefined {
 // No JSON begins like this, so a sealed body is never taken for a plain one.
 const sealMark = 'sealed:';
 
-const sealed = (body: string, call: Call): string =>
-  sealMark + seal(call.services.keyring.answerKey, identityOf(call), Buffer.from(body)).toString('base64');
+/** An answer that holds a secret, as it is kept; `identity` is that of its request. */
+export const sealAnswer = (body: string, identity: string, { answerKey }: Keyring): string =>
+  sealMark + seal(answerKey, identity, Buffer.from(body)).toString('base64');
 
-function unsealed(body: string, call: Call): string {
+/** The answer as it was given. */
+export function openAnswer(body: string, identity: string, { answerKey }: Keyring): string {
   if (!body.startsWith(sealMark)) return body;
-  const bytes = Buffer.from(body.slice(sealMark.length), 'base64');
-  return open(call.services.keyring.answerKey, identityOf(call), bytes).toString();
+  return open(answerKey, identity, Buffer.from(body.slice(sealMark.length), 'base64')).toString();
 }
 
 /** Keeps answers; a unique index refuses a second answer to the same key. */
@@ -105,6 +111,10 @@ export function keepAnswers(
     route.name,
     answered.map(({ call }) => call.idempotency!.fingerprint),
     answered.map(({ answer }) => answer.status),
-    answered.map(({ answer, call }) => (route.answerHoldsSecret ? sealed(answer.body, call) : answer.body)),
+    answered.map(({ answer, call }) =>
+      route.answerHoldsSecret
+        ? sealAnswer(answer.body, identityOf(call), call.services.keyring)
+        : answer.body,
+    ),
   ]);
 }

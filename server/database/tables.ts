@@ -131,6 +131,7 @@ export interface DailyFiguresTable {
   pass_id: Generated<string>;
   location_id: Generated<string>;
   figure: string;
+  currency: Generated<string>;
   day: string;
   value: number;
 }
@@ -541,6 +542,20 @@ export interface OutsideIdentitiesTable {
   last_used_at: string | null;
   unlinked_at: string | null;
   created_at: Generated<string>;
+}
+
+export interface PassDevicesTable {
+  merchant_id: string;
+  membership_id: string;
+  device: string;
+  membership_ref: string;
+  push_token: string;
+  wanted: Generated<number>;
+  told: Generated<number>;
+  attempts: Generated<number>;
+  due_at: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface PassTemplatesTable {
@@ -1140,6 +1155,7 @@ export interface Database {
   notifications: NotificationsTable;
   outbox_messages: OutboxMessagesTable;
   outside_identities: OutsideIdentitiesTable;
+  pass_devices: PassDevicesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
   passkeys: PasskeysTable;

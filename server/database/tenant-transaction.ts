@@ -144,6 +144,7 @@ export interface Scope {
     | 'notices'
     | 'points'
     | 'test-clock'
+    | 'wallet-passes'
     | 'wallet'
     | 'kyb'
     | 'billing'

@@ -9,6 +9,7 @@ import { Diary } from './diary.ts';
 import type { House } from './houses/house.ts';
 import { bytes, type Rows, type SeedRow } from './rows.ts';
 import { launchDaysAgo, Scene, type Staff } from './scene.ts';
+import { inviteSuccessor, rememberHelper, signIn, welcome, writeMember } from './team.ts';
 import { uuidAt } from './uuid-at.ts';
 
 export interface Person {
@@ -36,12 +37,13 @@ export function idsOf(house: House, now: number): HouseIds {
 export function hire(
   rows: Rows,
   at: number,
-  person: { name: string; email: string; passwordHash: string },
+  person: { name: string; email: string; passwordHash: string; isOperator?: boolean },
 ): Person {
-  const { name, email, passwordHash } = person;
+  const { name, email, passwordHash, isOperator = false } = person;
   const id = uuidAt(at);
   const times = { created_at: iso(at), updated_at: iso(at) };
-  rows.add('users', { id, email, name, password_hash: passwordHash, status: 'active', ...times });
+  const account = { email, name, password_hash: passwordHash, is_platform_admin: isOperator };
+  rows.add('users', { id, ...account, status: 'active', ...times });
   return { id, email };
 }
 
@@ -68,31 +70,45 @@ export function openHouse(
   const stored = { version: dataKey.version, wrapped_key: bytes(dataKey.wrapped), created_at: iso(at) };
   rows.add('merchant_keys', { merchant_id: live.id, ...stored });
   const staff = { owner: owner.id } as Staff;
-  for (const { name, role } of house.team) {
-    const local = name
-      .toLowerCase()
-      .normalize('NFD')
-      .replaceAll(/[^a-z ]/g, '')
-      .replaceAll(' ', '.');
-    const email = `${local}@${house.domain}`;
-    staff[role] = hire(rows, at + dayMs, { name, email, passwordHash: locked }).id;
-    rows.add('team_members', member(live.id, staff[role], role, at + dayMs));
-  }
+  const employ = (name: string, from: number): Person =>
+    hire(rows, from, { name, email: addressOf(name, house), passwordHash: locked });
+  const team = house.team.map(({ name, role }) => ({ role, person: employ(name, at + dayMs) }));
+  for (const { role, person } of team) staff[role] = person.id;
   rows.add('team_members', member(live.id, owner.id, 'owner', at), member(twin.id, owner.id, 'owner', at));
   const places = live.locations.map(({ id }, index) => ({ id, share: house.locations[index]!.share }));
   const scene = new Scene({ house, merchantId: live.id, staff, places, rows, now });
   activate(scene.diary, live, owner, at);
+  for (const { role, person } of team) writeMember(scene, welcome(scene, person, role, at + dayMs));
+  if (house.helper) {
+    const [from, to] = [300, 180].map((daysAgo) => scene.calendar.instant(daysAgo, 10 * 60));
+    rememberHelper(scene, employ(house.helper, from!), from!, to!);
+  }
+  if (house.successor) inviteSuccessor(scene, addressOf(house.successor, house));
+  signIn(scene);
   const twinDiary = new Diary();
   activate(twinDiary, twin, owner, at + 1);
   twinDiary.write(twin.id, rows);
   return { scene, merchant: live, dataKey };
 }
 
+/** First name, dot, last name, in plain letters. */
+function addressOf(name: string, { domain }: House): string {
+  const local = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z ]/g, '')
+    .replaceAll(' ', '.');
+  return `${local}@${domain}`;
+}
+
 const member = (merchantId: string, userId: string, role: string, at: number): SeedRow<'team_members'> => ({
   merchant_id: merchantId,
+  id: uuidAt(at),
   user_id: userId,
   role,
   status: 'active',
+  metadata: {},
+  version: 1,
   created_at: iso(at),
   updated_at: iso(at),
 });

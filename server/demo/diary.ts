@@ -33,6 +33,11 @@ export class Diary {
     this.#entries.push(entry);
   }
 
+  /** What was noted by now, in no order. */
+  get entries(): readonly Entry[] {
+    return this.#entries;
+  }
+
   /** Gives every entry its id and its sequence, without a gap, as the relay would have done. */
   write(merchantId: string, rows: Rows): WrittenEntry[] {
     // Sorting is stable, so what happened in the same millisecond keeps its order.

@@ -139,7 +139,7 @@ export class Member {
   }
 
   /** The last purchase or spending that nothing was taken back of. */
-  last(type: 'earn' | 'redeem'): TransactionRow | undefined {
+  last(type: 'earn' | 'redeem' | 'adjust'): TransactionRow | undefined {
     return this.#last[type]?.transaction;
   }
 

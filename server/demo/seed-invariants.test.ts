@@ -55,6 +55,10 @@ const changing = [
   'deliveries',
   'webhook_endpoints',
   'notifications',
+  'kyb_persons',
+  'kyb_documents',
+  'kyb_submissions',
+  'invoices',
 ];
 const unchanging = ['points_transactions', 'points_lots', 'redemptions', 'redemption_rollbacks', 'events'];
 

@@ -6,6 +6,7 @@ import { hashPassword } from '../access/password.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
+import { countEvents } from '../domains/dashboard/figure-store.ts';
 import type { Services } from '../services.ts';
 import { foundedAt, type HouseIds, hire, idsOf, openHouse } from './chain.ts';
 import { aurora } from './houses/aurora.ts';
@@ -14,6 +15,7 @@ import type { House } from './houses/house.ts';
 import { nordlys } from './houses/nordlys.ts';
 import type { Scheduled } from './letters.ts';
 import { Rows } from './rows.ts';
+import { uuidAt } from './uuid-at.ts';
 import { liveThroughYear } from './year.ts';
 
 /** Everything that is shown once: the database keeps only digests of it. Ids are in the wire's form. */
@@ -28,7 +30,7 @@ export interface DemoSummary {
   counts: Record<string, number>;
 }
 
-type Needed = Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs'>;
+type Needed = Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs' | 'files'>;
 
 const houses: readonly House[] = [aurora, nordlys, harbour];
 
@@ -76,7 +78,7 @@ const isEmpty = async (pool: Pool): Promise<boolean> => {
 /** Lives through the year house by house; the rows of one are written while the next one lives. */
 async function foundChain(
   tx: TenantTransaction,
-  { keyring, config, jobs }: Needed,
+  { keyring, config, jobs, files }: Needed,
   ids: readonly HouseIds[],
   now: number,
 ): Promise<DemoSummary> {
@@ -86,16 +88,19 @@ async function foundChain(
     hashPassword(password),
     hashPassword(randomBytes(32).toString('base64')),
   ]);
-  const owner = hire(rows, foundedAt(now), { name: 'Livia Conti', email: 'owner@example.com', passwordHash });
+  // Whoever tries it out on their machine is the operator of it as well.
+  const livia = { name: 'Livia Conti', email: 'owner@example.com', passwordHash, isOperator: true };
+  const owner = hire(rows, foundedAt(now), livia);
   const scheduled: Scheduled[] = [];
   const schedule = (job: Scheduled) => scheduled.push(job);
+  const circle = { groupId: uuidAt(foundedAt(now)), founderId: ids[0]!.live, size: ids.length };
   const neighbours = { buyer: ids[0]!.live, roaster: ids[1]!.live, currency: houses[0]!.currency };
   let tokens: Record<Preset, string> | undefined;
   let written: Promise<void> = Promise.resolve();
   for (const [index, house] of houses.entries()) {
     const opened = openHouse(rows, house, owner, { keyring, now, locked, ids: ids[index]! });
     const own = await liveThroughYear(opened, {
-      ...{ keyring, config, schedule, neighbours },
+      ...{ keyring, config, files, schedule, neighbours, circle },
       quickstart: index === 0,
     });
     tokens ??= own;
@@ -105,6 +110,7 @@ async function foundChain(
     written.catch(() => undefined);
   }
   await written;
+  await countEvents(tx, whole(ids));
   for (const { ticket, at } of scheduled) await jobs.put(tx, ticket, at);
   return {
     owner: { email: owner.email, password },
@@ -119,6 +125,10 @@ async function foundChain(
     counts: rows.counts(),
   };
 }
+
+/** All events of the houses; the year was written down without the relay, which counts them otherwise. */
+const whole = (ids: readonly HouseIds[]) =>
+  ids.map(({ live }) => ({ merchant_id: live, after: 0, upTo: Number.MAX_SAFE_INTEGER }));
 
 const passwordLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 

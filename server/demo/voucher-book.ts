@@ -28,7 +28,9 @@ import { refusalByRestrictions } from '../domains/vouchers/voucher-restrictions.
 import {
   type RedemptionRow,
   type RollbackRow,
+  takenIn,
   viewRedemption,
+  viewState,
   viewVoucher,
 } from '../domains/vouchers/voucher-view.ts';
 import { Refusal } from '../refusal.ts';
@@ -235,7 +237,11 @@ export class VoucherBook {
     }
     const { rows, diary } = this.#scene;
     rows.add('redemption_rollbacks', { ...row, actor_type: actor.type, actor_id: actor.id });
-    const object = viewRedemption(redemption, [row]);
+    const object = {
+      ...viewRedemption(redemption, [row]),
+      currency: takenIn(voucher, redemption),
+      voucher: viewState(voucher, iso(at)),
+    };
     diary.note({ at, actor, type: 'redemption.rolled_back', objectId: redemption.id, object });
   }
 
@@ -289,7 +295,7 @@ export class VoucherBook {
     const { rows, diary } = this.#scene;
     rows.add('redemptions', redemption);
     this.redeemed.push({ redemption, voucher, guest: purchase.guest });
-    const object = viewRedemption(redemption);
+    const object = { ...viewRedemption(redemption), currency: takenIn(voucher, redemption) };
     diary.note({ at, actor, type: 'redemption.succeeded', objectId: redemption.id, object });
     if (statusOf(voucher, iso(at)) !== 'exhausted') return;
     const used = viewVoucher(voucher, iso(at));

@@ -2,6 +2,8 @@
 import type { Preset } from '../../contract/access.ts';
 import type { Keyring } from '../access/keyring.ts';
 import type { Config } from '../config.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { bill } from './billing.ts';
 import { planCampaignOfCodes, planInvitation, planPassesFromList } from './bulk.ts';
 import type { Opened } from './chain.ts';
 import { planCorrections } from './corrections.ts';
@@ -11,12 +13,14 @@ import { planBroadcast, planTasting, remindGuests, type Scheduled } from './lett
 import { MailRoom } from './mail-room.ts';
 import { planClub, planFarewells, planJoining } from './memberships.ts';
 import { type Neighbours, planMoney } from './money.ts';
+import { type Circle, joinCircle, noteActivity, planPosts, planReferrals } from './network.ts';
 import { tell } from './notices.ts';
 import { openProgramme, type Programme } from './programme.ts';
 import { planBirthdays, planCampaigns, planGifts } from './promotions.ts';
 import { planReservations } from './reservations.ts';
 import { connectSink, fillSink } from './sink.ts';
 import { equipTills, makePresetTokens } from './tokens.ts';
+import { verify } from './verification.ts';
 import { Counter } from './visits.ts';
 import { VoucherBook } from './voucher-book.ts';
 
@@ -24,10 +28,12 @@ import { VoucherBook } from './voucher-book.ts';
 export interface Stage {
   keyring: Keyring;
   config: Config;
+  files: FileStore;
   /** The house that a newcomer looks at first. */
   quickstart: boolean;
   schedule: (job: Scheduled) => void;
   neighbours: Neighbours;
+  circle: Circle;
 }
 
 /** Answers the tokens of the house that a newcomer looks at first. */
@@ -53,14 +59,20 @@ export async function liveThroughYear(
   planPassesFromList(scene, programme, guests);
   if (house.drive) planMarketing(opened, { book, programme, guests, drive: house.drive }, stage);
   new Counter(scene, book, campaigns).planVisits(guests);
+  planPosts(scene);
+  planReferrals(scene, guests);
+  joinCircle(opened, stage.circle);
   const purse = planMoney(scene, stage.neighbours, quickstart);
   await scene.timeline.run();
   purse.write();
+  await verify(opened, stage.files);
+  bill(scene);
   const tokens = quickstart ? makePresetTokens(scene, keyring) : undefined;
   const sink = quickstart ? connectSink(scene, dataKey) : undefined;
   const written = scene.diary.write(scene.merchantId, scene.rows);
   if (sink) fillSink(scene, sink, written);
   tell(scene, written);
+  noteActivity(scene, written);
   return tokens;
 }
 

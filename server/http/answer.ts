@@ -51,7 +51,7 @@ export function answer(
   if (given.version !== undefined) reply.header('etag', `"${given.version}"`);
   if (given.nextCursor !== undefined) reply.header('link', linkToNext(request.raw.url!, given.nextCursor));
   reply.code(given.status);
-  if (given.status === 204) return reply.send();
+  if (given.status === 204 || given.status === 304) return reply.send();
   if (route.kind === 'page') reply.headers(pageHeaders);
   reply.header('content-type', given.status >= 400 ? problemJson : route.kind === 'page' ? htmlType : json);
   const { body } = given;

@@ -34,6 +34,8 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
   const readBody = bodyReader(route);
   const readInput = inputReader(route);
   const keepsRealTime = isOnRealTime(route);
+  const provesItself =
+    route.kind === 'callback' || (route.kind === 'download' && route.access.kind === 'public');
 
   app.route({
     method: route.method,
@@ -67,7 +69,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         aheadMs,
         ip: request.ip,
         services: front.services,
-        ...(route.kind === 'callback' && { received: receivedBy(request) }),
+        ...(provesItself && { received: receivedBy(request) }),
         ...(operation.kind === 'identity' && { sessionCookie: SessionCookie.of(request.headers) }),
       };
       return serve(request, reply, input, call);

@@ -89,11 +89,11 @@ export function writerFor(route: Route, publicUrl: string): Writer<Route> {
   const { status, schema } = route.result;
   const serialize = schema ? bodyWriter(route, schema) : () => '';
   const { alternative } = route;
-  const serializeOther = alternative && serializer(alternative.schema);
+  const serializeOther = alternative?.schema ? serializer(alternative.schema) : () => '';
   return {
     result: (result) => {
       if (result instanceof Alternative) {
-        const body = serializeOther!(result.result);
+        const body = serializeOther(result.result);
         return { status: alternative!.status, body, replayed: false, version: undefined };
       }
       const { version, next_cursor: next } = (result ?? {}) as {

@@ -34,6 +34,8 @@ export function sendEvents(
     return reply.send(stream);
   }
   stream.once('close', () => source.end());
+  // Who has left already never closes it.
+  if (reply.raw.destroyed) stream.destroy();
   stream.push(`retry: ${retryMs}\n\n`);
   // A client that does not even take the end is left.
   const leave = () => {

@@ -9,7 +9,7 @@ export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
-  { name, type, parts, digest }: FileAnswer,
+  { name, type, parts, digest, lastModified }: FileAnswer,
 ): FastifyReply {
   const { principal } = request.tessera;
   request.tessera.route = route.name;
@@ -19,6 +19,7 @@ export function sendFile(
     'content-disposition': `attachment; filename="${name}"`,
     'content-security-policy': "default-src 'none'; sandbox",
     'referrer-policy': 'no-referrer',
+    ...(lastModified !== undefined && { 'last-modified': new Date(lastModified).toUTCString() }),
   });
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   if (digest === undefined || !takesTrailers(request)) return reply.send(streamOf(parts));
@@ -52,5 +53,7 @@ function followed(parts: AsyncIterable<Buffer>, atEnd: () => void): AsyncIterabl
 
 function declaredType({ result }: Route): string {
   const { contentMediaType } = result.schema as { contentMediaType?: string };
-  return `${contentMediaType}; charset=utf-8; header=present`;
+  return contentMediaType === 'text/csv'
+    ? `${contentMediaType}; charset=utf-8; header=present`
+    : contentMediaType!;
 }

@@ -17,6 +17,8 @@ const advice: Readonly<Record<string, string>> = {
   P5: `An amount is out of its bounds. ${restoreOrReport}`,
   P6: `Points moved after the membership had ended. ${restoreOrReport}`,
   R1: 'The unique index on references is damaged or missing: find the doubles shown, reverse one of each, and `reindex table points_transactions`.',
+  D1: 'The figures of the dashboard differ from the tables; balances are not affected. Report it with these rows.',
+  D2: 'The figures of the dashboard differ by place; balances are not affected. Report it with these rows.',
   W1: `An entry of the journal does not balance. ${restoreOrReport}`,
   W2: `Money appeared or vanished between accounts. ${restoreOrReport}`,
   W3: `The balance of a wallet is not the sum of its entries. ${restoreOrReport}`,
@@ -58,6 +60,14 @@ const advice: Readonly<Record<string, string>> = {
   L3: `Somebody was rewarded for a customer who has earned nothing. ${restoreOrReport}`,
   L4: 'Take the rewards shown back with `POST /memberships/points-transactions/:id/reverse`, and report it with these rows.',
   Q1: 'Background work does not come further. Is a server or `tessera worker` running with TESSERA_BACKGROUND on? See its log.',
+  Y1: 'A merchant shows another state of its verification than it has; decide its submission again, or report it with these rows.',
+  Y2: `A verification and its submissions do not fit. ${restoreOrReport}`,
+  Y3: 'The event log lacks a submission or a decision, or has one too many. Webhooks of these merchants cannot be relied upon; report it with these rows.',
+  Y4: 'Put back the secrets.json or TESSERA_SECRETS that this was sealed with; without it nobody can read what these businesses sent.',
+  U1: `What is billed differs from what happened. Void the invoices of the months shown before they are paid. ${restoreOrReport}`,
+  U2: `A number of an invoice is missing or there twice. ${restoreOrReport}`,
+  U3: `An invoice does not come to its lines. Void the invoices shown. ${restoreOrReport}`,
+  U4: 'The event log lacks what became of an invoice, or has it twice. Webhooks of these merchants cannot be relied upon; report it with these rows.',
 };
 
 export const adviceOf = (number: string): string => advice[number] ?? restoreOrReport;

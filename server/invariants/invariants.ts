@@ -1,6 +1,8 @@
 /** Everything that must be true of the rows, in one list: the tests hold it, and `tessera doctor` asks for it. */
 import { accessInvariants } from './access.ts';
+import { billingInvariants } from './billing.ts';
 import { broadcastInvariants } from './broadcasts.ts';
+import { figureInvariants } from './figures.ts';
 import { idempotencyInvariants } from './idempotency.ts';
 import type { Invariant } from './invariant.ts';
 import { jobInvariants } from './jobs.ts';
@@ -9,6 +11,7 @@ import { networkInvariants } from './network.ts';
 import { notificationInvariants } from './notifications.ts';
 import { pointsInvariants } from './points.ts';
 import { tenancyInvariants } from './tenancy.ts';
+import { verificationInvariants } from './verification.ts';
 import { voucherInvariants } from './vouchers.ts';
 import { walletInvariants } from './wallet.ts';
 import { webhookInvariants } from './webhooks.ts';
@@ -25,5 +28,8 @@ export const invariants: readonly Invariant[] = [
   ...broadcastInvariants,
   ...webhookInvariants,
   ...walletInvariants,
+  ...figureInvariants,
   ...jobInvariants,
+  ...verificationInvariants,
+  ...billingInvariants,
 ];

@@ -83,6 +83,18 @@ export class Metrics {
     this.#keyRotationPending.set(merchants);
   }
 
+  /** `open` is asked each time somebody looks. */
+  openStreams(open: () => number): void {
+    new Gauge({
+      name: 'tessera_streams_open',
+      help: 'Streams of live notifications that are open',
+      registers: [this.registry],
+      collect() {
+        this.set(open());
+      },
+    });
+  }
+
   queueDepth(operation: string, depth: () => number): void {
     this.#depths.set(operation, depth);
     this.#depth.set({ operation }, 0);

@@ -24,6 +24,14 @@ export const otherOwner = async ({ world }: Shop): Promise<Person> => {
   return { jwt, userId: id, merchantId: merchant.id };
 };
 
+/** An owner in two sessions, who signs in nowhere else meanwhile. */
+const signedInTwice = async ({ world }: Shop): Promise<Person> => {
+  const merchant = await world.merchant();
+  await merchant.person('owner');
+  const { id, jwt } = await merchant.person('owner');
+  return { jwt, userId: id, merchantId: merchant.id };
+};
+
 const newMemberOfTeam = ({ make }: Shop): Promise<{ id: string }> =>
   make('/merchant/team', { email: `${unique('grace')}@example.com`, role: 'cashier' }).then(({ id }) => ({
     id,
@@ -82,7 +90,7 @@ export const accountInput = {
     return { as: somebody, onlyTheirs: true, body: { otp: codeNow(secret) } };
   },
   'auth.disable-mfa': async (shop) => ({ as: await otherOwner(shop) }),
-  'auth.list-sessions': nothing,
+  'auth.list-sessions': async (shop) => ({ as: await signedInTwice(shop) }),
   'auth.end-session': async (shop) => ({ params: { id: await newSession(shop) } }),
   'auth.end-other-sessions': async (shop) => ({ as: await otherOwner(shop) }),
   'team.list': nothing,

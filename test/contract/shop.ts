@@ -9,11 +9,12 @@ import { workJobs, workOffJobs } from '../harness/jobs.ts';
 import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
+import { passToken } from '../harness/wallet-passes.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 import { addNetwork } from './network-shop.ts';
 import { send } from './send.ts';
 import { addIdentity, addPasskey } from './sign-ins.ts';
-import { addInvoice, newOperator, stockVerification } from './verified-shop.ts';
+import { firstInvoice, newOperator, stockVerification } from './verified-shop.ts';
 import { addWallet } from './wallet-shop.ts';
 
 /** A signed-in person. */
@@ -51,6 +52,8 @@ export interface Shop {
   operator(): Promise<Person>;
   /** The last part of a link to an invoice. */
   invoiceToken(): Promise<string>;
+  /** What a phone shows that has the pass of the membership. */
+  passToken(membership: string): string;
   /** What the link to unsubscribe holds that a new customer has got. */
   unsubscribeToken(): Promise<string>;
 }
@@ -63,14 +66,9 @@ export const unique = (start: string): string => `${start}${randomBytes(6).toStr
 /** A wire id of that kind that nobody has. */
 export const nobodys = (kind: IdKind): string => encodeId(idPrefixes[kind], randomUUID());
 
-export interface ShopOptions {
-  /** The shop is the sandbox twin of the merchant with this UUID. */
-  twinOf?: string;
-}
-
-/** Opens a shop on this server. */
-export async function openShop(server: TestServer, world: World, options: ShopOptions = {}): Promise<Shop> {
-  const merchant = await world.merchant(options.twinOf ? { sandbox: { of: options.twinOf } } : {});
+/** Opens a shop on this server, or the sandbox twin of the merchant with this UUID. */
+export async function openShop(server: TestServer, world: World, { twinOf = '' } = {}): Promise<Shop> {
+  const merchant = await world.merchant(twinOf ? { sandbox: { of: twinOf } } : {});
   const mark = unique('cnry');
   await world.setPassword(merchant.ownerId, password);
   await world.sql('update users set name = $2 where id = $1', [merchant.ownerId, mark]);
@@ -99,7 +97,8 @@ export async function openShop(server: TestServer, world: World, options: ShopOp
     link: () => newLink(server, shop),
     letterToken: async (to) => (await readLetters(server, to))[0]!.token,
     operator: () => newOperator(shop),
-    invoiceToken: async () => invoiceTokenOf(server, merchant.id, await addInvoice(shop)),
+    invoiceToken: async () => invoiceTokenOf(server, merchant.id, await firstInvoice(shop)),
+    passToken: (membership) => passToken(server, merchant.id, membership),
     unsubscribeToken: async () => {
       const customerId = randomUUID();
       await world.sql('insert into customers (merchant_id, id) values ($1, $2)', [merchant.id, customerId]);

@@ -6,6 +6,8 @@ export interface ValidCall {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  /** Lower-case names. */
+  headers?: Record<string, string>;
   /** Somebody of their own, for calls that end what they are called with; people's routes only. */
   as?: Person;
   /** Whose it changes (UUID), where that is another merchant than the caller's. */

@@ -17,6 +17,7 @@ import {
   readyToSubmit,
 } from './verified-shop.ts';
 import { walletInput } from './wallet-input.ts';
+import { walletPassInput } from './wallet-pass-input.ts';
 
 const newVoucher = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/merchant/vouchers', {
@@ -126,6 +127,7 @@ export const validInput: Record<RouteName, Factory> = {
   ...accountInput,
   ...signInInput,
   ...walletInput,
+  ...walletPassInput,
   'vouchers.redeem': async (shop) => ({
     params: await newVoucher(shop),
     body: { ...example('vouchers.redeem'), reference: text('order') },

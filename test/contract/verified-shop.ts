@@ -108,6 +108,15 @@ export async function addInvoice({ world, merchant }: Bare): Promise<string> {
   return encodeId('inv', id);
 }
 
+/** The wire id of the merchant's first invoice. */
+export async function firstInvoice({ world, merchant }: Bare): Promise<string> {
+  const [invoice] = await world.sql<{ id: string }>(
+    'select id from invoices where merchant_id = $1 order by id limit 1',
+    [merchant.id],
+  );
+  return encodeId('inv', invoice!.id);
+}
+
 /** One of everything, so that each of the tables has a row. */
 export async function stockVerification(shop: Bare) {
   const { world, merchant, mark } = shop;
@@ -128,10 +137,11 @@ export async function stockVerification(shop: Bare) {
     [merchant.id],
   );
   assert.ok(decodeId('kdoc', document.id));
+  const [invoice] = [await addInvoice(shop), await addInvoice(shop)];
   return {
     kyb_person: person.id,
     kyb_document: document.id,
     kyb_submission: encodeId('ksub', submission),
-    invoice: await addInvoice(shop),
+    invoice,
   };
 }

@@ -116,12 +116,14 @@ test('pages and callbacks take no other method', () =>
     }
   }));
 
-test('a callback of a provider that is not configured is refused like one that nobody knows', () =>
-  inTurn(callbacks, async (route) => {
+test('a callback of a provider that is not configured is refused like one that nobody knows', () => {
+  const ofProviders = callbacks.filter(({ path }) => path.includes(':provider'));
+  return inTurn(ofProviders, async (route) => {
     const before = await snapshot(walk.world);
     for (const provider of ['standard', 'mailgun', 'nobody', '__proto__']) {
       const answer = await walk.ask(route, { params: { provider }, body: { events: [] } });
       assert.deepEqual([answer.status, answer.json?.code], [404, 'not_found'], provider);
     }
     assert.deepEqual(await snapshot(walk.world), before);
-  }));
+  });
+});

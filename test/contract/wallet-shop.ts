@@ -1,12 +1,13 @@
 /** The wallet of a shop. */
 import { encodeId } from '../../contract/ids.ts';
 import type { TestServer } from '../harness/server.ts';
+import { verify } from '../harness/verified.ts';
 import { carryOutPayments, turnWallets } from '../harness/wallet.ts';
 import type { Shop } from './shop.ts';
 
 /** A wallet with money, some of it on its way out, and a request for more. */
 export async function addWallet({ mark, make, world, merchant }: Omit<Shop, 'ids'>, server: TestServer) {
-  await world.sql(`update merchants set kyb_status = 'approved' where id = $1`, [merchant.id]);
+  await verify(world, merchant.id);
   const money = { currency: 'EUR', description: mark, metadata: { mark } };
   const topUp = { ...money, amount: 900_000_000, method: 'instant' };
   const transaction = await make('/wallets/me/top-ups', { ...topUp, reference: mark });

@@ -47,7 +47,7 @@ export async function addMembers(world: World, merchant: TestMerchant, count: nu
        select $1, gen_random_uuid(), t.membership_id, 1250, 1250, now(), t.id from t
      ), e as (
        insert into events (merchant_id, id, type, object_id, actor_type, data)
-       select $1, gen_random_uuid(), 'points.adjusted', t.id, 'system', '{}' from t
+       select $1, gen_random_uuid(), 'points.adjusted', t.id, 'system', '{"points":1250}' from t
      )
      select id as membership, customer_id as customer, substring(serial from 'member-([0-9]+)@')::int as n from m order by n`,
     [merchant.id, made!.pass, count],

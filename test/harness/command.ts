@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { TestDatabase } from './cluster.ts';
+import { ownDataFolder } from './data-folder.ts';
 import type { Mutation } from './mutation.ts';
 import { freePort } from './server.ts';
 
@@ -94,4 +95,5 @@ export const environmentOf = (database: TestDatabase, secrets: string): Record<s
   DATABASE_URL: database.appUrl,
   DATABASE_OWNER_URL: database.ownerUrl,
   TESSERA_SECRETS: secrets,
+  TESSERA_DATA_DIR: ownDataFolder(),
 });

@@ -4,3 +4,4 @@ export { type Breach, findBroken, loadRetryTable } from '../../server/invariants
 export { type Invariant, numberOf } from '../../server/invariants/invariant.ts';
 export { invariants } from '../../server/invariants/invariants.ts';
 export { pointsInvariants } from '../../server/invariants/points.ts';
+export { walletInvariants } from '../../server/invariants/wallet.ts';

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Keyring, loadKeyring } from '../../server/access/keyring.ts';
+import { ownDataFolder } from './data-folder.ts';
 import type { Mutation } from './mutation.ts';
 import { testFolderPrefix } from './test-cluster.ts';
 
@@ -58,6 +59,8 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       DATABASE_URL: options.databaseUrl,
       TESSERA_SECRETS: options.secrets,
       TESSERA_PUBLIC_URL: publicUrl,
+      // All servers of a test have the same documents.
+      TESSERA_DATA_DIR: ownDataFolder(),
       SAFETY_MUTATIONS: mutations.length > 0 ? JSON.stringify(mutations) : undefined,
       ...options.env,
     },

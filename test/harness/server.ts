@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../server/config.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openLog } from '../../server/observability/log.ts';
 import { createDatabase, ensureTemplate, type TestDatabase } from './cluster.ts';
+import { ownDataFolder } from './data-folder.ts';
 import { sharedIssuer } from './issuer.ts';
 
 export interface TestServer {
@@ -52,11 +53,18 @@ const calm = { TESSERA_LOG_LEVEL: 'warn', TESSERA_RATE_LIMITS: 'off', TESSERA_SH
 
 /** The configuration of a server under test. */
 export const testConfig = (port: number, env: Record<string, string> = {}): Config =>
-  readConfig({ PORT: String(port), ...calm, ...env });
+  readConfig({
+    PORT: String(port),
+    ...calm,
+    ...env,
+    TESSERA_DATA_DIR: env.TESSERA_DATA_DIR ?? ownDataFolder(),
+  });
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await migratedDatabase());
-  const config = testConfig(await freePort(), { ...(await sharedIssuer()).env, ...options.env });
+  // In production an issuer has to be asked over TLS, which the one of the tests does not speak.
+  const issuer = options.env?.TESSERA_ENV === 'production' ? {} : (await sharedIssuer()).env;
+  const config = testConfig(await freePort(), { ...issuer, ...options.env });
   const app = await buildApplication({
     config,
     keyring: options.keyring ?? temporaryKeyring(),

@@ -39,31 +39,33 @@ export async function passWalletTime(world: World, merchantId: string, seconds: 
 }
 
 /**
- * So many transactions more, put into the books in one piece: transfers of 1 to 1,000 cents that came in, with words of
- * their own. The wallet must be there.
+ * So many transactions more, put into the books in one piece: top-ups of 1 to 1,000 cents, with words of their own. The
+ * wallet must be there. They have no events.
  */
 export const addTransactions = (world: World, merchantId: string, count: number): Promise<unknown> =>
   world.sql(
-    `with purse as (select * from wallets where merchant_id = $1 and currency = 'EUR'),
+    // What is written here balances; a look at each line would take most of the time.
+    `with quick as (select set_config('session_replication_role', 'replica', true)),
+       purse as (select * from wallets where merchant_id = $1 and currency = 'EUR'),
        made as (
          select n, overlay(uuidv7()::text placing lpad(to_hex(n), 12, '0') from 25)::uuid as id, uuidv7() as entry,
            n % 1000 + 1 as amount
-         from generate_series(1, $2) n),
+         from quick, generate_series(1, $2) n),
        entered as (
          insert into journal_entries (merchant_id, id, reference, description, effective_at, created_at)
-         select $1, entry, 'transfer_in:' || id, 'Received from another merchant', now(), now() from made),
+         select $1, entry, 'top_up:' || id, 'Collected by the payment provider', now(), now() from made),
        lines as (
          insert into ledger_postings (merchant_id, entry_id, line, account, wallet_id, asset, direction, amount)
          select $1, made.entry, 1, 'wallet:available', purse.id, 'EUR', 'debit', made.amount from made, purse
          union all
-         select $1, made.entry, 2, 'external:transfer', null, 'EUR', 'credit', made.amount from made),
+         select $1, made.entry, 2, 'external:funding', null, 'EUR', 'credit', made.amount from made),
        queued as (insert into journal_unsealed (merchant_id, entry_id) select $1, entry from made),
        moved as (
          insert into wallet_transactions (merchant_id, id, wallet_id, number, entry_id, type, amount, currency, status,
            available_on, posted_at, description, balance_after, reporting_category)
-         select $1, made.id, purse.id, purse.posted_count + n, made.entry, 'transfer_in', amount, 'EUR', 'available',
+         select $1, made.id, purse.id, purse.posted_count + n, made.entry, 'top_up', amount, 'EUR', 'available',
            now(), now(), 'Sale ' || n,
-           purse.available + purse.pending + sum(amount) over (order by n), 'transfer'
+           purse.available + purse.pending + sum(amount) over (order by n), 'funding'
          from made, purse)
      update wallets w set available = w.available + sums.amount, posted_count = w.posted_count + $2, last_posted_at = now()
      from (select sum(amount) as amount from made) as sums

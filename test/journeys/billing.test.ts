@@ -230,14 +230,14 @@ test('a merchant who paid late is no longer behind once nothing is overdue', asy
 test('an invoice is read by its links, as a page and as a PDF that says the same, until they end', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  await world.sql(`update merchants set name = 'Caffè <Centrale>' where id = $1`, [merchant.id]);
+  await world.sql(`update merchants set name = 'Caffè <Centrale> 東京' where id = $1`, [merchant.id]);
   await redeem(tessera, 1);
   await relayEvents(server);
   await settleBilling(server, after1st(1, 25));
   const [invoice] = (await tessera.billing.listInvoices().page()).data;
   const page = await send(server.url, { method: 'GET', path: pathOf(invoice!.hosted_url!) });
   assert.equal(page.status, 200);
-  assert.match(page.text, /Caffè &lt;Centrale&gt;/);
+  assert.match(page.text, /Caffè &lt;Centrale&gt; 東京/);
   const response = await fetch(server.url + pathOf(invoice!.pdf_url!));
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'application/pdf');
@@ -248,7 +248,7 @@ test('an invoice is read by its links, as a page and as a PDF that says the same
   const words = wordsOfPdf(Buffer.from(await response.arrayBuffer()));
   for (const text of [
     `Invoice ${invoice!.number}`,
-    'For: Caffè <Centrale>',
+    'For: Caffè <Centrale> ??',
     'Plan Starter',
     'Total 29.00 EUR',
   ]) {

@@ -1,24 +1,33 @@
 /** What a newcomer finds in the demo, asked with what a start prints. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { presetNames, presets } from '../../contract/access.ts';
+import { fullPath, type Route } from '../../contract/route.ts';
+import { routes as declared } from '../../contract/routes.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { openDemo, ticketTimes } from '../harness/demo.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
+
+const routes: readonly Route[] = Object.values(declared);
 
 let server: TestServer;
 let tessera: Tessera;
 /** The owner, for what is people's alone. */
 let owner: Tessera;
+let tokenWith: (scope: string) => string;
 
 before(async () => {
   server = await startServer();
   const { tokens, owner: person } = await openDemo(server);
   tessera = new Tessera({ token: tokens.integration, baseUrl: server.url });
+  tokenWith = (scope) => tokens[presetNames.find((name) => scopesOf(name).includes(scope))!];
   const { access_token: token } = await tessera.auth.login(person);
   owner = tessera.withToken(token);
 });
 
 after(() => server.close());
+
+const scopesOf = (name: (typeof presetNames)[number]): readonly string[] => presets[name].scopes;
 
 async function all<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
@@ -34,6 +43,22 @@ async function eventsOf(type: string) {
   assert.ok(data.length > 0, type);
   return data;
 }
+
+test('a team of every state works there, and the audit log says how it came and who signed in', async () => {
+  const team = await all(owner.team.list({ limit: 100 }));
+  const states = new Set(team.map(({ status }) => status));
+  assert.deepEqual(states, new Set(['invited', 'active', 'disabled']));
+  assert.ok(new Set(team.map(({ role }) => role)).size >= 5);
+  const left = team.find(({ status }) => status === 'disabled')!;
+  const acts = await all(owner.auditLog.list({ object_id: left.id }));
+  assert.deepEqual(
+    acts.map(({ action }) => action),
+    ['team_member.updated', 'team_member.joined', 'team_member.invited'],
+  );
+  const { data: signIns } = await owner.auditLog.list({ kind: 'access', action: ['auth.login'] }).page();
+  const outcomes = new Set(signIns.map(({ detail }) => detail.outcome));
+  assert.ok(signIns.length > 10 && outcomes.has('succeeded'), [...outcomes].join());
+});
 
 test('members stand in every tier, and the log says who moved', async () => {
   const pass = await mainPass();
@@ -156,4 +181,46 @@ test('jobs of each kind are done', async () => {
   );
   const types = new Set(jobs.map(({ type }) => type));
   assert.deepEqual([...types].sort(), ['communication', 'memberships.bulk_issue', 'vouchers.bulk']);
+});
+
+test('the house is verified, was billed each month, and the invoice can be read', async () => {
+  const details = await owner.kyb.getDetails();
+  assert.deepEqual(
+    [details.status, details.business_type, details.persons.length],
+    ['approved', 'company', 2],
+  );
+  assert.ok(details.documents.every(({ status }) => status === 'accepted'));
+  assert.equal((await owner.kyb.getStatus()).capabilities.payouts, 'active');
+  const waiting = await all(owner.admin.listKybSubmissions({ status: 'in_review' }));
+  assert.equal(waiting.length, 1);
+  const overview = await owner.billing.getOverview();
+  assert.equal(overview.plan, 'growth');
+  assert.ok(overview.usage.some(({ used }) => used > 0));
+  const invoices = await all(owner.billing.listInvoices());
+  assert.ok(invoices.length > 10);
+  assert.ok(invoices.some(({ status }) => status === 'paid'));
+  const { pathname } = new URL(invoices[0]!.pdf_url!);
+  const pdf = await fetch(server.url + pathname);
+  assert.match(await pdf.text(), /^%PDF-/);
+});
+
+test('every given read answers with content, without any query', async () => {
+  const [[customer], pass] = await Promise.all([all(tessera.dashboard.listUsers({ limit: 1 })), mainPass()]);
+  const ids: Record<string, string> = { userId: customer!.id, passId: pass.id };
+  const reads = routes.filter(
+    ({ method, number }) => method === 'GET' && number !== undefined && number <= 23,
+  );
+  assert.equal(reads.length, 10);
+  const empty: string[] = [];
+  for (const route of reads) {
+    const { scope } = route.access as { scope: string };
+    const path = fullPath(route).replace(/:(\w+)/g, (_, name: string) => ids[name]!);
+    const headers = { authorization: `Bearer ${tokenWith(scope)}` };
+    const answer = await fetch(server.url + path, { headers });
+    const body = await answer.text();
+    assert.equal(answer.status, 200, `${path}: ${body.slice(0, 500)}`);
+    if (body.includes('"data":[]')) empty.push(route.name);
+  }
+  // The house is in the only group there is.
+  assert.deepEqual(empty, ['groups.list-available']);
 });

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Incoming, send } from '../contract/send.ts';
+import pg from 'pg';
+import { decodeId } from '../../contract/ids.ts';
 import { unique } from '../contract/shop.ts';
+import { ask, type Canary, stageCanary, tablesWith } from '../harness/canary.ts';
 import { workJobs } from '../harness/jobs.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -20,114 +22,22 @@ after(async () => {
   await server?.close();
 });
 
-interface Stage {
-  jwt: string;
-  merchantId: string;
-  /** Every text that says who the person is. */
-  canaries: string[];
-  customer: string;
-  membership: string;
-  voucher: string;
-}
-
-const ask = (method: string, path: string, bearer: string, body?: object, key?: string): Promise<Incoming> =>
-  send(server.url, {
-    method,
-    path: `/api/v1${path}`,
-    body,
-    bearer,
-    ...(key && { headers: { 'idempotency-key': key } }),
+const stage = (): Promise<Canary> =>
+  stageCanary({
+    url: server.url,
+    world,
+    settle: async () => {
+      await workJobs(server, world);
+      await relayEvents(server);
+    },
   });
 
-async function make(jwt: string, path: string, body: object): Promise<Record<string, string>> {
-  const answer = await ask('POST', path, jwt, body, unique('key'));
-  assert.ok(answer.status < 300, `${path}: ${answer.text}`);
-  return answer.json as Record<string, string>;
-}
-
-/** A person with something in every field that can hold anything, who earned, spent, redeemed and was written to. */
-async function stage(): Promise<Stage> {
-  const merchant = await world.merchant();
-  const { jwt } = await merchant.person('owner');
-  const name = unique('Canary');
-  const email = `${unique('canary')}@example.com`;
-  const phone = `+39${Math.floor(1e9 + Math.random() * 8e9)}`;
-  const externalId = unique('crm-canary-');
-  const person = { name, email, phone, external_id: externalId };
-  const template = await make(jwt, '/memberships/pass-templates', {
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await make(jwt, '/memberships/passes', {
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
-  });
-  const membership = await make(jwt, '/memberships/merchant/issue', {
-    pass_id: pass.id,
-    customer: person,
-    initial_points: 50,
-    external_id: unique('canary'),
-    metadata: { nickname: name },
-  });
-  const customer = membership.customer_id!;
-  const points = { membership_id: membership.id, points: 5 };
-  await make(jwt, '/memberships/redeem-points', { ...points, reference: `order of ${name}`, reason: name });
-  await make(jwt, '/memberships/redeem-points', { ...points, hold: { mode: 'create' }, reason: email });
-  await make(jwt, '/memberships/adjust-points', { ...points, reason: `sorry, ${name}` }).catch(
-    () => undefined,
-  );
-  const voucher = await make(jwt, '/merchant/vouchers', {
-    type: 'discount',
-    discount: { type: 'percent', percent_off: 1_000 },
-    redemption_limit: null,
-  });
-  await make(jwt, `/vouchers/${voucher.id}/issue`, { customer: { id: customer }, message: `For ${name}` });
-  await make(jwt, `/vouchers/${voucher.id}/redeem`, {
-    customer: { id: customer },
-    order: { id: externalId, amount: 1_000, currency: 'EUR' },
-    reference: phone,
-    metadata: { who: name },
-  });
-  await make(jwt, `/memberships/merchant/${membership.id}/email`, {
-    subject: `Dear ${name}`,
-    body: `To ${email}`,
-  });
-  await workJobs(server, world);
-  await relayEvents(server);
-  const canaries = [name, email, phone, externalId];
-  return {
-    jwt,
-    merchantId: merchant.id,
-    canaries,
-    customer,
-    membership: membership.id!,
-    voucher: voucher.id!,
-  };
-}
-
-/** The tables in which one of the texts stands. */
-async function tablesWith(texts: readonly string[]): Promise<string[]> {
-  const tables = await world.sql<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await world.sql(
-      `select from ${name} t where exists (
-         select from unnest($1::text[]) as word where position(lower(word) in lower(t::text)) > 0) limit 1`,
-      [texts],
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-}
+const erase = (customer: string, jwt: string) =>
+  ask(server.url, 'POST', `/merchant/users/${customer}/erase`, jwt, {});
 
 test('an erased customer is named in no table, and the books are as they were', async () => {
-  const { jwt, merchantId, canaries, customer, membership } = await stage();
-  assert.ok((await tablesWith(canaries)).length >= 5);
+  const { jwt, merchantId, texts, customer, membership } = await stage();
+  assert.ok((await tablesWith(world, texts)).length >= 10);
   const books = () =>
     world.sql(
       `select t.id, t.points, t.balance_after, t.number, m.points_available, m.lifetime_redeemed
@@ -136,62 +46,63 @@ test('an erased customer is named in no table, and the books are as they were', 
       [merchantId],
     );
   const before = await books();
-  const erased = await ask('POST', `/merchant/users/${customer}/erase`, jwt, {});
+  const erased = await erase(customer, jwt);
   assert.equal(erased.status, 200, erased.text);
   await relayEvents(server);
-  assert.deepEqual(await tablesWith(canaries), []);
+  assert.deepEqual(await tablesWith(world, texts), []);
   assert.deepEqual(await books(), before);
-  const view = await ask('GET', `/memberships/merchant/${membership}`, jwt);
+  const view = await ask(server.url, 'GET', `/memberships/merchant/${membership}`, jwt);
   assert.equal(view.json?.customer_id, customer);
-  const again = await ask('POST', `/merchant/users/${customer}/erase`, jwt, {});
+  const again = await erase(customer, jwt);
   assert.deepEqual(again.json, erased.json);
 });
 
 test('what stays of the events can still be read, and says when somebody was erased', async () => {
-  const { jwt, canaries, customer } = await stage();
-  await ask('POST', `/merchant/users/${customer}/erase`, jwt, {});
+  const { jwt, texts, customer } = await stage();
+  await erase(customer, jwt);
   await relayEvents(server);
-  const events = await ask('GET', '/events?limit=100', jwt);
+  const events = await ask(server.url, 'GET', '/events?limit=100', jwt);
   assert.equal(events.status, 200);
-  for (const canary of canaries) assert.ok(!events.text.toLowerCase().includes(canary.toLowerCase()));
+  for (const canary of texts) assert.ok(!events.text.toLowerCase().includes(canary.toLowerCase()));
   const list = events.json as { data: { type: string; data: { object: { id: string } } }[] };
   assert.ok(list.data.some(({ type, data }) => type === 'customer.erased' && data.object.id === customer));
   assert.ok(list.data.some(({ type }) => type === 'redemption.succeeded'));
 });
 
 test('nobody is erased with somebody else', async () => {
-  const { jwt, canaries: own, customer, voucher } = await stage();
+  const { jwt, texts, customer, voucher } = await stage();
   const neighbour = unique('Neighbour');
-  await make(jwt, `/vouchers/${voucher}/issue`, {
+  const answer = await ask(server.url, 'POST', `/vouchers/${voucher}/issue`, jwt, {
     customer: { external_id: unique('crm-'), name: neighbour },
     message: `For ${neighbour}`,
   });
-  await ask('POST', `/merchant/users/${customer}/erase`, jwt, {});
-  assert.deepEqual(await tablesWith(own), []);
-  const left = await tablesWith([neighbour]);
+  assert.equal(answer.status, 201, answer.text);
+  await erase(customer, jwt);
+  assert.deepEqual(await tablesWith(world, texts), []);
+  const left = await tablesWith(world, [neighbour]);
   assert.ok(left.includes('customers') && left.includes('voucher_recipients'), left.join());
 });
 
 test('a customer can be erased by their own merchant alone, and by whoever may', async () => {
-  const { jwt, customer, canaries } = await stage();
+  const { jwt, merchantId, customer, texts } = await stage();
   const stranger = await (await world.merchant()).person('owner');
-  const foreign = await ask('POST', `/merchant/users/${customer}/erase`, stranger.jwt, {});
+  const foreign = await erase(customer, stranger.jwt);
   assert.equal(foreign.json?.code, 'customer_not_found');
-  assert.ok((await tablesWith(canaries)).includes('customers'));
-  await world.sql(`update sessions set stepped_up_at = null where stepped_up_at is not null`);
-  const late = await ask('POST', `/merchant/users/${customer}/erase`, jwt, {});
+  assert.ok((await tablesWith(world, texts)).includes('customers'));
+  await world.sql(`update sessions set stepped_up_at = null where merchant_id = $1`, [merchantId]);
+  const late = await erase(customer, jwt);
   assert.equal(late.json?.code, 'step_up_required');
 });
 
 test('the export says everything that is stored of a customer, and that it was read is noted', async () => {
-  const { jwt, merchantId, canaries, customer, membership } = await stage();
-  const answer = await ask('GET', `/merchant/users/${customer}/data-export`, jwt);
+  const { jwt, merchantId, texts, customer, membership } = await stage();
+  const answer = await ask(server.url, 'GET', `/merchant/users/${customer}/data-export`, jwt);
   assert.equal(answer.status, 200, answer.text);
-  for (const canary of canaries) assert.ok(answer.text.includes(canary), canary);
+  for (const canary of texts) assert.ok(answer.text.includes(canary), canary);
   const document = answer.json as Record<string, { id: string }[]>;
   assert.equal(document.memberships![0]!.id, membership);
   assert.ok(document.points_transactions!.length >= 2);
-  for (const kind of ['vouchers', 'redemptions', 'messages', 'events']) {
+  for (const kind of ['vouchers', 'redemptions', 'holds', 'referral_codes', 'messages', 'events']) {
     assert.ok(document[kind]!.length > 0, kind);
   }
   const noted = await world.sql(
@@ -199,4 +110,40 @@ test('the export says everything that is stored of a customer, and that it was r
     [merchantId],
   );
   assert.equal(noted.length, 1);
+});
+
+test('a request that is sent again after its customer was erased gets what was done, without the person', async () => {
+  const { jwt, texts, customer, issuing } = await stage();
+  const { path, body, key } = issuing;
+  const before = await ask(server.url, 'POST', path, jwt, body, key);
+  assert.ok(before.text.includes(texts[0]!), before.text);
+  await erase(customer, jwt);
+  const after = await ask(server.url, 'POST', path, jwt, body, key);
+  assert.deepEqual([after.status, after.headers['idempotent-replayed']], [201, 'true']);
+  for (const canary of texts) assert.ok(!after.text.includes(canary), after.text);
+  assert.equal(after.json?.code, before.json?.code);
+});
+
+test('of a message to many the words go that name the person, and the rest stays', async () => {
+  const { jwt, customer, communication } = await stage();
+  await erase(customer, jwt);
+  const { json } = await ask(server.url, 'GET', `/communications/${communication}`, jwt);
+  assert.deepEqual([json?.subject, json?.body], ['Meet [erased]', '[erased] won. Write to [erased].']);
+});
+
+test('the log of events can be made to forget nobody who was not erased', async () => {
+  const { customer, merchantId } = await stage();
+  const client = new pg.Client({ connectionString: server.database.appUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`set local tessera.tenants to '{${merchantId}}'`);
+    const forget = client.query(`select tessera_forget_in_events($1, $2, '{}', '{}', '')`, [
+      decodeId('cus', customer),
+      [decodeId('cus', customer)],
+    ]);
+    await assert.rejects(forget, /Only an erased customer can be forgotten/);
+  } finally {
+    await client.end();
+  }
 });

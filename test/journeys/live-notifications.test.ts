@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '../../contract/limits.ts';
@@ -209,6 +210,37 @@ test('a person has five streams on a server, a sixth is refused, and one that is
   streams[0]!.hangUp();
   await pause(300);
   assert.equal((await listen(jwt)).status, 200);
+});
+
+test('whoever leaves before anything has come takes no place', async () => {
+  const { jwt } = await (await world.merchant()).person('owner');
+  const authorization = `Bearer ${jwt}`;
+  for (let time = 0; time < 20; time += 1) {
+    const asked = request(`${server.url}/api/v1/notifications/stream`, {
+      agent: false,
+      headers: { authorization },
+    });
+    asked.on('error', () => undefined);
+    asked.end();
+    await pause(time * 2);
+    asked.destroy();
+  }
+  await pause(300);
+  for (let count = 0; count < limits.streams.perPerson; count += 1)
+    assert.equal((await listen(jwt)).status, 200);
+});
+
+test('one merchant leaves room for others', async () => {
+  const merchant = await world.merchant();
+  const statuses: number[] = [];
+  while (!statuses.includes(429) && statuses.length <= limits.streams.perMerchant) {
+    const { jwt } = await merchant.person('manager');
+    const some = await Promise.all(Array.from({ length: 5 }, () => listen(jwt)));
+    statuses.push(...some.map(({ status }) => status));
+  }
+  assert.equal(statuses.filter((status) => status === 200).length, limits.streams.perMerchant);
+  const other = await (await world.merchant()).person('owner');
+  assert.equal((await listen(other.jwt)).status, 200);
 });
 
 test('streams hold no connection that requests need', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { send } from '../contract/send.ts';
 import { password } from '../contract/shop.ts';
+import { readLetters } from '../harness/account-letters.ts';
 import { codeNow } from '../harness/authenticator.ts';
 import { startServer } from '../harness/server.ts';
 import {
@@ -141,6 +142,19 @@ test('somebody with a second factor is not signed in by their address alone', as
   assertRefused(await stage.signIn(await stage.issuer.idToken(claims)), 403, 'identity_unknown');
   assert.equal((await stage.link(await stage.issuer.idToken(claims), account.jwt)).status, 201);
   assert.equal((await stage.signIn(await stage.issuer.idToken(claims))).status, 200);
+});
+
+test('whoever has a new way in is told by mail, once', async () => {
+  const [byHand, account] = [await stage.linked(), await stage.newOwner()];
+  const claims = about(account);
+  for (let time = 0; time < 2; time += 1) await stage.signIn(await stage.issuer.idToken(claims));
+  for (const { email } of [byHand, account]) {
+    const letters = await readLetters(stage.server, email);
+    assert.deepEqual(
+      letters.map(({ subject }) => subject),
+      ['There is a new way to sign in to your account'],
+    );
+  }
 });
 
 test('an identity belongs to one account, and an account has one of each issuer', async () => {

@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { password } from '../contract/shop.ts';
 import { originOf } from '../contract/sign-ins.ts';
+import { readLetters } from '../harness/account-letters.ts';
 import { codeNow } from '../harness/authenticator.ts';
 import { type Misdeeds, PasskeyDevice } from '../harness/passkey-device.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -94,6 +95,12 @@ test('a passkey is set up once and signs its person in again and again, without 
   const [passkey] = (await ask('GET', '/passkeys', undefined, jwt)).json!.data as Record<string, unknown>[];
   assert.deepEqual([passkey!.id, passkey!.name, passkey!.synced], [id, 'Phone', false]);
   assert.notEqual(passkey!.last_used_at, null);
+});
+
+test('whoever has a new passkey is told by mail', async () => {
+  const { email } = await withPasskey();
+  const [letter] = await readLetters(server, email);
+  assert.match(letter!.text, /A passkey was added to your account/);
 });
 
 test('a device that never counts its uses signs in too', async () => {

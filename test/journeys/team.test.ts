@@ -201,6 +201,11 @@ test('the audit log tells who changed what and who signed in, page by page, and 
     (await read('&action=voucher.created')).data.map(({ object_id }) => object_id),
     [made.json!.id],
   );
+  const readings = await read(`&kind=access&object_id=${made.json!.id}`);
+  assert.deepEqual(
+    readings.data.map(({ action, object_id }) => [action, object_id]),
+    [['vouchers.decrypt', made.json!.id]],
+  );
   const actor = about.data[1]!.actor.id!;
   const byGrace = await read(`&actor_id=${actor}`);
   assert.ok(byGrace.data.length >= 2);

@@ -1,6 +1,7 @@
 /** A merchant with a wallet, and the ways to move its money. */
 import { Tessera } from '../../sdk/src/client.ts';
 import type { TestServer } from '../harness/server.ts';
+import { verify } from '../harness/verified.ts';
 import { carryOutPayments, orderNow, passWalletTime, turnWallets } from '../harness/wallet.ts';
 import type { MerchantOptions, TestMerchant, World } from '../harness/world.ts';
 
@@ -35,7 +36,7 @@ export async function openPurse(
 ): Promise<Purse> {
   const merchant = await world.merchant(options);
   if (!options.unverified) {
-    await world.sql(`update merchants set kyb_status = 'approved' where id = $1`, [merchant.id]);
+    await verify(world, merchant.id);
   }
   const tessera = await ownerOf(server, merchant);
   const work = async () => {

@@ -174,8 +174,8 @@ test('nothing leaves a frozen wallet, and money still comes in', async () => {
   await fill(10_000);
   await world.sql(`update wallets set status = 'frozen' where merchant_id = $1`, [merchant.id]);
   const leaving = [
-    tessera.wallet.withdraw({ ...euro(1), destination_id: 'ba_main' }),
-    tessera.wallet.transfer({ ...euro(1), to_merchant_id: other.merchant.wireId }),
+    () => tessera.wallet.withdraw({ ...euro(1), destination_id: 'ba_main' }),
+    () => tessera.wallet.transfer({ ...euro(1), to_merchant_id: other.merchant.wireId }),
   ];
   for (const attempt of leaving) await assert.rejects(attempt, refusedWith('wallet_frozen'));
   await fill(10_000);

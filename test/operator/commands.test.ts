@@ -8,6 +8,7 @@ import { createDatabase } from '../harness/cluster.ts';
 import { environmentOf, tessera } from '../harness/command.ts';
 import { newSecrets } from '../harness/process-servers.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld } from '../harness/world.ts';
 
 let server: TestServer;
 let env: Record<string, string>;
@@ -109,6 +110,37 @@ test('whoever the operator names decides about merchants, until the operator say
   assert.match(nobody.err, /Nobody has/);
 });
 
+test('nothing leaves a wallet that the operator freezes, until it is unfrozen', async () => {
+  const world = await openWorld(server);
+  try {
+    const merchant = await world.merchant();
+    const id = merchant.wireId;
+    const wallet = () =>
+      world.sql<{ status: string }>('select status from wallets where merchant_id = $1', [merchant.id]);
+    const none = await tessera(['wallet', 'freeze', id, '--reason', 'a court order'], env);
+    assert.equal(none.code, 1);
+    assert.match(none.err, /has no wallet that is active/);
+    await world.sql(`insert into wallets (merchant_id, id, currency) values ($1, gen_random_uuid(), 'EUR')`, [
+      merchant.id,
+    ]);
+    const frozen = await tessera(['wallet', 'freeze', id, '--reason', 'a court order'], env);
+    assert.equal(frozen.out, 'EUR is frozen.\n', frozen.err);
+    assert.deepEqual(await wallet(), [{ status: 'frozen' }]);
+    assert.equal((await tessera(['wallet', 'unfreeze', id], env)).out, 'EUR is active.\n');
+    assert.deepEqual(await wallet(), [{ status: 'active' }]);
+    const told = await world.sql<{ type: string; reason: string | null }>(
+      `select type, data ->> 'reason' as reason from events where merchant_id = $1 and type like 'wallet.%' order by id`,
+      [merchant.id],
+    );
+    assert.deepEqual(told, [
+      { type: 'wallet.frozen', reason: 'a court order' },
+      { type: 'wallet.unfrozen', reason: null },
+    ]);
+  } finally {
+    await world.close();
+  }
+});
+
 test('what is asked for wrongly is told with exit code 2, and nothing happens', async () => {
   const wrong: [string[], RegExp][] = [
     [['merchant', 'create', '--name', 'X'], /required option/],
@@ -134,7 +166,9 @@ test('what is asked for wrongly is told with exit code 2, and nothing happens', 
 
 test('every command explains itself', async () => {
   const { out } = await tessera(['--help'], env);
-  for (const name of 'serve worker migrate merchant token admin keys backup restore doctor'.split(' ')) {
+  for (const name of 'serve worker migrate merchant token wallet admin keys backup restore doctor'.split(
+    ' ',
+  )) {
     assert.match(out, new RegExp(`^ +${name} `, 'm'));
     const help = await tessera([name, '--help'], env);
     assert.equal(help.code, 0);

@@ -1,6 +1,7 @@
 /** A doctor that finds nothing is worth what it would have found: a fault of every kind is planted by hand. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,12 +15,21 @@ import { faults, withoutGuards } from './faults.ts';
 
 let healthy: TestDatabase;
 let secrets: string;
+let dataDir: string;
 
 before(async () => {
-  ({ database: healthy, secrets } = await demoDatabase());
+  ({ database: healthy, secrets, dataDir } = await demoDatabase());
 });
 
-after(() => healthy?.drop());
+after(async () => {
+  await healthy?.drop();
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+});
+
+const environment = (database: TestDatabase, keys = secrets): Record<string, string> => ({
+  ...environmentOf(database, keys),
+  TESSERA_DATA_DIR: dataDir,
+});
 
 /** On a copy of the healthy database. */
 async function inCopy(work: (copy: TestDatabase, client: pg.Client) => Promise<void>): Promise<void> {
@@ -41,7 +51,7 @@ interface Finding {
 }
 
 async function findingsOf(database: TestDatabase, keys = secrets): Promise<Finding[]> {
-  const { code, out, err } = await tessera(['doctor', '--json'], environmentOf(database, keys));
+  const { code, out, err } = await tessera(['doctor', '--json'], environment(database, keys));
   assert.equal(code, 3, out + err);
   const { findings } = JSON.parse(out) as { findings: Finding[] };
   for (const { problem, advice } of findings) assert.match(`${problem} ${advice}`, /^[A-Z0-9].*\.$/s);
@@ -57,7 +67,7 @@ const assertSound = ({ code, out, err }: CommandEnd): void => {
 };
 
 test('a healthy database passes', async () => {
-  assertSound(await tessera(['doctor'], environmentOf(healthy, secrets)));
+  assertSound(await tessera(['doctor'], environment(healthy)));
 });
 
 /** What is no row: a role that passes by the guards, and work that hangs. */
@@ -66,7 +76,7 @@ async function withHangingPasser(copy: TestDatabase, client: pg.Client, work: ()
   const hanging = new pg.Client({ connectionString: copy.ownerUrl, application_name: 'tessera' });
   hanging.on('error', () => undefined);
   await hanging.connect();
-  await hanging.query('begin; select 1');
+  await hanging.query('begin; select pg_advisory_xact_lock(1)');
   await client.query(`create role ${role} bypassrls; grant select on vouchers to ${role}`);
   try {
     await setTimeout(5_100);
@@ -85,7 +95,7 @@ test('a database with one user for everything passes, because servers step into 
     // Made beforehand, because the owner of this cluster's databases may make no roles.
     await client.query(`create role ${role}; grant ${role} to tessera_owner with admin option`);
     t.after(() => asSuperuser((postgres) => postgres.query(`drop role ${role}`)));
-    const { DATABASE_OWNER_URL: _, ...env } = environmentOf({ ...copy, appUrl: copy.ownerUrl }, secrets);
+    const { DATABASE_OWNER_URL: _, ...env } = environment({ ...copy, appUrl: copy.ownerUrl });
     assert.equal((await tessera(['migrate'], env)).code, 0);
     assertSound(await tessera(['doctor'], env));
   }));

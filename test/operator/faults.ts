@@ -100,7 +100,7 @@ const ofNetwork = {
 const ofAccess = {
   'I1 a key of a credential and a route is unique, and the database says so':
     'alter table idempotency_keys drop constraint idempotency_keys_pkey',
-  'I2 an outcome is stored if and only if its effect is there, once': `update events set idempotency_key = 'lost', actor_id = gen_random_uuid() where ${one('events', `type = 'voucher.created'`)}`,
+  'I2 an outcome is stored if and only if its effect is there, once': `update events set idempotency_key = 'lost', actor_id = gen_random_uuid(), created_at = now() where ${one('events', `type = 'voucher.created'`)}`,
   'K1 of a token only a digest is kept, and no two tokens have the same': 'drop index api_tokens_digest',
   'K2 a token holds known scopes alone': `update api_tokens set scopes = '{everything:write}' where ${one('api_tokens')}`,
   'K3 no token was used after its end': `update api_tokens set revoked_at = now() - interval '1 day', last_used_at = now() where ${one('api_tokens')}`,
@@ -130,7 +130,9 @@ const ofMessages = {
 
 const ofWebhooks = {
   'H1 each event that an endpoint asked for has one delivery to it': `update webhook_endpoints set enabled_events = array(select distinct type from events);
-     delete from webhook_deliveries where ${one('webhook_deliveries')}`,
+     delete from webhook_deliveries where event_id = (
+       select e.id from webhook_deliveries d join events e on e.merchant_id = d.merchant_id and e.id = d.event_id
+       order by e.created_at desc limit 1)`,
   'H1 nothing is delivered that did not happen': `update webhook_deliveries set event_id = gen_random_uuid() where ${one('webhook_deliveries')}`,
   'H2 attempts count up in time, no sooner than the table of waits says': `insert into webhook_attempts (merchant_id, endpoint_id, id, event_id, number, try, duration_ms, at)
      select merchant_id, endpoint_id, gen_random_uuid(), event_id, number + 100, 2, 1, at from webhook_attempts`,
@@ -164,10 +166,31 @@ const ofWallets = {
   'A2 each wallet transaction has its one event': `delete from events where ${one('events', `type = 'wallet.transaction.created'`)}`,
 };
 
+const ofFigures = {
+  'D1 the points of all days are those of the ledger': `update daily_figures set value = value + 1
+     where ${one('daily_figures', `figure = 'points_earned' and pass_id = '' and location_id = ''`)}`,
+  'D1 the vouchers of all days are those that were redeemed, and gifts owe what is left on them': `update daily_figures set value = value + 1
+     where ${one('daily_figures', `figure = 'gift_liability' and pass_id = '' and location_id = ''`)}`,
+  'D2 every place where something happened adds up to no more than all of them': `update daily_figures set value = value + 1000000
+     where ${one('daily_figures', `figure = 'vouchers_redeemed' and location_id <> ''`)}`,
+};
+
 const ofWork = {
   'Q1 no job stands still': `update jobs set status = 'queued', type = 'export', updated_at = now() - interval '2 days' where ${one('jobs')}`,
   'Q1 what happened is passed on': `update events set sequence = null, created_at = now() - interval '2 hours' where ${one('events', 'sequence is not null')}`,
   'Q1 a job that has ended says when, and has forgotten what it needed': 'update jobs set finished_at = null',
+};
+
+const ofBusiness = {
+  'Y1 a merchant shows where its verification stands': `update merchants set kyb_status = 'expired' where ${one('merchants')}`,
+  'Y2 a business is in review while a submission waits, and approved by a decision': `update kyb_submissions set status = 'rejected' where ${one('kyb_submissions', `status = 'approved'`)}`,
+  'Y3 each submission and each decision has its one event': `delete from events where ${one('events', `type = 'kyb.submitted'`)}`,
+  'Y4 what was sent is sealed under a key that counts, with a nonce of its own': `update kyb_documents set file_key_version = 9 where ${one('kyb_documents')}`,
+  'U1 what is counted of a month is what the event log has of it': `update usage_counters set used = used + 1 where ${one('usage_counters')}`,
+  'U2 invoices are numbered without a gap, one for each month':
+    'update subscriptions set invoices = invoices + 1',
+  'U3 an invoice comes to what its lines come to, and is paid in full or not at all': `update invoices set amount_due = amount_due + 1 where ${one('invoices')}`,
+  'U4 each state of an invoice was told once': `delete from events where ${one('events', `type = 'invoice.paid'`)}`,
 };
 
 export const faults: Readonly<Record<string, string>> = {
@@ -179,5 +202,7 @@ export const faults: Readonly<Record<string, string>> = {
   ...ofMessages,
   ...ofWebhooks,
   ...ofWallets,
+  ...ofFigures,
   ...ofWork,
+  ...ofBusiness,
 };

@@ -87,4 +87,22 @@ export const answerInvariants: readonly Invariant[] = [
             and not exists (select from answers a where a.status between 200 and 299 and a.route like 'memberships.%'
                               and a.principal_id = e.actor_id and a.key = e.idempotency_key)`,
   },
+  {
+    name: 'V7 acknowledged money moved, once, for the request that was acknowledged',
+    sql: `select a.entry, a.route, a.effect_id from answers a
+          join (values ('wallet.top-up', 'wallet.transaction.created'), ('wallet.transfer', 'wallet.transaction.created'),
+            ('wallet.withdraw', 'withdrawal.requested'), ('wallet.request-payment', 'payment_request.created'))
+            as effect (route, type) using (route)
+          where a.status = 201
+            and 1 <> (select count(*) from events e where e.merchant_id = a.merchant_id and e.object_id = a.effect_id
+                        and e.type = effect.type and e.idempotency_key = a.key)`,
+  },
+  {
+    name: 'V7 no money moved that nobody was told of',
+    sql: `select e.object_id, e.type, e.idempotency_key from events e
+          where e.type in ('wallet.transaction.created', 'withdrawal.requested', 'withdrawal.canceled')
+            and e.idempotency_key is not null and e.merchant_id in (select merchant_id from answers)
+            and not exists (select from answers a where a.status between 200 and 299
+                              and a.merchant_id = e.merchant_id and a.key = e.idempotency_key)`,
+  },
 ];

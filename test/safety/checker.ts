@@ -100,7 +100,7 @@ function effectOf(body: string): string | undefined {
   const aside: Made = made.hold?.status === 'active' ? made.hold : {};
   const { id = '' }: Made =
     made.rollback ?? made.redemption ?? made.transaction ?? (made.transaction === null ? aside : made);
-  return ['rbk', 'red', 'ptx', 'hold', 'vch', 'vrec']
+  return ['rbk', 'red', 'ptx', 'hold', 'vch', 'vrec', 'wtx', 'wdr', 'preq']
     .map((prefix) => decodeId(prefix, id))
     .find((uuid) => uuid !== undefined);
 }

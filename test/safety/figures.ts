@@ -38,6 +38,21 @@ export const figures = {
     strikeMs: figure(500, 10_000),
     strikes: figure(4, 10_000),
   },
+  /** T4 of money: the work ends when all of these are reached. */
+  money: {
+    seconds: figure(0, 300),
+    operations: figure(320, 60_000),
+    merchants: figure(4, 20),
+    lookMs: figure(400, 5_000),
+    strikeMs: figure(700, 10_000),
+    strikes: figure(4, 10_000),
+  },
+  /** T9: rows in the books before the export begins, how long its reader takes nothing, and how fast it is then. */
+  exports: {
+    rows: figure(40_000, 500_000),
+    pauseMs: figure(3_000, 30_000),
+    bytesPerSecond: share > 0 ? 2_000_000 : 20_000_000,
+  },
   /** T7: events of each merchant, and how long deliveries may take in all. */
   webhooks: {
     merchants: figure(3, 10),
@@ -56,6 +71,8 @@ export const figures = {
     mailsPerKill: figure(90, 420),
     patienceSeconds: figure(300, 1_200),
   },
+  /** The figures of the dashboard against a recount: steps of each merchant. */
+  dashboard: { merchants: figure(2, 40), steps: figure(140, 1_000) },
   /** T13 */
   anyInput: { requestsForEachRoute: figure(75, 2_500) },
   /** T14 */

@@ -1,6 +1,8 @@
 /** Requests that share a transaction share its cost, and nothing else. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import type { Mutation } from '../harness/mutation.ts';
 import { Clients } from './clients.ts';
 import { tally } from './journal.ts';
@@ -40,11 +42,20 @@ test('a Tessera whose batches fail together lets one request spoil the others', 
 
 const crowd = 1_000;
 
+/** A database that waits as long as the test holds a row. */
+const patience: readonly Mutation[] = [
+  { file: 'server/database/pool.ts', find: "'statement_timeout=3000'", replace: "'statement_timeout=60000'" },
+  { file: 'server/database/pool.ts', find: "'lock_timeout=1000'", replace: "'lock_timeout=60000'" },
+];
+
+/** Long enough for most of the crowd, and for the one request sent last, to reach the queue. */
+const arrivalMs = 2_500;
+
 /** How much of a merchant's crowd is still waiting when another merchant's one request, sent last, is done. */
 async function shareStillWaiting(t: TestContext, mutations: readonly Mutation[]): Promise<number> {
   // Small batches, one at a time and without hurry, so that the crowd takes a while.
   const env = { TESSERA_FOLD_BATCH: '8', TESSERA_FOLD_IN_FLIGHT: '1', TESSERA_QUEUE_WAIT_MS: '60000' };
-  const rig = await Rig.open(t, { servers: 1, mutations, env });
+  const rig = await Rig.open(t, { servers: 1, mutations: [...patience, ...mutations], env });
   const crowded = await newAsker(rig);
   const single = await newAsker(rig);
   const [theirs, own] = [
@@ -52,10 +63,13 @@ async function shareStillWaiting(t: TestContext, mutations: readonly Mutation[])
     await newVoucher(rig, single, { redemption_limit: null }),
   ];
   const clients = new Clients(rig.urlOf(0), rig.journal, rig.dice, crowd);
+  const letGo = await holdVoucher(rig, theirs.uuid);
   const crowding = clients.together(Array.from({ length: crowd }, () => redemption(crowded, theirs.id)));
-  await rig.journal.after(20);
-  await rig.clients.untilKnown(redemption(single, own.id));
-  await crowding;
+  await pause(arrivalMs);
+  const last = rig.clients.untilKnown(redemption(single, own.id));
+  await pause(arrivalMs);
+  await letGo();
+  await Promise.all([last, crowding]);
   clients.close();
   assert.deepEqual(await rig.breaches(), []);
   const [row] = await rig.world.sql<{ later: number; batches: number }>(
@@ -67,6 +81,15 @@ async function shareStillWaiting(t: TestContext, mutations: readonly Mutation[])
   );
   t.diagnostic(`served after ${row!.batches} batches of the crowd; ${row!.later} of ${crowd} still waited`);
   return row!.later / crowd;
+}
+
+/** The first batch that needs the voucher waits, and all others behind it, until the answer is called. */
+async function holdVoucher(rig: Rig, voucherId: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: rig.database.superuserUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from vouchers where id = $1 for update', [voucherId]);
+  return () => client.end();
 }
 
 test('a merchant with a thousand waiting requests does not hold up the one request of another', async (t) => {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mutated, sourceOf } from '../harness/mutation.ts';
+import { businessMutants } from './business-mutants.ts';
+import { erasureMutants } from './erasure-mutants.ts';
+import { moneyMutants } from './money-mutants.ts';
 import { mutants } from './mutants.ts';
 import { noticeMutants } from './notice-mutants.ts';
 import { principalsRemembered } from './revocation-mutants.ts';
@@ -8,8 +11,11 @@ import { webhookMutants } from './webhook-mutants.ts';
 
 test('every mutant still finds the one place that it breaks', () => {
   for (const [name, mutations] of Object.entries({
+    ...moneyMutants,
     ...mutants,
+    ...Object.fromEntries(Object.entries(erasureMutants).map(([name, { mutations }]) => [name, mutations])),
     ...noticeMutants,
+    ...businessMutants,
     ...webhookMutants,
     principalsRemembered,
   })) {

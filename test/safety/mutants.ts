@@ -125,8 +125,8 @@ export const answerLost: readonly Mutation[] = [
 export const answersNotSealed: readonly Mutation[] = [
   {
     file: 'server/database/stored-answers.ts',
-    find: 'route.answerHoldsSecret ? sealed(answer.body, call) : answer.body',
-    replace: 'answer.body',
+    find: '? sealAnswer(answer.body, identityOf(call), call.services.keyring)',
+    replace: '? answer.body',
   },
 ];
 
@@ -285,6 +285,20 @@ export const othersMembers: readonly Mutation[] = [
   },
 ];
 
+/** The relay numbers events and leaves the figures of the day as they are. */
+export const daysNotCounted: readonly Mutation[] = [
+  { file: 'server/background/relay.ts', find: 'countEvents(tx, spans)', replace: 'undefined' },
+];
+
+/** An event of something given back does not say that the voucher was voided before. */
+export const voidedGiftsOwed: readonly Mutation[] = [
+  {
+    file: 'server/domains/vouchers/redemptions/rollback.ts',
+    find: 'currency: takenIn(after, taken), voucher: state };',
+    replace: 'currency: takenIn(after, taken) };',
+  },
+];
+
 export const mutants: Record<string, readonly Mutation[]> = {
   readThenWrite,
   pointsReadThenWrite,
@@ -310,5 +324,7 @@ export const mutants: Record<string, readonly Mutation[]> = {
   notBegun,
   consentNotAsked,
   othersMembers,
+  daysNotCounted,
+  voidedGiftsOwed,
   backupWithoutSnapshot,
 };

@@ -2,15 +2,26 @@
 import type { TObject } from 'typebox';
 import { type Role, roles } from '../../contract/access.ts';
 import { jsonSchemaOf } from '../../derive/json-schema.ts';
-import { labelOf } from '../contract/exceptions.ts';
+import { labelOf, namesAnother } from '../contract/exceptions.ts';
 import { idKindOf, placesOf, pointerOf, valueWith } from '../contract/schema-places.ts';
 import { forEach, type Incoming, type Outgoing, send } from '../contract/send.ts';
 import { nobodys, type Shop } from '../contract/shop.ts';
 import type { ValidCall } from '../contract/valid-call.ts';
-import { routes as allRoutes, requestFor, validCall, type WalkedRoute } from '../contract/walk.ts';
+import {
+  routes as allRoutes,
+  isOperators,
+  requestFor,
+  validCall,
+  type WalkedRoute,
+} from '../contract/walk.ts';
 
-/** A link to a file is itself the key to it: strangers do not have it, and a changed one is tried elsewhere. */
-const routes = allRoutes.filter(({ kind }) => kind !== 'download');
+/**
+ * A link to a file is itself the key to it: strangers do not have it, and a changed one is tried elsewhere. To the
+ * operator no merchant is a stranger.
+ */
+const routes = allRoutes.filter(
+  (route) => !(route.kind === 'download' && route.access.kind === 'public') && !isOperators(route),
+);
 
 /** For each route a request that is right when the merchant's own people make it. */
 type Calls = ReadonlyMap<WalkedRoute, ValidCall>;
@@ -148,7 +159,8 @@ function bodiesAbout(route: WalkedRoute, own: ValidCall, victim: Shop): unknown[
   const schema = jsonSchemaOf(route.body as TObject);
   return placesOf(schema).flatMap(({ path, schema: field }) => {
     const kind = field.items ? undefined : idKindOf(field);
-    if (!kind || labelOf(`${route.name} ${pointerOf(path)}`)) return [];
+    const name = `${route.name} ${pointerOf(path)}`;
+    if (!kind || labelOf(name) || name in namesAnother) return [];
     return [valueWith(schema, own.body ?? {}, path, victim.ids[kind])];
   });
 }

@@ -15,7 +15,7 @@ export interface AuditEntry {
     type: 'token' | 'user' | 'system' | 'anonymous';
     id: string | null;
   };
-  /** Id of what was changed */
+  /** Id of what was changed or read */
   object_id: string | null;
   request_id: string | null;
   ip: string | null;
@@ -42,7 +42,7 @@ export interface AuditLogListParams {
   action?: string[];
   /** Id of a person or an API token */
   actor_id?: string;
-  /** Id of the object that was changed */
+  /** Id of the object that was changed or read */
   object_id?: string;
 }
 

@@ -175,6 +175,8 @@ export interface DashboardStatisticsParams {
   location_id?: string;
   /** Id of a pass */
   pass_id?: string;
+  /** Of amounts; that of the merchant if left out */
+  currency?: string;
 }
 
 /** What `listUsers` takes. */
@@ -221,7 +223,7 @@ export class DashboardRoutes {
    * Figures of the last 30 days, or of `from` to `to`, both included, in days, weeks or months of the
    * merchant’s time zone. Days are those on which things happened, also where a till reported them later.
    * With `compare=previous` the period before is told as well. `pass_id` and `location_id` narrow what they
-   * can, and the other figures are null.
+   * can, and the other figures are null. Amounts are those in one currency.
    *
    * `GET /api/v1/merchant/stats` · dashboard:read · DASHBOARD_READ
    *

@@ -120,6 +120,10 @@ export interface Limits {
     per_code_per_day: number;
   };
   decryptions_per_hour: number;
+  wallet_pass: {
+    link_days: number;
+    devices: number;
+  };
   test_clock: {
     days: number;
     seconds: number;
@@ -189,6 +193,7 @@ export interface Limits {
   };
   streams: {
     per_person: number;
+    per_merchant: number;
     in_all: number;
     batch: number;
     heartbeat_seconds: number;

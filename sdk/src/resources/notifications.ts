@@ -19,7 +19,11 @@ export interface Notification {
     | 'api_token.expiring'
     | 'voucher.exhausted'
     | 'pass.limit_near'
-    | 'webhook_endpoint.disabled';
+    | 'webhook_endpoint.disabled'
+    | 'referral.flagged'
+    | 'group.applied'
+    | 'group.invited'
+    | 'group.settlement_closed';
   severity: 'info' | 'warning' | 'critical';
   title: string;
   body: string;
@@ -48,6 +52,10 @@ export interface NotificationPreferences {
     | 'voucher.exhausted'
     | 'pass.limit_near'
     | 'webhook_endpoint.disabled'
+    | 'referral.flagged'
+    | 'group.applied'
+    | 'group.invited'
+    | 'group.settlement_closed'
   )[];
   /** What is less severe is not told */
   minimum_severity: 'info' | 'warning' | 'critical';
@@ -78,6 +86,10 @@ export interface NotificationsListParams {
     | 'voucher.exhausted'
     | 'pass.limit_near'
     | 'webhook_endpoint.disabled'
+    | 'referral.flagged'
+    | 'group.applied'
+    | 'group.invited'
+    | 'group.settlement_closed'
   )[];
   severity?: ('info' | 'warning' | 'critical')[];
 }
@@ -105,6 +117,10 @@ export interface NotificationsMarkAllAsReadParams {
     | 'voucher.exhausted'
     | 'pass.limit_near'
     | 'webhook_endpoint.disabled'
+    | 'referral.flagged'
+    | 'group.applied'
+    | 'group.invited'
+    | 'group.settlement_closed'
   )[];
 }
 
@@ -132,6 +148,10 @@ export interface NotificationsUpdatePreferencesParams {
     | 'voucher.exhausted'
     | 'pass.limit_near'
     | 'webhook_endpoint.disabled'
+    | 'referral.flagged'
+    | 'group.applied'
+    | 'group.invited'
+    | 'group.settlement_closed'
   )[];
   minimum_severity?: 'info' | 'warning' | 'critical';
 }

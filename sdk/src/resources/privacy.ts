@@ -18,6 +18,14 @@ export interface CustomerDataExport {
   vouchers: Record<string, unknown>[];
   /** Vouchers that they redeemed */
   redemptions: Record<string, unknown>[];
+  /** Points that were set aside for them */
+  holds: Record<string, unknown>[];
+  /** By whom they came */
+  referrals: Record<string, unknown>[];
+  /** Codes by which they bring others */
+  referral_codes: Record<string, unknown>[];
+  /** Phones that hold their passes */
+  phones: Record<string, unknown>[];
   /** Messages that were to be sent to them */
   messages: Record<string, unknown>[];
   /** What the event log says of them */

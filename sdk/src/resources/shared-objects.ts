@@ -233,12 +233,12 @@ export interface Membership {
     }[];
   };
   wallet: {
-    /** Null until wallet passes are configured on the server */
+    /** Lasts for 90 days. Null where the server or the template makes no such passes */
     apple_pass_url: string | null;
-    /** Null until wallet passes are configured on the server */
+    /** Lasts for 90 days. Null where the server or the template makes no such passes */
     google_save_url: string | null;
     apple_registrations: number;
-    /** Null until wallet passes are configured on the server */
+    /** `ACTIVE`, `EXPIRED` or `INACTIVE`, as it would be saved now. Null where the server or the template makes no such passes */
     google_state: string | null;
   };
   /** How often the holder came; does not raise `version` */

@@ -111,46 +111,13 @@ create policy token_clock on api_tokens for select using ((select tessera_task()
 
 -- What was sent to somebody, for them and for having it forgotten.
 create index deliveries_by_customer on deliveries (merchant_id, customer_id, id);
--- What was held for somebody, whose words the key of a hold may be.
+-- What was held for somebody, whose words the key of a hold may be; and what their memberships had set aside.
+create index points_holds_by_membership on points_holds (merchant_id, membership_id, id);
 create index voucher_holds_by_customer on voucher_holds (merchant_id, customer_id, id)
   where customer_id is not null and key is not null;
 
--- Takes a person out of what was written down. A text that holds one of the words is put out in whole; what people
--- type freely is dropped. Ids, times, kinds and figures stay: the books must still balance.
-create function tessera_redacted(value jsonb, words text[]) returns jsonb
-language plpgsql stable parallel safe
-as $$
-begin
-  if value is null then return null; end if;
-  case jsonb_typeof(value)
-    when 'object' then
-      return coalesce((
-        select jsonb_object_agg(field.key, case
-          when field.key = 'metadata' then '{}'::jsonb
-          when field.key in ('reason', 'message', 'note', 'revoke_reason') and jsonb_typeof(field.value) = 'string'
-            then '"[erased]"'::jsonb
-          when field.key in ('object', 'type', 'status', 'currency') or field.key like '%\_at' then field.value
-          -- An id of ours; what others call an id may be anything.
-          when field.key like '%id' and field.value #>> '{}' ~ '^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$'
-            then field.value
-          else tessera_redacted(field.value, words)
-        end)
-        from jsonb_each(value) as field
-      ), '{}'::jsonb);
-    when 'array' then
-      return coalesce((select jsonb_agg(tessera_redacted(item, words)) from jsonb_array_elements(value) as item), '[]'::jsonb);
-    when 'string' then
-      return case when exists (
-        select from unnest(words) as word
-        where case when length(word) < 3 then lower(value #>> '{}') = lower(word)
-              else strpos(lower(value #>> '{}'), lower(word)) > 0 end
-      ) then '"[erased]"'::jsonb else value end;
-    else
-      return value;
-  end case;
-end $$;
-
--- The same for a text that tells of others too: the words go, the rest stays. A word counts where it stands alone.
+-- Takes the words by which a person is known out of a text that tells of others too: the rest stays. A word counts
+-- where it stands alone.
 create function tessera_without(value text, words text[]) returns text
 language plpgsql stable parallel safe
 as $$
@@ -165,10 +132,70 @@ begin
   return value;
 end $$;
 
+-- Takes a person out of what was written down. In what is about them alone (`own`) a text that holds one of the words
+-- is put out in whole, and what people type freely is dropped; of the rest the words go. Ids, times, kinds and figures
+-- stay: the books must still balance.
+create function tessera_redacted(value jsonb, words text[], own boolean) returns jsonb
+language plpgsql stable parallel safe
+as $$
+begin
+  if value is null then return null; end if;
+  case jsonb_typeof(value)
+    when 'object' then
+      return coalesce((
+        select jsonb_object_agg(field.key, case
+          when own and field.key = 'metadata' then '{}'::jsonb
+          when own and field.key in ('reason', 'message', 'note', 'revoke_reason', 'void_reason')
+            and jsonb_typeof(field.value) = 'string' then '"[erased]"'::jsonb
+          when field.key in ('object', 'type', 'status', 'currency') or field.key like '%\_at' then field.value
+          -- An id of ours; what others call an id may be anything.
+          when field.key like '%id' and field.value #>> '{}' ~ '^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$'
+            then field.value
+          else tessera_redacted(field.value, words, own)
+        end)
+        from jsonb_each(value) as field
+      ), '{}'::jsonb);
+    when 'array' then
+      return coalesce((
+        select jsonb_agg(tessera_redacted(item, words, own)) from jsonb_array_elements(value) as item
+      ), '[]'::jsonb);
+    when 'string' then
+      return case
+        when not own then to_jsonb(tessera_without(value #>> '{}', words))
+        when exists (
+          select from unnest(words) as word
+          where case when length(word) < 3 then lower(value #>> '{}') = lower(word)
+                else strpos(lower(value #>> '{}'), lower(word)) > 0 end
+        ) then '"[erased]"'::jsonb
+        else value end;
+    else
+      return value;
+  end case;
+end $$;
+
+-- Whether a text, or the text of JSON, names the person: most of what somebody did does not.
+create function tessera_names(value text, words text[]) returns boolean
+language sql immutable parallel safe
+as $$
+  select exists (
+    select from unnest(words) as word, to_json(word) as quoted
+    where strpos(lower(value), lower(word)) > 0
+       or strpos(lower(value), lower(substr(quoted::text, 2, length(quoted::text) - 2))) > 0)
+$$;
+
+-- A client may make an idempotency key of whatever it knows. One that names the person becomes another, the same
+-- wherever it stands; the salt is kept nowhere, so that nobody finds it by guessing.
+create function tessera_key_without(key text, words text[], salt text) returns text
+language sql stable parallel safe
+as $$
+  select case when exists (select from unnest(words) as word where length(word) >= 3 and strpos(lower(key), lower(word)) > 0)
+    then 'erased:' || encode(sha256(convert_to(salt || key, 'UTF8')), 'hex') else key end
+$$;
+
 -- The server may not change the log of events and the ledgers. What it may is to have a customer forgotten in them, who
 -- must be erased already: figures, ids and times cannot be changed by this.
--- `about` are objects of the customer alone; of those in `shared` it is the events that name the customer.
-create function tessera_forget_in_events(customer uuid, wire_id text, about uuid[], shared uuid[], words text[])
+-- `about` are objects of the customer alone, `shared` those that others have too.
+create function tessera_forget_in_events(customer uuid, about uuid[], shared uuid[], words text[], salt text)
 returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -179,22 +206,24 @@ begin
   perform from customers c where c.merchant_id = tenant and c.id = customer and c.status = 'erased';
   if not found then raise exception 'Only an erased customer can be forgotten.'; end if;
   with found as materialized (
-    select e.id from events e where e.merchant_id = tenant and e.object_id = any (about) and e.sequence is not null
-    union
-    select e.id from events e
+    select e.id, true as own, concat(e.data, e.previous, e.idempotency_key) as told from events e
+    where e.merchant_id = tenant and e.object_id = any (about) and e.sequence is not null
+    union all
+    select e.id, e.object_id = any (about), concat(e.data, e.previous, e.idempotency_key) from events e
+    where e.merchant_id = tenant and e.sequence is null and e.object_id = any (about || shared)
+    union all
+    select e.id, false, concat(e.data, e.previous, e.idempotency_key) from events e
     where e.merchant_id = tenant and e.object_id = any (shared) and e.sequence is not null
-      and strpos(e.data::text, wire_id) > 0
-    union
-    select e.id from events e
-    where e.merchant_id = tenant and e.sequence is null
-      and (e.object_id = any (about) or e.object_id = any (shared) and strpos(e.data::text, wire_id) > 0)
+      and not e.object_id = any (about)
   )
   update events e
-  set data = tessera_redacted(e.data::jsonb, words)::json,
-      previous = tessera_redacted(e.previous::jsonb, words)::json,
-      -- A client may make a key of whatever it knows.
-      idempotency_key = nullif(tessera_redacted(to_jsonb(e.idempotency_key), words) #>> '{}', '[erased]')
-  from found where e.merchant_id = tenant and e.id = found.id;
+  set data = tessera_redacted(e.data::jsonb, words, found.own)::json,
+      previous = tessera_redacted(e.previous::jsonb, words, found.own)::json,
+      idempotency_key = tessera_key_without(e.idempotency_key, words, salt)
+  from found
+  where e.merchant_id = tenant and e.id = found.id
+    and (tessera_names(found.told, words)
+      or found.own and found.told ~ '"(metadata": ?\{ ?"|(reason|message|note|revoke_reason|void_reason)": ?")');
   get diagnostics changed = row_count;
   return changed;
 end $$;
@@ -209,13 +238,13 @@ begin
   if not found then raise exception 'Only an erased customer can be forgotten.'; end if;
   update points_transactions t
   set reason = case when t.reason is not null then '[erased]' end,
-      order_details = tessera_redacted(t.order_details::jsonb, words)::json,
-      reference = case when tessera_redacted(to_jsonb(t.reference), words) = '"[erased]"'::jsonb
+      order_details = tessera_redacted(t.order_details::jsonb, words, true)::json,
+      reference = case when tessera_redacted(to_jsonb(t.reference), words, true) = '"[erased]"'::jsonb
         then 'erased:' || t.id else t.reference end
   from memberships m
   where m.merchant_id = tenant and m.customer_id = customer
     and t.merchant_id = tenant and t.membership_id = m.id
-    and num_nonnulls(t.reason, t.order_details, t.reference) > 0;
+    and (t.reason is not null or tessera_names(concat(t.order_details, ' ', t.reference), words));
   update redemption_rollbacks b set reason = '[erased]'
   from redemptions r
   where r.merchant_id = tenant and r.customer_id = customer

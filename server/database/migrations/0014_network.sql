@@ -33,10 +33,10 @@ create policy network_clock on posts for select using ((select tessera_task()) =
 
 -- What an event adds to the figures of its day. Whoever counts anew reads the same events by the same function.
 create function tessera_figures(type text, data json, previous json)
-returns table (figure text, value bigint)
+returns table (figure text, value bigint, is_money boolean)
 language sql immutable parallel safe
 as $$
-  select f.figure, f.value from (
+  select f.figure, f.value, f.figure in ('discount_amount', 'gift_liability') from (
     select 'new_customers' as figure, 1::bigint as value where type = 'customer.created'
     union all
     select 'customers', case type when 'customer.created' then 1 else -1 end
@@ -73,7 +73,9 @@ as $$
         when 'voucher.created' then (data -> 'gift' ->> 'balance')::bigint
         when 'voucher.voided' then -(data -> 'gift' ->> 'balance')::bigint
         when 'redemption.succeeded' then -(data ->> 'amount')::bigint
-        else (data -> 'rollbacks' -> -1 ->> 'amount')::bigint end
+        -- What is given back to a voided gift is owed to nobody.
+        else case when data -> 'voucher' ->> 'status' = 'voided' then 0
+          else (data -> 'rollbacks' -> -1 ->> 'amount')::bigint end end
       where type in ('voucher.created', 'voucher.voided', 'redemption.succeeded', 'redemption.rolled_back')
     union all
     select 'messages_sent', 1 where type = 'delivery.sent'
@@ -82,8 +84,8 @@ as $$
 $$;
 
 -- The figures of each day in the merchant's time zone, for all, for a pass, for a place, and for a pass at a place,
--- so that no answer adds up more than one row for each figure and day. `''` stands for all. Written by the relay
--- alone, which holds the head of the merchant's log.
+-- so that no answer adds up more than one row for each figure and day. `''` stands for all, and as the currency of
+-- what is no money. Written by the relay alone, which holds the head of the merchant's log.
 create table daily_figures (
   merchant_id uuid not null references merchants (id),
   pass_id text not null default '',
@@ -92,9 +94,11 @@ create table daily_figures (
     'customers', 'new_customers', 'memberships_issued', 'memberships_active', 'points_earned', 'points_redeemed',
     'points_expired', 'points_outstanding', 'vouchers_issued', 'vouchers_redeemed', 'discount_amount',
     'gift_liability', 'messages_sent')),
+  currency text not null default '',
   day date not null,
   value bigint not null,
-  primary key (merchant_id, pass_id, location_id, figure, day)
+  primary key (merchant_id, pass_id, location_id, figure, currency, day),
+  check ((figure in ('discount_amount', 'gift_liability')) = (currency <> ''))
 ) with (fillfactor = 80);
 
 -- When each customer was last seen; a table of its own, so that the relay never waits for whoever serves them.
@@ -113,8 +117,10 @@ alter table merchants no force row level security;
 alter table customers no force row level security;
 alter table memberships no force row level security;
 alter table redemptions no force row level security;
-insert into daily_figures (merchant_id, pass_id, location_id, figure, day, value)
+insert into daily_figures (merchant_id, pass_id, location_id, figure, currency, day, value)
 select e.merchant_id, k.pass_id, k.location_id, f.figure,
+       case when f.is_money then coalesce(e.data ->> 'currency', e.data -> 'gift' ->> 'currency', m.default_currency)
+         else '' end,
        (coalesce((e.data ->> 'occurred_at')::timestamptz, e.created_at) at time zone m.timezone)::date,
        sum(f.value)::bigint
 from events e
@@ -125,7 +131,7 @@ cross join lateral (
   from (values ('', ''), (coalesce(e.data ->> 'pass_id', ''), ''), ('', coalesce(e.data ->> 'location_id', '')),
     (coalesce(e.data ->> 'pass_id', ''), coalesce(e.data ->> 'location_id', ''))) as v (pass_id, location_id)) k
 where e.sequence is not null
-group by 1, 2, 3, 4, 5;
+group by 1, 2, 3, 4, 5, 6;
 insert into customer_activity (merchant_id, customer_id, last_activity_at)
 select c.merchant_id, c.id, date_trunc('milliseconds', greatest(c.created_at,
   (select max(r.created_at) from redemptions r where r.merchant_id = c.merchant_id and r.customer_id = c.id),
@@ -138,6 +144,8 @@ alter table memberships force row level security;
 alter table redemptions force row level security;
 call tessera_protect('daily_figures');
 call tessera_protect('customer_activity');
+-- Nearly all are active; the others are found without looking at those.
+create index customers_not_active on customers (merchant_id, status, id) where status <> 'active';
 -- A search by the beginning of a phone number reads an index, as those by name and address do.
 create index customers_phone_prefix on customers (merchant_id, phone text_pattern_ops) where phone is not null;
 
@@ -303,6 +311,7 @@ create unique index referrals_once on referrals (merchant_id, customer_id);
 create index referrals_by_code on referrals (merchant_id, code_id, id);
 create index referrals_by_status on referrals (merchant_id, status, id);
 create index referrals_by_time on referrals (merchant_id, created_at) include (status, referrer_granted, referee_granted);
+create index referrals_of_referrer on referrals (merchant_id, referrer_id) where referrer_id is not null;
 create index referrals_of_membership on referrals (merchant_id, membership_id);
 create index referrals_due on referrals (due_at) where due_at is not null;
 call tessera_protect('referrals');

@@ -20,3 +20,27 @@ language sql volatile parallel safe
 as $$ select clock_timestamp() + case when current_setting('tessera.clock_ahead', true) > ''
   then current_setting('tessera.clock_ahead')::bigint * interval '1 millisecond' else interval '0' end $$;
 comment on function tessera_clock() is 'What the time is by the clock of the merchants of the transaction';
+
+-- The phones that hold a pass for Apple Wallet. A change of the pass raises `wanted`; what a phone was told of is `told`.
+create table pass_devices (
+  merchant_id uuid not null,
+  membership_id uuid not null,
+  -- As the phone calls itself, for the passes of one provider.
+  device text not null check (length(device) between 1 and 128),
+  -- The id of the membership as events have it.
+  membership_ref text not null,
+  push_token text not null check (length(push_token) between 1 and 256),
+  wanted integer not null default 0,
+  told integer not null default 0 check (told <= wanted),
+  attempts integer not null default 0,
+  due_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (merchant_id, membership_id, device),
+  foreign key (merchant_id, membership_id) references memberships (merchant_id, id)
+);
+create index pass_devices_by_phone on pass_devices (device);
+create index pass_devices_of_membership on pass_devices (merchant_id, membership_ref);
+create index pass_devices_to_tell on pass_devices (due_at) where wanted > told;
+call tessera_protect('pass_devices');
+create policy wallet_passes on pass_devices for select using ((select tessera_task()) = 'wallet-passes');

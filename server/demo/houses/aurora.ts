@@ -44,6 +44,10 @@ export const aurora: House = {
     { name: 'Chiara Bellini', role: 'marketer' },
     { name: 'Paolo Riva', role: 'finance' },
   ],
+  plan: 'growth',
+  verification: 'approved',
+  helper: 'Elena Greco',
+  successor: 'Luca Moretti',
   orderPrefix: 'A',
   pass: {
     name: 'Tessera Aurora',

@@ -42,6 +42,8 @@ export const harbour: House = {
     { name: 'Gwen Parry', role: 'marketer' },
     { name: 'Alan Whitcombe', role: 'finance' },
   ],
+  plan: 'starter',
+  verification: 'in_review',
   orderPrefix: 'H',
   pass: {
     name: 'The Harbour Card',

@@ -1,5 +1,6 @@
 /** What is known of a coffee house before anybody walks in. Prices are in minor units. */
 import type { Role } from '../../../contract/access.ts';
+import type { PlanId } from '../../../contract/plans.ts';
 import type { Discount, Restrictions } from '../../domains/vouchers/voucher.ts';
 
 export interface MenuItem {
@@ -78,6 +79,13 @@ export interface House {
   /** An E.164 number that nobody has, different for each `n` below 1,000. */
   phone: (n: number) => string;
   team: readonly { name: string; role: Exclude<Role, 'owner'> }[];
+  /** What it is billed by. */
+  plan: PlanId;
+  /** How far its verification has come. */
+  verification: 'in_progress' | 'in_review' | 'approved';
+  /** Somebody who worked at the counter for some months, and somebody who is invited to. */
+  helper?: string;
+  successor?: string;
   /** The first letter of its order numbers. */
   orderPrefix: string;
   pass: {

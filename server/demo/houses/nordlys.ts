@@ -42,6 +42,8 @@ export const nordlys: House = {
     { name: 'Sunniva Lie', role: 'marketer' },
     { name: 'Per Aasen', role: 'finance' },
   ],
+  plan: 'starter',
+  verification: 'approved',
   orderPrefix: 'N',
   pass: {
     name: 'Nordlyskortet',

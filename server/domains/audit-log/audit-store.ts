@@ -10,6 +10,8 @@ export interface AuditQuery {
   /** UUIDs. */
   actorId: string | null;
   objectId: string | null;
+  /** As on the wire. */
+  objectWireId: string | null;
   createdGte: string | null;
   createdLt: string | null;
   order: 'asc' | 'desc';
@@ -61,28 +63,37 @@ export interface AccessRow {
   created_at: string;
 }
 
-// An object stands in the detail, by its UUID.
-const accesses = (order: 'asc' | 'desc') =>
+// An object stands in the detail, by its UUID or as on the wire.
+const accesses = (by: 'all' | 'actor', order: 'asc' | 'desc') =>
   statement<AccessRow>(
-    `audit_accesses_${order}`,
+    `audit_accesses_${by}_${order}`,
     `select a.id, a.action, a.actor_type, a.actor_id, a.ip, a.request_id, a.detail, a.created_at from access_log a
      where a.merchant_id = $1
        and ($2::text[] is null or a.action = any ($2))
-       and ($3::uuid is null or a.actor_id = $3)
-       and ($4::uuid is null or strpos(a.detail::text, ($4::uuid)::text) > 0)
+       and ${by === 'actor' ? 'a.actor_id = $3' : '$3::uuid is null'}
+       and ($4::uuid is null or strpos(a.detail::text, ($4::uuid)::text) > 0 or strpos(a.detail::text, $7) > 0)
        and ($5::timestamptz is null or a.created_at >= $5) and ($6::timestamptz is null or a.created_at < $6)
-       and ($7::uuid is null or a.id ${past(order)} $7)
+       and ($8::uuid is null or a.id ${past(order)} $8)
      order by a.id ${order}
-     limit $8`,
+     limit $9`,
   );
-const readings = { asc: accesses('asc'), desc: accesses('desc') };
+const readings = {
+  all: { asc: accesses('all', 'asc'), desc: accesses('all', 'desc') },
+  actor: { asc: accesses('actor', 'asc'), desc: accesses('actor', 'desc') },
+};
 
 /** Lines of the log of access in order of id, after one of them. */
 export const readAccesses = (
   tx: TenantTransaction,
   query: AuditQuery,
   after: string | null,
-): Promise<AccessRow[]> => tx.run(readings[query.order], [...valuesOf(tx, query), after, query.limit]);
+): Promise<AccessRow[]> =>
+  tx.run(readings[query.actorId === null ? 'all' : 'actor'][query.order], [
+    ...valuesOf(tx, query),
+    query.objectWireId,
+    after,
+    query.limit,
+  ]);
 
 const valuesOf = (tx: TenantTransaction, query: AuditQuery): unknown[] => [
   tx.merchantId,

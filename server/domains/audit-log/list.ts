@@ -1,7 +1,7 @@
 import { list as route } from '../../../contract/domains/audit-log.ts';
 import { objectOf } from '../../../contract/event-rights.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
+import { type IdKind, idPrefixes } from '../../../contract/primitives.ts';
 import { read } from '../../operation.ts';
 import { openPage } from '../pages.ts';
 import { type AccessRow, type AuditQuery, type ChangeRow, readAccesses, readChanges } from './audit-store.ts';
@@ -15,6 +15,7 @@ export const list = read(route, async (tx, input, call) => {
     actions: input.action ?? null,
     actorId: uuidOf(input.actor_id),
     objectId: uuidOf(input.object_id),
+    objectWireId: input.object_id ?? null,
     createdGte: page.createdGte ?? null,
     createdLt: page.createdLt ?? null,
     order: page.order,
@@ -56,15 +57,36 @@ const viewChange = (row: ChangeRow) => ({
   created_at: row.created_at,
 });
 
-const viewAccess = (row: AccessRow) => ({
-  id: encodeId(idPrefixes.access_entry, row.id),
-  object: 'audit_entry' as const,
-  kind: 'access' as const,
-  action: row.action,
-  actor: viewActor(row),
-  object_id: null,
-  request_id: row.request_id,
-  ip: row.ip,
-  detail: row.detail,
-  created_at: row.created_at,
-});
+/** What lines name: some by UUID, some as on the wire. */
+const named: Record<string, IdKind> = {
+  customer_id: 'customer',
+  document_id: 'kyb_document',
+  job_id: 'job',
+  session_id: 'session',
+  voucher_id: 'voucher',
+};
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const withWireIds = (detail: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => {
+      const kind = named[name];
+      return [name, kind && uuid.test(value) ? encodeId(idPrefixes[kind], value) : value];
+    }),
+  );
+
+function viewAccess(row: AccessRow) {
+  const detail = withWireIds(row.detail);
+  return {
+    id: encodeId(idPrefixes.access_entry, row.id),
+    object: 'audit_entry' as const,
+    kind: 'access' as const,
+    action: row.action,
+    actor: viewActor(row),
+    object_id: detail.customer_id ?? detail.document_id ?? detail.job_id ?? detail.voucher_id ?? null,
+    request_id: row.request_id,
+    ip: row.ip,
+    detail,
+    created_at: row.created_at,
+  };
+}

@@ -7,7 +7,7 @@ import { linkedInvoice } from './linked-invoice.ts';
 /** The invoice as a PDF. */
 export const invoicePdf = download(route, async ({ token }, call, isPeek) => {
   const { invoice, merchantName } = await linkedInvoice(token, call);
-  const parts = isPeek ? nothing() : write(wordsOf(invoice, merchantName));
+  const parts = isPeek ? nothing() : write(wordsOf(invoice, inStandardFont(merchantName)));
   return { name: `invoice-${invoice.number ?? 'draft'}.pdf`, parts };
 });
 
@@ -15,6 +15,10 @@ async function* nothing(): AsyncGenerator<Buffer> {}
 
 const margin = 50;
 const columns = { description: 50, quantity: 330, amount: 430 } as const;
+
+/** What the standard fonts of PDF have (WinAnsi, ISO 32000, annex D); `?` stands for everything else. */
+const inStandardFont = (text: string): string =>
+  text.replace(/[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, '?');
 
 /** One page or more of A4, in a font that every reader has. */
 function write({ title, facts, lines, total }: InvoiceWords): AsyncIterable<Buffer> {

@@ -19,7 +19,8 @@ export function conditionsOf(tx: TenantTransaction, input: SearchInput, timezone
   if (input.external_id !== undefined) add(sql`customers.external_id = ${input.external_id}`);
   if (input.email !== undefined) add(sql`customers.email_key = ${input.email.toLowerCase()}`);
   if (input.phone !== undefined) add(sql`customers.phone = ${input.phone}`);
-  if (input.status !== undefined) add(sql`customers.status = ${input.status}`);
+  // Written out, so that the index of those who are not active is known to serve.
+  if (input.status !== undefined) add(sql`customers.status = ${sql.lit(input.status)}`);
   const holds = sql<boolean>`exists (select from memberships m
     where m.merchant_id = customers.merchant_id and m.customer_id = customers.id and m.status <> 'revoked')`;
   if (input.has_membership === true) add(holds);

@@ -11,23 +11,27 @@ interface NumberedSpan {
   upTo: number;
 }
 
-// A row of the table is changed only by whoever holds the head of the merchant's log, so nobody meets here.
+// A row of the table is changed only by whoever holds the head of the merchant's log, so nobody meets here. Each event
+// is read once; the cube makes of it the rows for all, for the pass, for the place, and for the pass at the place.
 const count = statement(
   'figures_count',
-  `insert into daily_figures as d (merchant_id, pass_id, location_id, figure, day, value)
-   select e.merchant_id, k.pass_id, k.location_id, f.figure,
-          (coalesce((e.data ->> 'occurred_at')::timestamptz, e.created_at) at time zone m.timezone)::date,
-          sum(f.value)::bigint
-   from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, after, up_to)
-   join merchants m on m.id = span.merchant_id
-   join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
-   cross join lateral tessera_figures(e.type, e.data, e.previous) f
-   cross join lateral (
-     select distinct pass_id, location_id
-     from (values ('', ''), (coalesce(e.data ->> 'pass_id', ''), ''), ('', coalesce(e.data ->> 'location_id', '')),
-       (coalesce(e.data ->> 'pass_id', ''), coalesce(e.data ->> 'location_id', ''))) as v (pass_id, location_id)) k
-   group by 1, 2, 3, 4, 5
-   on conflict (merchant_id, pass_id, location_id, figure, day) do update set value = d.value + excluded.value`,
+  `with counted as materialized (
+     select e.merchant_id, f.figure, f.value, coalesce(e.data ->> 'pass_id', '') as pass_id,
+            coalesce(e.data ->> 'location_id', '') as location_id,
+            case when f.is_money then coalesce(e.data ->> 'currency', e.data -> 'gift' ->> 'currency', m.default_currency)
+              else '' end as currency,
+            (coalesce((e.data ->> 'occurred_at')::timestamptz, e.created_at) at time zone m.timezone)::date as day
+     from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, after, up_to)
+     join merchants m on m.id = span.merchant_id
+     join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
+     cross join lateral tessera_figures(e.type, e.data, e.previous) f
+   )
+   insert into daily_figures as d (merchant_id, pass_id, location_id, figure, currency, day, value)
+   select merchant_id, coalesce(pass_id, ''), coalesce(location_id, ''), figure, currency, day, sum(value)::bigint
+   from counted
+   group by merchant_id, figure, currency, day, cube (pass_id, location_id)
+   having (grouping(pass_id) = 1 or pass_id <> '') and (grouping(location_id) = 1 or location_id <> '')
+   on conflict (merchant_id, pass_id, location_id, figure, currency, day) do update set value = d.value + excluded.value`,
 );
 
 const see = statement(
@@ -39,7 +43,9 @@ const see = statement(
      where e.type in ('customer.created', 'membership.issued', 'membership.checked_in', 'points.earned',
        'points.pending', 'points.redeemed', 'redemption.succeeded')
    ), seen as (
-     select merchant_id, object_id as customer_id, created_at from numbered where type = 'customer.created'
+     select n.merchant_id, c.id as customer_id, n.created_at from numbered n
+       join customers c on c.merchant_id = n.merchant_id and c.id = n.object_id
+       where n.type = 'customer.created'
      union all
      select n.merchant_id, m.customer_id, n.created_at from numbered n
        join memberships m on m.merchant_id = n.merchant_id and m.id = n.object_id
@@ -61,36 +67,52 @@ const see = statement(
    do update set last_activity_at = greatest(a.last_activity_at, excluded.last_activity_at)`,
 );
 
-/** Adds events to the figures of their days, in the transaction that numbers them. */
-export async function countEvents(tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<void> {
-  const values = [
-    spans.map((span) => span.merchant_id),
-    spans.map((span) => span.after),
-    spans.map((span) => span.upTo),
-  ];
-  await Promise.all([tx.run(count, values), tx.run(see, values)]);
-}
+const valuesOf = (spans: readonly NumberedSpan[]) => [
+  spans.map((span) => span.merchant_id),
+  spans.map((span) => span.after),
+  spans.map((span) => span.upTo),
+];
 
-/** Wire ids; the empty string for all. */
+/** Adds events to the figures of their days, in the transaction that numbers them. */
+export const countEvents = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
+  tx.run(count, valuesOf(spans));
+
+/** Notes which customers events have seen, and when. */
+export const seeCustomers = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
+  tx.run(see, valuesOf(spans));
+
+/** Whose figures. */
 export interface Dimension {
+  /** Wire ids; the empty string for all. */
   passId: string;
   locationId: string;
+  /** Of amounts. */
+  currency: string;
 }
+
+/** What is no money has no currency. */
+const withFigures = ({ passId, locationId, currency }: Dimension, figures: readonly Figure[]) => [
+  passId,
+  locationId,
+  figures,
+  ['', currency],
+];
 
 const days = statement<DayFigure>(
   'figures_days',
   `select figure, day::text as day, value from daily_figures
    where merchant_id = $1 and pass_id = $2 and location_id = $3 and figure = any($4::text[])
-     and day >= $5::date and day <= $6::date`,
+     and currency = any($5::text[]) and day >= $6::date and day <= $7::date`,
 );
 
 export const readDays = (tx: TenantTransaction, by: Dimension, figures: readonly Figure[], span: Span) =>
-  tx.run(days, [tx.merchantId, by.passId, by.locationId, figures, span.from, span.to]);
+  tx.run(days, [tx.merchantId, ...withFigures(by, figures), span.from, span.to]);
 
 const opening = statement<{ figure: Figure; value: number }>(
   'figures_opening',
   `select figure, sum(value)::bigint as value from daily_figures
-   where merchant_id = $1 and pass_id = $2 and location_id = $3 and figure = any($4::text[]) and day < $5::date
+   where merchant_id = $1 and pass_id = $2 and location_id = $3 and figure = any($4::text[])
+     and currency = any($5::text[]) and day < $6::date
    group by figure`,
 );
 
@@ -101,7 +123,7 @@ export const readOpening = async (
   figures: readonly Figure[],
   day: string,
 ): Promise<ReadonlyMap<Figure, number>> => {
-  const rows = await tx.run(opening, [tx.merchantId, by.passId, by.locationId, figures, day]);
+  const rows = await tx.run(opening, [tx.merchantId, ...withFigures(by, figures), day]);
   return new Map(rows.map((row) => [row.figure, row.value]));
 };
 

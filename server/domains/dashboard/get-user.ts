@@ -11,6 +11,7 @@ import type { MembershipRow } from '../memberships/membership.ts';
 import { viewMembership } from '../memberships/membership-view.ts';
 import { nextExpiries } from '../memberships/record-steps.ts';
 import { settleDue } from '../points/settle-due.ts';
+import { walletsOf } from '../wallet-passes/wallet-links.ts';
 import { latestMemberships, readAggregates } from './customer-list-store.ts';
 import { viewKnownCustomer } from './known-customer.ts';
 
@@ -29,11 +30,17 @@ export const getUser = read(route, async (tx, input, call) => {
     readAggregates(tx, [id]),
     activitiesOf(tx, membershipIds),
   ]);
-  const expiries = await nextExpiries(tx, rows, call.now);
+  const [expiries, wallets] = await Promise.all([
+    nextExpiries(tx, rows, call.now),
+    walletsOf(tx, call, rows),
+  ]);
   const own = known.get(id)!;
   return {
     ...viewKnownCustomer(customer, own),
-    memberships: rows.map((row) => viewMembership(row, call.now, expiries.get(row.id) ?? null)),
+    memberships: rows.map((row) => ({
+      ...viewMembership(row, call.now, expiries.get(row.id) ?? null),
+      ...(wallets.has(row.id) && { wallet: wallets.get(row.id)! }),
+    })),
     vouchers: {
       issued: own.vouchers_issued,
       redeemed: own.vouchers_redeemed,

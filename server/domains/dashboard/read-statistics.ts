@@ -17,10 +17,12 @@ export const statistics = read(route, async (tx, input, call) => {
   if (span instanceof Refusal) throw span;
   const granularity = input.granularity ?? 'day';
   const before = input.compare && spanBefore(span);
-  const by = { passId: input.pass_id ?? '', locationId: input.location_id ?? '' };
+  const standing = await readStanding(tx);
+  const currency = input.currency ?? standing.currency;
+  const by = { passId: input.pass_id ?? '', locationId: input.location_id ?? '', currency };
   const known = figuresTold({ pass: by.passId !== '', location: by.locationId !== '' });
   const first = before?.from ?? span.from;
-  const [days, opening, standing] = await Promise.all([
+  const [days, opening] = await Promise.all([
     readDays(tx, by, [...known], { from: first, to: span.to }),
     readOpening(
       tx,
@@ -28,7 +30,6 @@ export const statistics = read(route, async (tx, input, call) => {
       stockNames.filter((figure) => known.has(figure)),
       first,
     ),
-    readStanding(tx),
   ]);
   // The period before leads on to the one that is asked for, so both are told in one go.
   const told = periodsOf(span, granularity);
@@ -41,7 +42,7 @@ export const statistics = read(route, async (tx, input, call) => {
     totals: totalsOf(own),
     series: own,
     ...(before && earlier && { compare: { ...before, totals: totalsOf([earlier]) } }),
-    currency: standing.currency,
+    currency,
     timezone,
     as_of: standing.waiting_since ?? call.now,
   };

@@ -43,6 +43,7 @@ test('a token reads nothing that its maker may not read', () => {
     'redemption',
     'communication',
     'delivery',
+    'test_clock',
   ]);
   for (const role of roles) {
     const ofPerson = new Set(byPerson(role));

@@ -5,7 +5,7 @@ import { amountOf, type Period } from './settlement.ts';
 
 /** What a merchant issued and honoured on these days, and what that comes to, from the figures of its days. */
 export async function positionOf(tx: TenantTransaction, group: GroupRow, { from, to }: Period) {
-  const all = { passId: '', locationId: '' };
+  const all = { passId: '', locationId: '', currency: group.currency };
   const days = await readDays(tx, all, ['points_earned', 'points_redeemed'], { from, to });
   const sum = (figure: string): number =>
     days.reduce((total, day) => total + (day.figure === figure ? day.value : 0), 0);

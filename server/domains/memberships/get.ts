@@ -4,6 +4,7 @@ import { read } from '../../operation.ts';
 import { readCustomers } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
 import { settleDue } from '../points/settle-due.ts';
+import { walletsOf } from '../wallet-passes/wallet-links.ts';
 import { makeBarcode } from './barcode.ts';
 import { findMembership, findPass } from './find-rows.ts';
 import { findExpiring } from './membership-store.ts';
@@ -15,15 +16,17 @@ export const get = read(route, async (tx, input, call) => {
   const before = await findMembership(tx, input.id);
   const row = (await settleDue(tx, call, [before.id])) ? await findMembership(tx, input.id) : before;
   const expand = new Set(input.expand);
-  const [expiring, customers, pass] = await Promise.all([
+  const [expiring, customers, pass, wallets] = await Promise.all([
     findExpiring(tx, row.id, call.now),
     expand.has('customer') ? readCustomers(tx, [row.customer_id]) : [],
     expand.has('pass') ? findPass(tx, encodeId('pass', row.pass_id)) : undefined,
+    walletsOf(tx, call, [row]),
   ]);
   const expiries = expiring.map(viewExpiry);
   const shown = viewMembership(row, call.now, expiries[0] ?? null);
   return {
     ...shown,
+    wallet: wallets.get(row.id) ?? shown.wallet,
     ...(shown.status === 'revoked' ? {} : { barcode: makeBarcode(call.services.keyring, row) }),
     points: { ...shown.points, expiring: expiries },
     ...(customers[0] && { customer: viewCustomer(customers[0]) }),

@@ -9,6 +9,8 @@ import type { FoldRequest } from '../../operation.ts';
 import { insertNotices } from '../communications/notice-store.ts';
 import { CustomerDirectory } from '../customers/customer-directory.ts';
 import { type CodeWant, ReferralDesk } from '../referrals/referral-desk.ts';
+import { readKinds } from '../wallet-passes/pass-store.ts';
+import { type Kind, makesPasses } from '../wallet-passes/wallet-links.ts';
 import type { MembershipRow } from './membership.ts';
 import * as store from './membership-store.ts';
 import type { PassRow } from './pass.ts';
@@ -27,6 +29,7 @@ export class IssueDesk {
   readonly #announced: MembershipRow[] = [];
   readonly #transactions: PointsTransactionRow[] = [];
   readonly #lots: LotRow[] = [];
+  readonly #kinds = new Map<string, Kind>();
 
   private constructor(passes: readonly PassRow[], customers: CustomerDirectory, referrals: ReferralDesk) {
     this.#passes = new Map(passes.map((pass) => [`${pass.merchant_id} ${pass.id}`, pass]));
@@ -41,12 +44,15 @@ export class IssueDesk {
       merchantId: call.principal.merchantId,
       customer: input.customer,
     }));
-    const [passes, customers, referrals] = await Promise.all([
+    const isMaking = requests.some(({ call }) => makesPasses(call));
+    const [passes, customers, referrals, kinds] = await Promise.all([
       store.lockPasses(tx, [...keys.values()]),
       CustomerDirectory.open(tx, wanted),
       ReferralDesk.open(tx, requests.map(codeOf)),
+      isMaking ? readKinds(tx, [...keys.values()]) : [],
     ]);
     const desk = new IssueDesk(passes, customers, referrals);
+    for (const { pass_id: passId, ...kind } of kinds) desk.#kinds.set(passId, kind);
     await Promise.all([desk.#readHoldings(tx, requests), desk.#meetReferred(tx, requests)]);
     return desk;
   }
@@ -83,6 +89,11 @@ export class IssueDesk {
   /** The pass that a request names, or undefined where the merchant has no such pass. */
   passOf(request: IssueRequest): PassRow | undefined {
     return this.#passes.get(passKey(request));
+  }
+
+  /** For which wallets the pass is made. */
+  kindOf(pass: PassRow): Kind | undefined {
+    return this.#kinds.get(pass.id);
   }
 
   /** The membership by which the customer holds the pass already. */

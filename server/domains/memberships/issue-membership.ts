@@ -6,6 +6,7 @@ import { Refusal, refuse } from '../../refusal.ts';
 import { customerAmended, customerCreated } from '../customers/customer-events.ts';
 import type { CustomerRow } from '../customers/customer-store.ts';
 import { actorOf } from '../events/event-store.ts';
+import { walletOf } from '../wallet-passes/wallet-links.ts';
 import { makeBarcode } from './barcode.ts';
 import { type Issuance, issuanceOf } from './issuance.ts';
 import { codeOf, type IssueDesk, type IssueRequest } from './issue-desk.ts';
@@ -71,7 +72,9 @@ export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Is
   if (isLimitJustNear(pass)) {
     events.push({ type: 'pass.limit_near', objectId: pass.id, object: viewPass(pass) });
   }
-  return { result: { ...shown.result, barcode: makeBarcode(call.services.keyring, membership) }, events };
+  const wallet = walletOf(call, membership, desk.kindOf(pass));
+  const barcode = makeBarcode(call.services.keyring, membership);
+  return { result: { ...shown.result, wallet, barcode }, events };
 }
 
 function membershipOf(

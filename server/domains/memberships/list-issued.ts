@@ -10,6 +10,7 @@ import { readCustomers } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
 import { openPage, readPage } from '../pages.ts';
 import { settleDue } from '../points/settle-due.ts';
+import { walletsOf } from '../wallet-passes/wallet-links.ts';
 import { findPass } from './find-rows.ts';
 import type { MembershipRow } from './membership.ts';
 import { statusInSql } from './membership-store.ts';
@@ -32,14 +33,16 @@ export const listIssued = read(route, async (tx, input, call) => {
   const before = await readRows();
   const ids = before.data.map((row) => row.id);
   const found = (await settleDue(tx, call, ids)) ? await readRows() : before;
-  const [expiries, customers] = await Promise.all([
+  const [expiries, customers, wallets] = await Promise.all([
     nextExpiries(tx, found.data, call.now),
     input.expand ? customersById(tx, found.data) : undefined,
+    walletsOf(tx, call, found.data),
   ]);
   return {
     ...found,
     data: found.data.map((row) => ({
       ...viewMembership(row, call.now, expiries.get(row.id) ?? null),
+      ...(wallets.has(row.id) && { wallet: wallets.get(row.id)! }),
       ...(customers && { customer: customers.get(row.customer_id)! }),
     })),
   };

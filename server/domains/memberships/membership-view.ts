@@ -47,7 +47,7 @@ export function viewMembership(row: MembershipRow, now: string, nextExpiry: Expi
       lifetime_redeemed: row.lifetime_redeemed,
       next_expiry: nextExpiry,
     },
-    // Passes for phones are made once certificates can be configured; until then there is nothing to link to.
+    // Links are for those who read the membership, not for the log of events: see `wallet-passes/wallet-links.ts`.
     wallet: { apple_pass_url: null, google_save_url: null, apple_registrations: 0, google_state: null },
     check_ins: row.check_ins,
     external_id: row.external_id,

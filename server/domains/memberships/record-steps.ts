@@ -2,6 +2,7 @@
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Call, NewEvent } from '../../operation.ts';
 import { type EventLine, insertEvents, lineOf, systemLine } from '../events/event-store.ts';
+import { walletsOf } from '../wallet-passes/wallet-links.ts';
 import type { LifeRow, Settled, Step } from './life.ts';
 import { saveMemberships } from './life-store.ts';
 import type { WireMembership } from './membership.ts';
@@ -54,7 +55,8 @@ export async function recordCall(
 ): Promise<WireMembership> {
   const row = did.steps.at(-1)?.row ?? did.settled.row;
   const expiry = (await nextExpiries(tx, [row], now)).get(row.id) ?? null;
-  const shown = viewMembership(row, now, expiry);
+  const plain = viewMembership(row, now, expiry);
+  const shown = { ...plain, wallet: (await walletsOf(tx, call, [row])).get(row.id) ?? plain.wallet };
   if (did.steps.length === 0) return shown;
   const own = did.steps.map((step) => eventOf(step, now, expiry, did.more));
   const lines = [

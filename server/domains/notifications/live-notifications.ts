@@ -31,7 +31,7 @@ interface Stream extends Recipient {
 
 /** Streams that are looked after in one statement. */
 const together = 200;
-const { perPerson, inAll, batch } = limits.streams;
+const { perPerson, perMerchant, inAll, batch } = limits.streams;
 
 export class LiveNotifications {
   readonly #options: LiveOptions;
@@ -68,10 +68,7 @@ export class LiveNotifications {
   ): Promise<EventSource> {
     this.#refuseTooMany(recipient);
     const stream: Stream = { ...recipient, after: after ?? '', readmit, feed: undefined };
-    const end = () => {
-      this.#streams.delete(stream);
-      this.#due.delete(stream);
-    };
+    const end = () => this.#forget(stream);
     // It has its place before anything is waited for, so that many at once are counted.
     this.#streams.add(stream);
     this.#start();
@@ -98,10 +95,15 @@ export class LiveNotifications {
     await this.#work;
   }
 
-  #refuseTooMany({ userId }: Recipient): void {
+  #refuseTooMany({ merchantId, userId }: Recipient): void {
     if (this.#closed || this.#streams.size >= inAll) throw refuse('unavailable', { retry_after: 2 });
-    const own = [...this.#streams].filter((stream) => stream.userId === userId).length;
-    if (own >= perPerson) throw refuse('stream_limit_reached', { maximum: perPerson, retry_after: 10 });
+    let [own, shared] = [0, 0];
+    for (const stream of this.#streams) {
+      if (stream.userId === userId) own += 1;
+      if (stream.merchantId === merchantId) shared += 1;
+    }
+    const maximum = own >= perPerson ? perPerson : shared >= perMerchant ? perMerchant : undefined;
+    if (maximum !== undefined) throw refuse('stream_limit_reached', { maximum, retry_after: 10 });
   }
 
   #start(): void {
@@ -139,7 +141,7 @@ export class LiveNotifications {
   }
 
   async #serve(streams: readonly Stream[]): Promise<void> {
-    const admitted = await Promise.all(streams.map(async (stream) => (await stays(stream)) && stream));
+    const admitted = await Promise.all(streams.map(async (stream) => (await this.#stays(stream)) && stream));
     const ready = admitted.filter((stream) => stream !== false && stream.feed?.isFull === false) as Stream[];
     if (ready.length === 0) return;
     const found = await readLater(this.#options.pool, ready, batch);
@@ -154,17 +156,22 @@ export class LiveNotifications {
       if (rows.length === batch && this.#streams.has(stream)) this.#due.add(stream);
     }
   }
-}
+  /** Whether somebody may hear more just now; who may not any more is told why. */
+  async #stays(stream: Stream): Promise<boolean> {
+    try {
+      await stream.readmit();
+      return true;
+    } catch (error) {
+      // A database that is away says nothing about anybody: the next heartbeat asks again.
+      if (!(error instanceof Refusal) || error.status >= 500) return false;
+      stream.feed?.end(error.code);
+      this.#forget(stream);
+      return false;
+    }
+  }
 
-/** Whether somebody may hear more just now; who may not any more is told why. */
-async function stays(stream: Stream): Promise<boolean> {
-  try {
-    await stream.readmit();
-    return true;
-  } catch (error) {
-    // A database that is away says nothing about anybody: the next heartbeat asks again.
-    if (!(error instanceof Refusal) || error.status >= 500) return false;
-    stream.feed?.end(error.code);
-    return false;
+  #forget(stream: Stream): void {
+    this.#streams.delete(stream);
+    this.#due.delete(stream);
   }
 }

@@ -58,7 +58,46 @@ const messages: Record<NotableType, (data: Record<string, unknown>) => Message> 
     data: idsOf({ webhook_endpoint_id: id }),
     roles: ['owner', 'manager'],
   }),
+  'referral.flagged': ({ id, flags }) => ({
+    severity: 'info',
+    title: 'A referral should be looked at',
+    body: `Nobody is rewarded before you approve it: ${flagged(flags)}.`,
+    data: idsOf({ referral_id: id }),
+    roles: ['owner', 'manager'],
+  }),
+  'group.applied': ({ group_id, merchant_id, name }) => ({
+    severity: 'info',
+    title: 'Somebody applies to the group',
+    body: `${quoted(name, 'A merchant')} would like to be in the group. Its founder admits them.`,
+    data: idsOf({ group_id, merchant_id }),
+    roles: ['owner'],
+  }),
+  'group.invited': ({ group_id, merchant_id, name }) => ({
+    severity: 'info',
+    title: 'An invitation to a group',
+    body: `${quoted(name, 'A merchant')} may join the group.`,
+    data: idsOf({ group_id, merchant_id }),
+    roles: ['owner'],
+  }),
+  'group.settlement_closed': ({ id, group_id, from, to, points_issued, points_redeemed }) => ({
+    severity: 'info',
+    title: 'A month with the group was settled',
+    body: `From ${dayOf(from)} to ${dayOf(to)}: ${text(points_issued, '0')} points issued, ${text(points_redeemed, '0')} honoured.`,
+    data: idsOf({ group_id, group_settlement_id: id }),
+    roles: ['owner', 'finance'],
+  }),
 };
+
+const reasons: Record<string, string> = {
+  many_in_a_day: 'one code brings unusually many people',
+  same_name: 'who refers and who is referred have the same name',
+  earned_before: 'the customer had earned points before',
+};
+
+const flagged = (flags: unknown): string =>
+  Array.isArray(flags)
+    ? flags.map((flag) => reasons[String(flag)] ?? 'something looks unusual').join(', ')
+    : '';
 
 const disablings: Record<string, string> = {
   by_hand: ', because somebody on your team or one of your tokens disabled it',

@@ -4,6 +4,7 @@ import { newUuid } from '../../new-id.ts';
 import { identity } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
+import { tellOfWayIn } from '../account/tell-of-way-in.ts';
 import { spendProof } from '../session/proof-store.ts';
 import {
   findIdentitiesOf,
@@ -23,8 +24,13 @@ export const linkIdentity = identity(route, async (input, call) => {
   return inIdentityTransaction(call.services.pool, async (tx) => {
     await lockIdentitiesOf(tx, userId);
     if (!(await spendProof(tx, token.proof, call.now))) throw refuse('id_token_invalid');
-    const row = await link(tx, token, userId, call.now);
-    const view = viewIdentity(row);
+    const known = await lockIdentity(tx, token);
+    if (known !== undefined && known.unlinked_at === null) {
+      if (known.user_id !== userId) throw refuse('identity_taken');
+      return viewIdentity(known);
+    }
+    const view = viewIdentity(await link(tx, token, userId, { known, now: call.now }));
+    await tellOfWayIn(tx, call, userId, `An account of ${call.services.config.outsideIssuer!.name}`);
     await noteAccess(tx, call, route.name, { identity_id: view.id });
     return view;
   });
@@ -34,13 +40,8 @@ async function link(
   tx: IdentityTransaction,
   { issuer, subject }: ReadToken,
   userId: string,
-  now: string,
+  { known, now }: { known: OutsideIdentityRow | undefined; now: string },
 ): Promise<OutsideIdentityRow> {
-  const known = await lockIdentity(tx, { issuer, subject });
-  if (known !== undefined && known.unlinked_at === null) {
-    if (known.user_id !== userId) throw refuse('identity_taken');
-    return known;
-  }
   const own = await findIdentitiesOf(tx, userId);
   if (own.some((other) => other.issuer === issuer)) throw refuse('identity_linked');
   if (known !== undefined) return relinkIdentity(tx, known.id, userId, now);

@@ -1,8 +1,9 @@
 import { signInWithIdToken as route } from '../../../contract/domains/outside-login.ts';
 import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { newUuid } from '../../new-id.ts';
-import { identity } from '../../operation.ts';
+import { type IdentityCall, identity } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
+import { tellOfWayIn } from '../account/tell-of-way-in.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { findFactor } from '../session/factor-store.ts';
 import { findPerson, findPersonByEmail, type Person } from '../session/person-store.ts';
@@ -16,7 +17,7 @@ export const signInWithIdToken = identity(route, async (input, call) => {
   const token = await readIdToken(call, input.id_token);
   const session = await inIdentityTransaction(call.services.pool, async (tx) => {
     if (!(await spendProof(tx, token.proof, call.now))) throw refuse('id_token_invalid');
-    const person = await personOf(tx, token, call.now);
+    const person = await personOf(tx, token, call);
     if (person?.status !== 'active') throw refuse('identity_unknown');
     // Nobody shows who they are when a cookie at the issuer signs them in.
     const provenAt = token.authenticatedAt ?? null;
@@ -25,11 +26,15 @@ export const signInWithIdToken = identity(route, async (input, call) => {
   return signedIn(call, session);
 });
 
-async function personOf(tx: IdentityTransaction, token: ReadToken, now: string): Promise<Person | undefined> {
+async function personOf(
+  tx: IdentityTransaction,
+  token: ReadToken,
+  call: IdentityCall,
+): Promise<Person | undefined> {
   const known = await lockIdentity(tx, token);
-  if (known === undefined) return linkByAddress(tx, token, now);
+  if (known === undefined) return linkByAddress(tx, token, call);
   if (known.unlinked_at !== null) return undefined;
-  await noteUse(tx, known.id, now);
+  await noteUse(tx, known.id, call.now);
   return findPerson(tx, known.user_id);
 }
 
@@ -37,7 +42,7 @@ async function personOf(tx: IdentityTransaction, token: ReadToken, now: string):
 async function linkByAddress(
   tx: IdentityTransaction,
   { email, issuer, subject }: ReadToken,
-  now: string,
+  call: IdentityCall,
 ): Promise<Person | undefined> {
   const person = email === undefined ? undefined : await findPersonByEmail(tx, email);
   if (person?.status !== 'active') return undefined;
@@ -48,9 +53,10 @@ async function linkByAddress(
     user_id: person.id,
     issuer,
     subject,
-    created_at: now,
+    created_at: call.now,
   });
   if (made === undefined) return undefined;
-  await noteUse(tx, made.id, now);
+  await noteUse(tx, made.id, call.now);
+  await tellOfWayIn(tx, call, person.id, `An account of ${call.services.config.outsideIssuer!.name}`);
   return person;
 }

@@ -6,6 +6,7 @@ import { newUuid } from '../../new-id.ts';
 import { identity } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
+import { tellOfWayIn } from '../account/tell-of-way-in.ts';
 import { spendProof } from '../session/proof-store.ts';
 import { type Challenge, readChallenge } from './challenge.ts';
 import { readNewPasskey } from './new-passkey.ts';
@@ -46,6 +47,7 @@ export const createPasskey = identity(route, async (input, call) => {
     });
     if (row === undefined) throw refuse('passkey_exists');
     const view = viewPasskey(row);
+    await tellOfWayIn(tx, call, userId, 'A passkey');
     await noteAccess(tx, call, route.name, { passkey_id: view.id });
     return view;
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { erase as route } from '../../../contract/domains/privacy.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
@@ -6,14 +7,16 @@ import { refuse } from '../../refusal.ts';
 import { lockCustomer } from '../customers/consent-store.ts';
 import type { CustomerRow } from '../customers/customer-store.ts';
 import { recordEvent } from '../events/event-store.ts';
+import { forgetInAnswers } from './erase-answers.ts';
 import {
   eraseCustomer,
-  findMemberships,
   findObjects,
+  findOtherNames,
   forgetInEvents,
   forgetInLedger,
-  forgetInTables,
+  takeTime,
 } from './erasure-store.ts';
+import { forgetInTables } from './erasure-tables.ts';
 import { wordsOf } from './words.ts';
 
 /** Forgets a customer in every table; figures, ids and times stay, so that the books still balance. */
@@ -22,15 +25,18 @@ export const erase = write(route, async (tx, input, call) => {
   const row = id === undefined ? undefined : await lockCustomer(tx, id);
   if (row === undefined) throw refuse('customer_not_found');
   if (row.status === 'erased') return viewErased(row, row.updated_at);
+  await takeTime(tx);
   await eraseCustomer(tx, row.id, call.now);
-  const [found, memberships] = await Promise.all([findObjects(tx, row.id), findMemberships(tx, row.id)]);
+  const [found, others] = await Promise.all([findObjects(tx, row.id), findOtherNames(tx, row.id)]);
   const forgotten = {
     id: row.id,
-    wireId: encodeId(idPrefixes.customer, row.id),
     about: found.filter(({ shared }) => !shared).map((object) => object.id),
     shared: found.filter(({ shared }) => shared).map((object) => object.id),
-    words: wordsOf(row, memberships),
+    words: wordsOf(row, others),
+    salt: randomBytes(16).toString('hex'),
   };
+  // The events say which answers are about the customer, so they are the last to forget.
+  await forgetInAnswers(tx, forgotten, call.services.keyring);
   await forgetInEvents(tx, forgotten);
   await forgetInLedger(tx, forgotten);
   await forgetInTables(tx, forgotten, call.now);

@@ -31,6 +31,29 @@ const statements = {
        created_at
      from redemptions where merchant_id = $1 and customer_id = $2 order by id`,
   ),
+  holds: rows(
+    'holds',
+    `select h.id, h.membership_id, h.points, h.status, h.reason, h.reference, h.order_details as "order", h.expires_at,
+       h.created_at
+     from memberships m join points_holds h on h.merchant_id = $1 and h.membership_id = m.id
+     where m.merchant_id = $1 and m.customer_id = $2 order by h.id`,
+  ),
+  referrals: rows(
+    'referrals',
+    `select id, code_id, membership_id, status, flags, void_reason, metadata, created_at
+     from referrals where merchant_id = $1 and customer_id = $2 order by id`,
+  ),
+  referral_codes: rows(
+    'referral_codes',
+    `select id, code, active, referrals_count, clicks, expires_at, metadata, created_at
+     from referral_codes where merchant_id = $1 and customer_id = $2 order by id`,
+  ),
+  phones: rows(
+    'phones',
+    `select d.membership_id, d.device, d.created_at
+     from memberships m join pass_devices d on d.merchant_id = $1 and d.membership_id = m.id
+     where m.merchant_id = $1 and m.customer_id = $2 order by d.membership_id, d.device`,
+  ),
   messages: rows(
     'messages',
     `select d.id, d.communication_id, d.channel, d.status, d.reason, d.sent_at, c.subject, c.body, d.created_at

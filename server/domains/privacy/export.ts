@@ -32,11 +32,16 @@ export const exportData = write(route, async (tx, input, call) => {
   };
 });
 
-const kinds: Record<keyof Stored, IdKind> = {
+const kinds: Record<keyof Stored, IdKind | undefined> = {
   memberships: 'membership',
   points_transactions: 'points_transaction',
   vouchers: 'voucher_recipient',
   redemptions: 'redemption',
+  holds: 'points_hold',
+  referrals: 'referral',
+  referral_codes: 'referral_code',
+  // The phone has no id of ours.
+  phones: undefined,
   messages: 'delivery',
   events: 'event',
 };
@@ -44,6 +49,7 @@ const references: Record<string, IdKind> = {
   pass_id: 'pass',
   membership_id: 'membership',
   voucher_id: 'voucher',
+  code_id: 'referral_code',
   communication_id: 'communication',
 };
 
@@ -55,8 +61,8 @@ const viewStored = (stored: Stored): Stored =>
     ]),
   ) as Stored;
 
-function withWireIds(row: StoredRow, kind: IdKind): StoredRow {
-  const shown: StoredRow = { ...row, id: encodeId(idPrefixes[kind], row.id as string) };
+function withWireIds(row: StoredRow, kind: IdKind | undefined): StoredRow {
+  const shown: StoredRow = { ...row, ...(kind && { id: encodeId(idPrefixes[kind], row.id as string) }) };
   for (const [name, target] of Object.entries(references)) {
     if (typeof row[name] === 'string') shown[name] = encodeId(idPrefixes[target], row[name]);
   }

@@ -3,16 +3,16 @@ import type { CustomerRow } from '../customers/customer-store.ts';
 
 type Known = Pick<CustomerRow, 'name' | 'email' | 'phone' | 'external_id' | 'metadata'>;
 
-/** What a membership of theirs is known by elsewhere. */
-export interface KnownMembership {
+/** What a membership of theirs is called elsewhere, or a code of their own. */
+export interface OtherNames {
   external_id: string | null;
   metadata: Record<string, string>;
 }
 
 /** Each of them once. What the merchant noted in metadata counts too, where it is long enough to tell somebody. */
-export function wordsOf(customer: Known, memberships: readonly KnownMembership[]): string[] {
+export function wordsOf(customer: Known, others: readonly OtherNames[]): string[] {
   const { name, email, phone } = customer;
-  const noted = [customer, ...memberships].flatMap(({ external_id, metadata }) => [
+  const noted = [customer, ...others].flatMap(({ external_id, metadata }) => [
     external_id,
     ...Object.values(metadata).filter((value) => value.length >= 6),
   ]);

@@ -7,7 +7,7 @@ import { inTenantTransaction } from '../../database/tenant-transaction.ts';
 import { type Call, identity } from '../../operation.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
-import { addSeconds, startOfInstant } from '../../time.ts';
+import { addSeconds, endOfInstant } from '../../time.ts';
 import { insertEvents, lineOf } from '../events/event-store.ts';
 import { stopAt } from './clock-stops.ts';
 import { findNextMoment, moveClock } from './clock-store.ts';
@@ -16,7 +16,7 @@ import { findNextMoment, moveClock } from './clock-store.ts';
 export const advanceClock = identity(route, async ({ to }, call) => {
   const { merchantId, merchantTimezone, sandbox } = call.principal!;
   if (!sandbox) throw refuse('not_a_sandbox');
-  const target = startOfInstant(to, merchantTimezone);
+  const target = endOfInstant(to, merchantTimezone);
   const begun = await begin(call as Call, target);
   const { now, complete } = await play(call.services, merchantId, begun, target);
   return { object: 'test_clock' as const, merchant_id: encodeId('mer', merchantId), now, complete };

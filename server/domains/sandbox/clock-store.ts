@@ -36,6 +36,7 @@ const waits = [
   `select expires_at from posts where merchant_id = $1 and status in ('scheduled', 'published')`,
   `select next_settlement_at from group_members where merchant_id = $1`,
   `select due_at from referrals where merchant_id = $1`,
+  `select due_at from referrals where merchant_id = $1`,
   `select review_due_at from kyb_profiles where merchant_id = $1 and status = 'approved'`,
   `select deadline_at from kyb_profiles where merchant_id = $1 and status = 'action_required'`,
   `select (valid_until + 1)::timestamp at time zone 'UTC' from kyb_documents where merchant_id = $1 and status = 'accepted'`,

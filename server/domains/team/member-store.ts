@@ -133,7 +133,12 @@ export const saveMember = (tx: TenantTransaction, row: MemberRow, now: string): 
     : tx.run(change, [tx.merchantId, row.id, row.role, row.status, metadata, now]);
 };
 
-const remove = statement('team_remove', 'delete from team_members where merchant_id = $1 and id = $2');
+// What they were told there is not theirs to read any more.
+const remove = statement(
+  'team_remove',
+  `with gone as (delete from team_members where merchant_id = $1 and id = $2 returning user_id)
+   delete from notifications n using gone where n.merchant_id = $1 and n.recipient_id = gone.user_id`,
+);
 const removeInvitation = statement(
   'team_remove_invitation',
   'delete from team_invitations where merchant_id = $1 and id = $2',

@@ -6,7 +6,7 @@ import { actorOf } from '../events/event-store.ts';
 import { countFailedCode, refusalForGuessing } from './code-attempts.ts';
 import { decideUse, endHold, type Use } from './use-voucher.ts';
 import { findCodes, VoucherDesk } from './voucher-desk.ts';
-import { type RedemptionRow, viewRedemption, viewState, viewVoucher } from './voucher-view.ts';
+import { type RedemptionRow, takenIn, viewRedemption, viewState, viewVoucher } from './voucher-view.ts';
 
 /** Uses a voucher once, or takes an amount from a gift; the batch shares one lock and one commit. */
 export const redeem = fold(route, {
@@ -25,7 +25,8 @@ export const redeem = fold(route, {
     const { voucher } = use;
     const redeemed = viewRedemption(redemption);
     const state = viewState(voucher, now);
-    const events: NewEvent[] = [{ type: 'redemption.succeeded', objectId: redemption.id, object: redeemed }];
+    const object = { ...redeemed, currency: takenIn(voucher, redemption) };
+    const events: NewEvent[] = [{ type: 'redemption.succeeded', objectId: redemption.id, object }];
     if (state.status === 'exhausted') {
       events.push({ type: 'voucher.exhausted', objectId: voucher.id, object: viewVoucher(voucher, now) });
     }

@@ -8,7 +8,7 @@ import type {
   Voucher,
   VoucherState,
 } from '../../../contract/resources/voucher.ts';
-import { statusOf, type VoucherRow } from './voucher.ts';
+import { currencyOf, statusOf, type VoucherRow } from './voucher.ts';
 
 export type WireVoucher = Static<typeof Voucher>;
 export type WireHold = Static<typeof Hold>;
@@ -133,6 +133,12 @@ export const viewRollback = (row: RollbackRow): WireRollback => ({
 });
 
 /** `rollbacks` in order of time. */
+/** The currency of what a redemption took: that of the voucher, or, of a percentage, that of the order. */
+export const takenIn = (
+  voucher: VoucherRow,
+  { order_details: order }: Pick<RedemptionRow, 'order_details'>,
+): string | null => currencyOf(voucher) ?? order?.currency ?? null;
+
 export const viewRedemption = (
   row: RedemptionRow,
   rollbacks: readonly RollbackRow[] = [],

@@ -1,12 +1,10 @@
 import { withdraw as route } from '../../../contract/domains/wallet-moves.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
-import { type Call, write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import { write } from '../../operation.ts';
 import { addSeconds } from '../../time.ts';
 import { insertEvents, lineOf } from '../events/event-store.ts';
-import { readMerchant } from '../merchant/merchant-store.ts';
+import { requireCapability } from '../kyb/require-capability.ts';
 import { created, openWallets, saveBooks } from './book-keeping.ts';
 import { insertOrder } from './order-store.ts';
 import { newTransaction, refusalToSpend, setAside } from './wallet.ts';
@@ -17,7 +15,7 @@ import { insertWithdrawal } from './withdrawal-store.ts';
 /** Sets the amount aside; the payment begins when it can no longer be canceled. */
 export const withdraw = write(route, async (tx, input, call) => {
   const provider = call.services.payments.providerFor(call.principal);
-  await demandVerified(tx, call);
+  await requireCapability(tx, call, 'payouts');
   const { wallets, now } = await openWallets(tx, [tx.merchantId], input.currency, call.now);
   const wallet = wallets.get(tx.merchantId)!;
   const refusal = refusalToSpend(wallet, input.amount);
@@ -80,10 +78,3 @@ export const withdraw = write(route, async (tx, input, call) => {
   );
   return shown;
 });
-
-/** Money leaves for a business that is known; in a sandbox there is none. */
-async function demandVerified(tx: TenantTransaction, { principal }: Call): Promise<void> {
-  if (principal.sandbox) return;
-  const merchant = await readMerchant(tx);
-  if (merchant.kyb_status !== 'approved') throw refuse('kyb_required');
-}

@@ -13,6 +13,7 @@ import { lockVouchers, readUsage, saveUsage, type UsageRow, updateCounters } fro
 import {
   type RedemptionRow,
   type RollbackRow,
+  takenIn,
   viewRedemption,
   viewRollback,
   viewState,
@@ -35,17 +36,19 @@ export const rollback = write(route, async (tx, input, call) => {
   const used = usage && usedLess(usage, reversal);
   const reopened = reopenedBy(after, redemption.customer_id, used);
   const shown = viewRedemption(taken, [...earlier, row]);
+  const state = viewState(after, call.now);
+  const object = { ...shown, currency: takenIn(after, taken), voucher: state };
   tx.commitAlong(
     insertRollback(tx, row, actorOf(call)),
     saveRolledBack(tx, taken),
     updateCounters(tx, [after], call.now),
-    recordEvent(tx, call, { type: 'redemption.rolled_back', objectId: redemption.id, object: shown }),
+    recordEvent(tx, call, { type: 'redemption.rolled_back', objectId: redemption.id, object }),
   );
   if (used) {
     tx.commitAlong(saveUsage(tx, [{ ...used, use_limit: useLimit(after.per_customer_limit, used) }]));
   }
   if (reopened) tx.commitAlong(markIssued(tx, reopened, call.now));
-  return { rollback: viewRollback(row), redemption: shown, voucher: viewState(after, call.now) };
+  return { rollback: viewRollback(row), redemption: shown, voucher: state };
 });
 
 interface Locked {

@@ -6,7 +6,28 @@ import type { TransactionRow } from '../wallet-rows.ts';
 
 export type Cell = string | number | null;
 
-const cells: Record<ExportColumn, (row: TransactionRow, at: (instant: string) => string) => Cell> = {
+/** What an export says of a transaction, and nothing that it does not. */
+export const exportedFields = [
+  'id',
+  'created_at',
+  'posted_at',
+  'type',
+  'status',
+  'amount',
+  'fee',
+  'currency',
+  'balance_after',
+  'available_on',
+  'description',
+  'reference',
+  'source_type',
+  'source_id',
+  'reporting_category',
+  'failure_code',
+] as const satisfies readonly (keyof TransactionRow)[];
+export type ExportedRow = Pick<TransactionRow, (typeof exportedFields)[number]>;
+
+const cells: Record<ExportColumn, (row: ExportedRow, at: (instant: string) => string) => Cell> = {
   id: (row) => encodeId('wtx', row.id),
   created_at: (row, at) => at(row.created_at),
   posted_at: (row, at) => row.posted_at && at(row.posted_at),
@@ -31,7 +52,7 @@ const cells: Record<ExportColumn, (row: TransactionRow, at: (instant: string) =>
 export function cellMaker(
   columns: readonly ExportColumn[],
   timezone: string | undefined,
-): (row: TransactionRow) => Cell[] {
+): (row: ExportedRow) => Cell[] {
   const makers = columns.map((column) => cells[column]);
   const at = timezone === undefined ? (instant: string) => instant : inTimezone(timezone);
   return (row) => makers.map((make) => make(row, at));

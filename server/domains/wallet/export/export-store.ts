@@ -3,7 +3,7 @@ import { type Compilable, type Expression, type SqlBool, sql } from 'kysely';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
-import type { TransactionRow } from '../wallet-rows.ts';
+import { type ExportedRow, exportedFields } from './export-cells.ts';
 import type { ExportOrder } from './export-order.ts';
 
 function conditionsOf(merchantId: string, order: ExportOrder): Expression<SqlBool>[] {
@@ -33,10 +33,13 @@ export async function countRows(tx: TenantTransaction, order: ExportOrder, most:
 
 /** Opens a cursor over all rows, oldest first, in a transaction that sees one moment. */
 export async function openCursor(tx: TenantTransaction, order: ExportOrder): Promise<void> {
-  const { sql: text, parameters } = selected(tx.merchantId, order).selectAll().orderBy('id').compile();
+  const { sql: text, parameters } = selected(tx.merchantId, order)
+    .select(exportedFields)
+    .orderBy('id')
+    .compile();
   await tx.run(statement('', `declare wallet_export no scroll cursor for ${text}`), parameters);
 }
 
 /** The next rows of the cursor. */
-export const fetchRows = (tx: TenantTransaction, count: number): Promise<TransactionRow[]> =>
-  tx.run(statement<TransactionRow>('', `fetch forward ${count} from wallet_export`));
+export const fetchRows = (tx: TenantTransaction, count: number): Promise<ExportedRow[]> =>
+  tx.run(statement<ExportedRow>('', `fetch forward ${count} from wallet_export`));

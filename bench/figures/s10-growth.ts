@@ -1,0 +1,105 @@
+import { asleep } from '../asleep.ts';
+import { type DataSize, seed } from '../data.ts';
+import { openBenchDatabase } from '../database.ts';
+import type { Bench, BenchSettings, Figure, Result } from '../figure.ts';
+import { tesseraRequests } from '../notifications.ts';
+import { prepareRedemptions } from '../redemptions.ts';
+import { inTurn } from '../rounds.ts';
+import { startTessera } from '../server-process.ts';
+import { serve } from '../throughput.ts';
+
+const small: DataSize = { merchants: 100, vouchersPerMerchant: 100, notificationsPerPerson: 100 };
+const smallQuick: DataSize = { merchants: 5, vouchersPerMerchant: 10, notificationsPerPerson: 30 };
+
+/** Ten times the merchants with ten times as much each: a hundred times the rows. */
+const grown = ({ merchants, vouchersPerMerchant, notificationsPerPerson }: DataSize): DataSize => ({
+  merchants: 10 * merchants,
+  vouchersPerMerchant: 10 * vouchersPerMerchant,
+  notificationsPerPerson: 10 * notificationsPerPerson,
+});
+
+/** Requests in a second with the large data set may be so many of those with the small one: 1.2 times the time. */
+const atLeast = 1 / 1.2;
+
+/** What it costs that there is more of everything. */
+export const growth: Figure = {
+  id: 'S10',
+  title:
+    'Growth: ten times the merchants, a hundred times the vouchers, redemptions, events and notifications',
+  conditions:
+    'Two databases of their own, each with a server of its own, measured in turn while the other one sleeps: 100 merchants with 10,000 vouchers, and 1,000 with 1,000,000, each redeemed once before, with as many events, stored answers and notifications. The redemptions are those of S1 without keys, the notifications those of S4. A value of 0.83 is 1.2 times the time for a request.',
+  async measure(bench) {
+    const size = bench.settings.quick ? smallQuick : small;
+    const sides: Side[] = [];
+    try {
+      sides.push(await openSide(bench, 'small', size));
+      sides.push(await openSide(bench, 'large', grown(size)));
+      const [little, much] = sides as [Side, Side];
+      return [
+        await compare(bench, 'redeeming', (side) => side.redeem(), little, much),
+        await compare(bench, 'reading notifications', (side) => side.read(), little, much),
+      ];
+    } finally {
+      for (const side of sides) await side.close();
+    }
+  },
+};
+
+/** A data set with its database and its server. */
+interface Side {
+  redeem(): Promise<number>;
+  read(): Promise<number>;
+  /** Runs `work` while the server of this side sleeps. */
+  aside<Value>(work: () => Promise<Value>): Promise<Value>;
+  close(): Promise<void>;
+}
+
+async function openSide(run: Bench, name: string, size: DataSize): Promise<Side> {
+  const database = await openBenchDatabase(`data-${name}`);
+  try {
+    run.say(`  ${name}: ${size.merchants} merchants, ${size.merchants * size.vouchersPerMerchant} vouchers`);
+    const bench: Bench = { ...run, database, data: await seed(database, size, name) };
+    const server = await startTessera(bench);
+    const work = await prepareRedemptions(bench, [server], { hot: false, keyed: false });
+    const requests = tesseraRequests(bench);
+    const { few, warmUpSeconds } = run.settings;
+    await serve(bench, { server, requests, seconds: warmUpSeconds });
+    return {
+      redeem: () => work.throughTessera(server, few),
+      read: () => serve(bench, { server, requests }),
+      aside: (other) => asleep(database, [server], other),
+      close: async () => {
+        await server.stop();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function compare(
+  { settings, say }: { settings: BenchSettings; say: Bench['say'] },
+  what: string,
+  measure: (side: Side) => Promise<number>,
+  little: Side,
+  much: Side,
+): Promise<Result> {
+  const measured = await inTurn(
+    settings.rounds,
+    [
+      ['large', () => little.aside(() => measure(much))],
+      ['small', () => much.aside(() => measure(little))],
+    ],
+    say,
+  );
+  return {
+    figure: 'S10',
+    what: `${what}, ${settings.few} connections`,
+    ours: { name: 'Tessera, the large data set', unit: 'requests/s', values: measured('large') },
+    against: { name: 'Tessera, the small data set', unit: 'requests/s', values: measured('small') },
+    measure: 'ratio',
+    target: { atLeast },
+  };
+}

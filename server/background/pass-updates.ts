@@ -1,0 +1,56 @@
+/** Tells the phones that hold a pass when it has changed; they then ask for it. */
+import { timeOf } from '../database/merchant-clock.ts';
+import type { Pool } from '../database/pool.ts';
+import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { insertEvents } from '../domains/events/event-store.ts';
+import { removeDevice } from '../domains/wallet-passes/device-store.ts';
+import { passEvent } from '../domains/wallet-passes/pass-events.ts';
+import type { Log } from '../observability/log.ts';
+import type { Services } from '../services.ts';
+import { type BackgroundWork, startLoop } from './loop.ts';
+import { type DueDevice, findDueDevices, mostDevices, noteTold, tryLater } from './pass-updates-store.ts';
+import { type PushOutcome, PushSender } from './push-sender.ts';
+
+const restMs = 2_000;
+const lullMs = 50;
+const mostAttempts = 5;
+
+/** Tells a round of phones, and answers whether there may be more. Telling one twice does no harm. */
+export async function tellPhones(pool: Pool, sender: PushSender): Promise<boolean> {
+  const scope = { merchants: [], task: 'wallet-passes', readOnly: true } as const;
+  const due = await inTenantTransaction(pool, scope, findDueDevices);
+  const outcomes = await Promise.all(due.map(({ push_token }) => sender.push(push_token)));
+  for (const [place, one] of due.entries()) await note(pool, one, outcomes[place]!);
+  return due.length === mostDevices;
+}
+
+async function note(pool: Pool, one: DueDevice, outcome: PushOutcome): Promise<void> {
+  const holder = { merchantId: one.merchant_id, membershipId: one.membership_id };
+  await inTenantTransaction(pool, { merchants: one.merchant_id }, async (tx) => {
+    const isLast = one.attempts + 1 >= mostAttempts;
+    if (outcome === 'failed' && !isLast) return void (await tryLater(tx, one));
+    if (outcome === 'gone') await removeDevice(tx, one.membership_id, one.device);
+    else await noteTold(tx, one);
+    const what = { told: 'updated', gone: 'uninstalled', failed: 'update_failed' } as const;
+    tx.commitAlong(insertEvents(tx, [passEvent(holder, what[outcome])], await timeOf(tx)));
+  });
+}
+
+/** Looks every two seconds until it is stopped; without certificates there is nothing to do. */
+export function startPassUpdates(
+  { pool, config }: Pick<Services, 'pool' | 'config'>,
+  log: Log,
+): BackgroundWork {
+  const { apple } = config.walletPasses;
+  if (apple === undefined) return { stop: async () => undefined };
+  const sender = new PushSender(apple);
+  const loop = startLoop('updates of wallet passes', log, async () =>
+    (await tellPhones(pool, sender)) ? lullMs : restMs,
+  );
+  return {
+    stop: async () => {
+      await loop.stop();
+      sender.close();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { Command } from 'commander';
+import { addWalletFreeze, addWalletUnfreeze } from './wallet-status.ts';
+
+/** `tessera wallet ...` */
+export function addWallet(tessera: Command): void {
+  const wallet = tessera.command('wallet').summary('stop money that leaves, and let it go on');
+  addWalletFreeze(wallet);
+  addWalletUnfreeze(wallet);
+}

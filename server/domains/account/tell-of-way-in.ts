@@ -1,0 +1,25 @@
+import type { IdentityTransaction } from '../../database/identity-transaction.ts';
+import type { IdentityCall } from '../../operation.ts';
+import { sendLetter } from '../account-letters/account-letter.ts';
+import { findPerson } from '../session/person-store.ts';
+
+/** Writes to a person that there is another way to sign in as them, so that they notice one that is not theirs. */
+export async function tellOfWayIn(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  userId: string,
+  /** How it begins, such as `A passkey`. */
+  what: string,
+): Promise<void> {
+  const person = await findPerson(tx, userId);
+  if (person === undefined) return;
+  const letter = {
+    to: person.email,
+    subject: 'There is a new way to sign in to your account',
+    before: `${what} was added to your account, and signs you in from now on without your password.`,
+    link: { url: `${call.services.config.publicUrl}/console/account`, words: 'See how you sign in' },
+    after: 'If it was not you, remove it there, end your other sessions, and choose a new password.',
+    merchantName: undefined,
+  };
+  await sendLetter(tx, call, letter, false);
+}

@@ -1,0 +1,128 @@
+/** A search costs the same however many customers a merchant has: counted in rows, as the application's own role. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { encodeId } from '../../../contract/ids.ts';
+import { openRowCounter, type RowCounter } from '../../../test/harness/rows-read.ts';
+import { startServer, type TestServer } from '../../../test/harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import type { Call } from '../../operation.ts';
+import { getUser } from './get-user.ts';
+import { listUsers } from './list-users.ts';
+import { statistics } from './read-statistics.ts';
+
+let server: TestServer;
+let world: World;
+let merchant: TestMerchant;
+let counter: RowCounter;
+const [busy, quiet] = [newUuid(), newUuid()];
+const many = 20_000;
+const uuidOf = (n: string) => `lpad(to_hex(${n}), 32, '0')::uuid`;
+
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+  merchant = await world.merchant();
+  await fill();
+  counter = await openRowCounter(server.database.appUrl, merchant.id);
+});
+
+after(async () => {
+  await counter?.close();
+  await world?.close();
+  await server?.close();
+});
+
+/** Many customers with a membership and a redemption each, and 400 days of figures. */
+async function fill(): Promise<void> {
+  const { id } = merchant;
+  const template = newUuid();
+  await world.sql(
+    `insert into pass_templates (merchant_id, id, name, type, status) values ($1, $2, 'T', 'event', 'draft')`,
+    [id, template],
+  );
+  await world.sql(
+    `insert into passes (merchant_id, id, template_id, name, status)
+     select $1, p, $2, p::text, 'active' from unnest($3::uuid[]) as p`,
+    [id, template, [busy, quiet]],
+  );
+  await world.sql(
+    `insert into customers (merchant_id, id, external_id, name, email, phone, status)
+     select $1, ${uuidOf('n')}, 'c' || n, 'Name ' || n, 'Mail' || n || '@example.com', '+39' || (1000000 + n),
+            case when n = 7 then 'suppressed' else 'active' end
+     from generate_series(1, ${many}) n`,
+    [id],
+  );
+  await world.sql(
+    `insert into memberships (merchant_id, id, pass_id, customer_id, serial, status, issued_at, issued_by_type)
+     select $1, ${uuidOf('n')}, case when n <= 5 then $3::uuid else $2::uuid end, ${uuidOf('n')}, 'S' || n,
+            'active', now(), 'system'
+     from generate_series(1, ${many}) n`,
+    [id, busy, quiet],
+  );
+  await world.sql(
+    `insert into customer_activity (merchant_id, customer_id, last_activity_at)
+     select $1, ${uuidOf('n')}, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, ${many}) n`,
+    [id],
+  );
+  await world.sql(
+    `insert into daily_figures (merchant_id, figure, day, value)
+     select $1, f, date '2026-01-01' - n, 1 from generate_series(1, 1000) n,
+            unnest(array['customers', 'points_earned', 'points_outstanding']) f`,
+    [id],
+  );
+  await world.sql('analyze');
+}
+
+const call = (): Call =>
+  ({
+    principal: { merchantId: merchant.id, merchantTimezone: 'Europe/Rome' },
+    services: server.app.services,
+    now: new Date().toISOString(),
+  }) as unknown as Call;
+
+const search = (query: object) => (tx: TenantTransaction) =>
+  listUsers.run(tx, { limit: 10, ...query }, call());
+
+const searches: [title: string, query: object][] = [
+  ['the newest customers', {}],
+  ['the oldest customers', { order: 'asc' }],
+  ['the latest seen', { sort: 'last_activity_at' }],
+  ['those not seen for longest', { sort: 'last_activity_at', order: 'asc' }],
+  ['customers by the beginning of a name', { q: 'name 1999' }],
+  ['customers by the beginning of an address', { q: 'MAIL1999' }],
+  ['customers by the beginning of a number', { q: '+39101999' }],
+  ['a name that nobody has', { q: 'nobody' }],
+  ['a customer by e-mail address', { email: 'MAIL77@example.com' }],
+  ['a customer by phone number', { phone: '+391000077' }],
+  ['a customer by id of the shop', { external_id: 'c77' }],
+  ['those with a membership', { has_membership: true }],
+  ['members of a busy pass', { pass_id: encodeId('pass', busy) }],
+  ['the latest seen of a busy pass', { pass_id: encodeId('pass', busy), sort: 'last_activity_at' }],
+  ['members of a quiet pass', { pass_id: encodeId('pass', quiet) }],
+  ['the latest seen of a quiet pass', { pass_id: encodeId('pass', quiet), sort: 'last_activity_at' }],
+  ['those who are in a rare state', { status: 'suppressed' }],
+  ['those seen since a day', { last_activity_gte: '2026-01-10' }],
+];
+
+for (const [title, query] of searches) {
+  test(`finding ${title} looks at few rows of very many`, async (t) => {
+    const read = await counter.read(search(query));
+    t.diagnostic(`${read} rows`);
+    assert.ok(read <= 150, `${read} rows`);
+  });
+}
+
+test('one customer is shown from few rows', async () => {
+  const userId = encodeId('cus', '00000000-0000-0000-0000-000000000007');
+  const read = await counter.read((tx) => getUser.run(tx, { userId }, call()));
+  assert.ok(read <= 40, `${read} rows`);
+});
+
+test('figures of a month are read from a row for each day and figure, and what was before them', async () => {
+  const read = await counter.read((tx) =>
+    statistics.run(tx, { from: '2025-12-01', to: '2025-12-31' }, call()),
+  );
+  assert.ok(read <= 3 * 31 + 2 * 1_000 + 20, `${read} rows`);
+});

@@ -1,0 +1,91 @@
+/** Answers are kept for a day: what they say of the person goes, what they say was done stays. */
+import type { Keyring } from '../../access/keyring.ts';
+import { statement } from '../../database/connection.ts';
+import { identityIn, openAnswer, sealAnswer } from '../../database/stored-answers.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { Forgotten } from './erasure-store.ts';
+
+/** The keys of requests that did something to one of the objects; `own` where it is theirs alone. */
+const keys = `(
+  select actor_id, idempotency_key, bool_or(object_id = any ($2::uuid[])) as own from events
+  where merchant_id = $1 and object_id = any ($2::uuid[] || $3::uuid[]) and idempotency_key is not null
+  group by actor_id, idempotency_key
+) as e`;
+// A person's keys belong to the session that sent them.
+const isTheirs = `k.merchant_id = $1 and k.key = e.idempotency_key
+  and (k.principal_id = e.actor_id or k.principal_id in (select s.id from sessions s where s.user_id = e.actor_id))`;
+
+const inPlain = statement(
+  'erase_in_answers',
+  `update idempotency_keys k set body = tessera_redacted(k.body::jsonb, $4::text[], e.own)::text
+   from ${keys} where ${isTheirs} and k.body like '{%'`,
+);
+
+interface SealedRow {
+  principal_id: string;
+  route: string;
+  key: string;
+  body: string;
+  own: boolean;
+}
+
+const findSealed = statement<SealedRow>(
+  'erase_find_sealed_answers',
+  `select k.principal_id, k.route, k.key, k.body, e.own from idempotency_keys k, ${keys}
+   where ${isTheirs} and k.body like 'sealed:%'`,
+);
+
+const redact = statement<{ body: string }>(
+  'erase_redact_bodies',
+  `select tessera_redacted(b.body::jsonb, $3::text[], b.own)::text as body
+   from unnest($1::text[], $2::boolean[]) with ordinality as b (body, own, place) order by b.place`,
+);
+
+const keepSealed = statement(
+  'erase_keep_sealed_answers',
+  `update idempotency_keys k set body = s.body
+   from unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) as s (principal_id, route, key, body)
+   where k.merchant_id = $1 and k.principal_id = s.principal_id and k.route = s.route and k.key = s.key`,
+);
+
+const inKeys = statement(
+  'erase_in_keys',
+  `update idempotency_keys k set key = tessera_key_without(k.key, $4::text[], $5)
+   from ${keys} where ${isTheirs} and tessera_key_without(k.key, $4::text[], $5) <> k.key`,
+);
+
+/**
+ * Redacts the answers to all requests that did something to the objects; sealed ones stay sealed. A key that names the
+ * person becomes another, so that a request with it would be done anew.
+ */
+export async function forgetInAnswers(
+  tx: TenantTransaction,
+  { about, shared, words, salt }: Forgotten,
+  keyring: Keyring,
+): Promise<void> {
+  const { merchantId } = tx;
+  const [, rows] = await Promise.all([
+    tx.run(inPlain, [merchantId, about, shared, words]),
+    tx.run(findSealed, [merchantId, about, shared]),
+  ]);
+  if (rows.length > 0) await redactSealed(tx, rows, words, keyring);
+  await tx.run(inKeys, [merchantId, about, shared, words, salt]);
+}
+
+async function redactSealed(
+  tx: TenantTransaction,
+  rows: readonly SealedRow[],
+  words: readonly string[],
+  keyring: Keyring,
+): Promise<void> {
+  const identities = rows.map((row) => identityIn(tx.merchantId, row.principal_id, row.key));
+  const opened = rows.map(({ body }, at) => openAnswer(body, identities[at]!, keyring));
+  const redacted = await tx.run(redact, [opened, rows.map(({ own }) => own), words]);
+  await tx.run(keepSealed, [
+    tx.merchantId,
+    rows.map((row) => row.principal_id),
+    rows.map((row) => row.route),
+    rows.map((row) => row.key),
+    redacted.map(({ body }, at) => sealAnswer(body, identities[at]!, keyring)),
+  ]);
+}

@@ -1,0 +1,124 @@
+/** How each table that the server may change forgets a customer. The rows stay; what names the person goes. */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { Forgotten } from './erasure-store.ts';
+
+const inMemberships = statement(
+  'erase_in_memberships',
+  `update memberships set external_id = null, metadata = '{}', version = version + 1, updated_at = $3,
+     revoke_reason = case when revoke_reason is not null then '[erased]' end
+   where merchant_id = $1 and customer_id = $2`,
+);
+const inRecipients = statement(
+  'erase_in_recipients',
+  `update voucher_recipients set message = null, metadata = '{}', version = version + 1, updated_at = $3
+   where merchant_id = $1 and customer_id = $2`,
+);
+const inRedemptions = statement(
+  'erase_in_redemptions',
+  `update redemptions set metadata = '{}', order_details = tessera_redacted(order_details::jsonb, $3::text[], true)::json,
+     reference = case when tessera_redacted(to_jsonb(reference), $3::text[], true) = '"[erased]"'::jsonb
+       then 'erased:' || id else reference end
+   where merchant_id = $1 and customer_id = $2
+     and (metadata::text <> '{}' or tessera_names(concat(order_details, ' ', reference), $3::text[]))`,
+);
+const inHolds = statement(
+  'erase_in_points_holds',
+  `update points_holds h
+   set reason = case when h.reason is not null then '[erased]' end,
+     order_details = tessera_redacted(h.order_details::jsonb, $3::text[], true)::json,
+     reference = case when tessera_redacted(to_jsonb(h.reference), $3::text[], true) = '"[erased]"'::jsonb
+       then 'erased:' || h.id else h.reference end
+   from memberships m
+   where m.merchant_id = $1 and m.customer_id = $2 and h.merchant_id = $1 and h.membership_id = m.id
+     and (h.reason is not null or tessera_names(concat(h.order_details, ' ', h.reference), $3::text[]))`,
+);
+const inMessages = statement(
+  'erase_in_messages',
+  `update communications c
+   set subject = case when c.subject is not null then '[erased]' end, body = '[erased]', reply_to = null,
+     metadata = '{}', version = c.version + 1, updated_at = $3
+   from memberships m
+   where m.merchant_id = $1 and m.customer_id = $2 and c.merchant_id = $1 and c.membership_id = m.id`,
+);
+// A broadcast tells of others too, so it loses no more than the words.
+const inBroadcasts = statement(
+  'erase_in_broadcasts',
+  `update communications c
+   set subject = tessera_without(c.subject, $3::text[]), body = tessera_without(c.body, $3::text[]),
+     version = c.version + 1, updated_at = $4
+   from (
+     select distinct d.communication_id from deliveries d where d.merchant_id = $1 and d.customer_id = $2
+   ) as heard
+   where c.merchant_id = $1 and c.id = heard.communication_id and c.membership_id is null
+     and (tessera_without(c.subject, $3::text[]), tessera_without(c.body, $3::text[]))
+         is distinct from (c.subject, c.body)`,
+);
+const inOwnVouchers = statement(
+  'erase_in_own_vouchers',
+  `update vouchers set metadata = '{}', version = version + 1, updated_at = $3
+   where merchant_id = $1 and holder_id = $2 and metadata::text <> '{}'`,
+);
+const inVoucherHolds = statement(
+  'erase_in_voucher_holds',
+  `update voucher_holds set key = 'erased:' || id
+   where merchant_id = $1 and customer_id = $2 and key is not null
+     and tessera_redacted(to_jsonb(key), $3::text[], true) = '"[erased]"'::jsonb`,
+);
+// Of a referral that is somebody else's, because they were brought, only the words go.
+const inReferrals = statement(
+  'erase_in_referrals',
+  `update referrals set version = version + 1, updated_at = $3,
+     metadata = case when customer_id = $2 then '{}' else tessera_redacted(metadata::jsonb, $4::text[], false)::json end,
+     void_reason = case when customer_id = $2 and void_reason is not null then '[erased]'
+       else tessera_without(void_reason, $4::text[]) end
+   where merchant_id = $1 and (customer_id = $2
+     or referrer_id = $2 and tessera_names(concat(metadata, ' ', void_reason), $4::text[]))`,
+);
+// A code of one's own often is one's name, and there is nobody left to reward.
+const inReferralCodes = statement(
+  'erase_in_referral_codes',
+  `update referral_codes set code = 'ERASED-' || upper(replace(id::text, '-', '')), active = false, metadata = '{}',
+     version = version + 1, updated_at = $3
+   where merchant_id = $1 and customer_id = $2`,
+);
+const inOutbox = statement(
+  'erase_in_outbox',
+  `delete from outbox_messages o using deliveries d
+   where d.merchant_id = $1 and d.customer_id = $2
+     and o.merchant_id = $1 and o.communication_id = d.communication_id and o.id = d.id`,
+);
+const inPhones = statement(
+  'erase_in_phones',
+  `delete from pass_devices d using memberships m
+   where m.merchant_id = $1 and m.customer_id = $2 and d.merchant_id = $1 and d.membership_id = m.id`,
+);
+const contacts = statement(
+  'erase_contacts',
+  'delete from marketing_contacts where merchant_id = $1 and customer_id = $2',
+);
+
+/** Every table that the server itself may change. */
+export async function forgetInTables(
+  tx: TenantTransaction,
+  { id, words }: Forgotten,
+  now: string,
+): Promise<void> {
+  const { merchantId } = tx;
+  await Promise.all([
+    // Referrals are locked before memberships by everybody, and codes after them.
+    tx.run(inReferrals, [merchantId, id, now, words]),
+    tx.run(inMemberships, [merchantId, id, now]),
+    tx.run(inRecipients, [merchantId, id, now]),
+    tx.run(inRedemptions, [merchantId, id, words]),
+    tx.run(inHolds, [merchantId, id, words]),
+    tx.run(inMessages, [merchantId, id, now]),
+    tx.run(inBroadcasts, [merchantId, id, words, now]),
+    tx.run(inOwnVouchers, [merchantId, id, now]),
+    tx.run(inVoucherHolds, [merchantId, id, words]),
+    tx.run(inReferralCodes, [merchantId, id, now]),
+    tx.run(inOutbox, [merchantId, id]),
+    tx.run(contacts, [merchantId, id]),
+    tx.run(inPhones, [merchantId, id]),
+  ]);
+}

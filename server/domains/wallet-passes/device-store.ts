@@ -1,0 +1,86 @@
+/** The SQL of the phones that hold passes: one function, one statement. */
+import { encodeId } from '../../../contract/ids.ts';
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+
+/** Who asks about the same membership waits, so that its phones are counted one after the other. */
+const hold = statement<{ count: number }>(
+  'pass_devices_hold',
+  `select (select count(*)::int from pass_devices d where d.merchant_id = $1 and d.membership_id = $2) as count
+   from memberships m where m.merchant_id = $1 and m.id = $2 for no key update of m`,
+);
+
+/** Holds the membership and answers how many phones have it; undefined where there is none. */
+export const holdAndCount = async (
+  tx: TenantTransaction,
+  membershipId: string,
+): Promise<number | undefined> => (await tx.run(hold, [tx.merchantId, membershipId]))[0]?.count;
+
+const register = statement<{ is_new: boolean }>(
+  'pass_devices_register',
+  `insert into pass_devices (merchant_id, membership_id, device, membership_ref, push_token)
+   values ($1, $2, $3, $4, $5)
+   on conflict (merchant_id, membership_id, device)
+   do update set push_token = excluded.push_token, attempts = 0, updated_at = now()
+   returning xmax = 0 as is_new`,
+);
+
+/** Answers whether the phone was unknown. */
+export const registerDevice = async (
+  tx: TenantTransaction,
+  membershipId: string,
+  device: string,
+  pushToken: string,
+): Promise<boolean> => {
+  const values = [tx.merchantId, membershipId, device, encodeId('mbr', membershipId), pushToken];
+  return (await tx.run(register, values))[0]!.is_new;
+};
+
+const remove = statement<{ device: string }>(
+  'pass_devices_remove',
+  'delete from pass_devices where merchant_id = $1 and membership_id = $2 and device = $3 returning device',
+);
+
+/** Answers whether the phone was registered. */
+export const removeDevice = async (
+  tx: TenantTransaction,
+  membershipId: string,
+  device: string,
+): Promise<boolean> => (await tx.run(remove, [tx.merchantId, membershipId, device])).length > 0;
+
+export interface HeldPass {
+  merchant_id: string;
+  membership_id: string;
+}
+
+/** The most passes of one phone of which news are told at once. */
+const mostOfPhone = 1_000;
+
+const ofPhone = statement<HeldPass>(
+  'pass_devices_of_phone',
+  `select merchant_id, membership_id from pass_devices where device = $1 limit ${mostOfPhone}`,
+);
+
+/** The passes of a phone, of whatever merchants. Needs the task `wallet-passes`. */
+export const findHeld = (tx: TenantTransaction, device: string) => tx.run(ofPhone, [device]);
+
+const changed = statement<{ membership_id: string; tag: string }>(
+  'wallet_passes_changed',
+  `select held.membership_id, held.tag::text
+   from (select m.id as membership_id,
+                (extract(epoch from greatest(m.updated_at, p.updated_at, t.updated_at)) * 1000000)::bigint as tag
+         from unnest($1::uuid[], $2::uuid[]) as wanted (merchant_id, id)
+         join memberships m on m.merchant_id = wanted.merchant_id and m.id = wanted.id
+         join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
+         join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id) as held
+   where held.tag > $3::bigint
+   order by held.tag`,
+);
+
+/** Those of the passes that changed after a moment, oldest first; `tag` is the moment, in microseconds since 1970. */
+export const findChanged = (tx: TenantTransaction, passes: readonly HeldPass[], since: string) =>
+  tx.run(changed, [
+    passes.map(({ merchant_id }) => merchant_id),
+    passes.map(({ membership_id }) => membership_id),
+    since,
+  ]);

@@ -1,0 +1,21 @@
+import { google as route } from '../../../contract/domains/wallet-passes.ts';
+import { html } from '../../html.ts';
+import { open } from '../../operation.ts';
+import { plainPage } from '../../plain-page.ts';
+import { refuse } from '../../refusal.ts';
+import { googleSaveUrl } from './google-pass.ts';
+import { readLinkedPass } from './read-pass.ts';
+
+/** Leads to Google; the link is signed now, so that what is saved is the pass as it stands. */
+export const google = open(route, async ({ token }, { services, realNow }) => {
+  const account = services.config.walletPasses.google;
+  if (account === undefined) throw refuse('not_found');
+  const facts = await readLinkedPass(services, token, 'google', realNow);
+  const address = await googleSaveUrl(facts, account, services.keyring);
+  return plainPage(
+    `${facts.pass_name} for Google Wallet`,
+    html`<h1>${facts.pass_name}</h1>
+<p class="lead">Your pass of ${facts.merchant_name}.</p>
+<p><a href="${address}" rel="noreferrer">Save to Google Wallet</a></p>`,
+  );
+});

@@ -1,0 +1,18 @@
+/** The operations of this domain, by the names of their routes. */
+import { apple } from './apple.ts';
+import { google } from './google.ts';
+import { latest } from './latest.ts';
+import { listUpdated } from './list-updated.ts';
+import { registerDevice } from './register-device.ts';
+import { report } from './report.ts';
+import { unregisterDevice } from './unregister-device.ts';
+
+export const walletPassOperations = {
+  'wallet-passes.apple': apple,
+  'wallet-passes.google': google,
+  'wallet-passes.register-device': registerDevice,
+  'wallet-passes.unregister-device': unregisterDevice,
+  'wallet-passes.list-updated': listUpdated,
+  'wallet-passes.latest': latest,
+  'wallet-passes.report': report,
+} as const;

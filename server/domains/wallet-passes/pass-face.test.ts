@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fieldsOf, type PassFacts, standingOf } from './pass-face.ts';
+
+const facts = (more: Partial<PassFacts> = {}): PassFacts => ({
+  merchant_id: '',
+  membership_id: '',
+  serial: 'SERIAL',
+  status: 'active',
+  require_claim: false,
+  starts_at: null,
+  expires_at: '2027-03-31T21:59:59.999Z',
+  tier_id: 'b',
+  points_available: 1_234,
+  points_pending: 5,
+  points_held: 0,
+  pass_id: '',
+  pass_name: 'Club',
+  description: null,
+  tiers: [
+    { id: 'a', name: 'Bean' },
+    { id: 'b', name: 'Roast' },
+  ],
+  type: 'loyalty',
+  design: {
+    background_color: '#6F4E37',
+    foreground_color: '#FFFFFF',
+    label_color: '#FFFFFF',
+    logo_url: null,
+    strip_url: null,
+    hero_url: null,
+  },
+  fields: [],
+  barcode_format: 'qr',
+  wallets: { apple: true, google: true },
+  terms: null,
+  customer_name: 'Ada Lovelace',
+  merchant_name: 'Caffe',
+  locale: 'en-GB',
+  timezone: 'Europe/Rome',
+  changed_at: '2026-11-21T00:00:00.000Z',
+  ...more,
+});
+
+const cases: [template: string, shown: string, why: string, more?: Partial<PassFacts>][] = [
+  ['{{points.available}}', '1,234', 'numbers as the merchant writes them'],
+  ['{{points.available}}', '1.234', 'numbers as the merchant writes them', { locale: 'de-DE' }],
+  ['{{ tier.name }}', 'Roast', 'the tier'],
+  ['{{tier.name}}', '', 'no tier', { tier_id: null }],
+  ['until {{expires_at}}', 'until 31 Mar 2027', 'the day of the merchant, not that of UTC'],
+  ['until {{expires_at}}', 'until', 'no end', { expires_at: null }],
+  ['Hello {{customer.first_name}}!', 'Hello Ada!', 'the member'],
+  ['{{customer.name}}', '', 'nobody knows the name', { customer_name: null }],
+  ['{{constructor}}{{no.such}}', '', 'what is unknown leaves nothing'],
+  ['{{serial}} {{pass.name}} {{merchant.name}}', 'SERIAL Club Caffe', 'names'],
+];
+
+for (const [value_template, value, why, more] of cases) {
+  test(`${value_template} shows "${value}": ${why}`, () => {
+    const field = { key: 'k', label: 'L', value_template, placement: 'back' as const };
+    assert.deepEqual(fieldsOf(facts({ fields: [field], ...more })), [
+      { key: 'k', label: 'L', value, placement: 'back' },
+    ]);
+  });
+}
+
+test('a membership that opens nothing is shown so', () => {
+  const shown = (['pending', 'active', 'suspended', 'expired', 'revoked'] as const).map((status) =>
+    standingOf(facts({ status })),
+  );
+  assert.deepEqual(shown, ['valid', 'valid', 'void', 'ended', 'void']);
+});

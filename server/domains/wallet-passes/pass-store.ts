@@ -1,0 +1,46 @@
+/** The SQL of passes: one function, one statement. */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { PassFacts } from './pass-face.ts';
+
+const facts = statement<PassFacts>(
+  'wallet_passes_facts',
+  `select m.merchant_id, m.id as membership_id, m.serial, m.status, m.starts_at, m.expires_at, m.tier_id, m.require_claim,
+          m.points_available, m.points_pending, m.points_held, m.pass_id, p.name as pass_name, p.description, p.tiers,
+          t.type, t.design, t.fields, t.barcode_format, t.wallets, t.terms, c.name as customer_name,
+          o.name as merchant_name, o.locale, o.timezone, greatest(m.updated_at, p.updated_at, t.updated_at) as changed_at
+   from memberships m
+   join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
+   join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
+   join customers c on c.merchant_id = m.merchant_id and c.id = m.customer_id
+   join merchants o on o.id = m.merchant_id
+   where m.merchant_id = $1 and m.id = $2 and t.design is not null`,
+);
+
+/** Everything that a pass is made of; undefined where there is no such membership. */
+export const readFacts = async (
+  tx: TenantTransaction,
+  membershipId: string,
+): Promise<PassFacts | undefined> => (await tx.run(facts, [tx.merchantId, membershipId]))[0];
+
+const kinds = statement<{ merchant_id: string; pass_id: string; apple: boolean; google: boolean }>(
+  'wallet_passes_kinds',
+  `select p.merchant_id, p.id as pass_id, (t.wallets ->> 'apple')::boolean as apple, (t.wallets ->> 'google')::boolean as google
+   from unnest($1::uuid[], $2::uuid[]) as wanted (merchant_id, id)
+   join passes p on p.merchant_id = wanted.merchant_id and p.id = wanted.id
+   join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id`,
+);
+
+/** For which wallets these passes are made. */
+export const readKinds = (tx: TenantTransaction, keys: readonly { merchantId: string; id: string }[]) =>
+  tx.run(kinds, [keys.map(({ merchantId }) => merchantId), keys.map(({ id }) => id)]);
+
+const counts = statement<{ membership_id: string; count: number }>(
+  'wallet_passes_counts',
+  `select d.membership_id, count(*)::int as count from pass_devices d
+   where d.merchant_id = $1 and d.membership_id = any ($2::uuid[]) group by d.membership_id`,
+);
+
+/** How many phones hold each of these; those that none does are left out. */
+export const countDevices = (tx: TenantTransaction, membershipIds: readonly string[]) =>
+  tx.run(counts, [tx.merchantId, membershipIds]);

@@ -1,0 +1,37 @@
+/** A pass as it stands, for whoever may have it. */
+
+import { timeOf } from '../../database/merchant-clock.ts';
+import { inTenantTransaction } from '../../database/tenant-transaction.ts';
+import { refuse } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import { statusOf } from '../memberships/membership.ts';
+import type { PassFacts } from './pass-face.ts';
+import { readFacts } from './pass-store.ts';
+import { type PassHolder, readPassLink } from './pass-token.ts';
+
+/** By the clock of the merchant: what has ended is shown as ended, whether or not it was written down. */
+export async function readPass(
+  { pool }: Services,
+  { merchantId, membershipId }: PassHolder,
+  wallet: 'apple' | 'google',
+): Promise<PassFacts> {
+  const facts = await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
+    const [found, now] = await Promise.all([readFacts(tx, membershipId), timeOf(tx)]);
+    return found && { ...found, status: statusOf(found, now) };
+  });
+  if (facts === undefined || !facts.wallets[wallet]) throw refuse('not_found');
+  return facts;
+}
+
+/** The pass that a link leads to: 404 where this server did not write it, or its time is over. */
+export async function readLinkedPass(
+  services: Services,
+  token: string,
+  wallet: 'apple' | 'google',
+  now: string,
+): Promise<PassFacts> {
+  const link = readPassLink(services.keyring, token);
+  if (link === undefined) throw refuse('not_found');
+  if (link.expiresAt <= now) throw refuse('link_expired');
+  return readPass(services, link, wallet);
+}

@@ -1,0 +1,42 @@
+import { registerDevice as route } from '../../../contract/domains/wallet-passes.ts';
+import { limits } from '../../../contract/limits.ts';
+import { timeOf } from '../../database/merchant-clock.ts';
+import { inTenantTransaction } from '../../database/tenant-transaction.ts';
+import { readStrictJson, StrictJsonError } from '../../http/strict-json.ts';
+import { Alternative, open } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { insertEvents } from '../events/event-store.ts';
+import { holdAndCount, registerDevice as register } from './device-store.ts';
+import { passEvent } from './pass-events.ts';
+import { requireApple, requireHolder } from './phone-proof.ts';
+
+/** A phone has the pass and wants to be told of changes. */
+export const registerDevice = open(route, async (input, call) => {
+  requireApple(call.services, input.passType, input.device);
+  const holder = requireHolder(call.services, call.received, input.serial);
+  const pushToken = tokenIn(call.received!.body);
+  const scope = { merchants: holder.merchantId };
+  return inTenantTransaction(call.services.pool, scope, async (tx) => {
+    const count = await holdAndCount(tx, holder.membershipId);
+    if (count === undefined) throw refuse('not_found');
+    const isNew = await register(tx, holder.membershipId, input.device, pushToken);
+    if (!isNew) return new Alternative({});
+    if (count >= limits.walletPass.devices) throw refuse('limit_reached');
+    const line = { ...passEvent(holder, 'installed'), requestId: call.requestId };
+    tx.commitAlong(insertEvents(tx, [line], await timeOf(tx)));
+    return {};
+  });
+});
+
+function tokenIn(body: Buffer): string {
+  let said: unknown;
+  try {
+    said = readStrictJson(body, 10);
+  } catch (error) {
+    if (!(error instanceof StrictJsonError)) throw error;
+    throw refuse('invalid_json');
+  }
+  const { pushToken } = (said ?? {}) as { pushToken?: unknown };
+  if (typeof pushToken === 'string' && /^[A-Za-z0-9]{1,256}$/.test(pushToken)) return pushToken;
+  throw refuse('invalid_json');
+}

@@ -1,0 +1,20 @@
+import { unregisterDevice as route } from '../../../contract/domains/wallet-passes.ts';
+import { timeOf } from '../../database/merchant-clock.ts';
+import { inTenantTransaction } from '../../database/tenant-transaction.ts';
+import { open } from '../../operation.ts';
+import { insertEvents } from '../events/event-store.ts';
+import { removeDevice } from './device-store.ts';
+import { passEvent } from './pass-events.ts';
+import { requireApple, requireHolder } from './phone-proof.ts';
+
+/** The pass was removed from a phone, or nobody there wants to hear of it any more; twice is once. */
+export const unregisterDevice = open(route, async (input, call) => {
+  requireApple(call.services, input.passType, input.device);
+  const holder = requireHolder(call.services, call.received, input.serial);
+  await inTenantTransaction(call.services.pool, { merchants: holder.merchantId }, async (tx) => {
+    if (!(await removeDevice(tx, holder.membershipId, input.device))) return;
+    const line = { ...passEvent(holder, 'uninstalled'), requestId: call.requestId };
+    tx.commitAlong(insertEvents(tx, [line], await timeOf(tx)));
+  });
+  return {};
+});

@@ -1,0 +1,80 @@
+/** The links to the passes of memberships, for those who read them. */
+import { limits } from '../../../contract/limits.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { Call } from '../../operation.ts';
+import { addSeconds } from '../../time.ts';
+import { type MembershipRow, statusOf, type WireMembership } from '../memberships/membership.ts';
+import { googleState } from './google-pass.ts';
+import { countDevices, readKinds } from './pass-store.ts';
+import { writePassLink } from './pass-token.ts';
+
+export type WireWallet = WireMembership['wallet'];
+
+/** For which wallets a pass is made. */
+export interface Kind {
+  apple: boolean;
+  google: boolean;
+}
+
+const none: Kind = { apple: false, google: false };
+
+/** Whether this server makes passes at all: without that nothing is asked. */
+export const makesPasses = ({ services }: Call): boolean =>
+  services.config.walletPasses.apple !== undefined || services.config.walletPasses.google !== undefined;
+
+type Shown = Pick<
+  MembershipRow,
+  'merchant_id' | 'id' | 'pass_id' | 'status' | 'starts_at' | 'expires_at' | 'require_claim'
+>;
+
+/** Of a server that makes no passes. */
+const noWallet: WireWallet = {
+  apple_pass_url: null,
+  google_save_url: null,
+  apple_registrations: 0,
+  google_state: null,
+};
+
+/** A revoked membership has no link any more; the passes that are out there show it. */
+export function walletOf(call: Call, row: Shown, kind: Kind | undefined = none, devices = 0): WireWallet {
+  const { config, keyring } = call.services;
+  const { apple, google } = config.walletPasses;
+  if (apple === undefined && google === undefined) return noWallet;
+  const status = statusOf(row, call.now);
+  const expiresAt = addSeconds(call.realNow, limits.walletPass.linkDays * 86_400);
+  const isOpen = status !== 'revoked';
+  const base = `${config.publicUrl}/wallet-passes/`;
+  const token = writePassLink(keyring, { merchantId: row.merchant_id, membershipId: row.id, expiresAt });
+  const isAtGoogle = google !== undefined && kind.google;
+  return {
+    apple_pass_url: isOpen && apple !== undefined && kind.apple ? `${base}${token}.pkpass` : null,
+    google_save_url: isOpen && isAtGoogle ? `${base}${token}/google` : null,
+    apple_registrations: devices,
+    google_state: isAtGoogle ? googleState({ status }) : null,
+  };
+}
+
+/** The same for many memberships of the merchant, with the phones that hold them. */
+export async function walletsOf(
+  tx: TenantTransaction,
+  call: Call,
+  rows: readonly Shown[],
+): Promise<ReadonlyMap<string, WireWallet>> {
+  if (rows.length === 0 || !makesPasses(call)) return new Map();
+  const passes = [...new Set(rows.map(({ pass_id }) => pass_id))];
+  const [kinds, counts] = await Promise.all([
+    readKinds(
+      tx,
+      passes.map((id) => ({ merchantId: tx.merchantId, id })),
+    ),
+    countDevices(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const kindOf = new Map(kinds.map((kind) => [kind.pass_id, kind]));
+  const countOf = new Map(counts.map(({ membership_id, count }) => [membership_id, count]));
+  return new Map(
+    rows.map((row) => [row.id, walletOf(call, row, kindOf.get(row.pass_id), countOf.get(row.id) ?? 0)]),
+  );
+}

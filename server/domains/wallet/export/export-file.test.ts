@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type ExportFormat, exportFormats } from '../../../../contract/domains/wallet.ts';
+import { sheetOf, unzipped } from '../../../../test/harness/export.ts';
+import type { Cell } from './export-cells.ts';
+import { fileFormats, fileNameOf } from './export-file.ts';
+
+const columns = ['id', 'amount', 'description'] as const;
+
+/** The file whose rows came in these pieces; between two of them the state is plain data, as a job keeps it. */
+function fileOf(format: ExportFormat, pieces: readonly (readonly Cell[][])[]): Buffer {
+  const { begin, rows, end } = fileFormats[format];
+  let { bytes, state } = begin(columns);
+  const parts = [bytes];
+  for (const piece of pieces) {
+    ({ bytes, state } = rows(JSON.parse(JSON.stringify(state)), columns, piece as Cell[][]));
+    parts.push(bytes);
+  }
+  return Buffer.concat([...parts, end(state)]);
+}
+
+const pieces: Cell[][][] = [
+  [
+    ['a', 1, 'x'],
+    ['b', -2, null],
+  ],
+  [],
+  [['c', 3, 'ü, "q"\r\n']],
+];
+
+test('each format says the same rows, however they came in pieces', () => {
+  const all = pieces.flat();
+  const objects = all.map(([id, amount, description]) => ({ id, amount, description }));
+  assert.equal(
+    fileOf('csv', pieces).toString(),
+    'id,amount,description\r\na,1,x\r\nb,-2,\r\nc,3,"ü, ""q""\r\n"\r\n',
+  );
+  assert.equal(
+    fileOf('ndjson', pieces).toString(),
+    objects.map((one) => `${JSON.stringify(one)}\n`).join(''),
+  );
+  assert.deepEqual(JSON.parse(fileOf('json', pieces).toString()), objects);
+  assert.equal(sheetOf(fileOf('xlsx', pieces)).length, 4);
+});
+
+test('a file of no rows is one that readers take', () => {
+  assert.equal(fileOf('csv', []).toString(), 'id,amount,description\r\n');
+  assert.equal(fileOf('ndjson', []).toString(), '');
+  assert.deepEqual(JSON.parse(fileOf('json', [[], []]).toString()), []);
+  assert.deepEqual(sheetOf(fileOf('xlsx', [[]])), [[...columns]]);
+});
+
+test('a workbook keeps any text in any number of pieces, with its checksums', () => {
+  const text = fc
+    .string({ unit: 'grapheme', maxLength: 30 })
+    .filter((one) => !/(?![\t\n\r])\p{Cc}|[\ufffe\uffff\r]|\p{Cs}/u.test(one));
+  const row = fc.tuple(text, fc.maxSafeInteger(), fc.option(text));
+  fc.assert(
+    fc.property(fc.array(fc.array(row, { maxLength: 5 }), { maxLength: 5 }), (any) => {
+      const file = fileOf('xlsx', any);
+      assert.equal(unzipped(file).size, 5);
+      const expected = any.flat().map((cells) => cells.map((cell) => String(cell ?? '')));
+      assert.deepEqual(sheetOf(file).slice(1), expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('text that would be a formula is marked in CSV, and is text in a workbook', () => {
+  const file = [[['=1+1', -5, '@x']]] as Cell[][][];
+  assert.equal(fileOf('csv', file).toString().split('\r\n')[1], "'=1+1,-5,'@x");
+  assert.deepEqual(sheetOf(fileOf('xlsx', file))[1], ['=1+1', '-5', '@x']);
+  assert.doesNotMatch(unzipped(fileOf('xlsx', file)).get('xl/worksheets/sheet1.xml')!, /<f>/);
+});
+
+test('a file is named after its day and its format', () => {
+  assert.deepEqual(
+    exportFormats.map((format) => fileNameOf(format, '2026-06-15T12:00:00.000Z')),
+    ['csv', 'ndjson', 'json', 'xlsx'].map((end) => `wallet-transactions-2026-06-15.${end}`),
+  );
+});

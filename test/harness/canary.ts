@@ -1,0 +1,175 @@
+/** A person who stands in every field that can hold one: what must be gone once they are erased. */
+import assert from 'node:assert/strict';
+import { type Incoming, send } from '../contract/send.ts';
+import { unique } from '../contract/shop.ts';
+import type { World } from './world.ts';
+
+export interface Canary {
+  jwt: string;
+  merchantId: string;
+  /** Every text that says who the person is. */
+  texts: string[];
+  /** Ids as on the wire. */
+  customer: string;
+  membership: string;
+  voucher: string;
+  communication: string;
+  /** What issued them a voucher, to be sent once more. */
+  issuing: { path: string; body: object; key: string };
+}
+
+/** Where the person is put, and how that waits until everything that follows has been done. */
+export interface Stage {
+  url: string;
+  world: World;
+  settle(): Promise<void>;
+}
+
+export const ask = (
+  url: string,
+  method: string,
+  path: string,
+  bearer: string,
+  body?: object,
+  key?: string,
+): Promise<Incoming> =>
+  send(url, {
+    method,
+    path: `/api/v1${path}`,
+    body,
+    bearer,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+
+type Make = (path: string, body: object, key?: string) => Promise<Record<string, string>>;
+
+const makerAs =
+  (url: string, jwt: string): Make =>
+  async (path, body, key = unique('key')) => {
+    const answer = await ask(url, 'POST', path, jwt, body, key);
+    assert.ok(answer.status < 300, `${path}: ${answer.text}`);
+    return answer.json as Record<string, string>;
+  };
+
+async function newClub(make: Make): Promise<string> {
+  const template = await make('/memberships/pass-templates', {
+    name: 'Card',
+    type: 'loyalty',
+    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
+    status: 'published',
+  });
+  const terms = { template_id: template.id, name: 'Club', status: 'active' };
+  return (await make('/memberships/passes', terms)).id!;
+}
+
+/** They earn, spend, set aside, and are corrected. */
+async function movePoints(make: Make, membership: string, name: string, email: string): Promise<void> {
+  const points = { membership_id: membership, points: 5 };
+  const first = { ...points, reference: `order of ${name}`, reason: name };
+  await make('/memberships/redeem-points', first, `till of ${email}`);
+  await make('/memberships/redeem-points', { ...points, hold: { mode: 'create' }, reason: email });
+  await make('/memberships/adjust-points', { ...points, reason: `sorry, ${name}` });
+  const order = { id: `spent by ${name}`, amount: 500, currency: 'EUR' };
+  await make('/memberships/redeem-points', { ...points, order });
+}
+
+/** They get a voucher, set one aside, use it, and somebody reads its code for them. */
+async function useVoucher(make: Make, customer: string, [name, email, phone, externalId]: string[]) {
+  const voucher = await make('/merchant/vouchers', {
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 1_000 },
+    redemption_limit: null,
+  });
+  const issuing = {
+    path: `/vouchers/${voucher.id}/issue`,
+    body: { customer: { id: customer }, message: `For ${name}` },
+    key: unique('key'),
+  };
+  await make(issuing.path, issuing.body, issuing.key);
+  await make(`/vouchers/${voucher.id}/validate`, {
+    customer: { id: customer },
+    hold: { key: `basket of ${email}` },
+  });
+  const used = await make(`/vouchers/${voucher.id}/redeem`, {
+    customer: { id: customer },
+    order: { id: externalId, amount: 1_000, currency: 'EUR' },
+    reference: phone,
+    metadata: { who: name },
+  });
+  const { redemption } = used as unknown as { redemption: { id: string } };
+  await make(`/vouchers/redemptions/${redemption.id}/rollback`, { reason: `${name} brought it back` });
+  const personal = await make('/merchant/vouchers', {
+    type: 'gift',
+    gift: { amount: 500, currency: 'EUR' },
+    metadata: { who: name! },
+  });
+  await make(`/vouchers/${personal.id}/issue`, { customer: { id: customer } });
+  await make(`/vouchers/${personal.id}/decrypt`, { reason: `${name} has lost it` });
+  return { voucher: voucher.id!, issuing };
+}
+
+/** A person with something in every field that can hold anything, who did all that can be done. */
+export async function stageCanary({ url, world, settle }: Stage): Promise<Canary> {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const make = makerAs(url, jwt);
+  const name = unique('Canary');
+  const email = `${unique('canary')}@example.com`;
+  const phone = `+39${Math.floor(1e9 + Math.random() * 8e9)}`;
+  const external_id = unique('crm-canary-');
+  const card = unique('card-canary-');
+  const code = unique('CANARY').toUpperCase();
+  const consents = { marketing_email: 'granted' };
+  const pass_id = await newClub(make);
+  const issued = await make('/memberships/merchant/issue', {
+    pass_id,
+    customer: { name, email, phone, external_id, consents },
+    initial_points: 50,
+    external_id: card,
+    metadata: { nickname: name },
+  });
+  const [membership, customer] = [issued.id!, issued.customer_id!];
+  await movePoints(make, membership, name, email);
+  const { voucher, issuing } = await useVoucher(make, customer, [name, email, phone, external_id]);
+  await make('/referrals/merchant/me/codes', {
+    code,
+    referrer: { type: 'customer', customer_id: customer },
+    reward: { referrer: 1, referee: 1 },
+  });
+  const letter = { subject: `Dear ${name}`, body: `To ${email}` };
+  await make(`/memberships/merchant/${membership}/email`, letter);
+  const broadcast = { subject: `Meet ${name}`, body: `${name} won. Write to ${email}.` };
+  const sent = await make(`/memberships/merchant/pass/${pass_id}/broadcast`, broadcast);
+  await settle();
+  const { communication } = sent as unknown as { communication: { id: string } };
+  return {
+    jwt,
+    merchantId: merchant.id,
+    texts: [name, email, phone, external_id, card, code],
+    customer,
+    membership,
+    voucher,
+    communication: communication.id,
+    issuing,
+  };
+}
+
+/** The tables, of whatever schema, in which one of the texts stands. */
+export async function tablesWith(world: World, texts: readonly string[]): Promise<string[]> {
+  const tables = await world.sql<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await world.sql(
+      `select from ${name} t where exists (
+         select from unnest($1::text[]) as word
+         where position(lower(word) in lower(t::text)) > 0
+            or position(encode(convert_to(word, 'UTF8'), 'hex') in t::text) > 0) limit 1`,
+      [texts],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,15 @@
+/** A new master key as the file of a running server would bring it, and everything sealed anew under it. */
+import { randomBytes } from 'node:crypto';
+import { rotateKeys } from '../../server/background/key-rotation.ts';
+import { openLog } from '../../server/observability/log.ts';
+import type { TestServer } from './server.ts';
+
+/** Answers the version of the new key. */
+export async function sealUnderNewKey({ app }: TestServer): Promise<number> {
+  const { keyring } = app.services;
+  const masterKeys = keyring.masterKeys as Map<number, Buffer>;
+  const version = Math.max(...masterKeys.keys()) + 1;
+  masterKeys.set(version, randomBytes(32));
+  while ((await rotateKeys(app.services, openLog('silent'))) > 0);
+  return version;
+}

@@ -1,0 +1,72 @@
+/** Counts the rows that statements look at, under row-level security, as the application's own role. */
+import pg from 'pg';
+import { types } from '../../server/database/connection.ts';
+import type { TenantTransaction } from '../../server/database/tenant-transaction.ts';
+
+interface Plan {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+/** The rows that the scans of a plan looked at. */
+function rowsIn(plan: Plan): number {
+  const below = (plan.Plans ?? []).reduce((sum, part) => sum + rowsIn(part), 0);
+  if (!/Scan$/.test(plan['Node Type']) || plan['Relation Name'] === undefined) return below;
+  const seen =
+    plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0);
+  return below + seen * plan['Actual Loops'];
+}
+
+interface Query {
+  compile(): { sql: string; parameters: readonly unknown[] };
+}
+
+export interface RowCounter {
+  /** Runs `work` and answers how many rows all its statements looked at; nothing of it stays. */
+  read(work: (tx: TenantTransaction) => Promise<unknown>, task?: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Of one merchant; with a task, of none. */
+export async function openRowCounter(appUrl: string, merchantId: string): Promise<RowCounter> {
+  const options = '-c enable_seqscan=off -c TimeZone=UTC';
+  const client = new pg.Client({ connectionString: appUrl, types, options });
+  await client.connect();
+  const read: RowCounter['read'] = async (work, task = '') => {
+    let rows = 0;
+    const send = async (text: string, values: readonly unknown[]) => {
+      const explained = await client.query(`explain (analyze, format json) ${text}`, [...values]);
+      rows += rowsIn((explained.rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
+      return (await client.query(text, [...values])).rows as unknown[];
+    };
+    const all = (query: Query) => {
+      const { sql, parameters } = query.compile();
+      return send(sql, parameters);
+    };
+    const tx = {
+      merchantId,
+      run: (sql: { text: string }, values: readonly unknown[] = []) => send(sql.text, values),
+      all,
+      first: async (query: Query) => (await all(query))[0],
+    };
+    await client.query('begin');
+    try {
+      await client.query(
+        `select set_config('tessera.tenants', $1, true), set_config('tessera.task', $2, true)`,
+        [task === '' ? `{${merchantId}}` : '{}', task],
+      );
+      await work(tx as unknown as TenantTransaction);
+    } finally {
+      await client.query('rollback');
+    }
+    return rows;
+  };
+  return { read, close: () => client.end() };
+}

@@ -1,0 +1,72 @@
+/** What a server needs to make passes for phones, made for one test file. */
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { decodeId } from '../../contract/ids.ts';
+import { tellPhones } from '../../server/background/pass-updates.ts';
+import { PushSender } from '../../server/background/push-sender.ts';
+import { Relay } from '../../server/background/relay.ts';
+import { writePassLink, writePassToken } from '../../server/domains/wallet-passes/pass-token.ts';
+import { type Chain, makeChain } from './certificates.ts';
+import type { TestServer } from './server.ts';
+
+export const passTypeId = 'pass.test.tessera';
+
+export interface WalletAuthorities {
+  /** Variables of the server. */
+  env: Record<string, string>;
+  chain: Chain;
+  /** Of the service account at Google. */
+  googleKey: KeyObject;
+}
+
+export function walletAuthorities(): WalletAuthorities {
+  const chain = makeChain(`Pass Type ID: ${passTypeId}`);
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const account = {
+    client_email: 'tessera@test.iam.gserviceaccount.com',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  };
+  return {
+    chain,
+    googleKey: publicKey,
+    env: {
+      TESSERA_APPLE_PASS_TYPE_ID: passTypeId,
+      TESSERA_APPLE_TEAM_ID: 'TESSERA123',
+      TESSERA_APPLE_CERTIFICATE: chain.leaf.certificate,
+      TESSERA_APPLE_KEY: chain.leaf.key,
+      TESSERA_APPLE_INTERMEDIATE: chain.intermediate.certificate,
+      TESSERA_GOOGLE_WALLET_ISSUER_ID: '3388000000000000001',
+      TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT: JSON.stringify(account),
+    },
+  };
+}
+
+const holderOf = (merchantId: string, membership: string) => ({
+  merchantId,
+  membershipId: decodeId('mbr', membership)!,
+});
+
+/** The last part of a link that ends in so many seconds; the membership as on the wire. */
+export const passLink = (
+  { app }: TestServer,
+  merchantId: string,
+  membership: string,
+  seconds: number,
+): string =>
+  writePassLink(app.services.keyring, {
+    ...holderOf(merchantId, membership),
+    expiresAt: new Date(Date.now() + seconds * 1_000).toISOString(),
+  });
+
+/** What a phone that has the pass shows. */
+export const passToken = ({ app }: TestServer, merchantId: string, membership: string): string =>
+  writePassToken(app.services.keyring, holderOf(merchantId, membership));
+
+/** Relays what has happened, and tells the phones of it. */
+export async function updatePasses({ app }: TestServer): Promise<void> {
+  const { pool, config } = app.services;
+  const relay = new Relay(pool, config.billingPlan, true);
+  while ((await relay.turn()).events > 0);
+  const sender = new PushSender(config.walletPasses.apple!);
+  await tellPhones(pool, sender);
+  sender.close();
+}

@@ -1,0 +1,175 @@
+/** Passes for the wallets of phones: signed, and true to the membership. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { jwtVerify } from 'jose';
+import { Tessera } from '../../sdk/src/client.ts';
+import { startServer } from '../harness/server.ts';
+import { passLink, passTypeId } from '../harness/wallet-passes.ts';
+import { fetchPass, newMember, openWalletStage, passIn, type WalletStage } from './wallet-pass-stage.ts';
+
+let stage: WalletStage;
+
+before(async () => {
+  stage = await openWalletStage();
+});
+after(() => stage.close());
+
+function refusalOf(files: Map<string, Buffer>, manifest = files.get('manifest.json')!): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-pass-'));
+  const put = (name: string, content: Buffer | string): string => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  try {
+    const parts = ['-in', put('signature', files.get('signature')!), '-content', put('manifest', manifest)];
+    const root = put('root.pem', stage.authorities.chain.root.certificate);
+    const how = ['-verify', '-binary', '-inform', 'DER', '-CAfile', root, '-purpose', 'any'];
+    const { status, stderr } = spawnSync('openssl', ['cms', ...how, ...parts]);
+    return status === 0 ? undefined : stderr.toString();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const hasOpenssl = (() => {
+  try {
+    return execFileSync('openssl', ['version']).length > 0;
+  } catch {
+    return false;
+  }
+})();
+
+test('the pass of a member opens with its link: every file is in the manifest, and the signature leads to the root', async (t) => {
+  const { issued, tessera } = await newMember(stage);
+  const { files, response } = await fetchPass(stage, issued.wallet.apple_pass_url!);
+  assert.equal(response.headers.get('content-type'), 'application/vnd.apple.pkpass');
+  const manifest = JSON.parse(files.get('manifest.json')!.toString()) as Record<string, string>;
+  const others = [...files].filter(([name]) => name !== 'manifest.json' && name !== 'signature');
+  assert.deepEqual(
+    manifest,
+    Object.fromEntries(others.map(([name, bytes]) => [name, createHash('sha1').update(bytes).digest('hex')])),
+  );
+  assert.deepEqual([...files.keys()].filter((name) => name.startsWith('icon')).toSorted(), [
+    'icon.png',
+    'icon@2x.png',
+    'icon@3x.png',
+  ]);
+  const pass = passIn(files);
+  assert.equal(pass.serialNumber, issued.id);
+  assert.deepEqual([pass.passTypeIdentifier, pass.teamIdentifier], [passTypeId, 'TESSERA123']);
+  assert.equal(pass.backgroundColor, 'rgb(111, 78, 55)');
+  assert.equal(pass.voided, false);
+  assert.deepEqual(pass.storeCard.headerFields, [{ key: 'balance', label: 'Points', value: '1250' }]);
+  assert.equal(pass.storeCard.primaryFields![0]!.value, 'Ada Lovelace');
+  assert.equal(pass.storeCard.backFields![0]!.value, 'Be kind.');
+  assert.deepEqual(
+    pass.barcodes!.map(({ format, message }) => [format, message]),
+    [['PKBarcodeFormatQR', issued.barcode]],
+  );
+  assert.equal((await tessera.memberships.verify({ barcode: pass.barcodes![0]!.message })).valid, true);
+  if (!hasOpenssl) return t.diagnostic('The signature is not checked: there is no openssl.');
+  assert.equal(refusalOf(files), undefined);
+  const changed = Buffer.from(files.get('manifest.json')!);
+  changed[changed.length - 3]! ^= 1;
+  assert.notEqual(refusalOf(files, changed), undefined, 'a changed manifest is refused');
+});
+
+test('a link to save to Google Wallet is signed by the service account and says the same', async () => {
+  const { issued } = await newMember(stage);
+  const response = await fetch(stage.local(issued.wallet.google_save_url!));
+  const page = await response.text();
+  const jwt = /href="https:\/\/pay\.google\.com\/gp\/v\/save\/([\w.-]+)"/.exec(page)![1]!;
+  const { payload, protectedHeader } = await jwtVerify(jwt, stage.authorities.googleKey, {
+    audience: 'google',
+    issuer: 'tessera@test.iam.gserviceaccount.com',
+    algorithms: ['RS256'],
+  });
+  assert.equal(protectedHeader.alg, 'RS256');
+  assert.equal(payload.typ, 'savetowallet');
+  const { genericObjects, genericClasses } = payload.payload as {
+    genericObjects: { id: string; classId: string; state: string; barcode: { value: string } }[];
+    genericClasses: { id: string }[];
+  };
+  const [object] = genericObjects;
+  assert.equal(object!.id, `3388000000000000001.${issued.id}`);
+  assert.equal(object!.classId, genericClasses[0]!.id);
+  assert.equal(object!.state, 'ACTIVE');
+  assert.equal(object!.barcode.value, issued.barcode);
+  assert.equal(issued.wallet.google_state, 'ACTIVE');
+});
+
+test('a membership that was suspended, revoked or has ended shows so, and its barcode is gone', async () => {
+  const { issued, tessera, merchant } = await newMember(stage);
+  const { apple_pass_url: url, google_save_url: google } = issued.wallet;
+  const standing = async () => {
+    const { voided, barcodes } = passIn((await fetchPass(stage, url!)).files);
+    const page = await (await fetch(stage.local(google!))).text();
+    const claims = JSON.parse(
+      Buffer.from(/save\/[\w-]+\.([\w-]+)\./.exec(page)![1]!, 'base64url').toString(),
+    ) as { payload: { genericObjects: { state: string; barcode?: object }[] } };
+    const { state, barcode } = claims.payload.genericObjects[0]!;
+    assert.equal(barcode === undefined, barcodes === undefined);
+    return [voided, state, barcodes === undefined];
+  };
+  assert.deepEqual(await standing(), [false, 'ACTIVE', false]);
+  await tessera.memberships.update(issued.id, { status: 'suspended' });
+  assert.deepEqual(await standing(), [true, 'INACTIVE', true]);
+  await tessera.memberships.update(issued.id, { status: 'active' });
+  await stage.world.sql(`update memberships set expires_at = now() where merchant_id = $1`, [merchant.id]);
+  assert.deepEqual(await standing(), [true, 'EXPIRED', true]);
+  const revoked = await tessera.memberships.revoke(issued.id);
+  assert.deepEqual([revoked.wallet.apple_pass_url, revoked.wallet.google_save_url], [null, null]);
+  assert.deepEqual(await standing(), [true, 'INACTIVE', true]);
+});
+
+test('a link ends, and what the template does not offer has none', async () => {
+  const { issued, merchant } = await newMember(stage);
+  const old = passLink(stage.server, merchant.id, issued.id, -1);
+  for (const path of [`${old}.pkpass`, `${old}/google`]) {
+    assert.equal((await fetch(`${stage.server.url}/wallet-passes/${path}`)).status, 404);
+  }
+  const apple = await newMember(stage, { wallets: { google: false } });
+  assert.equal(apple.issued.wallet.google_save_url, null);
+  assert.equal(apple.issued.wallet.google_state, null);
+  assert.ok(apple.issued.wallet.apple_pass_url);
+  const token = passLink(stage.server, apple.merchant.id, apple.issued.id, 60);
+  assert.equal((await fetch(`${stage.server.url}/wallet-passes/${token}/google`)).status, 404);
+  const listed = (await apple.tessera.memberships.listIssued(apple.pass.id).page()).data;
+  assert.match(listed[0]!.wallet.apple_pass_url!, /^https:\/\/tessera\.test\/wallet-passes\/[\w-]+\.pkpass$/);
+  const events = await apple.tessera.events.list().page();
+  assert.ok(!JSON.stringify(events).includes('pkpass'), 'no event carries a link');
+});
+
+test('without certificates there are no links, and no routes for phones', async () => {
+  const plain = await startServer({
+    database: stage.server.database,
+    keyring: stage.server.app.services.keyring,
+  });
+  try {
+    const { issued, merchant } = await newMember(stage);
+    const { text } = await merchant.token();
+    const tessera = new Tessera({ token: text, baseUrl: plain.url });
+    const { wallet } = await tessera.memberships.get(issued.id);
+    assert.deepEqual(
+      [wallet.apple_pass_url, wallet.google_save_url, wallet.google_state],
+      [null, null, null],
+    );
+    const token = passLink(stage.server, merchant.id, issued.id, 60);
+    const paths = [
+      `${token}.pkpass`,
+      `${token}/google`,
+      `apple/v1/passes/${passTypeId}/${issued.id}`,
+      `apple/v1/devices/a/registrations/${passTypeId}`,
+    ];
+    for (const path of paths) {
+      assert.equal((await fetch(`${plain.url}/wallet-passes/${path}`)).status, 404, path);
+    }
+  } finally {
+    await plain.close();
+  }
+});

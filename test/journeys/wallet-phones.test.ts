@@ -1,0 +1,164 @@
+/** Phones that hold a pass: they register it, hear of changes and fetch them. */
+import assert from 'node:assert/strict';
+import { createServer, type Http2Server } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { passLink, passToken, passTypeId, updatePasses } from '../harness/wallet-passes.ts';
+import type { TestMerchant } from '../harness/world.ts';
+import { fetchPass, newMember, openWalletStage, passIn, type WalletStage } from './wallet-pass-stage.ts';
+
+let stage: WalletStage;
+/** In the place of Apple: what phones were told, and what it answers. */
+let apple: Http2Server;
+const pushed: { path: string; topic: string }[] = [];
+let answer = { status: 200, body: '' };
+
+before(async () => {
+  apple = createServer((request, response) => {
+    pushed.push({ path: request.url, topic: String(request.headers['apns-topic']) });
+    response.writeHead(answer.status);
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => {
+    apple.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = apple.address() as AddressInfo;
+  stage = await openWalletStage({ TESSERA_APPLE_PUSH_URL: `http://127.0.0.1:${port}` });
+});
+after(async () => {
+  await stage.close();
+  apple.close();
+});
+
+interface Phone {
+  register(token?: string, pushToken?: string): Promise<number>;
+  unregister(): Promise<number>;
+  changed(since?: string): Promise<{ status: number; serialNumbers: string[]; lastUpdated: string }>;
+  latest(headers?: Record<string, string>): ReturnType<typeof fetchPass>;
+}
+
+function phoneOf(device: string, merchant: TestMerchant, membership: string): Phone {
+  const base = `${stage.server.url}/wallet-passes/apple/v1`;
+  const list = `${base}/devices/${device}/registrations/${passTypeId}`;
+  const own = passToken(stage.server, merchant.id, membership);
+  const headers = (token: string) => ({
+    authorization: `ApplePass ${token}`,
+    'content-type': 'application/json',
+  });
+  return {
+    register: async (token = own, pushToken = `${device}00ff`) =>
+      (
+        await fetch(`${list}/${membership}`, {
+          method: 'POST',
+          headers: headers(token),
+          body: JSON.stringify({ pushToken }),
+        })
+      ).status,
+    unregister: async () =>
+      (
+        await fetch(`${list}/${membership}`, {
+          method: 'DELETE',
+          headers: { authorization: `ApplePass ${own}` },
+        })
+      ).status,
+    changed: async (since) => {
+      const response = await fetch(since === undefined ? list : `${list}?passesUpdatedSince=${since}`);
+      const body = response.status === 200 ? await response.json() : { serialNumbers: [], lastUpdated: '' };
+      return { status: response.status, ...(body as { serialNumbers: string[]; lastUpdated: string }) };
+    },
+    latest: (more = {}) =>
+      fetchPass(stage, `${base}/passes/${passTypeId}/${membership}`, {
+        authorization: `ApplePass ${own}`,
+        ...more,
+      }),
+  };
+}
+
+const eventsOf = async (merchant: TestMerchant): Promise<string[]> =>
+  (
+    await stage.world.sql<{ type: string }>(
+      `select type from events where merchant_id = $1 and type like 'wallet_pass.%' order by id`,
+      [merchant.id],
+    )
+  ).map(({ type }) => type);
+
+test('a phone registers a pass, is told of a change, asks what has changed and fetches it', async () => {
+  const { issued, tessera, merchant } = await newMember(stage);
+  const phone = phoneOf('d1', merchant, issued.id);
+  await updatePasses(stage.server);
+  assert.deepEqual([await phone.register(), await phone.register()], [201, 200]);
+  assert.equal((await tessera.memberships.get(issued.id)).wallet.apple_registrations, 1);
+  pushed.length = 0;
+  const { lastUpdated, serialNumbers } = await phone.changed();
+  assert.deepEqual(serialNumbers, [issued.id]);
+  assert.equal((await phone.changed(lastUpdated)).status, 204);
+
+  await tessera.points.redeem({ membership_id: issued.id, points: 250 });
+  answer = { status: 200, body: '' };
+  await updatePasses(stage.server);
+  assert.deepEqual(pushed, [{ path: '/3/device/d100ff', topic: passTypeId }]);
+  await updatePasses(stage.server);
+  assert.equal(pushed.length, 1, 'one change is told once');
+  assert.deepEqual((await phone.changed(lastUpdated)).serialNumbers, [issued.id]);
+  const { files, response } = await phone.latest();
+  assert.equal(passIn(files).storeCard.headerFields![0]!.value, '1000');
+  assert.equal(passIn(files).webServiceURL, 'https://tessera.test/wallet-passes/apple');
+  assert.equal(passIn(files).authenticationToken, passToken(stage.server, merchant.id, issued.id));
+  const since = response.headers.get('last-modified')!;
+  assert.equal((await phone.latest({ 'if-modified-since': since })).response.status, 304);
+
+  assert.deepEqual([await phone.unregister(), await phone.unregister()], [200, 200]);
+  assert.equal((await phone.changed()).status, 204);
+  assert.deepEqual(await eventsOf(merchant), [
+    'wallet_pass.installed',
+    'wallet_pass.updated',
+    'wallet_pass.uninstalled',
+  ]);
+});
+
+test('a phone proves that it has the pass, and a pass proves nothing about another one', async () => {
+  const one = await newMember(stage);
+  const other = await newMember(stage);
+  const phone = phoneOf('d2', one.merchant, one.issued.id);
+  const foreign = passToken(stage.server, other.merchant.id, other.issued.id);
+  const link = passLink(stage.server, one.merchant.id, one.issued.id, 60);
+  for (const wrong of [foreign, link, 'nonsense', '']) assert.equal(await phone.register(wrong), 401, wrong);
+  assert.equal(await phone.register(undefined, 'no/token'), 400);
+  for (const name of ['%00', 'a%00', '%2F', 'x'.repeat(129)]) {
+    const nobody = phoneOf(name, one.merchant, one.issued.id);
+    const found = [
+      await nobody.register(undefined, 'aa'),
+      await nobody.unregister(),
+      (await nobody.changed()).status,
+    ];
+    assert.deepEqual(found, [404, 404, 404], name);
+  }
+  assert.deepEqual(await eventsOf(one.merchant), []);
+  const path = `/wallet-passes/apple/v1/passes/${passTypeId}/${one.issued.id}`;
+  assert.equal((await fetch(`${stage.server.url}${path}`)).status, 401);
+  const report = await fetch(`${stage.server.url}/wallet-passes/apple/v1/log`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ logs: ['something went wrong'] }),
+  });
+  assert.equal(report.status, 200);
+});
+
+test('a phone that is gone is forgotten, and one that cannot be told is tried again', async () => {
+  const { issued, tessera, merchant, template } = await newMember(stage);
+  await phoneOf('d3', merchant, issued.id).register();
+  await updatePasses(stage.server);
+  answer = { status: 503, body: '{"reason":"ServiceUnavailable"}' };
+  pushed.length = 0;
+  await tessera.memberships.updateTemplate(template.id, { terms: 'Be very kind.' });
+  await updatePasses(stage.server);
+  assert.equal(pushed.length, 1, 'a change of the template is one of all its passes');
+  await updatePasses(stage.server);
+  assert.equal(pushed.length, 1, 'not at once');
+  answer = { status: 410, body: '{"reason":"Unregistered"}' };
+  await stage.world.sql('update pass_devices set due_at = now() where merchant_id = $1', [merchant.id]);
+  await updatePasses(stage.server);
+  assert.equal((await tessera.memberships.get(issued.id)).wallet.apple_registrations, 0);
+  assert.deepEqual((await eventsOf(merchant)).slice(-1), ['wallet_pass.uninstalled']);
+  answer = { status: 200, body: '' };
+});

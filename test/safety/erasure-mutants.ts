@@ -1,0 +1,41 @@
+/** Erasure broken on purpose: each of these leaves somebody named somewhere. */
+import type { Mutation } from '../harness/mutation.ts';
+
+interface ErasureMutant {
+  mutations: readonly Mutation[];
+  /** Tables in which the person is left. */
+  where: readonly string[];
+}
+
+export const erasureMutants: Record<string, ErasureMutant> = {
+  'leaves the log of events as it is': {
+    mutations: [
+      {
+        file: 'server/domains/privacy/erase.ts',
+        find: '  await forgetInEvents(tx, forgotten);',
+        replace: '',
+      },
+    ],
+    where: ['events'],
+  },
+  'does not think of the answers that are kept': {
+    mutations: [
+      {
+        file: 'server/domains/privacy/erase-answers.ts',
+        find: 'k.principal_id = e.actor_id or k.principal_id in (select s.id from sessions s where s.user_id = e.actor_id)',
+        replace: 'false',
+      },
+    ],
+    where: ['idempotency_keys'],
+  },
+  'looks only at what is theirs alone': {
+    mutations: [
+      {
+        file: 'server/domains/privacy/erasure-store.ts',
+        find: '   union all select communication_id, true from deliveries where merchant_id = $1 and customer_id = $2`',
+        replace: '`',
+      },
+    ],
+    where: ['events'],
+  },
+};

@@ -1,0 +1,214 @@
+/** Money neither appears nor vanishes (T4), whatever people, providers, the clock and crashes do to it at once. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { walletInvariants } from '../harness/invariants.ts';
+import { numbersOf } from './checker.ts';
+import { figures as allFigures } from './figures.ts';
+import { type Asked, type Entry, lastOf, tally } from './journal.ts';
+import { crashServer, endBackend } from './killer.ts';
+import {
+  cancellation,
+  fill,
+  hurry,
+  madeBy,
+  newTreasurers,
+  payment,
+  paymentRequest,
+  refusal,
+  type Treasurer,
+  topUp,
+  transfer,
+  withdrawal,
+} from './money-ledger.ts';
+import {
+  heldForgotten,
+  reversalForgotten,
+  walletReadThenWrite,
+  withoutWalletLimits,
+} from './money-mutants.ts';
+import { Rig } from './rig.ts';
+import { times } from './voucher-book.ts';
+
+const figures = allFigures.money;
+const workers = 16;
+
+/** What one worker has seen, from which it draws what to end. */
+interface Memory {
+  withdrawals: { of: Treasurer; id: string }[];
+  requests: { payee: Treasurer; payer: Treasurer; id: string }[];
+}
+
+interface Step {
+  asked: Asked;
+  remember?: (id: string) => void;
+}
+
+function nextStep(rig: Rig, treasurers: readonly Treasurer[], memory: Memory): Step {
+  const { dice } = rig;
+  const one = dice.pick(treasurers);
+  const other = dice.pick(treasurers.filter((each) => each !== one));
+  const choice = dice.between(0, 10);
+  if (choice <= 2) return { asked: transfer(one, other, dice.between(1, 6_000)) };
+  // Declined, confirmed late, and everything else.
+  if (choice <= 4)
+    return { asked: topUp(one, dice.pick([4_002, 4_033, 900, 2_500]), dice.pick(['instant', 'card'])) };
+  if (choice <= 6) {
+    const asked = withdrawal(one, dice.pick([4_002, 4_051, 300, 2_100, 3_800]));
+    return { asked, remember: (id) => memory.withdrawals.push({ of: one, id }) };
+  }
+  if (choice === 7) {
+    const asked = paymentRequest(one, other, dice.between(1, 3_000));
+    return { asked, remember: (id) => memory.requests.push({ payee: one, payer: other, id }) };
+  }
+  const held = memory.withdrawals.shift();
+  if (choice === 8 && held) return { asked: cancellation(held.of, held.id) };
+  const request = memory.requests.shift();
+  if (request === undefined) return { asked: transfer(one, other, dice.between(1, 2_000)) };
+  const by = dice.chance(0.5) ? request.payee : request.payer;
+  return { asked: dice.chance(0.8) ? payment(request.payer, request.id) : refusal(by, request.id) };
+}
+
+interface Shift {
+  rig: Rig;
+  treasurers: Treasurer[];
+  begunAt: number;
+  operations: number;
+  isOver: boolean;
+}
+
+const isEnough = ({ begunAt, operations }: Shift): boolean =>
+  operations >= figures.operations && performance.now() - begunAt >= figures.seconds * 1_000;
+
+async function work(shift: Shift): Promise<Entry[]> {
+  const memory: Memory = { withdrawals: [], requests: [] };
+  const outcomes: Entry[] = [];
+  while (!isEnough(shift)) {
+    const { asked, remember } = nextStep(shift.rig, shift.treasurers, memory);
+    shift.operations += 1;
+    const entry = await shift.rig.clients.untilKnown(asked);
+    outcomes.push(entry);
+    const made = madeBy(entry);
+    if (made !== undefined) remember?.(made);
+  }
+  return outcomes;
+}
+
+/** Lets time pass and looks at all the books, again and again, until the work is done. */
+async function disturb(shift: Shift): Promise<number> {
+  let [looks, lookedAt] = [0, 0];
+  while (!shift.isOver) {
+    await hurry(shift.rig);
+    if (performance.now() - lookedAt > figures.lookMs) {
+      lookedAt = performance.now();
+      assert.deepEqual(await shift.rig.breachesMeanwhile(walletInvariants), [], shift.rig.logs());
+      looks += 1;
+    }
+    await pause(150);
+  }
+  return looks;
+}
+
+/** Kills a server or ends a connection, in turn, until the work is done or there were enough. */
+async function strike(shift: Shift): Promise<number> {
+  let struck = 0;
+  while (!shift.isOver && struck < figures.strikes) {
+    await pause(figures.strikeMs);
+    if (shift.isOver) break;
+    await (struck % 2 === 0 ? crashServer : endBackend)(shift.rig);
+    struck += 1;
+  }
+  return struck;
+}
+
+/** Nothing is under way any more: every order has ended, and every entry is sealed. */
+async function quiet(rig: Rig): Promise<void> {
+  const open = `select (select count(*)::int from payment_orders where status in ('queued', 'sent')) as orders,
+      (select count(*)::int from journal_unsealed) as unsealed,
+      (select count(*)::int from wallet_transactions where status = 'pending') as pending`;
+  for (const deadline = Date.now() + 60_000; ; await pause(200)) {
+    await hurry(rig);
+    const [left] = await rig.world.sql<{ orders: number; unsealed: number; pending: number }>(open);
+    if (left!.orders + left!.unsealed + left!.pending === 0) return;
+    assert.ok(Date.now() < deadline, JSON.stringify(left));
+  }
+}
+
+async function play(rig: Rig, t: TestContext): Promise<Entry[]> {
+  const treasurers = await newTreasurers(rig, figures.merchants);
+  await fill(rig, treasurers, 8_000);
+  const shift: Shift = { rig, treasurers, begunAt: performance.now(), operations: 0, isOver: false };
+  const working = Promise.all(times(workers, () => work(shift))).finally(() => {
+    shift.isOver = true;
+  });
+  const [outcomes, looks, struck] = await Promise.all([working, disturb(shift), strike(shift)]);
+  const seconds = Math.round((performance.now() - shift.begunAt) / 1_000);
+  t.diagnostic(
+    `T4: ${shift.operations} operations by ${workers} workers in ${seconds} s; ${struck} strikes, ${looks} looks at all books`,
+  );
+  return outcomes.flat();
+}
+
+test('what 16 workers collect, pay out, transfer, request and cancel adds up, at any moment and under kills', async (t) => {
+  const rig = await Rig.open(t);
+  const outcomes = await play(rig, t);
+  t.diagnostic(`T4: ${JSON.stringify(tally(outcomes))}`);
+  const refused = outcomes.filter((entry) => lastOf(entry).code === 'insufficient_funds').length;
+  assert.ok(
+    refused >= outcomes.length / 20,
+    `${refused} of ${outcomes.length} were refused for lack of money`,
+  );
+  await quiet(rig);
+  const types = await rig.world.sql<{ type: string; entries: number }>(
+    'select type, count(*)::int as entries from wallet_transactions group by 1 order by 1',
+  );
+  t.diagnostic(`T4: ${types.map(({ type, entries }) => `${entries} x ${type}`).join(', ')}`);
+  assert.deepEqual(
+    types.map(({ type }) => type),
+    ['payment', 'top_up', 'transfer_in', 'transfer_out', 'withdrawal', 'withdrawal_reversal'],
+  );
+  await rig.assertKept();
+});
+
+/** Everything in the wallet, many times at once, over three servers. */
+async function spendAll(rig: Rig): Promise<Entry[]> {
+  const treasurers = await newTreasurers(rig, 3);
+  const [one, ...others] = treasurers as [Treasurer, ...Treasurer[]];
+  await fill(rig, treasurers, 10_000);
+  return rig.clients.together(times(60, (place) => transfer(one, others[place % 2]!, 9_825)));
+}
+
+test('a wallet is emptied once, however many empty it at the same moment on three servers', async (t) => {
+  const rig = await Rig.open(t);
+  assert.deepEqual(tally(await spendAll(rig)), { '201': 1, '409 insufficient_funds': 59 });
+  await rig.assertKept();
+});
+
+test('a Tessera that reads wallets without their lock spends money twice, and the checker says so', async (t) => {
+  const rig = await Rig.open(t, { mutations: walletReadThenWrite });
+  await rig.world.sql(withoutWalletLimits);
+  const outcomes = await spendAll(rig);
+  const broken = numbersOf(await rig.breaches());
+  assert.ok(outcomes.filter((entry) => lastOf(entry).status === 201).length > 1);
+  assert.ok(broken.has('W3') && broken.has('W4'), [...broken].join());
+});
+
+test('a Tessera that forgets what it sets aside, or what comes back, is found out', async (t) => {
+  for (const [mutations, number] of [
+    [heldForgotten, 'W3'],
+    [reversalForgotten, 'W3'],
+  ] as const) {
+    const rig = await Rig.open(t, { servers: 1, mutations });
+    const [one] = await newTreasurers(rig, 1);
+    await fill(rig, [one!], 10_000);
+    await rig.clients.untilKnown(withdrawal(one!, 4_002));
+    const ended = `select from withdrawals where status = 'failed'`;
+    for (const deadline = Date.now() + 10_000; ; await pause(100)) {
+      await hurry(rig);
+      const broken = numbersOf(await rig.breaches());
+      if (broken.has(number)) break;
+      const rows = await rig.world.sql(ended);
+      assert.ok(Date.now() < deadline, `${rows.length} failed, ${[...broken].join()}`);
+    }
+  }
+});

@@ -1,0 +1,90 @@
+/** Merchants with wallets to run a test with, and requests about their money. */
+import { randomUUID } from 'node:crypto';
+import type { RouteName } from '../../contract/routes.ts';
+import type { Asked, Asker, Entry } from './journal.ts';
+import { lastOf } from './journal.ts';
+import type { Rig } from './rig.ts';
+
+/** Somebody who moves the money of a merchant; their session stands in the place of a token. */
+export interface Treasurer extends Asker {
+  wireId: string;
+}
+
+/** Sandboxes of as many merchants, because nobody asks them for papers. */
+export async function newTreasurers(rig: Rig, count: number): Promise<Treasurer[]> {
+  const treasurers: Treasurer[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const merchant = await rig.world.merchant({ sandbox: true });
+    const { jwt: token, sessionId: tokenId } = await merchant.person('owner');
+    treasurers.push({ merchantId: merchant.id, tokenId, token, wireId: merchant.wireId });
+  }
+  return treasurers;
+}
+
+const asked = (as: Asker, route: RouteName, path: string, body: object): Asked => ({
+  as,
+  route,
+  path: `/api/v1/wallets/me/${path}`,
+  body,
+  key: randomUUID(),
+});
+
+const euro = (amount: number) => ({ amount, currency: 'EUR' });
+
+export const topUp = (as: Asker, amount: number, method = 'instant'): Asked =>
+  asked(as, 'wallet.top-up', 'top-ups', { ...euro(amount), method });
+
+export const transfer = (as: Asker, to: Treasurer, amount: number): Asked =>
+  asked(as, 'wallet.transfer', 'transfers', { ...euro(amount), to_merchant_id: to.wireId });
+
+export const withdrawal = (as: Asker, amount: number): Asked =>
+  asked(as, 'wallet.withdraw', 'withdrawals', { ...euro(amount), destination_id: 'ba_main' });
+
+export const cancellation = (as: Asker, id: string): Asked =>
+  asked(as, 'wallet.cancel-withdrawal', `withdrawals/${id}/cancel`, {});
+
+export const paymentRequest = (as: Asker, payer: Treasurer, amount: number): Asked =>
+  asked(as, 'wallet.request-payment', 'payment-requests', {
+    ...euro(amount),
+    payer: { merchant_id: payer.wireId },
+  });
+
+export const payment = (as: Asker, id: string): Asked =>
+  asked(as, 'wallet.pay-request', `payment-requests/${id}/pay`, {});
+
+export const refusal = (as: Asker, id: string): Asked =>
+  asked(as, 'wallet.cancel-request', `payment-requests/${id}/cancel`, {});
+
+/** The id of what a success says was made. */
+export function madeBy(entry: Entry): string | undefined {
+  const { status, body } = lastOf(entry);
+  return status === 200 || status === 201 ? (JSON.parse(body) as { id: string }).id : undefined;
+}
+
+/** The time has come of every order, of the grace of withdrawals and of what is pending; proofs of identity are fresh. */
+export async function hurry(rig: Rig): Promise<void> {
+  const { world } = rig;
+  await world.sql(
+    `update withdrawals set cancelable_until = now() where status = 'requested' and random() < 0.5`,
+  );
+  await world.sql(
+    `update payment_orders set due_at = now() where status in ('queued', 'sent') and due_at > now()`,
+  );
+  await world.sql(
+    `update wallet_transactions set available_on = now() where status = 'pending' and available_on > now()`,
+  );
+  await world.sql('update sessions set stepped_up_at = now()');
+}
+
+/** Resolves when the wallet of each has so much, because the providers have been asked. */
+export async function fill(rig: Rig, treasurers: readonly Treasurer[], amount: number): Promise<void> {
+  await Promise.all(treasurers.map((one) => rig.clients.untilKnown(topUp(one, amount))));
+  const ids = treasurers.map(({ merchantId }) => merchantId);
+  for (;;) {
+    const rows = await rig.world.sql('select from wallets where merchant_id = any ($1) and available > 0', [
+      ids,
+    ]);
+    if (rows.length === ids.length) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

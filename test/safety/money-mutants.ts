@@ -1,0 +1,73 @@
+/** Wallets broken on purpose. */
+import type { Mutation } from '../harness/mutation.ts';
+
+/** Wallets are read without their lock, so two servers decide on the same balance. */
+export const walletReadThenWrite: readonly Mutation[] = [
+  { file: 'server/domains/wallet/wallet-store.ts', find: '   for no key update`', replace: '`' },
+];
+
+/** What would refuse that; dropped beside `walletReadThenWrite`. */
+export const withoutWalletLimits = `
+  do $$ declare found record; begin
+    for found in select conrelid::regclass as owner, conname from pg_constraint
+                 where contype = 'c' and conrelid in ('wallets'::regclass, 'wallet_transactions'::regclass)
+    loop execute format('alter table %s drop constraint %I', found.owner, found.conname); end loop;
+  end $$;
+  drop index wallet_transactions_number`;
+
+/** What is set aside for withdrawals is taken out and forgotten. */
+export const heldForgotten: readonly Mutation[] = [
+  {
+    file: 'server/domains/wallet/wallet.ts',
+    find: "held: wallet.held + changeOf(postings, 'wallet:held'),",
+    replace: 'held: wallet.held,',
+  },
+];
+
+/** A payout that failed is noted, and its money never comes back. */
+export const reversalForgotten: readonly Mutation[] = [
+  {
+    file: 'server/domains/wallet/settle-order.ts',
+    find: "  if (status === 'paid') {",
+    replace: "  if (status === 'failed') return [told];\n  if (status === 'paid') {",
+  },
+];
+
+/** Each piece of an export is read by itself, so it is of another moment than the one before. */
+export const exportPieceByPiece: readonly Mutation[] = [
+  {
+    file: 'server/database/tenant-transaction.ts',
+    find: "'begin isolation level repeatable read, read only'",
+    replace: "'begin isolation level read committed, read only'",
+  },
+  {
+    file: 'server/domains/wallet/export/export-store.ts',
+    find: "await tx.run(statement('', \x60declare wallet_export no scroll cursor for \x24{text}\x60), parameters);",
+    replace: "pieces.set(tx, { order, after: '00000000-0000-0000-0000-000000000000', text, parameters });",
+  },
+  {
+    file: 'server/domains/wallet/export/export-store.ts',
+    find: "tx.run(statement<ExportedRow>('', \x60fetch forward \x24{count} from wallet_export\x60));",
+    replace: `(async () => {
+      const piece = pieces.get(tx)!;
+      const query = selected(tx.merchantId, piece.order).selectAll().where('id', '>', piece.after);
+      const rows = await tx.all(query.orderBy('id').limit(count));
+      piece.after = rows.at(-1)?.id ?? piece.after;
+      return rows;
+    })();
+    const pieces = new Map();`,
+  },
+];
+
+/** Cells are written as they are, formulas too. */
+export const formulasLeft: readonly Mutation[] = [
+  { file: 'server/domains/jobs/csv.ts', find: ', escape_formulas: true', replace: '' },
+];
+
+export const moneyMutants = {
+  walletReadThenWrite,
+  heldForgotten,
+  reversalForgotten,
+  exportPieceByPiece,
+  formulasLeft,
+};
