@@ -187,9 +187,14 @@ test('a wallet is emptied once, however many empty it at the same moment on thre
 test('a Tessera that reads wallets without their lock spends money twice, and the checker says so', async (t) => {
   const rig = await Rig.open(t, { mutations: walletReadThenWrite });
   await rig.world.sql(withoutWalletLimits);
-  const outcomes = await spendAll(rig);
+  // Two must read at the same moment; in a round where none do, nothing is spent twice.
+  let most = 0;
+  for (let round = 0; round < 20 && most < 2; round += 1) {
+    const outcomes = await spendAll(rig);
+    most = Math.max(most, outcomes.filter((entry) => lastOf(entry).status === 201).length);
+  }
   const broken = numbersOf(await rig.breaches());
-  assert.ok(outcomes.filter((entry) => lastOf(entry).status === 201).length > 1);
+  assert.ok(most > 1);
   assert.ok(broken.has('W3') && broken.has('W4'), [...broken].join());
 });
 
