@@ -145,3 +145,18 @@ test('a revoked membership keeps its points as they are, and the clock leaves it
   const [lot] = await world.sql('select frozen from points_lots where membership_id = $1', [uuid]);
   assert.deepEqual(lot, { frozen: true });
 });
+
+test('nobody is told what was true before the clock settled it', async () => {
+  const { earn, balance, letPass, statement } = await club({ pending_days: 3 });
+  for (let round = 1; round <= 40; round += 1) {
+    await earn(10);
+    await letPass(3 * daySeconds + 1);
+    const settled = settleAllPoints(server);
+    const told = await Promise.all([balance(), balance(), statement(), balance(), balance()]);
+    await settled;
+    for (const one of told) {
+      const { available, pending } = 'summary' in one ? one.summary : one;
+      assert.deepEqual({ available, pending }, { available: 10 * round, pending: 0 }, `round ${round}`);
+    }
+  }
+});

@@ -1,6 +1,7 @@
 /** Whatever is done to a membership, in whatever order, the server's ledger is that of an oracle in memory (T16). */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { Tessera } from '../../sdk/src/client.ts';
 import { pointsInvariants } from '../harness/invariants.ts';
@@ -80,7 +81,8 @@ test(`${lists} lists of commands leave the ledger that they must`, async (t) => 
       ),
     ),
   );
-  for (const outcome of outcomes) assert.ok(!outcome.failed, fc.defaultReportMessage(outcome) ?? '');
+  for (const outcome of outcomes)
+    assert.ok(!outcome.failed, `${fc.defaultReportMessage(outcome)}\n${inspect(outcome.errorInstance)}`);
   const { superuserUrl } = server.database;
   assert.deepEqual(await findBreaches(superuserUrl, new Journal(), { invariants: pointsInvariants }), []);
   const [row] = await world.sql<{ entries: string }>('select count(*) as entries from points_transactions');

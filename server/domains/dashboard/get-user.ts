@@ -24,7 +24,11 @@ export const getUser = read(route, async (tx, input, call) => {
   const [customer] = id === undefined ? [] : await readCustomers(tx, [id]);
   if (id === undefined || customer === undefined) throw refuse('not_found');
   const membershipIds = await latestMemberships(tx, id, shownAtMost);
-  await settleDue(tx, call, membershipIds);
+  await settleDue(
+    tx,
+    call,
+    membershipIds.map((id) => ({ id, version: null })),
+  );
   const [rows, known, activities] = await Promise.all([
     membershipsOf(tx, id),
     readAggregates(tx, [id]),

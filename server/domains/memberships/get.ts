@@ -14,7 +14,7 @@ import { viewPass } from './pass-view.ts';
 /** One membership, with the points that will expire and what is asked for around it. */
 export const get = read(route, async (tx, input, call) => {
   const before = await findMembership(tx, input.id);
-  const row = (await settleDue(tx, call, [before.id])) ? await findMembership(tx, input.id) : before;
+  const row = (await settleDue(tx, call, [before])) ? await findMembership(tx, input.id) : before;
   const expand = new Set(input.expand);
   const [expiring, customers, pass, wallets] = await Promise.all([
     findExpiring(tx, row.id, call.now),

@@ -31,8 +31,7 @@ export const listIssued = read(route, async (tx, input, call) => {
   const readRows = () =>
     readPage(tx, page, { query, table: 'memberships' }, (row) => row as unknown as MembershipRow);
   const before = await readRows();
-  const ids = before.data.map((row) => row.id);
-  const found = (await settleDue(tx, call, ids)) ? await readRows() : before;
+  const found = (await settleDue(tx, call, before.data)) ? await readRows() : before;
   const [expiries, customers, wallets] = await Promise.all([
     nextExpiries(tx, found.data, call.now),
     input.expand ? customersById(tx, found.data) : undefined,

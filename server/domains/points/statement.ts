@@ -25,7 +25,7 @@ export const statement = read(route, async (tx, input, call) => {
   const withTotal = include.includes('total_count');
   const page = openPage(call, route, withTotal ? { ...asked, include: 'total_count' } : asked);
   const before = await findMembership(tx, input.id);
-  const membership = (await settleDue(tx, call, [before.id])) ? await findMembership(tx, input.id) : before;
+  const membership = (await settleDue(tx, call, [before])) ? await findMembership(tx, input.id) : before;
   const query = build
     .selectFrom('points_transactions')
     .leftJoin('points_reversals', (join) =>
