@@ -11,7 +11,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queries } from './api/queries.ts';
-import { router } from './routes.tsx';
+import { router } from './routes.ts';
 import { SpokenIn } from './text/text.tsx';
 import { theme } from './theme.ts';
 

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Route } from '../contract/route.ts';
 import { routes } from '../contract/routes.ts';
 import { accessMatrix } from './access-matrix.ts';
+import { consoleOperations } from './console.ts';
 import { errorList } from './error-reference.ts';
 import { openApi } from './openapi.ts';
 import { routeList } from './route-list.ts';
@@ -15,6 +16,8 @@ import { sdkFiles } from './sdk.ts';
 const root = new URL('../', import.meta.url);
 /** Folders that hold nothing else, so that a file nobody derives any more is noticed. */
 const folders = ['generated/', 'sdk/src/resources/'];
+/** Files beside others. */
+const single = ['console/api/operations.gen.ts'];
 
 /** Path below the repository to text. */
 export function derivedFiles(declared: readonly Route[]): Map<string, string> {
@@ -23,6 +26,7 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['generated/routes.txt', routeList(declared)],
     ['generated/access.txt', accessMatrix(declared)],
     ['generated/errors.txt', errorList(declared)],
+    ['console/api/operations.gen.ts', consoleOperations(declared)],
   ]);
   for (const [name, text] of sdkFiles(declared)) files.set(`sdk/src/resources/${name}`, text);
   return files;
@@ -34,6 +38,10 @@ async function presentFiles(): Promise<Map<string, string>> {
     const names = await readdir(new URL(folder, root)).catch(() => []);
     for (const name of names)
       present.set(folder + name, await readFile(new URL(folder + name, root), 'utf8'));
+  }
+  for (const path of single) {
+    const text = await readFile(new URL(path, root), 'utf8').catch(() => undefined);
+    if (text !== undefined) present.set(path, text);
   }
   return present;
 }

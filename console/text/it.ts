@@ -1,100 +1,54 @@
 import type { TextKey } from './en.ts';
+import { account } from './it/account.ts';
+import { auditLog } from './it/audit-log.ts';
+import { billing } from './it/billing.ts';
+import { counter } from './it/counter.ts';
+import { errors } from './it/errors.ts';
+import { events } from './it/events.ts';
+import { frame } from './it/frame.ts';
+import { groups } from './it/groups.ts';
+import { members } from './it/members.ts';
+import { messages } from './it/messages.ts';
+import { notifications } from './it/notifications.ts';
+import { outbox } from './it/outbox.ts';
+import { outside } from './it/outside.ts';
+import { overview } from './it/overview.ts';
+import { passes } from './it/passes.ts';
+import { posts } from './it/posts.ts';
+import { referrals } from './it/referrals.ts';
+import { settings } from './it/settings.ts';
+import { states } from './it/states.ts';
+import { team } from './it/team.ts';
+import { tokens } from './it/tokens.ts';
+import { verification } from './it/verification.ts';
+import { vouchers } from './it/vouchers.ts';
+import { wallet } from './it/wallet.ts';
+import { webhooks } from './it/webhooks.ts';
 
 export const it: Record<TextKey, string> = {
-  'app.name': 'Tessera',
-  'app.console': 'Console',
-  'nav.overview': 'Panoramica',
-  'nav.counter': 'Cassa',
-  'nav.members': 'Membri',
-  'nav.passes': 'Tessere',
-  'nav.vouchers': 'Buoni',
-  'nav.messages': 'Messaggi',
-  'nav.posts': 'Novità',
-  'nav.wallet': 'Portafoglio',
-  'nav.billing': 'Fatturazione',
-  'nav.verification': 'Verifica',
-  'nav.groups': 'Gruppi',
-  'nav.referrals': 'Passaparola',
-  'nav.team': 'Squadra',
-  'nav.tokens': 'Token API',
-  'nav.webhooks': 'Webhook',
-  'nav.events': 'Registro eventi',
-  'nav.auditLog': 'Registro accessi',
-  'nav.settings': 'Impostazioni',
-  'nav.notifications': 'Notifiche',
-  'nav.section.programme': 'Programma',
-  'nav.section.business': 'Attività',
-  'nav.section.developers': 'Sviluppatori',
-  'nav.menu': 'Menu',
-  'sandbox.banner': 'Ambiente di prova: qui nulla è reale. Nessuno riceve messaggi e nessun denaro si muove.',
-  'sandbox.leave': 'Vai al reale',
-  'sandbox.enter': 'Vai alla prova',
-  'account.menu': 'Il tuo account',
-  'account.signOut': 'Esci',
-  'account.dark': 'Scuro',
-  'account.light': 'Chiaro',
-  'account.language': 'Lingua',
-  'account.switchMerchant': 'Cambia esercente',
-  'signIn.title': 'Accedi',
-  'signIn.email': 'E-mail',
-  'signIn.password': 'Password',
-  'signIn.otp': 'Codice dell’app di autenticazione',
-  'signIn.submit': 'Accedi',
-  'signIn.forgot': 'Password dimenticata?',
-  'signIn.register': 'Registra la tua attività',
-  'signIn.demo': 'Questo server ha dati dimostrativi. Accedi come titolare:',
-  'signIn.useDemo': 'Usa il titolare dimostrativo',
-  'register.title': 'Registra la tua attività',
-  'register.merchantName': 'Nome dell’attività',
-  'register.country': 'Paese (due lettere)',
-  'register.name': 'Il tuo nome',
-  'register.passwordHint': 'Almeno 12 caratteri.',
-  'register.submit': 'Registra',
-  'register.back': 'Ho già un account',
-  'stepUp.title': 'Sei davvero tu?',
-  'stepUp.why': 'È un’operazione delicata: inserisci di nuovo la password. Vale per cinque minuti.',
-  'stepUp.submit': 'Continua',
-  'state.loading': 'Caricamento',
-  'state.retry': 'Riprova',
-  'state.unreachable': 'Il server non risponde. Il tuo lavoro qui non è perso; riprova tra poco.',
-  'state.requestId': 'Richiesta {id}',
-  'error.title': 'Non ha funzionato',
-  'list.more': 'Altri',
-  'list.empty': 'Ancora niente qui',
-  'list.nothingFound': 'Niente corrisponde ai filtri.',
-  'list.clearFilters': 'Togli i filtri',
-  'action.create': 'Crea',
-  'action.save': 'Salva',
-  'action.cancel': 'Annulla',
-  'action.copy': 'Copia',
-  'action.copied': 'Copiato',
-  'action.notAllowed': 'Il tuo ruolo non lo permette ({permission}).',
-  'overview.title': 'Panoramica',
-  'overview.granularity': 'Per',
-  'overview.day': 'giorno',
-  'overview.week': 'settimana',
-  'overview.month': 'mese',
-  'overview.members': 'Membri',
-  'overview.newMembers': 'Nuovi membri',
-  'overview.pointsIn': 'Punti accumulati',
-  'overview.pointsOut': 'Punti spesi',
-  'overview.redemptions': 'Buoni riscattati',
-  'overview.discount': 'Sconti concessi',
-  'overview.liability': 'Punti in circolazione',
-  'overview.gifts': 'Buoni regalo da onorare',
-  'overview.sinceBefore': '{change} rispetto al periodo precedente',
-  'overview.activity': 'Ultime attività',
-  'overview.attention': 'Da guardare',
-  'overview.allWell': 'Niente richiede la tua attenzione.',
-  'vouchers.title': 'Buoni',
-  'vouchers.teach':
-    'Un buono dà uno sconto o un importo in regalo. Creane uno, o migliaia in una campagna, e riscattali alla cassa.',
-  'vouchers.code': 'Codice',
-  'vouchers.type': 'Tipo',
-  'vouchers.status': 'Stato',
-  'vouchers.used': 'Usi',
-  'vouchers.expires': 'Fine',
-  'vouchers.value': 'Valore',
-  'vouchers.search': 'Codice esatto',
-  'vouchers.create': 'Nuovo buono',
+  ...account,
+  ...auditLog,
+  ...billing,
+  ...counter,
+  ...errors,
+  ...events,
+  ...frame,
+  ...groups,
+  ...members,
+  ...messages,
+  ...notifications,
+  ...outbox,
+  ...outside,
+  ...overview,
+  ...passes,
+  ...posts,
+  ...referrals,
+  ...settings,
+  ...states,
+  ...team,
+  ...tokens,
+  ...verification,
+  ...vouchers,
+  ...wallet,
+  ...webhooks,
 };

@@ -72,3 +72,34 @@ test('a client without a token sends none, and one with another token keeps ever
     ],
   );
 });
+
+test('a file is uploaded as a form, and one that is answered comes as it is', async (t) => {
+  const server = await tinyServer(t, (response, _, index) => {
+    if (index === 0) return sendJson(response, 201, { id: 'doc_1' });
+    response.writeHead(200, { 'content-type': 'text/csv' }).end('a;b');
+  });
+  const form = new FormData();
+  form.set('file', new Blob(['hello'], { type: 'text/plain' }), 'hello.txt');
+  await server.client().request('POST', '/api/v1/files', { body: form });
+  assert.match(server.seen[0]!.headers['content-type']!, /^multipart\/form-data; boundary=/);
+  assert.match(server.seen[0]!.body, /filename="hello.txt"[^]*hello/);
+  const file = await server.client().request<Blob>('GET', '/api/v1/files/1', { as: 'blob' });
+  assert.equal(file.type, 'text/csv');
+  assert.equal(await file.text(), 'a;b');
+});
+
+test('a stream outlives the time for an answer, and ends by its signal', async (t) => {
+  const server = await tinyServer(t, (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('one');
+    setTimeout(() => response.write('two'), 80);
+  });
+  const ending = new AbortController();
+  const options = { as: 'stream', signal: ending.signal, timeoutMs: 40 } as const;
+  const stream = await server.client().request<ReadableStream<Uint8Array>>('GET', '/api/v1/live', options);
+  const reader = stream.getReader();
+  const text = async () => new TextDecoder().decode((await reader.read()).value);
+  assert.equal(await text(), 'one');
+  assert.equal(await text(), 'two');
+  ending.abort();
+  await assert.rejects(reader.read(), { name: 'AbortError' });
+});

@@ -2,6 +2,7 @@
 import type { Call } from './call.ts';
 import { type QueryValue, type RequestOptions, type TokenSource, Transport } from './request.ts';
 import { AllRoutes } from './resources/all.ts';
+import type { AnswerKind } from './response.ts';
 
 export interface TesseraOptions {
   /** An API token, or the JWT of a signed-in person; or a function that gives the one to use now. */
@@ -46,16 +47,24 @@ export class Tessera extends AllRoutes {
   }
 
   /**
-   * Any request, for routes that this version does not know. `path` begins with a slash. A POST or PATCH
-   * gets an idempotency key, as the server takes one on all of them.
+   * Any request: for routes that this version does not know, for files and for streams. `path` begins with a slash.
+   * A POST or PATCH gets an idempotency key, as the server takes one on all of them. A `FormData` as body uploads its
+   * files; `as: 'blob'` answers a file and `as: 'stream'` its bytes as they come.
+   *
+   * ```ts
+   * const csv = await tessera.request<Blob>('GET', '/api/v1/wallets/me/transactions/export', { as: 'blob' });
+   * ```
    */
   request<T = unknown>(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
-    options: RequestOptions & { query?: Record<string, QueryValue>; body?: unknown } = {},
+    options: RequestOptions & { query?: Record<string, QueryValue>; body?: unknown; as?: AnswerKind } = {},
   ): Call<T> {
-    const { query, body, ...rest } = options;
+    const { query, body, as, ...rest } = options;
     const keyed = method === 'POST' || method === 'PATCH';
-    return this.#transport.send<T>({ method, path, keyed, body, ...(query && { query }) }, rest);
+    return this.#transport.send<T>(
+      { method, path, keyed, body, ...(query && { query }), ...(as && { as }) },
+      rest,
+    );
   }
 }

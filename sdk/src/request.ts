@@ -1,7 +1,7 @@
 /** Sends requests: headers, time-outs, repeats. Everything else of the client only describes requests. */
 import { Call, type CallOutcome } from './call.ts';
 import { TesseraError } from './errors.ts';
-import { detailsOf, readBody } from './response.ts';
+import { type AnswerKind, detailsOf, readAnswer } from './response.ts';
 import { delayMs, isWorthRepeating } from './retry.ts';
 
 /** A token, or a function that gives the one to use now, such as a JWT that is renewed. */
@@ -28,9 +28,12 @@ export interface WireRequest {
   method: string;
   path: string;
   query?: Record<string, QueryValue>;
+  /** Sent as JSON, but for a form, which may hold files. */
   body?: unknown;
   /** Whether an idempotency key is sent, made up where the caller gives none. */
   keyed?: boolean;
+  /** What a successful answer is read as; `json` if left out, which is text where it is no JSON. */
+  as?: AnswerKind;
 }
 
 export interface TransportOptions {
@@ -45,7 +48,8 @@ interface PreparedRequest {
   url: string;
   method: string;
   headers: Headers;
-  body: string | undefined;
+  body: string | FormData | undefined;
+  as: AnswerKind;
   signal: AbortSignal | undefined;
   timeoutMs: number;
   maxRetries: number;
@@ -56,6 +60,10 @@ interface PreparedRequest {
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function bodyOf({ body }: WireRequest): string | FormData | undefined {
+  return body === undefined || body instanceof FormData ? body : JSON.stringify(body);
 }
 
 /** Several values of one parameter are written as the parameter several times. */
@@ -117,12 +125,15 @@ export class Transport {
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
     if (request.keyed && !headers.has('idempotency-key')) headers.set('idempotency-key', randomKey());
     if (options.ifMatch !== undefined) headers.set('if-match', quoted(options.ifMatch));
-    if (request.body !== undefined) headers.set('content-type', 'application/json');
+    const body = bodyOf(request);
+    // For a form it is told with the boundary, which only `fetch` knows.
+    if (typeof body === 'string') headers.set('content-type', 'application/json');
     return {
       url: this.options.baseUrl.replace(/\/+$/, '') + request.path + queryString(request.query ?? {}),
       method: request.method,
       headers,
-      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      body,
+      as: request.as ?? 'json',
       signal: options.signal,
       timeoutMs: options.timeoutMs ?? this.options.timeoutMs,
       maxRetries: options.maxRetries ?? this.options.maxRetries,
@@ -141,6 +152,8 @@ export class Transport {
     const end = () => ending.abort(signal?.reason);
     signal?.addEventListener('abort', end, { once: true });
     let timedOut = false;
+    /** A stream goes on after its call, and ends by the same signal. */
+    let isOpen = false;
     const timer = setTimeout(() => {
       timedOut = true;
       ending.abort();
@@ -148,7 +161,8 @@ export class Transport {
     try {
       const init = { method, headers, signal: ending.signal, ...(request.body && { body: request.body }) };
       const response = await this.options.fetch(request.url, init);
-      return { data: await readBody(response), response };
+      isOpen = request.as === 'stream' && response.ok;
+      return { data: await readAnswer(response, request.as), response };
     } catch (cause) {
       if (cause instanceof TesseraError) throw cause;
       if (signal?.aborted) throw signal.reason;
@@ -161,7 +175,7 @@ export class Transport {
           });
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
+      if (!isOpen) signal?.removeEventListener('abort', end);
     }
   }
 }

@@ -40,8 +40,13 @@ function refusal(response: Response, body: unknown): TesseraError {
   });
 }
 
-/** The body of a successful answer. Throws `TesseraError` for any other. */
-export async function readBody(response: Response): Promise<unknown> {
+/** `blob`: a file, whole. `stream`: the bytes as they come (`ReadableStream<Uint8Array>`). */
+export type AnswerKind = 'json' | 'blob' | 'stream';
+
+/** What a successful answer holds. Throws `TesseraError` for any other. */
+export async function readAnswer(response: Response, as: AnswerKind): Promise<unknown> {
+  if (response.ok && as === 'blob') return response.blob();
+  if (response.ok && as === 'stream') return response.body;
   const body = parse(await response.text(), response);
   if (!response.ok) throw refusal(response, body);
   return body;

@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form';
 import { Link, useRouter } from '@tanstack/react-router';
 import { isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
-import { session } from '../api/session.ts';
-import { OutsideCard } from '../components/outside-card.tsx';
-import { useSentence } from '../components/use-sentence.ts';
-import { paths } from '../paths.ts';
-import { useText } from '../text/text.tsx';
+import { session } from '../../api/session.ts';
+import { OutsideCard } from '../../components/outside-card.tsx';
+import { useSentence } from '../../components/use-sentence.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
 
 export function RegisterPage() {
   const { say } = useText();

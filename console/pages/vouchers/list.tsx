@@ -2,14 +2,14 @@ import { Badge, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Voucher } from '@tessera/sdk';
-import { queryOf } from '../api/operations.ts';
-import { useFormats } from '../components/use-formats.ts';
-import { useText } from '../text/text.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import type { Formats } from '../ui/formats.ts';
-import { PageHead } from '../ui/page-head.tsx';
-import { type VoucherStatus, voucherListInput, voucherStatuses } from './vouchers-search.ts';
+import { queryOf } from '../../api/operations.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Formats } from '../../ui/formats.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { type VoucherStatus, voucherListInput, voucherStatuses } from './search.ts';
 
 const route = getRouteApi('/inside/vouchers');
 

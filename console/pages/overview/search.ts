@@ -1,5 +1,5 @@
 /** What the address of the overview says, and what is asked for it. */
-import { queryOf } from '../api/operations.ts';
+import { queryOf } from '../../api/operations.ts';
 
 export const granularities = ['day', 'week', 'month'] as const;
 export type Granularity = (typeof granularities)[number];

@@ -4,16 +4,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Activity, Figures } from '@tessera/sdk';
 import { lazy, Suspense } from 'react';
-import { useFormats } from '../components/use-formats.ts';
-import type { TextKey } from '../text/en.ts';
-import { useText } from '../text/text.tsx';
-import { FigureCard } from '../ui/figure-card.tsx';
-import type { Formats } from '../ui/formats.ts';
-import { PageHead } from '../ui/page-head.tsx';
-import { activityQuery, granularities, statisticsQuery } from './overview-search.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import type { TextKey } from '../../text/en.ts';
+import { useText } from '../../text/text.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import type { Formats } from '../../ui/formats.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { activityQuery, granularities, statisticsQuery } from './search.ts';
 
 const route = getRouteApi('/inside/');
-const FiguresChart = lazy(() => import('../components/figures-chart.tsx'));
+const FiguresChart = lazy(() => import('../../components/figures-chart.tsx'));
 
 type Figure = keyof Figures;
 const shown: readonly { figure: Figure; label: TextKey; isMoney?: boolean }[] = [

@@ -1,0 +1,1 @@
+export const counterRoutes = [] as const;

@@ -1,0 +1,1 @@
+export const eventsRoutes = [] as const;

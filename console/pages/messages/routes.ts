@@ -1,0 +1,1 @@
+export const messagesRoutes = [] as const;

@@ -1,0 +1,1 @@
+export const outboxRoutes = [] as const;

@@ -1,0 +1,1 @@
+export const passesRoutes = [] as const;

@@ -1,0 +1,1 @@
+export const tokensRoutes = [] as const;

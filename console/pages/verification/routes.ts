@@ -1,0 +1,1 @@
+export const verificationRoutes = [] as const;

@@ -1,0 +1,1 @@
+export const walletRoutes = [] as const;

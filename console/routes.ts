@@ -1,0 +1,76 @@
+/** All pages with their addresses; each folder of `pages/` brings its own. */
+import { createRouter } from '@tanstack/react-router';
+import { queries } from './api/queries.ts';
+import { session } from './api/session.ts';
+import { accountRoutes } from './pages/account/routes.ts';
+import { auditLogRoutes } from './pages/audit-log/routes.ts';
+import { billingRoutes } from './pages/billing/routes.ts';
+import { counterRoutes } from './pages/counter/routes.ts';
+import { eventsRoutes } from './pages/events/routes.ts';
+import { groupsRoutes } from './pages/groups/routes.ts';
+import { membersRoutes } from './pages/members/routes.ts';
+import { messagesRoutes } from './pages/messages/routes.ts';
+import { notificationsRoutes } from './pages/notifications/routes.ts';
+import { outboxRoutes } from './pages/outbox/routes.ts';
+import { outsideRoutes } from './pages/outside/routes.ts';
+import { overviewRoutes } from './pages/overview/routes.ts';
+import { passesRoutes } from './pages/passes/routes.ts';
+import { postsRoutes } from './pages/posts/routes.ts';
+import { referralsRoutes } from './pages/referrals/routes.ts';
+import { settingsRoutes } from './pages/settings/routes.ts';
+import { teamRoutes } from './pages/team/routes.ts';
+import { tokensRoutes } from './pages/tokens/routes.ts';
+import { verificationRoutes } from './pages/verification/routes.ts';
+import { voucherRoutes } from './pages/vouchers/routes.ts';
+import { walletRoutes } from './pages/wallet/routes.ts';
+import { webhooksRoutes } from './pages/webhooks/routes.ts';
+import { inside, outside, root } from './parents.tsx';
+
+const pages = root.addChildren([
+  outside.addChildren([...outsideRoutes]),
+  inside.addChildren([
+    ...overviewRoutes,
+    ...voucherRoutes,
+    ...counterRoutes,
+    ...membersRoutes,
+    ...passesRoutes,
+    ...messagesRoutes,
+    ...postsRoutes,
+    ...notificationsRoutes,
+    ...walletRoutes,
+    ...billingRoutes,
+    ...verificationRoutes,
+    ...groupsRoutes,
+    ...referralsRoutes,
+    ...teamRoutes,
+    ...tokensRoutes,
+    ...webhooksRoutes,
+    ...eventsRoutes,
+    ...auditLogRoutes,
+    ...settingsRoutes,
+    ...accountRoutes,
+    ...outboxRoutes,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree: pages,
+  basepath: '/console',
+  context: { queries },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** Whoever is signed out elsewhere is shown the way in; what was loaded for them is forgotten. */
+session.subscribe(() => {
+  if (session.state.kind !== 'out') return;
+  queries.clear();
+  void router.invalidate();
+});

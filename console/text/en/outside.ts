@@ -1,0 +1,18 @@
+export const outside = {
+  'signIn.title': 'Sign in',
+  'signIn.email': 'E-mail',
+  'signIn.password': 'Password',
+  'signIn.otp': 'Code of your authenticator app',
+  'signIn.submit': 'Sign in',
+  'signIn.forgot': 'Forgot your password?',
+  'signIn.register': 'Register your business',
+  'signIn.demo': 'This server has demo data. Sign in as its owner:',
+  'signIn.useDemo': 'Use the demo owner',
+  'register.title': 'Register your business',
+  'register.merchantName': 'Name of the business',
+  'register.country': 'Country (two letters)',
+  'register.name': 'Your name',
+  'register.passwordHint': 'At least 12 characters.',
+  'register.submit': 'Register',
+  'register.back': 'I have an account',
+} as const;

@@ -1,0 +1,1 @@
+export const passes = {} as const;

@@ -1,0 +1,1 @@
+export const team = {} as const;

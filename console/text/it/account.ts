@@ -1,0 +1,3 @@
+import type { account as en } from '../en/account.ts';
+
+export const account: Record<keyof typeof en, string> = {};

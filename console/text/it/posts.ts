@@ -1,0 +1,3 @@
+import type { posts as en } from '../en/posts.ts';
+
+export const posts: Record<keyof typeof en, string> = {};

@@ -1,0 +1,3 @@
+import type { team as en } from '../en/team.ts';
+
+export const team: Record<keyof typeof en, string> = {};

@@ -1,0 +1,3 @@
+import type { webhooks as en } from '../en/webhooks.ts';
+
+export const webhooks: Record<keyof typeof en, string> = {};
