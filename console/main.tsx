@@ -12,15 +12,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queries } from './api/queries.ts';
 import { router } from './routes.ts';
-import { SpokenIn } from './text/text.tsx';
+import { firstTexts, SpokenIn } from './text/text.tsx';
 import { theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
+const first = await firstTexts();
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
-      <SpokenIn>
+      <SpokenIn first={first}>
         <QueryClientProvider client={queries}>
           <Notifications position="top-right" />
           <RouterProvider router={router} />

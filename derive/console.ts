@@ -2,9 +2,8 @@
 import { fullPath, type Route } from '../contract/route.ts';
 import { camelCase, domainOf, verbOf } from './route-names.ts';
 
-/** Those that the SDK has too; files and streams are asked for by hand. */
-const isListed = ({ kind, prefix }: Route): boolean =>
-  kind !== 'page' && kind !== 'callback' && prefix !== '';
+/** Those that the SDK has, and files and streams, which its `request` asks for. */
+const isListed = ({ kind }: Route): boolean => kind !== 'page' && kind !== 'callback';
 
 function entry(declared: Route): string {
   const { access, method } = declared;

@@ -8,6 +8,7 @@ export const operations = {
   "auth.stepUp": {"method":"POST","path":"/api/v1/auth/step-up","permission":null,"scope":null},
   "auth.switchMerchant": {"method":"POST","path":"/api/v1/auth/switch-merchant","permission":null,"scope":null},
   "scopes.list": {"method":"GET","path":"/api/v1/scopes","permission":null,"scope":null},
+  "wellKnown.jwks": {"method":"GET","path":"/.well-known/jwks.json","permission":null,"scope":null},
   "auth.forgotPassword": {"method":"POST","path":"/api/v1/auth/password/forgot","permission":null,"scope":null},
   "auth.resetPassword": {"method":"POST","path":"/api/v1/auth/password/reset","permission":null,"scope":null},
   "auth.acceptInvitation": {"method":"POST","path":"/api/v1/auth/invitations/accept","permission":null,"scope":null},
@@ -141,6 +142,8 @@ export const operations = {
   "wallet.listPaymentRequests": {"method":"GET","path":"/api/v1/wallets/me/payment-requests","permission":"WALLET_READ","scope":null},
   "wallet.payRequest": {"method":"POST","path":"/api/v1/wallets/me/payment-requests/:id/pay","permission":"WALLET_MANAGE","scope":null},
   "wallet.cancelRequest": {"method":"POST","path":"/api/v1/wallets/me/payment-requests/:id/cancel","permission":"WALLET_MANAGE","scope":null},
+  "walletPasses.apple": {"method":"GET","path":"/wallet-passes/:token.pkpass","permission":null,"scope":null},
+  "walletPasses.latest": {"method":"GET","path":"/wallet-passes/apple/v1/passes/:passType/:serial","permission":null,"scope":null},
   "jobs.get": {"method":"GET","path":"/api/v1/jobs/:id","permission":"EVENTS_READ","scope":"events:read"},
   "jobs.download": {"method":"GET","path":"/api/v1/downloads/:token","permission":null,"scope":null},
   "webhooks.list": {"method":"GET","path":"/api/v1/webhooks","permission":"WEBHOOKS_MANAGE","scope":"webhooks:read"},
@@ -152,4 +155,6 @@ export const operations = {
   "privacy.erase": {"method":"POST","path":"/api/v1/merchant/users/:userId/erase","permission":"USERS_ERASE","scope":null},
   "sandbox.advanceClock": {"method":"POST","path":"/api/v1/test/clock/advance","permission":"MERCHANT_UPDATE","scope":null},
   "limits.list": {"method":"GET","path":"/api/v1/limits","permission":null,"scope":null},
+  "health.live": {"method":"GET","path":"/health","permission":null,"scope":null},
+  "health.ready": {"method":"GET","path":"/health/ready","permission":null,"scope":null},
 } as const;

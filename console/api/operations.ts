@@ -14,8 +14,8 @@ type Method<N extends OperationName> = N extends `${infer D extends Domain}.${in
     ? Tessera[D][M]
     : never
   : never;
-type Arguments<N extends OperationName> = Method<N> extends (...given: infer A) => unknown ? A : never;
-type Result<N extends OperationName> =
+export type Arguments<N extends OperationName> = Method<N> extends (...given: infer A) => unknown ? A : never;
+export type Result<N extends OperationName> =
   Method<N> extends (...given: never[]) => infer R
     ? R extends Call<infer T>
       ? T
@@ -52,17 +52,21 @@ async function provenIfNeeded<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
+export interface ActOptions<N extends OperationName> {
+  /** Domains beside its own whose data it changes. */
+  also?: readonly Domain[];
+  onDone?: (result: Result<N>) => void;
+}
+
 /** An operation that changes something; afterwards what is shown of its domain, and of `also`, is asked anew. */
-export function useAct<N extends OperationName>(
-  name: N,
-  options: { also?: readonly Domain[]; onDone?: (result: Result<N>) => void } = {},
-) {
+export function useAct<N extends OperationName>(name: N, options: ActOptions<N> = {}) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: [name],
     mutationFn: (given: Arguments<N>) => provenIfNeeded(() => perform(name, given)),
     onSuccess: async (result) => {
       options.onDone?.(result);
+      // What was changed is seen at once; the act is over when it is.
       await refreshDomains(queries, [name.split('.')[0] as Domain, ...(options.also ?? [])]);
     },
   });

@@ -9,6 +9,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { type Place, sections } from './navigation.ts';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { StepUpWindow } from './step-up-window.tsx';
+import { useDenials } from './use-permission.ts';
 
 export function Frame() {
   const { say } = useText();
@@ -52,7 +53,7 @@ export function Frame() {
                   </Text>
                 )}
                 {places.map((place) => (
-                  <PlaceLink key={place.to} place={place} granted={session.permissions} onGo={menu.close} />
+                  <PlaceLink key={place.to} place={place} onGo={menu.close} />
                 ))}
               </div>
             ))}
@@ -68,13 +69,13 @@ export function Frame() {
   );
 }
 
-function PlaceLink(props: { place: Place; granted: readonly string[]; onGo: () => void }) {
-  const { place, granted, onGo } = props;
+function PlaceLink({ place, onGo }: { place: Place; onGo: () => void }) {
+  const denialOf = useDenials();
   const { say } = useText();
   const here = useRouterState({ select: ({ location }) => location.pathname });
   const isHere = place.to === '/' ? here === '/' : here === place.to || here.startsWith(`${place.to}/`);
-  const mayGo = place.permissions.some((permission) => granted.includes(permission));
-  const reason = mayGo ? undefined : say('action.notAllowed', { permission: place.permissions.join(', ') });
+  const denials = place.acts.map(denialOf);
+  const denial = denials.includes(undefined) ? undefined : denials[0];
   return (
     <NavLink
       component={Link}
@@ -82,8 +83,8 @@ function PlaceLink(props: { place: Place; granted: readonly string[]; onGo: () =
       onClick={onGo}
       active={isHere}
       aria-current={isHere ? 'page' : undefined}
-      disabled={!mayGo}
-      title={reason}
+      disabled={denial !== undefined}
+      title={denial}
       label={say(place.label)}
       leftSection={<place.icon />}
     />

@@ -1,12 +1,23 @@
-import { isTesseraError } from '@tessera/sdk';
-import { useText } from '../text/text.tsx';
+import { isTesseraError, type Problem } from '@tessera/sdk';
+import { type TextValues, useText } from '../text/text.tsx';
 
-/** A refusal in words: the server's own, which say what happened and what to do. */
+/** What some refusals add, such as `balance`. */
+const figuresOf = (problem: Problem | undefined): TextValues =>
+  Object.fromEntries(
+    Object.entries(problem ?? {}).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
+
+/** A refusal in words, which say what happened and what to do; where there is no text for it, the server's own. */
 export function useSentence(): (error: unknown) => string {
-  const { say } = useText();
+  const { say, knows } = useText();
   return (error) => {
     if (!isTesseraError(error)) return String(error);
     if (error.status === 0) return say('state.unreachable');
+    const key = `error.${error.code}`;
+    if (knows(key)) return say(key, figuresOf(error.problem));
     const { title, detail } = error.problem ?? {};
     return (
       [title, detail].filter((part, at, all) => part && all.indexOf(part) === at).join(' ') || error.message

@@ -1,11 +1,16 @@
 /** The language of the console: one catalogue for each, chosen once and kept. */
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { en, type TextKey } from './en.ts';
-import { it } from './it.ts';
 
 export const languages = { en: 'English', it: 'Italiano' } as const;
 export type Language = keyof typeof languages;
-const catalogues: Record<Language, Record<TextKey, string>> = { en, it };
+type Catalogue = Record<TextKey, string>;
+
+/** Other languages are loaded by whoever reads them. */
+const load: Record<Language, () => Promise<Catalogue>> = {
+  en: async () => en,
+  it: async () => (await import('./it.ts')).it,
+};
 
 /** What `{name}` stands for in a text. */
 export type TextValues = Record<string, string | number>;
@@ -13,14 +18,16 @@ export type Say = (key: TextKey, values?: TextValues) => string;
 
 interface Spoken {
   language: Language;
-  choose(language: Language): void;
+  choose(language: Language): Promise<void>;
   say: Say;
+  /** Whether there is a text of this name, for names that come from the server. */
+  knows(key: string): key is TextKey;
 }
 
 const Context = createContext<Spoken | undefined>(undefined);
 const keptAs = 'tessera-language';
 
-const isKnown = (tag: string | null): tag is Language => tag !== null && tag in catalogues;
+const isKnown = (tag: string | null): tag is Language => tag !== null && tag in languages;
 
 const firstLanguage = (): Language =>
   [localStorage.getItem(keptAs), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isKnown) ?? 'en';
@@ -28,21 +35,29 @@ const firstLanguage = (): Language =>
 export const fill = (text: string, values: TextValues): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 
-export function SpokenIn({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(firstLanguage);
+/** The language of the first page, with its texts. */
+export async function firstTexts(): Promise<{ language: Language; texts: Catalogue }> {
+  const language = firstLanguage();
+  document.documentElement.lang = language;
+  return { language, texts: await load[language]() };
+}
+
+export function SpokenIn(props: { first: Awaited<ReturnType<typeof firstTexts>>; children: ReactNode }) {
+  const [{ language, texts }, become] = useState(props.first);
   const spoken = useMemo<Spoken>(
     () => ({
       language,
-      choose: (next) => {
+      choose: async (next) => {
         localStorage.setItem(keptAs, next);
+        become({ language: next, texts: await load[next]() });
         document.documentElement.lang = next;
-        setLanguage(next);
       },
-      say: (key, values = {}) => fill(catalogues[language][key], values),
+      say: (key, values = {}) => fill(texts[key], values),
+      knows: (key): key is TextKey => key in texts,
     }),
-    [language],
+    [language, texts],
   );
-  return <Context value={spoken}>{children}</Context>;
+  return <Context value={spoken}>{props.children}</Context>;
 }
 
 export function useText(): Spoken {

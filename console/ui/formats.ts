@@ -1,5 +1,9 @@
 /** How amounts, points and times are written, in the reader's language and the merchant's currency and time zone. */
 export interface Formats {
+  currency: string;
+  timeZone: string;
+  /** Decimals of a currency: 2 for EUR, 0 for JPY. */
+  digitsOf(currency: string): number;
   money(minorUnits: number, currency?: string): string;
   number(value: number): string;
   /** Basis points: 1250 is 12.5 %. */
@@ -17,6 +21,9 @@ export function formatsOf(language: string, currency: string, timeZone: string):
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
+    currency,
+    timeZone,
+    digitsOf,
     money: (minorUnits, code = currency) =>
       new Intl.NumberFormat(language, { style: 'currency', currency: code }).format(
         minorUnits / 10 ** digitsOf(code),

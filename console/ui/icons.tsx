@@ -69,3 +69,15 @@ export const SunIcon = icon(
 );
 export const BellIcon = icon('M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 20.500a2.2 2.2 0 0 0 4 0');
 export const SearchIcon = icon(`${circle(10.5, 10.5, 6.5)}M15.5 15.500L21 21`);
+export const CopyIcon = icon('M9 9h11v11H9zM5 15H4V4h11v1');
+export const PlusIcon = icon('M12 5v14M5 12h14');
+export const DownloadIcon = icon('M12 4v11M7 11l5 5 5-5M5 20h14');
+export const UploadIcon = icon('M12 20V9M7 12l5-5 5 5M5 4h14');
+export const TrashIcon = icon('M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13');
+export const UndoIcon = icon('M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4');
+export const CameraIcon = icon(`M4 8h4l2-3h4l2 3h4v11H4z${circle(12, 13, 3.5)}`);
+export const RefreshIcon = icon('M20 11a8 8 0 1 0-2 6M20 5v6h-6');
+export const EditIcon = icon('M4 20l1-4L16 5l3 3L8 19zM14 7l3 3');
+export const OutsideIcon = icon('M14 4h6v6M20 4l-9 9M18 14v6H4V6h6');
+export const WarningIcon = icon('M12 4l9 16H3zM12 10v4M12 17v.5');
+export const MoreIcon = icon(`${circle(5, 12, 1)}${circle(12, 12, 1)}${circle(19, 12, 1)}`);

@@ -1,8 +1,10 @@
-import { Badge, Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { Group, Select, Text, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Voucher } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
+import { Pager } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -64,33 +66,17 @@ export function VouchersPage() {
           ]}
         />
       )}
-      {page.next_cursor && (
-        <Button
-          mt="md"
-          variant="default"
-          onClick={() => navigate({ to: '.', search: { ...search, cursor: page.next_cursor! } })}
-        >
-          {say('list.more')}
-        </Button>
-      )}
+      <Pager
+        isLater={search.cursor !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(cursor) => {
+          const { cursor: _, ...filters } = search;
+          return navigate({ to: '.', search: cursor ? { ...filters, cursor } : filters });
+        }}
+      />
     </>
   );
 }
-
-const colors: Record<string, string> = {
-  active: 'teal',
-  scheduled: 'blue',
-  exhausted: 'gray',
-  expired: 'gray',
-  disabled: 'orange',
-  voided: 'red',
-};
-
-const StatusBadge = ({ status }: { status: string }) => (
-  <Badge color={colors[status] ?? 'gray'} variant="light">
-    {status}
-  </Badge>
-);
 
 const CodeCell = ({ voucher }: { voucher: Voucher }) => (
   <Text ff="monospace" size="sm">

@@ -1,0 +1,141 @@
+/** A form around one operation: it sends, says in words what was refused, and puts faults beside their fields. */
+import { Alert, Button, Group, List, Modal, type ModalProps, Stack, Text } from '@mantine/core';
+import { type FormErrors, type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
+import { isTesseraError } from '@tessera/sdk';
+import { type ReactNode, useState } from 'react';
+import {
+  type ActOptions,
+  type Arguments,
+  type OperationName,
+  type Result,
+  useAct,
+} from '../api/operations.ts';
+import { CalledOff } from '../api/step-up.ts';
+import { useText } from '../text/text.tsx';
+import { useSentence } from './use-sentence.ts';
+
+export interface ActForm<Values> {
+  form: UseFormReturnType<Values>;
+  submit: (event?: React.FormEvent<HTMLFormElement>) => void;
+  isBusy: boolean;
+  /** What was refused, in words. */
+  refusal: string | undefined;
+  /** Faults that belong to no field of the form. */
+  faults: readonly string[];
+}
+
+interface ActFormOptions<N extends OperationName, Values> extends ActOptions<N> {
+  initial: Values;
+  /** What the operation is asked. */
+  given: (values: Values) => Arguments<N>;
+  validate?: FormValidateInput<Values>;
+  /** The field of a fault, where its name is not that of the body: `/discount/percent_off` is `discount.percent_off`. */
+  fieldOf?: (path: string) => string;
+}
+
+export function useActForm<N extends OperationName, Values extends Record<string, unknown>>(
+  name: N,
+  { initial, given, validate, fieldOf = (path) => path, ...options }: ActFormOptions<N, Values>,
+): ActForm<Values> {
+  const sentenceOf = useSentence();
+  const [refusal, setRefusal] = useState<string>();
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const form = useForm<Values>({ initialValues: initial, ...(validate && { validate }) });
+  const act = useAct(name, {
+    ...options,
+    onDone: (result: Result<N>) => {
+      form.reset();
+      options.onDone?.(result);
+    },
+  });
+  const showFaults = (error: unknown) => {
+    if (!isTesseraError(error)) return;
+    const beside: FormErrors = {};
+    const elsewhere: string[] = [];
+    for (const { pointer, parameter, detail } of error.faults) {
+      const path = fieldOf((pointer ?? `/${parameter ?? ''}`).slice(1).replaceAll('/', '.'));
+      if (path.split('.')[0]! in form.getValues()) beside[path] = detail;
+      else elsewhere.push([path, detail].filter(Boolean).join(': '));
+    }
+    form.setErrors(beside);
+    setFaults(elsewhere);
+  };
+  const submit = form.onSubmit(async (values) => {
+    setRefusal(undefined);
+    setFaults([]);
+    await act.mutateAsync(given(values)).catch((error: unknown) => {
+      if (error instanceof CalledOff) return;
+      setRefusal(sentenceOf(error));
+      showFaults(error);
+    });
+  });
+  return { form, submit, isBusy: act.isPending, refusal, faults };
+}
+
+/** What was refused and why, above the fields. */
+export function Refusal({ refusal, faults }: Pick<ActForm<unknown>, 'refusal' | 'faults'>) {
+  if (refusal === undefined) return null;
+  return (
+    <Alert color="red" role="alert">
+      <Text size="sm">{refusal}</Text>
+      {faults.length > 0 && (
+        <List size="sm" mt="xs">
+          {faults.map((fault) => (
+            <List.Item key={fault}>{fault}</List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  );
+}
+
+/** The fields of a form with its refusal above and its button below. */
+export function ActFields<Values>(props: {
+  of: ActForm<Values>;
+  submit: string;
+  onCancel?: () => void;
+  children: ReactNode;
+}) {
+  const { of, submit, onCancel, children } = props;
+  const { say } = useText();
+  return (
+    <form onSubmit={of.submit} noValidate={false}>
+      <Stack>
+        <Refusal {...of} />
+        {children}
+        <Group justify="flex-end">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {say('action.cancel')}
+            </Button>
+          )}
+          <Button type="submit" loading={of.isBusy}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** A window with a form; its content is made anew each time it opens. */
+export function FormWindow(props: {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  size?: ModalProps['size'];
+  children: ReactNode;
+}) {
+  const { say } = useText();
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onClose}
+      title={props.title}
+      size={props.size ?? 'md'}
+      closeButtonProps={{ 'aria-label': say('action.close') }}
+    >
+      {props.children}
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { ActionIcon, CopyButton, TextInput, Tooltip } from '@mantine/core';
+import { useText } from '../text/text.tsx';
+import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
+
+/** A text that is there to be copied, such as a secret that is shown once. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const { say } = useText();
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      readOnly
+      ff="monospace"
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      rightSection={
+        <CopyButton value={value}>
+          {({ copied, copy }) => {
+            const does = say(copied ? 'action.copied' : 'action.copy');
+            return (
+              <Tooltip label={does}>
+                <ActionIcon variant="subtle" onClick={copy} aria-label={does}>
+                  {copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+                </ActionIcon>
+              </Tooltip>
+            );
+          }}
+        </CopyButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import { useText } from '../text/text.tsx';
+import { useFormats } from './use-formats.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+const wall = 'YYYY-MM-DD HH:mm:ss';
+
+export type MomentInputProps = Omit<DateTimePickerProps, 'value' | 'onChange'> & {
+  /** RFC 3339, or null for none. */
+  value?: string | null | undefined;
+  onChange?: (moment: string | null) => void;
+};
+
+/** A moment, written as the clock of the merchant shows it and kept as RFC 3339. */
+export function MomentInput({ value, onChange, ...props }: MomentInputProps) {
+  const { say } = useText();
+  const { timeZone } = useFormats();
+  return (
+    <DateTimePicker
+      clearable
+      description={say('form.inTimeZone', { timeZone })}
+      valueFormat="DD.MM.YYYY HH:mm"
+      value={value ? dayjs(value).tz(timeZone).format(wall) : null}
+      onChange={(shown) => onChange?.(shown === null ? null : dayjs.tz(shown, timeZone).toISOString())}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useFormats } from './use-formats.ts';
+
+export type MoneyInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> & {
+  /** In the smallest unit of the currency, as the API counts. */
+  value?: number | undefined;
+  onChange?: (minorUnits: number | undefined) => void;
+  /** That of the merchant where it is left out. */
+  currency?: string;
+};
+
+/** An amount as people write it, kept as the API counts it. */
+export function MoneyInput({ value, onChange, currency, ...props }: MoneyInputProps) {
+  const formats = useFormats();
+  const code = currency ?? formats.currency;
+  const digits = formats.digitsOf(code);
+  const unit = 10 ** digits;
+  return (
+    <NumberInput
+      min={0}
+      decimalScale={digits}
+      fixedDecimalScale
+      hideControls
+      rightSection={<span aria-hidden="true">{code}</span>}
+      rightSectionWidth={52}
+      value={value === undefined ? '' : value / unit}
+      onChange={(typed) => onChange?.(typed === '' ? undefined : Math.round(Number(typed) * unit))}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Badge } from '@mantine/core';
+import type { states } from '../text/en/states.ts';
+import type { TextKey } from '../text/en.ts';
+import { useText } from '../text/text.tsx';
+
+type State = keyof typeof states extends `status.${infer S}` ? S : never;
+
+const tones: Partial<Record<State, string>> = {
+  scheduled: 'blue',
+  pending: 'blue',
+  queued: 'blue',
+  processing: 'blue',
+  in_progress: 'blue',
+  in_review: 'blue',
+  running: 'blue',
+  trialing: 'blue',
+  draft: 'gray',
+  disabled: 'orange',
+  paused: 'orange',
+  flagged: 'orange',
+  suspended: 'orange',
+  past_due: 'orange',
+  action_required: 'orange',
+  completed_with_errors: 'orange',
+  outcome_unknown: 'orange',
+  bounced: 'orange',
+  failed: 'red',
+  voided: 'red',
+  revoked: 'red',
+  rejected: 'red',
+  payment_failed: 'red',
+  complained: 'red',
+  uncollectible: 'red',
+  active: 'teal',
+  enabled: 'teal',
+  approved: 'teal',
+  available: 'teal',
+  completed: 'teal',
+  delivered: 'teal',
+  ok: 'teal',
+  paid: 'teal',
+  posted: 'teal',
+  published: 'teal',
+  redeemed: 'teal',
+  rewarded: 'teal',
+  sent: 'teal',
+  succeeded: 'teal',
+};
+
+/** A state of any object, in words and in a colour that says the same. */
+export function StatusBadge({ status }: { status: string }) {
+  const { say, knows } = useText();
+  const key = `status.${status}`;
+  return (
+    <Badge color={tones[status as State] ?? 'gray'} variant="light">
+      {knows(key) ? say(key as TextKey) : status}
+    </Badge>
+  );
+}
