@@ -147,7 +147,17 @@ function fail(message) {
   process.exit(1);
 }
 
+/** The pages that the server serves; the script itself knows whether there is anything to build. */
+function buildConsole() {
+  const child = spawn(pinnedNode(), [join(root, 'console', 'build.mjs')], { cwd: root, stdio: 'inherit' });
+  return new Promise((done) => {
+    child.on('error', (error) => fail(`The console could not be built: ${error.message}`));
+    child.on('close', (code) => (code === 0 ? done() : fail('The console could not be built; see above.')));
+  });
+}
+
 const [entry, ...args] = process.argv.slice(2);
 if (!entry) fail('Usage: node launch.mjs <entry.ts> [arguments]');
 if (installIsStale()) await install();
+if (entry === 'server/main.ts') await buildConsole();
 run(entry, args);

@@ -3,8 +3,8 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { EventType } from '../contract/events.ts';
 import type { AlternativeOf, InputOf, ResultOf, Route } from '../contract/route.ts';
 import type { Principal } from './access/principal.ts';
-import type { SessionCookie } from './http/session-cookie.ts';
 import type { TenantTransaction } from './database/tenant-transaction.ts';
+import type { SessionCookie } from './http/session-cookie.ts';
 import type { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 

@@ -16,6 +16,7 @@ import type { Pool } from './database/pool.ts';
 import { inTenantTransaction } from './database/tenant-transaction.ts';
 import { type DemoSummary, seedDemo } from './demo/seed.ts';
 import { moveSink } from './demo/sink.ts';
+import { hasConsole } from './http/console.ts';
 import { sinkUrlOf } from './http/webhook-sink.ts';
 import type { Services } from './services.ts';
 
@@ -25,7 +26,7 @@ export interface Addresses {
   base_url: string;
   docs_url: string;
   openapi_url: string;
-  /** Null as long as this version has no console. */
+  /** Null where the pages of the console were not built, as for a worker or a test. */
   console_url: string | null;
 }
 
@@ -46,7 +47,7 @@ export const addressesOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): Addresses
   base_url: publicUrl,
   docs_url: `${publicUrl}/docs`,
   openapi_url: `${publicUrl}/openapi.json`,
-  console_url: null,
+  console_url: hasConsole() ? `${publicUrl}/console` : null,
 });
 
 /**
