@@ -54,8 +54,7 @@ const webhookLines = (facts: BannerFacts): string[] => {
 };
 
 const signInLines = ({ owner }: Quickstart, facts: BannerFacts): string[] => [
-  line(facts, 'Sign in', owner.email),
-  line(facts, 'Password', owner.password),
+  line(facts, 'Sign in', `${owner.email}   ${paint(facts, 'dim', 'password')} ${owner.password}`),
 ];
 
 function tokenLines({ merchants, tokens }: Quickstart, facts: BannerFacts): string[] {
