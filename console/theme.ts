@@ -16,7 +16,7 @@ const teal: MantineColorsTuple = [
 /** System fonts, so that nothing is fetched from elsewhere; text of 4.5:1 against what it stands on. */
 export const theme = createTheme({
   primaryColor: 'tessera',
-  primaryShade: { light: 8, dark: 7 },
+  primaryShade: 8,
   colors: { tessera: teal },
   autoContrast: true,
   defaultRadius: 'md',

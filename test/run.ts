@@ -99,6 +99,12 @@ function exitCodeOf(child: ChildProcess): Promise<number> {
   });
 }
 
+/** Once for all, so that test files which run side by side find the same pages. */
+async function buildConsole(): Promise<void> {
+  const child = spawn(process.execPath, ['console/build.mjs'], { cwd: root, stdio: 'inherit' });
+  if ((await exitCodeOf(child)) !== 0) throw new Error('The console could not be built; see above.');
+}
+
 async function runTests(interrupted: AbortSignal): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -115,6 +121,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     console.error(`No test file matches ${[...positionals, values.only].filter(Boolean).join(' ')}`);
     return 1;
   }
+  await buildConsole();
   const cluster = await openTestCluster();
   try {
     if (interrupted.aborted) return 130;

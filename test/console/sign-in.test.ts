@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+
+describe('whoever opens the console', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  before(async () => {
+    stage = await openConsole();
+  });
+  after(() => stage?.close());
+
+  test('is asked who they are, and comes where they wanted to go', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'owner');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.goto(`${stage.url}/vouchers`);
+    await page.getByRole('heading', { name: 'Vouchers' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Vouchers' }).waitFor();
+  });
+
+  test('is out again after signing out, in every tab', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'owner');
+    const other = await page.context().newPage();
+    await other.goto(`${stage.url}/vouchers`);
+    await other.getByRole('heading', { name: 'Vouchers' }).waitFor();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    for (const tab of [page, other]) await tab.getByRole('heading', { name: 'Sign in' }).waitFor();
+    assert.deepEqual(
+      await page.evaluate(() => [...Object.keys(localStorage)].filter((key) => /token/i.test(key))),
+      [],
+    );
+  });
+
+  test('finds pages without violations of accessibility, in light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await stage.open({ colorScheme });
+      await page.goto(`${stage.url}/sign-in`);
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      assert.deepEqual(await violationsOf(page), [], colorScheme);
+    }
+  });
+});
