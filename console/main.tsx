@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 import { queries } from './api/queries.ts';
 import { router } from './routes.ts';
 import { firstTexts, SpokenIn } from './text/text.tsx';
-import { theme } from './theme.ts';
+import { readableText, theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
@@ -21,7 +21,12 @@ const first = await firstTexts();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={readableText}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
       <SpokenIn first={first}>
         <QueryClientProvider client={queries}>
           <Notifications position="top-right" />

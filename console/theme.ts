@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const teal: MantineColorsTuple = [
   '#e6fafc',
@@ -24,4 +24,47 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace',
   headings: { fontWeight: '650' },
+});
+
+const hues = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'grape', 'gray', 'tessera'];
+
+const textOf = (shade: number): Record<string, string> =>
+  Object.fromEntries(
+    hues.flatMap((hue) => {
+      const color = `var(--mantine-color-${hue}-${shade})`;
+      return [
+        [`--mantine-color-${hue}-text`, color],
+        [`--mantine-color-${hue}-light-color`, color],
+      ];
+    }),
+  );
+
+/** On a light ground of their own hue even the darkest shades of these are too light. */
+const darker = Object.fromEntries(
+  Object.entries({
+    teal: '#066649',
+    orange: '#8f3300',
+    yellow: '#754600',
+    red: '#b02525',
+    green: '#226b2e',
+  }).flatMap(([hue, color]) => [
+    [`--mantine-color-${hue}-text`, color],
+    [`--mantine-color-${hue}-light-color`, color],
+  ]),
+);
+
+/** The library's own shades of text stay below 4.5:1 here and there. */
+export const readableText: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    ...textOf(9),
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
+    ...darker,
+  },
+  dark: {
+    ...textOf(3),
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-5)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-5)',
+  },
 });
