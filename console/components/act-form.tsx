@@ -27,7 +27,7 @@ export interface ActForm<Values> {
 interface ActFormOptions<N extends OperationName, Values> extends ActOptions<N> {
   initial: Values;
   /** What the operation is asked. */
-  given: (values: Values) => Arguments<N>;
+  given: (values: Values) => [...Arguments<N>];
   validate?: FormValidateInput<Values>;
   /** The field of a fault, where its name is not that of the body: `/discount/percent_off` is `discount.percent_off`. */
   fieldOf?: (path: string) => string;
