@@ -49,9 +49,6 @@ export function MemberPage() {
       )}
       <MemberFigures customer={customer} />
       <Grid gap="md">
-        <Grid.Col span={{ base: 12, lg: 4 }}>
-          <PersonPanel customer={customer} />
-        </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <Tabs
             value={tab}
@@ -70,6 +67,9 @@ export function MemberPage() {
               </Tabs.Panel>
             ))}
           </Tabs>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <PersonPanel customer={customer} />
         </Grid.Col>
       </Grid>
     </>

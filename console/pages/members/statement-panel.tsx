@@ -77,9 +77,12 @@ function StatementTable({ rows, membership, onReverse }: TableProps) {
       caption={say('members.statement')}
       rows={rows}
       keyOf={({ id }) => id}
-      minWidth={640}
+      minWidth={600}
       columns={[
-        { label: say('members.when'), cell: ({ occurred_at }) => formats.moment(occurred_at) },
+        {
+          label: say('members.when'),
+          cell: ({ occurred_at }) => <span style={{ whiteSpace: 'nowrap' }}>{formats.moment(occurred_at)}</span>,
+        },
         { label: say('members.what'), cell: (entry) => <EntryCell entry={entry} membership={membership} /> },
         {
           label: say('members.points'),
