@@ -27,6 +27,7 @@ export const paths = {
   events: () => of('events'),
   auditLog: () => of('audit-log'),
   settings: () => of('settings'),
+  account: () => of('account'),
   signIn: () => of('sign-in'),
   register: () => of('register'),
   forgotPassword: () => of('forgot-password'),

@@ -1,1 +1,71 @@
-export const account = {} as const;
+export const account = {
+  'account.who': 'You',
+  'account.role': 'Role',
+  'account.newPassword': 'New password',
+  'account.newPasswordWhat':
+    'A link goes to {email}. With it you choose the new password; afterwards you are signed out everywhere.',
+  'account.linkSent': 'A link is on its way to {email}.',
+  'account.totp': 'Authenticator app',
+  'account.totpWhat':
+    'With a second factor nobody gets in with your password alone: signing in also asks for a code that your phone shows.',
+  'account.totpOn': 'on',
+  'account.totpOff': 'not set up',
+  'account.totpSetUp': 'Set up the app',
+  'account.totpScan':
+    'Scan this with an authenticator app, such as the one of your phone’s maker or your password manager. Then type the code that it shows.',
+  'account.totpQr': 'QR code for your authenticator app',
+  'account.totpSecret': 'Or type this into the app',
+  'account.totpCode': 'Code of the app',
+  'account.totpCodeHint': 'Six digits; they change every 30 seconds.',
+  'account.totpConfirm': 'Confirm',
+  'account.totpTurnOff': 'Take the app away',
+  'account.totpTurnOffQuestion': 'Take the authenticator app away?',
+  'account.totpTurnOffWhat':
+    'Signing in will ask for your password alone, and your recovery codes end. You can set an app up again at any time.',
+  'account.recoveryOnce':
+    'The app is set up. Keep these recovery codes where you find them without your phone; each stands in for a code once. They are shown only now.',
+  'account.recoveryCodes': 'Recovery codes',
+  'account.recoveryKept': 'I have kept them',
+  'account.recoveryLeft': '{count} recovery codes are left.',
+  'account.passkeys': 'Passkeys',
+  'account.passkeysWhat':
+    'A passkey signs you in with your finger, your face or the PIN of your device, without a password or a code.',
+  'account.passkeysMissing':
+    'This browser cannot use passkeys here: they need a newer browser, and a page over https.',
+  'account.passkeyAdd': 'Add a passkey',
+  'account.passkeyWhat':
+    'Your browser will ask where to keep it: on this device, on your phone or on a security key.',
+  'account.passkeyNameHint': 'So that you know it again, such as “My laptop”.',
+  'account.passkeyNone': 'No passkey was made. Try again, or choose another device.',
+  'account.passkeyAdded': 'The passkey is set up.',
+  'account.passkeyRemove': 'Remove the passkey “{name}”?',
+  'account.passkeyRemoveWhat':
+    'It signs nobody in any more. Where you are signed in with it now, you stay so.',
+  'account.synced': 'Where',
+  'account.syncedYes': 'on several devices',
+  'account.syncedNo': 'on one device',
+  'account.lastUsed': 'Last used',
+  'account.never': 'never',
+  'account.actions': 'Actions',
+  'account.sessions': 'Where you are signed in',
+  'account.sessionsWhat': 'Do you not know one of these? End it, and choose a new password.',
+  'account.startedAt': 'Signed in',
+  'account.thisOne': 'this one',
+  'account.address': 'Address',
+  'account.merchant': 'Business',
+  'account.endsAt': 'Ends by',
+  'account.end': 'End',
+  'account.ended': 'Sessions ended: {count}.',
+  'account.endOthers': 'End all others',
+  'account.endOthersQuestion': 'Sign out everywhere else?',
+  'account.endOthersWhat': 'Every other browser and app of yours is signed out at once. This one stays.',
+  'account.identities': 'Accounts elsewhere',
+  'account.identitiesWhat': 'With an account of {names} you can sign in here too, once it is linked.',
+  'account.issuer': 'Issuer',
+  'account.subject': 'Your name there',
+  'account.unlink': 'Unlink',
+  'account.unlinkQuestion': 'Unlink your account of {name}?',
+  'account.unlinkWhat':
+    'It signs you in no more, until you link it again. Sessions go on until you end them.',
+  'account.link': 'Link your account of {name}',
+} as const;
