@@ -28,7 +28,7 @@ export function IdentitiesPanel() {
       </Text>
       {identities.data.length > 0 && (
         <DataTable
-          caption={say('account.identities')}
+          caption={say('account.identitiesTable')}
           rows={identities.data}
           keyOf={({ id }) => id}
           columns={[

@@ -37,7 +37,7 @@ export function PasskeysPanel() {
       </Text>
       {passkeys.data.length > 0 && (
         <DataTable
-          caption={say('account.passkeys')}
+          caption={say('account.passkeysTable')}
           rows={passkeys.data}
           keyOf={({ id }) => id}
           columns={[

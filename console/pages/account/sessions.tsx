@@ -32,7 +32,7 @@ export function SessionsPanel() {
         {say('account.sessionsWhat')}
       </Text>
       <DataTable
-        caption={say('account.sessions')}
+        caption={say('account.sessionsTable')}
         rows={page.data}
         keyOf={({ id }) => id}
         columns={[
@@ -42,7 +42,7 @@ export function SessionsPanel() {
               <Group gap="xs" wrap="nowrap">
                 {formats.moment(created_at)}
                 {current && (
-                  <Badge color="teal" variant="light">
+                  <Badge color="teal" variant="light" style={{ flexShrink: 0 }}>
                     {say('account.thisOne')}
                   </Badge>
                 )}

@@ -68,4 +68,7 @@ export const account = {
   'account.unlinkWhat':
     'It signs you in no more, until you link it again. Sessions go on until you end them.',
   'account.link': 'Link your account of {name}',
+  'account.sessionsTable': 'Your sessions',
+  'account.passkeysTable': 'Your passkeys',
+  'account.identitiesTable': 'Your accounts elsewhere',
 } as const;
