@@ -47,7 +47,7 @@ function EraseForm({ customer, onClose }: EraseProps) {
     },
   });
   return (
-    <ActFields of={act} submit={say('members.erase')} onCancel={onClose}>
+    <ActFields of={act} submit={say('members.erase')} onCancel={onClose} isDangerous>
       <Consequence tone="cannot">{say('members.erase.will')}</Consequence>
       <Text size="sm">{say('members.erase.goes')}</Text>
       <Text size="sm">{say('members.erase.stays')}</Text>

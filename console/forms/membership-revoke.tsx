@@ -36,7 +36,7 @@ export function RevokeForm({ membership, onDone, onCancel }: RevokeProps) {
   const { available, pending, held } = membership.points;
   const points = formats.number(available + pending);
   return (
-    <ActFields of={act} submit={say('members.revoke')} onCancel={onCancel}>
+    <ActFields of={act} submit={say('members.revoke')} onCancel={onCancel} isDangerous>
       <Radio.Group label={say('members.revoke.points')} {...form.getInputProps('points')}>
         <Stack gap="xs" mt="xs">
           <Radio

@@ -81,7 +81,9 @@ function StatementTable({ rows, membership, onReverse }: TableProps) {
       columns={[
         {
           label: say('members.when'),
-          cell: ({ occurred_at }) => <span style={{ whiteSpace: 'nowrap' }}>{formats.moment(occurred_at)}</span>,
+          cell: ({ occurred_at }) => (
+            <span style={{ whiteSpace: 'nowrap' }}>{formats.moment(occurred_at)}</span>
+          ),
         },
         { label: say('members.what'), cell: (entry) => <EntryCell entry={entry} membership={membership} /> },
         {
