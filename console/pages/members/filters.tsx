@@ -40,7 +40,7 @@ export function MembersFilters() {
         label={say('members.number')}
         value={search.number}
         onSearch={(number) => filter({ number }, true)}
-        w={{ base: '100%', xs: 150 }}
+        w={{ base: '47%', xs: 150 }}
       />
       <Select
         label={say('members.pass')}
@@ -50,7 +50,7 @@ export function MembersFilters() {
         data={passes.data.map(({ id, name }) => ({ value: id, label: name }))}
         value={search.pass ?? null}
         onChange={(pass) => filter({ pass })}
-        w={{ base: '100%', xs: 180 }}
+        w={{ base: '47%', xs: 180 }}
       />
       <Select
         label={say('fact.status')}
@@ -59,7 +59,7 @@ export function MembersFilters() {
         data={customerStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
         value={search.status ?? null}
         onChange={(status) => filter({ status })}
-        w={{ base: '100%', xs: 140 }}
+        w={{ base: '47%', xs: 140 }}
       />
       <Select
         label={say('members.membership')}
@@ -71,7 +71,7 @@ export function MembersFilters() {
         ]}
         value={search.has ?? null}
         onChange={(has) => filter({ has })}
-        w={{ base: '100%', xs: 140 }}
+        w={{ base: '47%', xs: 140 }}
       />
       <Select
         label={say('members.lastSeen')}
@@ -83,7 +83,7 @@ export function MembersFilters() {
         }))}
         value={search.seen === undefined ? null : String(search.seen)}
         onChange={(days) => filter({ seen: days === null ? undefined : Number(days) })}
-        w={{ base: '100%', xs: 150 }}
+        w={{ base: '47%', xs: 150 }}
       />
       <Select
         label={say('members.sort')}
@@ -94,7 +94,7 @@ export function MembersFilters() {
         ]}
         value={search.sort ?? 'new'}
         onChange={(sort) => filter({ sort })}
-        w={{ base: '100%', xs: 150 }}
+        w={{ base: '47%', xs: 150 }}
       />
       {Object.keys(membersFilters(search)).length > 0 && (
         <Button variant="subtle" onClick={() => void navigate({ to: '.', search: {} })}>

@@ -93,15 +93,14 @@ function MembersTable({ rows }: { rows: readonly KnownCustomer[] }) {
       minWidth={720}
       columns={[
         { label: say('members.person'), cell: (customer) => <PersonCell customer={customer} /> },
-        { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-        {
-          label: say('members.memberships'),
-          cell: ({ memberships_count }) => formats.number(memberships_count),
-          isFigure: true,
-        },
         {
           label: say('members.points'),
           cell: ({ points_balance }) => formats.number(points_balance),
+          isFigure: true,
+        },
+        {
+          label: say('members.memberships'),
+          cell: ({ memberships_count }) => formats.number(memberships_count),
           isFigure: true,
         },
         {
@@ -113,6 +112,7 @@ function MembersTable({ rows }: { rows: readonly KnownCustomer[] }) {
           label: say('members.lastSeen'),
           cell: ({ last_activity_at }) => (last_activity_at ? formats.day(last_activity_at) : '–'),
         },
+        { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
       ]}
     />
   );

@@ -77,14 +77,8 @@ function StatementTable({ rows, membership, onReverse }: TableProps) {
       caption={say('members.statement')}
       rows={rows}
       keyOf={({ id }) => id}
-      minWidth={600}
+      minWidth={440}
       columns={[
-        {
-          label: say('members.when'),
-          cell: ({ occurred_at }) => (
-            <span style={{ whiteSpace: 'nowrap' }}>{formats.moment(occurred_at)}</span>
-          ),
-        },
         { label: say('members.what'), cell: (entry) => <EntryCell entry={entry} membership={membership} /> },
         {
           label: say('members.points'),
@@ -121,7 +115,7 @@ function StatementTable({ rows, membership, onReverse }: TableProps) {
   );
 }
 
-/** What it was, why, and what has become of it. */
+/** What it was, when and why, and what has become of it. */
 function EntryCell({ entry, membership }: { entry: PointsTransaction; membership: MembershipsGetResult }) {
   const { say } = useText();
   const formats = useFormats();
@@ -153,11 +147,9 @@ function EntryCell({ entry, membership }: { entry: PointsTransaction; membership
           </Badge>
         )}
       </Group>
-      {further.length > 0 && (
-        <Text size="xs" c="dimmed">
-          {further.join(' · ')}
-        </Text>
-      )}
+      <Text size="xs" c="dimmed">
+        {[formats.moment(entry.occurred_at), ...further].join(' · ')}
+      </Text>
     </Stack>
   );
 }
