@@ -99,7 +99,9 @@ export class ActQueue {
   #become(act: Act, state: ActState): void {
     this.#put({ ...act, state });
     this.reread();
-    for (const { key } of this.#acts.filter((one) => one.state.name !== 'stale' && !isUnsettled(one)).slice(mostSettled))
+    for (const { key } of this.#acts
+      .filter((one) => one.state.name !== 'stale' && !isUnsettled(one))
+      .slice(mostSettled))
       this.#drop(() => true, key);
   }
 

@@ -126,7 +126,9 @@ export class Counter {
 
 /** `crypto.randomUUID` is missing on plain-http pages. */
 const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 const counters = new Map<string, Counter>();
 

@@ -77,13 +77,17 @@ const mostPeople = 20;
 
 /** Each pass is asked for its own members, because a till may read memberships and not the list of customers. */
 async function findPeople(tessera: Tessera, q: string, options: RequestOptions): Promise<Found> {
-  const passes = await tessera.memberships.listPasses({ limit: 100, status: ['active', 'paused', 'archived'] }, options).page();
+  const passes = await tessera.memberships
+    .listPasses({ limit: 100, status: ['active', 'paused', 'archived'] }, options)
+    .page();
   const people: Person[] = [];
   const asked = passes.data.filter(({ counts }) => counts.issued > 0);
   while (asked.length > 0 && people.length < mostPeople) {
     const found = await Promise.all(
       asked.splice(0, atOnce).map(async (pass) => {
-        const page = await tessera.memberships.listIssued(pass.id, { q, limit: 10, expand: ['customer'] }, options).page();
+        const page = await tessera.memberships
+          .listIssued(pass.id, { q, limit: 10, expand: ['customer'] }, options)
+          .page();
         return page.data.map((membership): Person => ({ membership, pass }));
       }),
     );
@@ -91,6 +95,7 @@ async function findPeople(tessera: Tessera, q: string, options: RequestOptions):
   }
   if (people.length === 0) return { kind: 'nothing', asked: q };
   const [only, ...others] = people;
-  if (others.length === 0) return { kind: 'card', card: await openCard(tessera, only!.membership.id, options) };
+  if (others.length === 0)
+    return { kind: 'card', card: await openCard(tessera, only!.membership.id, options) };
   return { kind: 'people', people: people.slice(0, mostPeople) };
 }

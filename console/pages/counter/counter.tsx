@@ -3,7 +3,7 @@ import { Box, Grid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useActs, useCounter } from '../../counter/use-counter.ts';
-import { useFinder } from '../../counter/use-finder.ts';
+import { type Sight, useFinder } from '../../counter/use-finder.ts';
 import { useScans } from '../../counter/use-scans.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -31,11 +31,10 @@ export function CounterPage() {
   };
   useScans(field, ask);
   useLeaveWarning(acts);
-  const { kind } = finder.sight;
-  const isFree = kind === 'nothing_yet' || kind === 'did' || kind === 'refused';
+  const { sight } = finder;
   useEffect(() => {
-    if (isFree && hasKeys) field.current?.focus();
-  }, [isFree, finder.sight]);
+    if (hasKeys && isFree(sight)) field.current?.focus();
+  }, [sight]);
   return (
     <Box maw={1200} mx="auto">
       <PageHead title={say('counter.title')}>
@@ -59,3 +58,7 @@ export function CounterPage() {
     </Box>
   );
 }
+
+/** Whether there is nothing to fill in, so that the next code can come. */
+const isFree = (sight: Sight): boolean =>
+  sight.kind === 'found' ? sight.found.kind === 'nothing' : sight.kind !== 'asking';

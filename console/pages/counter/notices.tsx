@@ -15,7 +15,13 @@ export function Notices({ acts }: { acts: readonly Act[] }) {
   return (
     <Stack gap="sm" mb={isOnline && open + stale + others.length === 0 ? 0 : 'md'}>
       {!isOnline && (
-        <Alert color="red" variant="filled" role="alert" icon={<WarningIcon />} title={say('counter.offline')}>
+        <Alert
+          color="red"
+          variant="filled"
+          role="alert"
+          icon={<WarningIcon />}
+          title={say('counter.offline')}
+        >
           <Text size="sm">{say('counter.offlineWhat')}</Text>
         </Alert>
       )}

@@ -15,7 +15,13 @@ const whys: Record<string, TextKey> = {
 };
 
 /** The picture of the camera, until a code is seen in it. */
-export default function Scanner({ onScan, onClose }: { onScan: (text: string) => void; onClose: () => void }) {
+export default function Scanner({
+  onScan,
+  onClose,
+}: {
+  onScan: (text: string) => void;
+  onClose: () => void;
+}) {
   const { say } = useText();
   const video = useRef<HTMLVideoElement>(null);
   const [trouble, setTrouble] = useState<TextKey>();

@@ -10,11 +10,15 @@ import { CardPanel } from './card-panel.tsx';
 import { Outcome } from './outcome.tsx';
 import { PeopleList } from './people-list.tsx';
 import { UnreachablePanel } from './unreachable-panel.tsx';
-import { VoucherPanel } from './voucher-panel.tsx';
 import { useWhy } from './use-why.ts';
+import { VoucherPanel } from './voucher-panel.tsx';
 
 /** Does an act and shows what becomes of it. */
-export type Do = <Kind extends ActKind>(kind: Kind, label: string, input: (key: string) => ActInputs[Kind]) => void;
+export type Do = <Kind extends ActKind>(
+  kind: Kind,
+  label: string,
+  input: (key: string) => ActInputs[Kind],
+) => void;
 
 interface SightProps {
   counter: Counter;
@@ -45,7 +49,9 @@ export function SightPanel({ counter, finder, acts }: SightProps) {
         <Paper withBorder p="xl">
           <Stack align="center">
             <Loader aria-label={say('state.loading')} />
-            <Text style={{ overflowWrap: 'anywhere' }}>{say('counter.looking', { asked: shortly(sight.asked) })}</Text>
+            <Text style={{ overflowWrap: 'anywhere' }}>
+              {say('counter.looking', { asked: shortly(sight.asked) })}
+            </Text>
           </Stack>
         </Paper>
       );
@@ -84,4 +90,5 @@ function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act:
 }
 
 /** A barcode is hundreds of letters that tell nobody anything. */
-export const shortly = (text: string): string => (text.length > 40 ? `${text.slice(0, 12)}…${text.slice(-6)}` : text);
+export const shortly = (text: string): string =>
+  text.length > 40 ? `${text.slice(0, 12)}…${text.slice(-6)}` : text;
