@@ -47,6 +47,7 @@ export function CodeField({ field, onAsk, onCamera, isScanning }: CodeFieldProps
           leftSection={<CameraIcon />}
           onClick={onCamera}
           aria-pressed={isScanning}
+          aria-label={say('counter.scanLong')}
         >
           {say('counter.scan')}
         </Button>

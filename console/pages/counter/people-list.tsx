@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { Person } from '../../counter/find.ts';
@@ -27,19 +27,17 @@ export function PeopleList({ people, onChoose }: { people: Person[]; onChoose: (
               autoFocus={at === 0}
               onClick={() => onChoose(membership.id)}
               rightSection={
-                <Group gap="xs" wrap="nowrap">
-                  <Text size="sm" className="figure">
-                    {formats.number(membership.points.available)}
-                  </Text>
-                  <StatusBadge status={membership.status} />
-                </Group>
+                <Text size="sm" className="figure">
+                  {say('counter.points', { points: formats.number(membership.points.available) })}
+                </Text>
               }
             >
-              <Stack gap={0} align="start" ta="left">
+              <Stack gap={2} align="start" ta="left">
                 <Text fw={600}>{nameOf(membership.customer) ?? say('counter.namelessMember')}</Text>
                 <Text size="sm" c="dimmed" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
                   {[pass.name, membership.customer?.email].filter(Boolean).join(' · ')}
                 </Text>
+                {membership.status !== 'active' && <StatusBadge status={membership.status} />}
               </Stack>
             </Button>
           </li>

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { Group, Paper, Stack, Title } from '@mantine/core';
 import type { Membership, Pass } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
@@ -29,12 +29,9 @@ export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
   const what = reward
     ? say('counter.rewardFor', { reward: reward.name, points: figure })
     : say('counter.points', { points: figure });
+  const tooFew = say('counter.tooFew', { available: formats.number(available) });
   const denied =
-    cost === undefined || cost < 1
-      ? say('counter.needsChoice')
-      : cost > available
-        ? say('counter.tooFew', { available: formats.number(available) })
-        : undefined;
+    cost === undefined || cost < 1 ? say('counter.needsChoice') : cost > available ? tooFew : undefined;
   const spend = () =>
     act('spend', say('counter.labelSpend', { name, what }), (key) => ({
       membership_id: membership.id,
@@ -60,19 +57,20 @@ export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
         {pass.rewards.length > 0 && (
           <Group gap="xs" role="group" aria-label={say('counter.rewards')}>
             {pass.rewards.map(({ id, name: title, points_cost }) => (
-              <Button
+              <ActButton
                 key={id}
+                act="points.redeem"
                 size="lg"
                 variant={id === rewardId ? 'filled' : 'default'}
                 aria-pressed={id === rewardId}
-                disabled={points_cost > available}
+                denied={points_cost > available ? tooFew : undefined}
                 onClick={() => {
                   setPoints(undefined);
                   setReward(id === rewardId ? undefined : id);
                 }}
               >
                 {say('counter.rewardFor', { reward: title, points: formats.number(points_cost) })}
-              </Button>
+              </ActButton>
             ))}
           </Group>
         )}

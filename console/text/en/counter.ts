@@ -4,8 +4,9 @@ export const counter = {
   'counter.field': 'Code or member',
   'counter.fieldHint': 'Scan a code, or type a code, a card number, a name or an e-mail address.',
   'counter.find': 'Find',
-  'counter.scan': 'Scan with the camera',
-  'counter.location': 'Where this till is',
+  'counter.scan': 'Scan',
+  'counter.scanLong': 'Scan with the camera',
+  'counter.location': 'Location of this till',
   'counter.empty': 'Ready for the next customer',
   'counter.teach':
     'Scan a voucher or a membership card, or type its code. You see what it is and whether it may be used before anything happens.',
@@ -153,7 +154,8 @@ export const counter = {
   'counter.why.customer_not_eligible': 'This customer may not use it.',
   'counter.why.customer_not_found': 'Nobody with this e-mail address is known here.',
   'counter.why.customer_limit_reached': 'This customer has used it as often as one may.',
-  'counter.why.location_not_eligible': 'It is not good at this place. Choose above where this till is.',
+  'counter.why.location_not_eligible':
+    'It is not good at this place. Choose the location of this till above.',
   'counter.why.outside_hours': 'It is not good at this hour or on this day.',
   'counter.why.insufficient_balance': 'The balance is not enough for that. Take less.',
   'counter.why.hold_required': 'All that is left is held at other tills. Wait until they are done.',

@@ -6,8 +6,9 @@ export const counter: Record<keyof typeof en, string> = {
   'counter.fieldHint':
     'Scansiona un codice, oppure scrivi un codice, il numero di una tessera, un nome o un indirizzo e-mail.',
   'counter.find': 'Cerca',
-  'counter.scan': 'Scansiona con la fotocamera',
-  'counter.location': 'Dove si trova questa cassa',
+  'counter.scan': 'Scansiona',
+  'counter.scanLong': 'Scansiona con la fotocamera',
+  'counter.location': 'Luogo della cassa',
   'counter.empty': 'Pronto per il prossimo cliente',
   'counter.teach':
     "Scansiona un buono o una tessera, oppure scrivi il codice. Vedi che cos'è e se si può usare prima che succeda qualcosa.",
@@ -156,7 +157,7 @@ export const counter: Record<keyof typeof en, string> = {
   'counter.why.customer_not_eligible': 'Questo cliente non può usarlo.',
   'counter.why.customer_not_found': 'Qui non si conosce nessuno con questo indirizzo e-mail.',
   'counter.why.customer_limit_reached': "Questo cliente l'ha già usato quante volte si può.",
-  'counter.why.location_not_eligible': 'Non vale in questo luogo. Scegli in alto dove si trova questa cassa.',
+  'counter.why.location_not_eligible': 'Non vale in questo luogo. Scegli in alto il luogo della cassa.',
   'counter.why.outside_hours': "Non vale a quest'ora o in questo giorno.",
   'counter.why.insufficient_balance': 'Il saldo non basta. Prendi di meno.',
   'counter.why.hold_required': 'Tutto quello che resta è riservato ad altre casse. Aspetta che finiscano.',
