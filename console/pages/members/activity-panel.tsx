@@ -8,7 +8,8 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { memberActivityQuery, readMemberSearch } from './search.ts';
+import { memberActivityQuery } from './queries.ts';
+import { readMemberSearch } from './search.ts';
 
 const route = getRouteApi('/inside/members/$id');
 

@@ -4,11 +4,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchInput } from '../../components/search-input.tsx';
 import { useText } from '../../text/text.tsx';
+import { passesQuery } from './queries.ts';
 import {
   customerStatuses,
   type MembersSearch,
   membersFilters,
-  passesQuery,
   readMembersSearch,
   seenWithinDays,
 } from './search.ts';

@@ -13,7 +13,7 @@ import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type OpenHold, openHolds } from './open-holds.ts';
-import { holdEventsQuery } from './search.ts';
+import { holdEventsQuery } from './queries.ts';
 
 type Mode = 'release' | 'capture';
 

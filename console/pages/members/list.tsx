@@ -16,7 +16,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { MembersFilters } from './filters.tsx';
-import { membersCountQuery, membersFilters, membersQuery } from './search.ts';
+import { membersCountQuery, membersQuery } from './queries.ts';
+import { membersFilters } from './search.ts';
 
 const route = getRouteApi('/inside/members');
 

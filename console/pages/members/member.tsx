@@ -21,7 +21,8 @@ import { saveAsFile } from '../../ui/save-file.ts';
 import { MemberActivity } from './activity-panel.tsx';
 import { MembershipsPanel } from './memberships-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
-import { memberQuery, memberTabs } from './search.ts';
+import { memberQuery } from './queries.ts';
+import { memberTabs } from './search.ts';
 import { MemberVouchers } from './vouchers-panel.tsx';
 
 const route = getRouteApi('/inside/members/$id');

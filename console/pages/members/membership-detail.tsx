@@ -12,7 +12,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { HoldsPanel } from './holds-panel.tsx';
 import { MembershipActs } from './membership-acts.tsx';
-import { membershipQuery } from './search.ts';
+import { membershipQuery } from './queries.ts';
 import { StatementPanel } from './statement-panel.tsx';
 
 export function MembershipDetail({ id }: { id: string }) {

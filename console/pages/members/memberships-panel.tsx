@@ -8,7 +8,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MembershipDetail } from './membership-detail.tsx';
-import { passesQuery } from './search.ts';
+import { passesQuery } from './queries.ts';
 
 const route = getRouteApi('/inside/members/$id');
 

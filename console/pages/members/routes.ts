@@ -3,17 +3,15 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { inside } from '../../parents.tsx';
 import {
   heldVouchersQuery,
-  type MemberSearch,
   memberActivityQuery,
   memberQuery,
   membershipQuery,
   membersQuery,
   passesQuery,
-  readMemberSearch,
-  readMembersSearch,
   redemptionsQuery,
   statementQuery,
-} from './search.ts';
+} from './queries.ts';
+import { type MemberSearch, readMemberSearch, readMembersSearch } from './search.ts';
 
 export const membersRoutes = [
   createRoute({

@@ -1,6 +1,5 @@
-/** What the addresses of members say, and what is asked for them. */
-import type { DashboardListUsersParams, PointsStatementParams } from '@tessera/sdk';
-import { queryOf } from '../../api/operations.ts';
+/** What the addresses of members say, and what is asked for the list. */
+import type { DashboardListUsersParams } from '@tessera/sdk';
 
 export const customerStatuses = ['active', 'suppressed', 'erased'] as const;
 export const seenWithinDays = [7, 30, 90, 365] as const;
@@ -48,7 +47,7 @@ export const shortestSearch = 3;
 const dayMs = 86_400_000;
 
 /** A day and no moment, so that the same question is asked all day and its answer is known already. */
-const daysAgo = (days: number, now: Date): string =>
+export const daysAgo = (days: number, now: Date): string =>
   new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
 
 export function membersFilters(search: MembersSearch, now = new Date()): DashboardListUsersParams {
@@ -69,14 +68,6 @@ export const membersInput = (search: MembersSearch, now?: Date): DashboardListUs
   ...(search.sort === 'seen' && { sort: 'last_activity_at' }),
   ...(search.cursor && { cursor: search.cursor }),
 });
-
-export const membersQuery = (search: MembersSearch) => queryOf('dashboard.listUsers', membersInput(search));
-
-/** Counted apart from the page, so that nobody waits for it. */
-export const membersCountQuery = (search: MembersSearch) =>
-  queryOf('dashboard.listUsers', { ...membersFilters(search), limit: 1, include: 'total_count' });
-
-export const passesQuery = () => queryOf('memberships.listPasses', { limit: 100 });
 
 export const movementTypes = [
   'earn',
@@ -109,36 +100,4 @@ export const readMemberSearch = (given: Record<string, unknown>): MemberSearch =
     vouchers: readText(given.vouchers),
     redemptions: readText(given.redemptions),
     activity: readText(given.activity),
-  });
-
-export const memberQuery = (id: string) => queryOf('dashboard.getUser', id);
-
-export const membershipQuery = (id: string) => queryOf('memberships.get', id, { expand: ['pass'] });
-
-export const statementQuery = (id: string, { type, statement }: MemberSearch) => {
-  const input: PointsStatementParams = {
-    limit: 20,
-    ...(type && { type: [type] }),
-    ...(statement && { cursor: statement }),
-  };
-  return queryOf('points.statement', id, input);
-};
-
-const cursorOf = (cursor: string | undefined) => (cursor ? { cursor } : {});
-
-export const heldVouchersQuery = (id: string, { vouchers }: MemberSearch) =>
-  queryOf('vouchers.list', { holder_id: id, limit: 20, ...cursorOf(vouchers) });
-
-export const redemptionsQuery = (id: string, { redemptions }: MemberSearch) =>
-  queryOf('vouchers.listRedemptions', { customer_id: id, limit: 20, ...cursorOf(redemptions) });
-
-export const memberActivityQuery = (id: string, { activity }: MemberSearch) =>
-  queryOf('memberships.listActivity', { customer_id: id, limit: 25, ...cursorOf(activity) });
-
-/** A hold lasts for a day at most, so older ones have ended. */
-export const holdEventsQuery = (now = new Date()) =>
-  queryOf('events.list', {
-    type: ['points.hold.created', 'points.hold.captured', 'points.hold.released', 'points.hold.expired'],
-    created_gte: daysAgo(2, now),
-    limit: 100,
   });

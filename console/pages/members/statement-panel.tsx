@@ -14,7 +14,8 @@ import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { movementTypes, readMemberSearch, statementQuery } from './search.ts';
+import { statementQuery } from './queries.ts';
+import { movementTypes, readMemberSearch } from './search.ts';
 
 const route = getRouteApi('/inside/members/$id');
 

@@ -12,7 +12,8 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Formats } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { heldVouchersQuery, readMemberSearch, redemptionsQuery } from './search.ts';
+import { heldVouchersQuery, redemptionsQuery } from './queries.ts';
+import { readMemberSearch } from './search.ts';
 
 const route = getRouteApi('/inside/members/$id');
 
