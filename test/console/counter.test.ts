@@ -100,9 +100,9 @@ describe('at the counter', { skip: withoutBrowser }, () => {
   test('a camera that is refused is said in words, with another way', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'cashier');
-    await page.addInitScript(() => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-    });
+    await page.addInitScript(
+      `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`,
+    );
     await openCounter(page);
     await page.getByRole('button', { name: 'Scan with the camera' }).click();
     await page.getByText(/Allow it in the browser/).waitFor();
@@ -163,9 +163,8 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     await page.getByLabel('Order amount').fill('10');
     await page.getByRole('button', { name: 'Redeem', exact: true }).click();
     await outcome(page, 'Not confirmed yet').waitFor();
+    while (sent < 3) await page.waitForTimeout(200);
     assert.equal((await redemptionsOf(merchant)).length, 1);
-    await page.waitForTimeout(2_500);
-    assert.ok(sent > 1, 'it asks again by itself');
     await outcome(page, 'Not confirmed yet').waitFor();
     // The page is left in the middle of it, and opened again.
     page.on('dialog', (dialog) => dialog.accept());
@@ -240,7 +239,7 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     await outcome(page, 'Confirmed').waitFor();
     await type('by-keyboard');
     await page.keyboard.press('Enter');
-    await page.getByText('BY-KEYBOARD').first().waitFor();
+    await page.getByRole('heading', { name: '20% off' }).waitFor();
     await type('5');
     await page.keyboard.press('Tab');
     await page.getByText('To pay: €4.00').waitFor();
@@ -275,7 +274,7 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     const again = async () => {
       await ask(page, 'Ada');
       await page.getByRole('heading', { name: '2 found: who is it?' }).waitFor();
-      await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+      await page.getByRole('button', { name: /^Ada Lovelace/ }).click();
       await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
     };
     await again();
