@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
 import { inside } from '../../parents.tsx';
 import { overviewQueries, readOverviewSearch } from './search.ts';
 
@@ -7,9 +8,13 @@ export const overviewRoutes = [
     getParentRoute: () => inside,
     path: '/',
     validateSearch: readOverviewSearch,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      Promise.all(overviewQueries(deps).map((query) => context.queries.ensureQueryData(query as never))),
+    loaderDeps: ({ search: { by } }) => ({ by }),
+    loader: async ({ context: { queries }, deps }) => {
+      const session = await queries.ensureQueryData(queryOf('auth.session'));
+      await Promise.all(
+        overviewQueries(deps, session).map((query) => queries.ensureQueryData(query as never)),
+      );
+    },
     component: lazyRouteComponent(() => import('./overview.tsx'), 'OverviewPage'),
   }),
 ] as const;
