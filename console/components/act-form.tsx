@@ -94,9 +94,11 @@ export function ActFields<Values>(props: {
   of: ActForm<Values>;
   submit: string;
   onCancel?: () => void;
+  /** Whether it shows what is there and cannot be sent now. */
+  isDisabled?: boolean;
   children: ReactNode;
 }) {
-  const { of, submit, onCancel, children } = props;
+  const { of, submit, onCancel, isDisabled = false, children } = props;
   const { say } = useText();
   return (
     <form onSubmit={of.submit} noValidate={false}>
@@ -109,7 +111,7 @@ export function ActFields<Values>(props: {
               {say('action.cancel')}
             </Button>
           )}
-          <Button type="submit" loading={of.isBusy}>
+          <Button type="submit" loading={of.isBusy} disabled={isDisabled}>
             {submit}
           </Button>
         </Group>
