@@ -96,9 +96,11 @@ export function ActFields<Values>(props: {
   onCancel?: () => void;
   /** Whether it shows what is there and cannot be sent now. */
   isDisabled?: boolean;
+  /** Whether it cannot be undone. */
+  isDangerous?: boolean;
   children: ReactNode;
 }) {
-  const { of, submit, onCancel, isDisabled = false, children } = props;
+  const { of, submit, onCancel, isDisabled = false, isDangerous, children } = props;
   const { say } = useText();
   return (
     <form onSubmit={of.submit} noValidate={false}>
@@ -111,7 +113,12 @@ export function ActFields<Values>(props: {
               {say('action.cancel')}
             </Button>
           )}
-          <Button type="submit" loading={of.isBusy} disabled={isDisabled}>
+          <Button
+            type="submit"
+            loading={of.isBusy}
+            disabled={isDisabled}
+            color={isDangerous ? 'red' : undefined}
+          >
             {submit}
           </Button>
         </Group>

@@ -8,3 +8,7 @@ export function saveFile(file: Blob, name: string): void {
   // The browser reads it after this turn.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** Lets the browser save a text as a file. */
+export const saveAsFile = (name: string, type: string, text: string): void =>
+  saveFile(new Blob([text], { type }), name);
