@@ -177,13 +177,13 @@ function Invoices() {
             { label: say('billing.period'), cell: ({ period }) => monthOf(period.start, language) },
             { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
             {
+              label: say('billing.due'),
+              cell: ({ due_at }) => (due_at ? formats.day(due_at) : '–'),
+            },
+            {
               label: say('billing.amount'),
               cell: ({ amount_due, currency }) => formats.money(amount_due, currency),
               isFigure: true,
-            },
-            {
-              label: say('billing.due'),
-              cell: ({ due_at }) => (due_at ? formats.day(due_at) : '–'),
             },
             {
               label: say('billing.file'),

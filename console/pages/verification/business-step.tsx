@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { UpdateDetails } from '../../forms/kyb-details-update.tsx';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,7 +15,9 @@ export function BusinessStep({ profile, locked, due }: StepProps) {
         </Panel>
       )}
       <Panel title={say('verification.step.business')}>
-        <UpdateDetails key={profile.version} profile={profile} locked={locked !== undefined} />
+        <Box maw={640}>
+          <UpdateDetails key={profile.version} profile={profile} locked={locked !== undefined} />
+        </Box>
       </Panel>
     </>
   );

@@ -26,11 +26,7 @@ export function VerificationPage() {
   return (
     <>
       <PageHead title={say('verification.title')}>
-        {isOpenForChange(profile) && (
-          <ActLink act="kyb.updateDetails" to={paths.verificationStep(nextStep(due))}>
-            {say(profile.status === 'not_started' ? 'verification.begin' : 'verification.goOn')}
-          </ActLink>
-        )}
+        {isOpenForChange(profile) && <GoOn profile={profile} />}
         {profile.status !== 'not_started' && (
           <Button component={Link} variant="default" to={paths.verificationStep('review')}>
             {say('verification.look')}
@@ -47,6 +43,24 @@ export function VerificationPage() {
       <Capabilities state={state} />
       {mayManage && <History profile={profile} />}
     </>
+  );
+}
+
+/** An approved business begins anew only where it wants to. */
+function GoOn({ profile }: { profile: KybProfile }) {
+  const { say } = useText();
+  const due = dueOf(profile);
+  if (profile.status === 'approved' && due.length === 0) {
+    return (
+      <ActLink act="kyb.updateDetails" to={paths.verificationStep('business')} variant="default">
+        {say('verification.change')}
+      </ActLink>
+    );
+  }
+  return (
+    <ActLink act="kyb.updateDetails" to={paths.verificationStep(nextStep(due))}>
+      {say(profile.status === 'not_started' ? 'verification.begin' : 'verification.goOn')}
+    </ActLink>
   );
 }
 

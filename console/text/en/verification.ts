@@ -3,6 +3,7 @@ export const verification = {
   'verification.title': 'Verification',
   'verification.begin': 'Begin',
   'verification.goOn': 'Go on',
+  'verification.change': 'Change something',
   'verification.look': 'See what was sent',
   'verification.standing': 'The verification of your business is',
   'verification.meaning.not_started':
@@ -115,7 +116,7 @@ export const verification = {
   'verification.person.pending': 'being verified',
   'verification.person.verified': 'verified',
   'verification.person.rejected': 'rejected',
-  'verification.acts': 'What can be done',
+  'verification.acts': 'Actions',
   'verification.upload': 'Upload a document',
   'verification.document': 'Document',
   'verification.documents': 'Documents that were sent',

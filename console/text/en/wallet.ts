@@ -159,7 +159,7 @@ export const wallet = {
   'wallet.underWay': 'being collected',
   'wallet.isUnderWay': 'It is being collected right now. It is paid soon, or open again.',
   'wallet.paidOn': 'Paid on {day}',
-  'wallet.acts': 'What can be done',
+  'wallet.acts': 'Actions',
   'wallet.pay': 'Pay',
   'wallet.paySum': 'Pay {amount}',
   'wallet.paid': 'Paid.',

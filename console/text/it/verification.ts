@@ -4,6 +4,7 @@ export const verification: Record<keyof typeof en, string> = {
   'verification.title': 'Verifica',
   'verification.begin': 'Inizia',
   'verification.goOn': 'Continua',
+  'verification.change': 'Cambia qualcosa',
   'verification.look': 'Vedi cosa è stato inviato',
   'verification.standing': 'La verifica della tua attività è',
   'verification.meaning.not_started':
