@@ -94,9 +94,11 @@ export function ActFields<Values>(props: {
   of: ActForm<Values>;
   submit: string;
   onCancel?: () => void;
+  /** Whether it cannot be undone. */
+  isDangerous?: boolean;
   children: ReactNode;
 }) {
-  const { of, submit, onCancel, children } = props;
+  const { of, submit, onCancel, isDangerous, children } = props;
   const { say } = useText();
   return (
     <form onSubmit={of.submit} noValidate={false}>
@@ -109,7 +111,7 @@ export function ActFields<Values>(props: {
               {say('action.cancel')}
             </Button>
           )}
-          <Button type="submit" loading={of.isBusy}>
+          <Button type="submit" loading={of.isBusy} color={isDangerous ? 'red' : undefined}>
             {submit}
           </Button>
         </Group>
