@@ -9,9 +9,11 @@ import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
 import { type Place, sections } from './navigation.ts';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { StepUpWindow } from './step-up-window.tsx';
+import { useLive } from './use-live.ts';
 import { useDenials } from './use-permission.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -20,6 +22,7 @@ export function Frame() {
   const { say } = useText();
   const [isOpen, menu] = useDisclosure(false);
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
+  useLive(session.merchant.id);
   return (
     <AppShell
       header={{ height: 56 }}
@@ -46,6 +49,7 @@ export function Frame() {
           </Group>
           <Group gap="xs" wrap="nowrap">
             <SearchButton />
+            <Bell />
             <AccountMenu session={session} />
           </Group>
         </Group>

@@ -14,6 +14,7 @@ import {
   ListIcon,
   MailIcon,
   NewsIcon,
+  OutboxIcon,
   PeopleIcon,
   SettingsIcon,
   ShareIcon,
@@ -77,6 +78,7 @@ export const sections: readonly Section[] = [
     places: [
       { label: 'nav.tokens', to: paths.tokens(), icon: KeyIcon, acts: ['apiTokens.list'] },
       { label: 'nav.webhooks', to: paths.webhooks(), icon: WebhookIcon, acts: ['webhooks.list'] },
+      { label: 'nav.outbox', to: paths.outbox(), icon: OutboxIcon, acts: ['communications.listOutbox'] },
       { label: 'nav.events', to: paths.events(), icon: ListIcon, acts: ['events.list'] },
     ],
   },
