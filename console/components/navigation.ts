@@ -93,10 +93,9 @@ export const placesFor = (denialOf: (act: OperationName) => string | undefined):
 
 /** Where somebody begins: the first place that they may open. */
 export function firstPlace(permissions: readonly string[]): string {
-  const isOpen = (act: OperationName): boolean => {
+  const [first] = placesFor((act) => {
     const { permission } = operations[act];
-    return permission === null || permissions.includes(permission);
-  };
-  const places = sections.flatMap((section) => section.places);
-  return (places.find(({ acts }) => acts.some(isOpen)) ?? places[0]!).to;
+    return permission === null || permissions.includes(permission) ? undefined : permission;
+  });
+  return first?.to ?? paths.counter();
 }

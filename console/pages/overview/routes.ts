@@ -16,9 +16,13 @@ export const overviewRoutes = [
       const first = firstPlace(permissions);
       if (first !== paths.overview()) throw redirect({ to: first });
     },
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      Promise.all(overviewQueries(deps).map((query) => context.queries.ensureQueryData(query as never))),
+    loaderDeps: ({ search: { by } }) => ({ by }),
+    loader: async ({ context: { queries }, deps }) => {
+      const session = await queries.ensureQueryData(queryOf('auth.session'));
+      await Promise.all(
+        overviewQueries(deps, session).map((query) => queries.ensureQueryData(query as never)),
+      );
+    },
     component: lazyRouteComponent(() => import('./overview.tsx'), 'OverviewPage'),
   }),
 ] as const;
