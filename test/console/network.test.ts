@@ -77,10 +77,7 @@ describe('whoever works with others', { skip: withoutBrowser }, () => {
     await applicant.getByRole('button', { name: 'Admit' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Admit' }).click();
     await applicant.waitFor({ state: 'detached' });
-    assert.equal(
-      await page.getByRole('button', { name: 'Close the group' }).getAttribute('aria-disabled'),
-      'true',
-    );
+    await page.getByRole('button', { name: 'Close the group', disabled: true }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
 
     await across.reload();
