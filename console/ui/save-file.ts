@@ -1,7 +1,14 @@
-/** Lets the browser save a text as a file. */
-export function saveAsFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+/** Hands a file over to the browser, which saves it. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** Lets the browser save a text as a file. */
+export const saveAsFile = (name: string, type: string, text: string): void =>
+  saveFile(new Blob([text], { type }), name);
