@@ -96,6 +96,14 @@ async function openPage(
 
 /** Whatever axe finds on the page as it is now, one line for each kind of violation. */
 export async function violationsOf(page: Page): Promise<string[]> {
+  // What is still fading in has not the colours that it will have.
+  await page.evaluate(() => {
+    const { document } = globalThis as unknown as {
+      document: { getAnimations(): { finished: Promise<unknown> }[] };
+    };
+    const over = Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    return Promise.race([over, new Promise((resolve) => setTimeout(resolve, 1_000))]).then(() => undefined);
+  });
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: run } = globalThis as unknown as {
