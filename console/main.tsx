@@ -17,6 +17,9 @@ import { readableText, theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
+// What locks the page behind a window writes a style sheet too, and looks for the nonce under this name.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
 const first = await firstTexts();
 
 createRoot(document.getElementById('root')!).render(

@@ -42,7 +42,7 @@ export const refreshDomains = (queries: QueryClient, domains: readonly Domain[])
   });
 
 /** A refusal did nothing, so the act is done once, after the proof. */
-async function provenIfNeeded<T>(act: () => Promise<T>): Promise<T> {
+export async function provenIfNeeded<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

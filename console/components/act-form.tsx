@@ -24,10 +24,10 @@ export interface ActForm<Values> {
   faults: readonly string[];
 }
 
-interface ActFormOptions<N extends OperationName, Values> extends ActOptions<N> {
+export interface ActFormOptions<N extends OperationName, Values> extends ActOptions<N> {
   initial: Values;
-  /** What the operation is asked. */
-  given: (values: Values) => Arguments<N>;
+  /** What the operation is asked; spread, so that what is written there is taken for a tuple. */
+  given: (values: Values) => [...Arguments<N>];
   validate?: FormValidateInput<Values>;
   /** The field of a fault, where its name is not that of the body: `/discount/percent_off` is `discount.percent_off`. */
   fieldOf?: (path: string) => string;

@@ -1,15 +1,20 @@
 /** What stands around every page: the menu, the merchant one is in, and an unmistakable sign of the sandbox. */
-import { AppShell, Burger, Group, NavLink, ScrollArea, Text } from '@mantine/core';
+import { ActionIcon, AppShell, Burger, Button, Group, Kbd, NavLink, ScrollArea, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { spotlight } from '@mantine/spotlight';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { type Place, sections } from './navigation.ts';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { StepUpWindow } from './step-up-window.tsx';
 import { useDenials } from './use-permission.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
 
 export function Frame() {
   const { say } = useText();
@@ -39,7 +44,10 @@ export function Frame() {
               {session.merchant.name}
             </Text>
           </Group>
-          <AccountMenu session={session} />
+          <Group gap="xs" wrap="nowrap">
+            <SearchButton />
+            <AccountMenu session={session} />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs">
@@ -64,6 +72,9 @@ export function Frame() {
         {session.merchant.sandbox && <SandboxBanner session={session} />}
         <Outlet />
         <StepUpWindow />
+        <Suspense fallback={null}>
+          <Palette />
+        </Suspense>
       </AppShell.Main>
     </AppShell>
   );
@@ -88,5 +99,34 @@ function PlaceLink({ place, onGo }: { place: Place; onGo: () => void }) {
       label={say(place.label)}
       leftSection={<place.icon />}
     />
+  );
+}
+
+/** Opens the command palette; on a narrow screen it is its icon alone. */
+function SearchButton() {
+  const { say } = useText();
+  return (
+    <>
+      <Button
+        visibleFrom="sm"
+        variant="default"
+        size="xs"
+        leftSection={<SearchIcon size={16} />}
+        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        onClick={spotlight.open}
+      >
+        {say('palette.open')}
+      </Button>
+      <ActionIcon
+        hiddenFrom="sm"
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={say('palette.open')}
+        onClick={spotlight.open}
+      >
+        <SearchIcon size={20} />
+      </ActionIcon>
+    </>
   );
 }

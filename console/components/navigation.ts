@@ -81,3 +81,9 @@ export const sections: readonly Section[] = [
     ],
   },
 ];
+
+/** The places where the person may go. */
+export const placesFor = (denialOf: (act: OperationName) => string | undefined): readonly Place[] =>
+  sections
+    .flatMap(({ places }) => places)
+    .filter(({ acts }) => acts.some((act) => denialOf(act) === undefined));

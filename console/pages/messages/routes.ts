@@ -1,1 +1,46 @@
-export const messagesRoutes = [] as const;
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import { inside } from '../../parents.tsx';
+import {
+  deliveryInput,
+  messageListInput,
+  readComposeSearch,
+  readDeliverySearch,
+  readMessageSearch,
+} from './search.ts';
+
+export const messagesRoutes = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/messages',
+    validateSearch: readMessageSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, deps }) =>
+      queries.ensureQueryData(queryOf('communications.list', messageListInput(deps))),
+    component: lazyRouteComponent(() => import('./list.tsx'), 'MessagesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/messages/new',
+    validateSearch: readComposeSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, deps: { voucher } }) =>
+      Promise.all([
+        queries.ensureQueryData(queryOf('memberships.listPasses', { limit: 100 })),
+        voucher && queries.ensureQueryData(queryOf('vouchers.list', { ids: [voucher] })),
+      ]),
+    component: lazyRouteComponent(() => import('./compose.tsx'), 'ComposePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/messages/$id',
+    validateSearch: readDeliverySearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, params, deps }) =>
+      Promise.all([
+        queries.ensureQueryData(queryOf('communications.get', params.id)),
+        queries.ensureQueryData(queryOf('communications.listDeliveries', params.id, deliveryInput(deps))),
+      ]),
+    component: lazyRouteComponent(() => import('./detail.tsx'), 'MessagePage'),
+  }),
+] as const;

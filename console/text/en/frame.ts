@@ -72,4 +72,10 @@ export const frame = {
   'fact.name': 'Name',
   'nav.outbox': 'Outbox',
   'nav.account': 'Your account',
+  'palette.open': 'Find',
+  'palette.hint': 'A page, a member or a code',
+  'palette.places': 'Pages',
+  'palette.people': 'Members',
+  'palette.vouchers': 'Vouchers',
+  'palette.nothing': 'Nothing found. Type at least three letters of a name or an e-mail, or a whole code.',
 } as const;

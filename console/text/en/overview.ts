@@ -16,4 +16,5 @@ export const overview = {
   'overview.activity': 'Latest activity',
   'overview.attention': 'Needs attention',
   'overview.allWell': 'Nothing needs your attention.',
+  'overview.aMember': 'a member',
 } as const;

@@ -73,4 +73,11 @@ export const frame: Record<keyof typeof en, string> = {
   'fact.name': 'Nome',
   'nav.outbox': 'Posta in uscita',
   'nav.account': 'Il tuo account',
+  'palette.open': 'Cerca',
+  'palette.hint': 'Una pagina, un membro o un codice',
+  'palette.places': 'Pagine',
+  'palette.people': 'Membri',
+  'palette.vouchers': 'Buoni',
+  'palette.nothing':
+    'Nessun risultato. Digita almeno tre lettere di un nome o di un’e-mail, oppure un codice intero.',
 };

@@ -18,4 +18,5 @@ export const overview: Record<keyof typeof en, string> = {
   'overview.activity': 'Ultime attività',
   'overview.attention': 'Da guardare',
   'overview.allWell': 'Niente richiede la tua attenzione.',
+  'overview.aMember': 'un membro',
 };

@@ -1,5 +1,6 @@
 /** Accepts a message: settles who gets it, puts it down and hands it to a job, all in the transaction of the request. */
 import { limits } from '../../../contract/limits.ts';
+import type { Subject } from '../../../contract/placeholders.ts';
 import { type Asker, enqueue } from '../../background/jobs.ts';
 import { violatedUniqueIndex } from '../../database/failures.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -16,7 +17,7 @@ import {
   findInProgress,
   insertCommunication,
 } from './communication-store.ts';
-import { knowsAllPlaceholders, type Subject } from './placeholders.ts';
+import { knowsAllPlaceholders } from './placeholders.ts';
 import { sendMessages } from './send-job.ts';
 import { dayOf } from './send-time.ts';
 

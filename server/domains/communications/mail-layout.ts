@@ -78,7 +78,7 @@ function sign({ name, logoUrl, color }: Brand): Html {
 
 function foot({ brand, unsubscribeUrl }: Letter): Html {
   const link = (target: string, words: string) =>
-    html`<a href="${target}" style="color:#75706a;text-decoration:underline">${words}</a>`;
+    html`<a href="${target}" style="color:#69645e;text-decoration:underline">${words}</a>`;
   const who = [brand.name, brand.address].filter((part) => part !== null).join(' · ');
   const ways = [
     ...(brand.website ? [link(brand.website, brand.website.replace(/^https:\/\/|\/$/g, ''))] : []),
@@ -87,7 +87,7 @@ function foot({ brand, unsubscribeUrl }: Letter): Html {
   const leave = unsubscribeUrl
     ? html`<br>You get this because you agreed to news from ${brand.name}. ${link(unsubscribeUrl, 'Unsubscribe')}`
     : html``;
-  return html`<tr><td class="foot pad" style="padding:22px 36px;color:#75706a;font:13px/1.6 ${font}">${who}<br>${ways}${leave}</td></tr>`;
+  return html`<tr><td class="foot pad" style="padding:22px 36px;color:#69645e;font:13px/1.6 ${font}">${who}<br>${ways}${leave}</td></tr>`;
 }
 
 /** The mail as HTML; what is not HTML already is escaped. */

@@ -1,26 +1,10 @@
 /** Placeholders in the style of Mustache: which there are, and what a text becomes when they are filled. */
+import {
+  type Placeholder as KnownPlaceholder,
+  placeholders,
+  type Subject,
+} from '../../../contract/placeholders.ts';
 import { escapeHtml } from '../../html.ts';
-
-const everywhere = [
-  'customer.name',
-  'customer.first_name',
-  'merchant.name',
-  'merchant.support_email',
-  'merchant.website',
-] as const;
-const ofMembership = [
-  'membership.serial',
-  'membership.points',
-  'membership.tier',
-  'membership.expires_at',
-  'pass.name',
-] as const;
-const ofVoucher = ['voucher.code', 'voucher.value', 'voucher.expires_at'] as const;
-
-export const placeholders = {
-  membership: [...everywhere, ...ofMembership],
-  voucher: [...everywhere, ...ofVoucher],
-} as const;
 
 /** For letters of ours alone; merchants' texts that hold one are refused. */
 type OwnPlaceholder =
@@ -30,8 +14,7 @@ type OwnPlaceholder =
   | 'voucher.has_value'
   | 'voucher.message';
 
-export type Subject = keyof typeof placeholders;
-export type Placeholder = (typeof placeholders)[Subject][number] | OwnPlaceholder;
+export type Placeholder = KnownPlaceholder | OwnPlaceholder;
 export type Values = Partial<Record<Placeholder, string>>;
 
 const placeholderHere = /\{\{\s*([a-z_.]+)\s*\}\}(?!\})/y;

@@ -1,0 +1,21 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { OperationName } from '../api/operations.ts';
+import { ActButton } from './act-button.tsx';
+import { useDenial } from './use-permission.ts';
+
+export interface ActLinkProps extends Pick<ButtonProps, 'leftSection' | 'variant' | 'size' | 'color'> {
+  /** What the page that it leads to is there for. */
+  act: OperationName;
+  to: string;
+  search?: Record<string, string>;
+  children: ReactNode;
+}
+
+/** A button that leads to the page of an act; whoever may not do it sees why. */
+export function ActLink({ act, to, search, ...props }: ActLinkProps) {
+  const denial = useDenial(act);
+  if (denial !== undefined) return <ActButton act={act} {...props} />;
+  return <Button component={Link} {...props} to={to} search={search as never} />;
+}

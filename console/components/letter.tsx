@@ -1,0 +1,85 @@
+/** A mail as its reader sees it: the merchant's colour and name above, what it says, and who it is from. */
+import { Anchor, Box, luminance, Text } from '@mantine/core';
+import type { Merchant } from '@tessera/sdk';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { useText } from '../text/text.tsx';
+
+interface Piece {
+  text: string;
+  href?: string;
+}
+
+export interface LetterProps {
+  merchant: Merchant;
+  subject: string;
+  /** Paragraphs of lines of pieces. */
+  body: readonly (readonly (readonly Piece[])[])[];
+  /** Marketing carries a way out of it. */
+  isMarketing: boolean;
+}
+
+const house = '#6f4e37';
+
+export function Letter({ merchant, subject, body, isMarketing }: LetterProps) {
+  const { say } = useText();
+  const ground = merchant.brand_color ?? house;
+  const name = merchant.communication_settings.from_name || merchant.name;
+  const { address } = merchant;
+  const where = address && `${address.line1}, ${address.postal_code} ${address.city}`;
+  return (
+    <Box bg="#f4f1ed" p="md" style={{ borderRadius: 8, overflowWrap: 'anywhere' }}>
+      <Box
+        bg={ground}
+        c={luminance(ground) > 0.4 ? '#1b1b1b' : '#fff'}
+        px="lg"
+        py="sm"
+        fw={700}
+        fz={19}
+        style={{ borderRadius: '12px 12px 0 0' }}
+      >
+        {name}
+      </Box>
+      <Box bg="#fff" c="#35302c" p="lg" style={{ borderRadius: '0 0 12px 12px' }}>
+        <Text fw={600} fz={21} lh={1.3} mb="md" c="#211d1a">
+          {subject}
+        </Text>
+        {inOrder(body.map(paragraph))}
+      </Box>
+      <Text size="xs" c="#69645e" px="lg" pt="md">
+        {[name, where].filter(Boolean).join(' · ')}
+        {merchant.support_email && ` · ${merchant.support_email}`}
+        {isMarketing && (
+          <>
+            <br />
+            {say('messages.wayOut', { name })}
+          </>
+        )}
+      </Text>
+    </Box>
+  );
+}
+
+/** Text keeps its order, so that its pieces need no keys. */
+const inOrder = (pieces: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...pieces);
+
+const paragraph = (lines: readonly (readonly Piece[])[]): ReactNode => (
+  <Text component="p" m={0} mb="md">
+    {inOrder(
+      lines.map((pieces, line) => (
+        <>
+          {line > 0 && <br />}
+          {inOrder(pieces.map(piece))}
+        </>
+      )),
+    )}
+  </Text>
+);
+
+const piece = ({ text, href }: Piece): ReactNode =>
+  href ? (
+    <Anchor href={href} target="_blank" rel="noreferrer" c="#8c4a1f" inherit>
+      {text}
+    </Anchor>
+  ) : (
+    text
+  );

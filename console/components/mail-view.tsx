@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+
+const kept = new Set(['TABLE', 'TBODY', 'TR', 'TD', 'H1', 'DIV', 'P', 'SPAN', 'A', 'BR']);
+
+/**
+ * A mail as its reader gets it. Its markup is read without being run and drawn anew from what mails are made of here:
+ * the page lets in neither frames nor styles written into markup, nor pictures from elsewhere.
+ */
+export function MailView({ title, html }: { title: string; html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const inert = html.replace(/<style>[\s\S]*?<\/style>/g, '').replaceAll(' style="', ' data-style="');
+    const { body } = new DOMParser().parseFromString(inert, 'text/html');
+    const shadow = place.current!.shadowRoot ?? place.current!.attachShadow({ mode: 'open' });
+    shadow.replaceChildren(...drawn(body));
+  }, [html]);
+  return <div ref={place} role="document" aria-label={title} style={{ background: '#f4f1ed' }} />;
+}
+
+function drawn(parent: Element): Node[] {
+  return [...parent.childNodes].flatMap((node): Node[] => {
+    if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.textContent ?? '')];
+    if (!(node instanceof Element)) return [];
+    if (node.tagName === 'IMG') return [document.createTextNode(node.getAttribute('alt') ?? '')];
+    if (!kept.has(node.tagName)) return drawn(node);
+    // A heading of the mail is none of the page.
+    const copy = document.createElement(node.tagName === 'H1' ? 'div' : node.tagName);
+    copy.style.cssText = node.getAttribute('data-style') ?? '';
+    if (node.tagName === 'P') copy.style.margin = '0 0 16px';
+    if (node.getAttribute('width') === '100%') copy.style.width = '100%';
+    if (node.getAttribute('role') === 'presentation') copy.setAttribute('role', 'presentation');
+    const align = node.getAttribute('align');
+    if (align === 'center') copy.style.textAlign = '-webkit-center';
+    const href = node.getAttribute('href') ?? '';
+    if (copy instanceof HTMLAnchorElement && /^(https?|mailto):/.test(href))
+      Object.assign(copy, { href, target: '_blank', rel: 'noreferrer' });
+    copy.append(...drawn(node));
+    return [copy];
+  });
+}

@@ -1,0 +1,47 @@
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { queryOf } from '../api/operations.ts';
+import { paths } from '../paths.ts';
+import { useText } from '../text/text.tsx';
+import { useDenials } from './use-permission.ts';
+
+export interface MemberNameProps {
+  customerId: string | null;
+  /** Asked where it is known: whoever may read memberships may read the name of their holder. */
+  membershipId?: string | null;
+}
+
+/** Names change seldom. */
+const lasting = { staleTime: 300_000 };
+
+/** A member by name, leading to their page; lists tell ids alone. */
+export function MemberName({ customerId, membershipId }: MemberNameProps) {
+  const { say } = useText();
+  const denialOf = useDenials();
+  const viaMembership = membershipId != null && denialOf('memberships.get') === undefined;
+  const viaCustomer = !viaMembership && customerId !== null && denialOf('dashboard.getUser') === undefined;
+  const membership = useQuery({
+    ...queryOf('memberships.get', membershipId ?? '', { expand: ['customer'] }),
+    ...lasting,
+    enabled: viaMembership,
+  });
+  const customer = useQuery({
+    ...queryOf('dashboard.getUser', customerId ?? ''),
+    ...lasting,
+    enabled: viaCustomer,
+  });
+  const known = membership.data?.customer ?? customer.data;
+  const name = known?.name ?? known?.email ?? say('overview.aMember');
+  if (customerId === null || denialOf('dashboard.getUser') !== undefined)
+    return (
+      <Text span inherit fw={600}>
+        {name}
+      </Text>
+    );
+  return (
+    <Anchor component={Link} to={paths.member(customerId)} inherit fw={600}>
+      {name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,197 @@
+import { MultiSelect, NumberInput, Select, Stack, Switch } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { Pass, Voucher } from '@tessera/sdk';
+import { useEffect, useState } from 'react';
+import { queryOf } from '../../api/operations.ts';
+import { MemberPicker } from '../../components/member-picker.tsx';
+import type { TextKey } from '../../text/en.ts';
+import { useText } from '../../text/text.tsx';
+import {
+  type Draft,
+  type MemberSegment,
+  memberSegments,
+  segmentDays,
+  type VoucherSegment,
+  voucherSegments,
+} from './draft.ts';
+
+interface Fields {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+}
+
+export function AudienceFields({ passes, ...fields }: Fields & { passes: readonly Pass[] }) {
+  if (fields.draft.goal === 'voucher') return <VoucherAudience {...fields} />;
+  return fields.draft.goal === 'member' ? (
+    <OneMember {...fields} />
+  ) : (
+    <PassAudience {...fields} passes={passes} />
+  );
+}
+
+function PassAudience({ draft, passes, change }: Fields & { passes: readonly Pass[] }) {
+  const { say } = useText();
+  const pass = passes.find(({ id }) => id === draft.passId);
+  const segments = memberSegments.filter((segment) => segment !== 'tier' || pass?.tiers.length !== 0);
+  const choose = (segment: MemberSegment) =>
+    change({
+      memberSegment: segment,
+      ...(segment in segmentDays && { days: segmentDays[segment as keyof typeof segmentDays] }),
+    });
+  return (
+    <Stack>
+      <Select
+        label={say('messages.pass')}
+        required
+        allowDeselect={false}
+        data={passes.map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.passId}
+        onChange={(passId) => change({ passId, tierIds: [], memberSegment: 'active' })}
+        nothingFoundMessage={say('messages.noPass')}
+      />
+      <Select
+        label={say('messages.segment')}
+        description={say(`messages.segmentIs.${draft.memberSegment}`)}
+        allowDeselect={false}
+        data={segments.map((segment) => ({ value: segment, label: say(`messages.segment.${segment}`) }))}
+        value={draft.memberSegment}
+        onChange={(segment) => segment && choose(segment as MemberSegment)}
+      />
+      {draft.memberSegment === 'tier' && (
+        <MultiSelect
+          label={say('messages.tiers')}
+          required
+          data={pass?.tiers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          value={draft.tierIds}
+          onChange={(tierIds) => change({ tierIds })}
+        />
+      )}
+      {draft.memberSegment in segmentDays && (
+        <NumberInput
+          label={say(draft.memberSegment === 'inactive' ? 'messages.inactiveDays' : 'messages.expiringDays')}
+          min={1}
+          max={3_660}
+          allowDecimal={false}
+          value={draft.days}
+          onChange={(days) => typeof days === 'number' && change({ days })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The latest vouchers, and whichever has the code that is typed. */
+function useVouchers(typed: string, chosen: string | undefined): Voucher[] {
+  const [code] = useDebouncedValue(typed.trim(), 300);
+  const latest = useQuery(queryOf('vouchers.list', { limit: 50 }));
+  const exact = useQuery({
+    ...queryOf('vouchers.list', { code }),
+    enabled: /^[A-Za-z0-9-]{4,64}$/.test(code),
+  });
+  const given = useQuery({
+    ...queryOf('vouchers.list', { ids: [chosen ?? ''] }),
+    enabled: chosen !== undefined,
+  });
+  const all = [exact, given, latest].flatMap(({ data }) => data?.data ?? []);
+  return [...new Map(all.map((voucher) => [voucher.id, voucher])).values()];
+}
+
+function VoucherAudience({ draft, change }: Fields) {
+  const { say } = useText();
+  const [typed, setTyped] = useState('');
+  const vouchers = useVouchers(typed, draft.voucher?.id);
+  const chosen = vouchers.find(({ id }) => id === draft.voucher?.id);
+  const campaignId = chosen?.campaign_id ?? null;
+  // A voucher that another page named is known by its id alone at first.
+  useEffect(() => {
+    if (draft.voucher && draft.voucher.campaignId !== campaignId)
+      change({ voucher: { id: draft.voucher.id, campaignId } });
+  }, [campaignId, draft.voucher, change]);
+  return (
+    <Stack>
+      <Select
+        label={say('messages.voucher')}
+        description={say('messages.voucherHint')}
+        required
+        searchable
+        allowDeselect={false}
+        data={vouchers.map(({ id, code, code_masked, status }) => ({
+          value: id,
+          label: `${code ?? code_masked} · ${say(`status.${status}` as TextKey)}`,
+        }))}
+        filter={({ options }) => options}
+        onSearchChange={setTyped}
+        value={draft.voucher?.id ?? null}
+        onChange={(id) => {
+          const voucher = vouchers.find((one) => one.id === id);
+          change({
+            voucher: voucher ? { id: voucher.id, campaignId: voucher.campaign_id } : null,
+            isWholeCampaign: false,
+          });
+        }}
+        nothingFoundMessage={say('list.nothingFound')}
+      />
+      {campaignId !== null && (
+        <Switch
+          label={say('messages.wholeCampaign')}
+          checked={draft.isWholeCampaign}
+          onChange={({ currentTarget }) => change({ isWholeCampaign: currentTarget.checked })}
+        />
+      )}
+      <Select
+        label={say('messages.segment')}
+        allowDeselect={false}
+        data={voucherSegments.map((segment) => ({
+          value: segment,
+          label: say(`messages.holders.${segment}`),
+        }))}
+        value={draft.voucherSegment}
+        onChange={(segment) => segment && change({ voucherSegment: segment as VoucherSegment })}
+      />
+    </Stack>
+  );
+}
+
+function OneMember({ draft, change }: Fields) {
+  const { say } = useText();
+  const { customerId, membershipId } = draft;
+  const member = useQuery({
+    ...queryOf('dashboard.getUser', customerId ?? ''),
+    enabled: customerId !== null,
+  });
+  const passes = useQuery(queryOf('memberships.listPasses', { limit: 100 }));
+  const held = member.data?.memberships.filter(({ status }) => status !== 'revoked') ?? [];
+  const nameOf = (passId: string) => passes.data?.data.find(({ id }) => id === passId)?.name ?? passId;
+  const first = held[0]?.id ?? null;
+  // Most hold one membership, so that nothing is left to choose.
+  useEffect(() => {
+    if (membershipId === null && first !== null) change({ membershipId: first });
+  }, [first, membershipId, change]);
+  const holdsNone = member.data !== undefined && held.length === 0;
+  return (
+    <Stack>
+      <MemberPicker
+        label={say('messages.member')}
+        description={say('messages.memberHint')}
+        required
+        value={customerId}
+        onChange={(id) => change({ customerId: id, membershipId: null })}
+        error={holdsNone && say('messages.holdsNone')}
+      />
+      {held.length > 1 && (
+        <Select
+          label={say('messages.membership')}
+          description={say('messages.membershipHint')}
+          allowDeselect={false}
+          data={held.map(({ id, pass_id, serial }) => ({
+            value: id,
+            label: `${nameOf(pass_id)} · ${serial}`,
+          }))}
+          value={membershipId}
+          onChange={(id) => change({ membershipId: id })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+/** The message as one reader will see it, with the values of somebody it could go to. */
+import { Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Merchant, Pass } from '@tessera/sdk';
+import { useState } from 'react';
+import { queryOf } from '../../api/operations.ts';
+import { Letter } from '../../components/letter.tsx';
+import { useText } from '../../text/text.tsx';
+import { type Channel, type Draft, hasSubject } from './draft.ts';
+import { filled, paragraphsOf, type Values } from './words.ts';
+
+export function ComposePreview({ draft, passes }: { draft: Draft; passes: readonly Pass[] }) {
+  const { say } = useText();
+  const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  const values = useExample(draft, merchant, passes);
+  const offered: Channel[] = draft.goal === 'member' ? ['email'] : draft.channels;
+  const [wanted, setWanted] = useState<Channel>('email');
+  const shown = offered.includes(wanted) ? wanted : offered[0];
+  const body = filled(draft.body, values);
+  return (
+    <Stack gap="sm">
+      {offered.length > 1 && (
+        <SegmentedControl
+          aria-label={say('messages.channels')}
+          size="xs"
+          value={shown ?? 'email'}
+          onChange={(channel) => setWanted(channel as Channel)}
+          data={offered.map((channel) => ({ value: channel, label: say(`messages.channel.${channel}`) }))}
+        />
+      )}
+      <Text size="xs" c="dimmed">
+        {say('messages.previewHint')}
+      </Text>
+      {shown === 'email' && hasSubject(draft) ? (
+        <Letter
+          merchant={merchant}
+          subject={filled(draft.subject, values) || say('messages.noSubject')}
+          body={paragraphsOf(body || say('messages.noBody'))}
+          isMarketing={draft.category === 'marketing'}
+        />
+      ) : (
+        <Paper withBorder p="md" radius="lg">
+          <Text size="sm" fw={600}>
+            {merchant.communication_settings.from_name || merchant.name}
+          </Text>
+          <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {body || say('messages.noBody')}
+          </Text>
+        </Paper>
+      )}
+    </Stack>
+  );
+}
+
+/** As the server writes them: in the merchant's language and time zone. */
+function useExample(draft: Draft, merchant: Merchant, passes: readonly Pass[]): Values {
+  const { say } = useText();
+  const customer = useQuery({
+    ...queryOf('dashboard.getUser', draft.customerId ?? ''),
+    enabled: draft.goal === 'member' && draft.customerId !== null,
+  }).data;
+  const voucherId = draft.voucher?.id;
+  const voucher = useQuery({
+    ...queryOf('vouchers.list', { ids: [voucherId ?? ''] }),
+    enabled: draft.goal === 'voucher' && voucherId !== undefined,
+  }).data?.data[0];
+  const day = (at: string | null) =>
+    at === null
+      ? ''
+      : new Intl.DateTimeFormat(merchant.locale, { dateStyle: 'long', timeZone: merchant.timezone }).format(
+          new Date(at),
+        );
+  const membership =
+    draft.goal === 'member' ? customer?.memberships.find(({ id }) => id === draft.membershipId) : undefined;
+  const pass = passes.find(({ id }) => id === (membership?.pass_id ?? draft.passId));
+  const tier =
+    pass?.tiers.find(({ id }) => id === (membership?.tier_id ?? draft.tierIds[0])) ?? pass?.tiers[0];
+  const name = draft.goal === 'member' && customer ? (customer.name ?? '') : say('messages.example.name');
+  const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
+  return {
+    'customer.name': name,
+    'customer.first_name': name.split(/\s+/)[0] ?? '',
+    'merchant.name': merchant.name,
+    'merchant.support_email': merchant.support_email ?? '',
+    'merchant.website': merchant.website ?? '',
+    'membership.serial': membership?.serial ?? '7K3QW9RT2MXB5HNP8VCD4F',
+    'membership.points': new Intl.NumberFormat(merchant.locale).format(membership?.points.available ?? 1_250),
+    'membership.tier': tier?.name ?? '',
+    'membership.expires_at': day(membership ? membership.expires_at : nextYear),
+    'pass.name': pass?.name ?? '',
+    'voucher.code': voucher?.code ?? voucher?.code_masked ?? 'AUTUMN-2026',
+    'voucher.value': voucher ? worthOf(voucher, merchant.locale) : '20%',
+    'voucher.expires_at': day(voucher ? voucher.expires_at : nextYear),
+  };
+}
+
+type Worth = Pick<import('@tessera/sdk').Voucher, 'discount' | 'gift'>;
+
+function worthOf({ discount, gift }: Worth, locale: string): string {
+  const money = (minor: number, currency: string) => {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  };
+  if (gift) return money(gift.balance, gift.currency);
+  if (discount?.percent_off !== undefined)
+    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+      discount.percent_off / 10_000,
+    );
+  return discount?.amount_off !== undefined ? money(discount.amount_off, discount.currency ?? 'EUR') : '';
+}

@@ -1,0 +1,131 @@
+/** From the draft to the message: what is missing is said, who gets it is counted anew, and it is sent once confirmed. */
+import { Stack, Text } from '@mantine/core';
+import { type DryRun, isTesseraError } from '@tessera/sdk';
+import { useState } from 'react';
+import { useAct } from '../../api/operations.ts';
+import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { tell } from '../../components/tell.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import { useSentence } from '../../components/use-sentence.ts';
+import { type Say, useText } from '../../text/text.tsx';
+import { QuietHours } from './compose-time.tsx';
+import {
+  audienceGap,
+  type Draft,
+  hasSubject,
+  toMember,
+  toMembers,
+  toVoucherHolders,
+  unknownWords,
+  wordsGap,
+} from './draft.ts';
+import { dryRun, ReachFigures } from './reach.tsx';
+
+export type Reached = DryRun | 'one';
+
+export interface Review {
+  /** By the names of the API. */
+  faults: Partial<Record<string, string>>;
+  refusal: string | undefined;
+  isBusy: boolean;
+  /** Who gets it, while it waits to be confirmed. */
+  reach: Reached | undefined;
+  ask: () => Promise<void>;
+  close: () => void;
+}
+
+/** What can be seen to be missing before the server is asked. */
+function faultsOf(draft: Draft, say: Say): { faults: Review['faults']; refusal?: string } {
+  const gap = audienceGap(draft) ?? wordsGap(draft);
+  const unknown = unknownWords(draft);
+  if (gap === 'subject' || gap === 'body')
+    return { faults: { [gap]: say('form.required') }, refusal: say(`messages.gap.${gap}`) };
+  if (gap !== undefined) return { faults: {}, refusal: say(`messages.gap.${gap}`) };
+  if (unknown.length === 0) return { faults: {} };
+  const fault = say('messages.unknownPlaceholder', { names: unknown.join(', ') });
+  const isInSubject = hasSubject(draft) && unknown.some((name) => draft.subject.includes(name));
+  return { faults: { [isInSubject ? 'subject' : 'body']: fault }, refusal: fault };
+}
+
+export function useReview(draft: Draft): Review {
+  const { say } = useText();
+  const sentenceOf = useSentence();
+  const [faults, setFaults] = useState<Review['faults']>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [reach, setReach] = useState<Reached>();
+  const ask = async () => {
+    const seen = faultsOf(draft, say);
+    setFaults(seen.faults);
+    setRefusal(seen.refusal);
+    if (seen.refusal !== undefined) return;
+    if (draft.goal === 'member') return setReach('one');
+    setBusy(true);
+    try {
+      const counted = await dryRun(draft);
+      if (counted.targeted > counted.suppressed) setReach(counted);
+      else setRefusal(say('messages.reachesNobody'));
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      if (isTesseraError(error))
+        setFaults(
+          Object.fromEntries(error.faults.map(({ pointer, detail }) => [pointer?.slice(1) ?? '', detail])),
+        );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { faults, refusal, isBusy, reach, ask, close: () => setReach(undefined) };
+}
+
+export interface SendWindowProps {
+  draft: Draft;
+  reach: Reached | undefined;
+  onClose: () => void;
+  onSent: (id: string) => void;
+}
+
+export function SendWindow({ draft, reach, onClose, onSent }: SendWindowProps) {
+  const { say } = useText();
+  const formats = useFormats();
+  const toPass = useAct('communications.broadcastToMembers');
+  const toHolders = useAct('communications.broadcastVoucher');
+  const toOne = useAct('communications.email');
+  const send = async () => {
+    const made =
+      draft.goal === 'member'
+        ? await toOne.mutateAsync([draft.membershipId!, toMember(draft)])
+        : draft.goal === 'pass'
+          ? await toPass.mutateAsync([draft.passId!, toMembers(draft)])
+          : await toHolders.mutateAsync([toVoucherHolders(draft)]);
+    const message = 'communication' in made ? made.communication : made;
+    if (!('id' in message)) return;
+    tell(say(draft.scheduledAt === null ? 'messages.accepted' : 'messages.scheduled'));
+    onSent(message.id);
+  };
+  const count = reach === undefined || reach === 'one' ? 1 : reach.targeted - reach.suppressed;
+  const isOneChannel = draft.goal === 'member' || draft.channels.length === 1;
+  const title =
+    count === 1
+      ? say('messages.confirmOne')
+      : say(isOneChannel ? 'messages.confirm' : 'messages.confirmMessages', { count: formats.number(count) });
+  return (
+    <ConfirmWindow
+      isOpen={reach !== undefined}
+      onClose={onClose}
+      title={title}
+      confirm={say(draft.scheduledAt === null ? 'messages.send' : 'messages.schedule')}
+      onConfirm={send}
+    >
+      <Stack gap="sm">
+        {reach !== undefined && reach !== 'one' && <ReachFigures reach={reach} isOneChannel={isOneChannel} />}
+        <Text size="sm">
+          {draft.scheduledAt === null
+            ? say('messages.cannotTakeBack')
+            : say('messages.leavesAt', { moment: formats.moment(draft.scheduledAt) })}
+        </Text>
+        {draft.goal !== 'member' && <QuietHours draft={draft} />}
+      </Stack>
+    </ConfirmWindow>
+  );
+}

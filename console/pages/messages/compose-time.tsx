@@ -1,0 +1,69 @@
+import { Alert, Radio, Stack } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { queryOf } from '../../api/operations.ts';
+import { useText } from '../../text/text.tsx';
+import type { Draft } from './draft.ts';
+import { isQuiet } from './quiet-hours.ts';
+
+const MomentInput = lazy(() =>
+  import('../../components/moment-input.tsx').then(({ MomentInput: input }) => ({ default: input })),
+);
+
+export interface TimeFieldsProps {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+  fault: string | undefined;
+}
+
+/** At once or later, and what the merchant's quiet hours do to it. */
+export function TimeFields({ draft, change, fault }: TimeFieldsProps) {
+  const { say } = useText();
+  const [isLater, setLater] = useState(draft.scheduledAt !== null);
+  return (
+    <Stack>
+      <Radio.Group
+        aria-label={say('messages.when')}
+        value={isLater ? 'later' : 'now'}
+        onChange={(when) => {
+          setLater(when === 'later');
+          if (when === 'now') change({ scheduledAt: null });
+        }}
+      >
+        <Stack gap="xs">
+          <Radio value="now" label={say('messages.now')} />
+          <Radio value="later" label={say('messages.later')} />
+        </Stack>
+      </Radio.Group>
+      {isLater && (
+        <Suspense fallback={null}>
+          <MomentInput
+            label={say('messages.scheduledAt')}
+            required
+            minDate={new Date()}
+            value={draft.scheduledAt}
+            error={fault}
+            onChange={(scheduledAt) => change({ scheduledAt })}
+          />
+        </Suspense>
+      )}
+      <QuietHours draft={draft} />
+    </Stack>
+  );
+}
+
+/** What the quiet hours mean for this message. */
+export function QuietHours({ draft }: { draft: Draft }) {
+  const { say } = useText();
+  const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  const { quiet_hours: hours } = merchant.communication_settings;
+  if (hours === null || draft.category !== 'marketing') return null;
+  const at = draft.scheduledAt === null ? new Date() : new Date(draft.scheduledAt);
+  const quiet = isQuiet(at, hours, merchant.timezone);
+  const values = { start: hours.start, end: hours.end, timeZone: merchant.timezone };
+  return (
+    <Alert color={quiet ? 'yellow' : 'gray'} variant="light">
+      {say(quiet ? 'messages.waitsForMorning' : 'messages.quietHours', values)}
+    </Alert>
+  );
+}

@@ -1,0 +1,129 @@
+/** Writing a message: to whom, what, when; with what each reader will see and how many they are. */
+import { Alert, Box, Grid, Group, SegmentedControl, Stack } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryOf } from '../../api/operations.ts';
+import { ActButton } from '../../components/act-button.tsx';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { AudienceFields } from './compose-audience.tsx';
+import { ComposePreview } from './compose-preview.tsx';
+import { SendWindow, useReview } from './compose-send.tsx';
+import { TimeFields } from './compose-time.tsx';
+import { WordsFields } from './compose-words.tsx';
+import { type Draft, type Goal, goals } from './draft.ts';
+import { Reach } from './reach.tsx';
+import type { ComposeSearch } from './search.ts';
+
+const route = getRouteApi('/inside/messages/new');
+
+const blank: Draft = {
+  goal: 'pass',
+  passId: null,
+  memberSegment: 'active',
+  tierIds: [],
+  days: 30,
+  voucher: null,
+  isWholeCampaign: false,
+  voucherSegment: 'unredeemed',
+  customerId: null,
+  membershipId: null,
+  channels: ['email'],
+  category: 'marketing',
+  subject: '',
+  body: '',
+  replyTo: '',
+  scheduledAt: null,
+};
+
+/** A message to one person is mostly about something of theirs; one to many mostly is not. */
+const usualCategory = (goal: Goal) => (goal === 'member' ? 'transactional' : 'marketing');
+
+const goalOf = ({ to, voucher, member }: ComposeSearch): Goal =>
+  to ?? (member ? 'member' : voucher ? 'voucher' : 'pass');
+
+const acts = {
+  pass: 'communications.broadcastToMembers',
+  voucher: 'communications.broadcastVoucher',
+  member: 'communications.email',
+} as const;
+
+export function ComposePage() {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: passes } = useSuspenseQuery(queryOf('memberships.listPasses', { limit: 100 }));
+  const open = passes.data.filter(({ status }) => status === 'active' || status === 'paused');
+  const [draft, setDraft] = useState<Draft>(() => {
+    const goal = goalOf(search);
+    const only = open.length === 1 ? open[0]!.id : null;
+    return {
+      ...blank,
+      goal,
+      category: usualCategory(goal),
+      passId: search.pass ?? only,
+      voucher: search.voucher ? { id: search.voucher, campaignId: null } : null,
+      customerId: search.member ?? null,
+    };
+  });
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const review = useReview(draft);
+  return (
+    <>
+      <PageHead title={say('messages.new')} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Panel title={say('messages.toWhom')}>
+            <Stack>
+              <SegmentedControl
+                aria-label={say('messages.toWhom')}
+                fullWidth
+                value={draft.goal}
+                onChange={(goal) =>
+                  change({ goal: goal as Goal, category: usualCategory(goal as Goal), scheduledAt: null })
+                }
+                data={goals.map((goal) => ({ value: goal, label: say(`messages.goal.${goal}`) }))}
+              />
+              <AudienceFields draft={draft} passes={open} change={change} />
+            </Stack>
+          </Panel>
+          <Panel title={say('messages.what')}>
+            <WordsFields draft={draft} change={change} faults={review.faults} />
+          </Panel>
+          {draft.goal !== 'member' && (
+            <Panel title={say('messages.when')}>
+              <TimeFields draft={draft} change={change} fault={review.faults.scheduled_at} />
+            </Panel>
+          )}
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Box pos={{ base: 'static', lg: 'sticky' }} top={72}>
+            <Reach draft={draft} />
+            <Panel title={say('messages.preview')}>
+              <ComposePreview draft={draft} passes={open} />
+            </Panel>
+          </Box>
+        </Grid.Col>
+      </Grid>
+      {review.refusal && (
+        <Alert color="red" role="alert" mb="md">
+          {review.refusal}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <ActButton act={acts[draft.goal]} size="md" loading={review.isBusy} onClick={() => void review.ask()}>
+          {say('messages.review')}
+        </ActButton>
+      </Group>
+      <SendWindow
+        draft={draft}
+        reach={review.reach}
+        onClose={review.close}
+        onSent={(id) => void navigate({ to: paths.message(id) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Select } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Communication } from '@tessera/sdk';
+import { queryOf } from '../../api/operations.ts';
+import { MemberName } from '../../components/member-name.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import type { TextKey } from '../../text/en.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { type DeliveryStatus, deliveryInput, deliveryStatuses } from './search.ts';
+
+const route = getRouteApi('/inside/messages/$id');
+
+/** What became of the message to each recipient over each channel. */
+export function Deliveries({ message }: { message: Communication }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isMoving = message.status === 'processing';
+  const { data: page } = useSuspenseQuery({
+    ...queryOf('communications.listDeliveries', message.id, deliveryInput(search)),
+    refetchInterval: isMoving ? 3_000 : 15_000,
+  });
+  return (
+    <Panel
+      title={say('messages.deliveries')}
+      actions={
+        <Select
+          aria-label={say('messages.deliveryState')}
+          placeholder={say('messages.any')}
+          size="xs"
+          clearable
+          data={deliveryStatuses.map((status) => ({
+            value: status,
+            label: say(`status.${status}` as TextKey),
+          }))}
+          value={search.delivery ?? null}
+          onChange={(status) =>
+            navigate({
+              to: '.',
+              search: { delivery: (status as DeliveryStatus | null) ?? undefined },
+              resetScroll: false,
+            })
+          }
+        />
+      }
+    >
+      {page.data.length === 0 ? (
+        <EmptyState
+          title={say(search.delivery ? 'list.nothingFound' : 'list.empty')}
+          teach={say('messages.deliveriesTeach')}
+        />
+      ) : (
+        <DataTable
+          caption={say('messages.deliveriesTable')}
+          rows={page.data}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: say('messages.member'),
+              cell: ({ customer_id, membership_id }) => (
+                <MemberName customerId={customer_id} membershipId={membership_id} />
+              ),
+            },
+            { label: say('messages.channel'), cell: ({ channel }) => say(`messages.channel.${channel}`) },
+            { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            {
+              label: say('messages.why'),
+              cell: ({ reason }) => (reason ? say(`messages.reason.${reason}`) : '–'),
+            },
+            {
+              label: say('messages.sentAt'),
+              cell: ({ sent_at }) => (sent_at ? formats.moment(sent_at) : '–'),
+            },
+          ]}
+        />
+      )}
+      <Pager
+        isLater={search.cursor !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(cursor) => navigate({ to: '.', search: { ...search, cursor }, resetScroll: false })}
+      />
+    </Panel>
+  );
+}

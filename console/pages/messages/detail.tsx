@@ -1,0 +1,189 @@
+/** One message: how far it came, what became of it, and to whom it went. */
+import { Anchor, Box, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Communication } from '@tessera/sdk';
+import { queryOf, useAct } from '../../api/operations.ts';
+import { ActButton } from '../../components/act-button.tsx';
+import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { Letter } from '../../components/letter.tsx';
+import { MemberName } from '../../components/member-name.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { tell } from '../../components/tell.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import { type Say, useText } from '../../text/text.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { named, paragraphsOf } from './words.ts';
+
+const route = getRouteApi('/inside/messages/$id');
+
+export const isUnderWay = ({ status }: Pick<Communication, 'status'>): boolean =>
+  status === 'queued' || status === 'processing';
+
+/** Providers tell of deliveries and bounces for a while after the last mail has left. */
+const waits = { underWay: 1_500, afterwards: 15_000 };
+
+export function MessagePage() {
+  const { say } = useText();
+  const formats = useFormats();
+  const { id } = route.useParams();
+  const [isCanceling, canceling] = useDisclosure(false);
+  const { data: message } = useSuspenseQuery({
+    ...queryOf('communications.get', id),
+    refetchInterval: ({ state }) =>
+      state.data && isUnderWay(state.data) ? waits.underWay : waits.afterwards,
+  });
+  const cancel = useAct('communications.cancel', { onDone: () => tell(say('messages.canceled')) });
+  const title = named(message.subject ?? '', say) || say(`messages.kind.${message.kind}`);
+  return (
+    <>
+      <PageHead title={title}>
+        <StatusBadge status={message.status} />
+        {isUnderWay(message) && (
+          <ActButton act="communications.cancel" variant="default" color="red" onClick={canceling.open}>
+            {say('messages.cancel')}
+          </ActButton>
+        )}
+      </PageHead>
+      <Results message={message} />
+      <About message={message} />
+      <Deliveries message={message} />
+      <Words message={message} />
+      <ConfirmWindow
+        isOpen={isCanceling}
+        onClose={canceling.close}
+        title={say('messages.cancelAsk')}
+        confirm={say('messages.cancel')}
+        isDangerous
+        onConfirm={() => cancel.mutateAsync([message.id])}
+      >
+        {say('messages.cancelMeans', {
+          sent: formats.number(message.counts.sent),
+          left: formats.number(message.counts.queued),
+        })}
+      </ConfirmWindow>
+    </>
+  );
+}
+
+const figures = ['sent', 'delivered', 'bounced', 'complained', 'failed', 'suppressed'] as const;
+
+function Results({ message: { counts, status, scheduled_at } }: { message: Communication }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const done = counts.targeted - counts.queued;
+  const share = counts.targeted === 0 ? 100 : (done / counts.targeted) * 100;
+  const waits = scheduled_at !== null && status === 'queued';
+  return (
+    <Panel title={say('messages.results')}>
+      <Stack>
+        {isUnderWay({ status }) && (
+          <div>
+            <Text size="sm" mb={6} aria-live="polite">
+              {waits
+                ? say('messages.leavesAt', { moment: formats.moment(scheduled_at) })
+                : say('messages.progress', {
+                    done: formats.number(done),
+                    all: formats.number(counts.targeted),
+                  })}
+            </Text>
+            <Progress value={share} animated={!waits} aria-label={say('messages.results')} />
+          </div>
+        )}
+        <SimpleGrid cols={{ base: 2, xs: 3, md: 6 }} spacing="sm">
+          {figures.map((figure) => (
+            <FigureCard
+              key={figure}
+              label={say(`messages.count.${figure}`)}
+              value={formats.number(counts[figure])}
+            />
+          ))}
+        </SimpleGrid>
+      </Stack>
+    </Panel>
+  );
+}
+
+function About({ message }: { message: Communication }) {
+  const { say } = useText();
+  const formats = useFormats();
+  return (
+    <Panel title={say('messages.about')}>
+      <Facts
+        facts={[
+          { label: say('messages.kind'), value: say(`messages.kind.${message.kind}`) },
+          { label: say('messages.toWhom'), value: <Audience message={message} /> },
+          {
+            label: say('messages.channels'),
+            value: message.channels.map((channel) => say(`messages.channel.${channel}`)).join(', '),
+          },
+          { label: say('messages.category'), value: say(`messages.category.${message.category}`) },
+          { label: say('fact.created'), value: formats.moment(message.created_at) },
+          {
+            label: say('messages.scheduledAt'),
+            value: message.scheduled_at ? formats.moment(message.scheduled_at) : say('messages.now'),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Audience({ message }: { message: Communication }) {
+  const { say } = useText();
+  const pass = useQuery({
+    ...queryOf('memberships.listPasses', { ids: [message.pass_id ?? ''] }),
+    enabled: message.pass_id !== null,
+  }).data?.data[0];
+  if (message.kind === 'membership_email')
+    return <MemberName customerId={null} membershipId={message.membership_id} />;
+  return (
+    <Stack gap={2}>
+      <Text>{segmentIn(message, say)}</Text>
+      {message.pass_id && (
+        <Anchor component={Link} to={paths.pass(message.pass_id)}>
+          {pass?.name ?? say('messages.pass')}
+        </Anchor>
+      )}
+      {message.voucher_id && (
+        <Anchor component={Link} to={paths.voucher(message.voucher_id)}>
+          {say('messages.voucher')}
+        </Anchor>
+      )}
+      {message.campaign_id && <Text size="sm">{say('messages.wholeCampaign')}</Text>}
+    </Stack>
+  );
+}
+
+function segmentIn({ kind, audience }: Communication, say: Say): string {
+  const isOfVoucher = kind === 'voucher_broadcast' || kind === 'voucher_nudge' || kind === 'voucher_issued';
+  const { segment } = audience;
+  if (segment === 'recipients' || segment === 'issued') return say(`messages.holders.${segment}`);
+  if (segment === 'unredeemed' || segment === 'redeemed') return say(`messages.holders.${segment}`);
+  if (isOfVoucher && (segment === 'all' || segment === 'expiring')) return say(`messages.holders.${segment}`);
+  return say(`messages.segment.${segment}`);
+}
+
+/** As it was written: what differs from reader to reader stands by its name. */
+function Words({ message }: { message: Communication }) {
+  const { say } = useText();
+  const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  return (
+    <Panel title={say('messages.what')}>
+      <Box maw={680}>
+        <Letter
+          merchant={merchant}
+          subject={named(message.subject ?? '', say)}
+          body={paragraphsOf(named(message.body, say))}
+          isMarketing={message.category === 'marketing'}
+        />
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+/** Who would get the message if it were sent now, and who would not and why. */
+import { Alert, Group, Loader, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DryRun } from '@tessera/sdk';
+import { useMemo } from 'react';
+import { tessera } from '../../api/client.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import { useSentence } from '../../components/use-sentence.ts';
+import { useText } from '../../text/text.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { audienceGap, type Draft, leftOut, toMembers, toVoucherHolders, withoutWords } from './draft.ts';
+
+/** Counts and sends nothing. Throws what the message itself would be refused with. */
+export async function dryRun(draft: Draft): Promise<DryRun> {
+  const found =
+    draft.goal === 'voucher'
+      ? await tessera.communications.broadcastVoucher({ ...toVoucherHolders(draft), dry_run: true })
+      : await tessera.communications.broadcastToMembers(draft.passId!, {
+          ...toMembers(draft),
+          dry_run: true,
+        });
+  if (!('targeted' in found)) throw new Error('A dry run was no dry run.');
+  return found;
+}
+
+export function Reach({ draft }: { draft: Draft }) {
+  const { say } = useText();
+  const sentenceOf = useSentence();
+  const asked = useMemo(() => JSON.stringify(withoutWords(draft)), [draft]);
+  const [settled] = useDebouncedValue(asked, 300);
+  const gap = audienceGap(draft);
+  const counted = useQuery({
+    queryKey: ['communications.dryRun', settled],
+    queryFn: () => dryRun(JSON.parse(settled) as Draft),
+    enabled: draft.goal !== 'member' && gap === undefined,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      title={say('messages.reach')}
+      actions={counted.isFetching && <Loader size={16} aria-label={say('state.loading')} />}
+    >
+      <div aria-live="polite">
+        {gap !== undefined ? (
+          <Text c="dimmed">{say(`messages.gap.${gap}`)}</Text>
+        ) : draft.goal === 'member' ? (
+          <Text fw={600}>{say('messages.reachesOne')}</Text>
+        ) : counted.error ? (
+          <Alert color="orange">{sentenceOf(counted.error)}</Alert>
+        ) : (
+          counted.data && <ReachFigures reach={counted.data} isOneChannel={draft.channels.length === 1} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+export function ReachFigures({ reach, isOneChannel }: { reach: DryRun; isOneChannel: boolean }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const count = reach.targeted - reach.suppressed;
+  return (
+    <Stack gap="xs">
+      <Text fz={22} fw={650} className="figure">
+        {count === 1 && isOneChannel
+          ? say('messages.reachesOne')
+          : say(isOneChannel ? 'messages.reaches' : 'messages.reachesMessages', {
+              count: formats.number(count),
+            })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {say(reach.suppressed === 0 ? 'messages.nobodyLeftOut' : 'messages.leftOut', {
+          count: formats.number(reach.suppressed),
+          all: formats.number(reach.targeted),
+        })}
+      </Text>
+      {leftOut(reach).map(({ reason, count: held }) => (
+        <Group key={reason} justify="space-between" wrap="nowrap" gap="sm">
+          <Text size="sm">{say(`messages.reason.${reason}`)}</Text>
+          <Text size="sm" className="figure">
+            {formats.number(held)}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+/** The text of a message as its reader will see it: placeholders filled, paragraphs and links as the mail has them. */
+import { type Placeholder, placeholders, type Subject } from '../../../contract/placeholders.ts';
+import type { Say } from '../../text/text.tsx';
+
+export type Values = Partial<Record<Placeholder, string>>;
+
+const piece = /\{\{\s*([a-z_.]+)\s*\}\}(?!\})/y;
+
+/** Every `{{` that begins no placeholder of such messages, as it stands in the text. */
+export function unknownIn(text: string, subject: Subject): string[] {
+  const known: readonly string[] = placeholders[subject];
+  const unknown: string[] = [];
+  for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at + 2)) {
+    piece.lastIndex = at;
+    const name = piece.exec(text)?.[1];
+    if (name === undefined || !known.includes(name)) {
+      const end = text.indexOf('}}', at);
+      unknown.push(text.slice(at, end < 0 ? at + 20 : end + 2));
+    }
+  }
+  return [...new Set(unknown)];
+}
+
+/** With the values in place; the blank before a placeholder goes with it where there is nothing to say. */
+export const filled = (text: string, values: Values): string =>
+  text.replace(/ ?\{\{\s*([a-z_.]+)\s*\}\}/g, (whole, name: string) => {
+    if (!(name in values)) return whole;
+    const value = values[name as Placeholder]!.replace(/\s+/g, ' ').trim();
+    return value === '' ? '' : `${whole.startsWith(' ') ? ' ' : ''}${value}`;
+  });
+
+const all: readonly string[] = Object.values(placeholders).flat();
+
+/** For who reads a message that is filled for nobody: `[First name]` in place of the placeholder. */
+export const named = (text: string, say: Say): string =>
+  text.replace(/\{\{\s*([a-z_.]+)\s*\}\}/g, (whole, name: string) =>
+    all.includes(name) ? `[${say(`messages.placeholder.${name as Placeholder}`)}]` : whole,
+  );
+
+export interface Piece {
+  text: string;
+  /** Where it leads, if it is a link. */
+  href?: string;
+}
+
+const link = /https:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)\]]/g;
+
+/** Paragraphs of lines of pieces: an empty line begins a paragraph, https links become links. */
+export const paragraphsOf = (text: string): Piece[][][] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n[ \t]*\n\s*/)
+    .map((paragraph) => paragraph.split('\n').map(piecesOf));
+
+function piecesOf(line: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { 0: href, index } of line.matchAll(link)) {
+    if (index > from) pieces.push({ text: line.slice(from, index) });
+    pieces.push({ text: href, href });
+    from = index + href.length;
+  }
+  if (from < line.length) pieces.push({ text: line.slice(from) });
+  return pieces;
+}

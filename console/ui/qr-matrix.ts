@@ -1,0 +1,216 @@
+/** QR codes (ISO/IEC 18004) of any text: bytes in UTF-8, error correction M, the smallest version that holds them. */
+import { chooseMask } from './qr-mask.ts';
+
+export type Matrix = boolean[][];
+
+const eccPerBlock = [
+  10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28,
+  28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
+];
+const blockCounts = [
+  1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29,
+  31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
+];
+
+/** Rows from above, `true` is dark; without the quiet zone. */
+export function qrMatrix(text: string): Matrix {
+  const bytes = new TextEncoder().encode(text);
+  const version = versionFor(bytes.length);
+  const drawing = new Drawing(version);
+  drawing.put(interleaved(dataOf(bytes, version), version));
+  return chooseMask(drawing.cells, drawing.isFixed, (cells, mask) => drawFormat(cells, mask));
+}
+
+const sizeOf = (version: number): number => version * 4 + 17;
+
+/** Modules that carry bits, a remainder of up to seven included. */
+function rawBits(version: number): number {
+  const aligned = version < 2 ? 0 : Math.floor(version / 7) + 2;
+  const plain = (16 * version + 128) * version + 64;
+  if (aligned === 0) return plain;
+  return plain - (25 * aligned - 10) * aligned + 55 - (version >= 7 ? 36 : 0);
+}
+
+const dataBytes = (version: number): number =>
+  Math.floor(rawBits(version) / 8) - eccPerBlock[version - 1]! * blockCounts[version - 1]!;
+
+const countBits = (version: number): number => (version < 10 ? 8 : 16);
+
+function versionFor(length: number): number {
+  for (let version = 1; version <= 40; version++)
+    if (4 + countBits(version) + length * 8 <= dataBytes(version) * 8) return version;
+  throw new RangeError('The text is too long for a QR code.');
+}
+
+function dataOf(bytes: Uint8Array, version: number): number[] {
+  const capacity = dataBytes(version);
+  const bits: number[] = [];
+  const push = (value: number, count: number) => {
+    for (let at = count - 1; at >= 0; at--) bits.push((value >>> at) & 1);
+  };
+  push(0b0100, 4);
+  push(bytes.length, countBits(version));
+  for (const byte of bytes) push(byte, 8);
+  push(0, Math.min(4, capacity * 8 - bits.length));
+  while (bits.length % 8 !== 0) bits.push(0);
+  const data: number[] = [];
+  for (let at = 0; at < bits.length; at += 8)
+    data.push(bits.slice(at, at + 8).reduce<number>((byte, bit) => byte * 2 + bit, 0));
+  for (let pad = 0xec; data.length < capacity; pad ^= 0xec ^ 0x11) data.push(pad);
+  return data;
+}
+
+/** A product in the field of 256 elements that QR codes use. */
+function times(a: number, b: number): number {
+  let product = 0;
+  for (let bit = 7; bit >= 0; bit--)
+    product = (product << 1) ^ ((product >>> 7) * 0x11d) ^ (((b >>> bit) & 1) * a);
+  return product;
+}
+
+function divisorOf(degree: number): number[] {
+  const terms = Array.from({ length: degree }, (_, at) => Number(at === degree - 1));
+  for (let round = 0, root = 1; round < degree; round++, root = times(root, 2))
+    for (let at = 0; at < degree; at++) terms[at] = times(terms[at]!, root) ^ (terms[at + 1] ?? 0);
+  return terms;
+}
+
+function remainderOf(data: readonly number[], divisor: readonly number[]): number[] {
+  const rest = divisor.map(() => 0);
+  for (const byte of data) {
+    const factor = byte ^ rest.shift()!;
+    rest.push(0);
+    divisor.forEach((term, at) => {
+      rest[at]! ^= times(term, factor);
+    });
+  }
+  return rest;
+}
+
+/** The blocks with their error correction, byte by byte in turns. */
+function interleaved(data: readonly number[], version: number): number[] {
+  const ecc = eccPerBlock[version - 1]!;
+  const count = blockCounts[version - 1]!;
+  const total = Math.floor(rawBits(version) / 8);
+  const shortLength = Math.floor(total / count) - ecc;
+  const shortBlocks = count - (total % count);
+  const divisor = divisorOf(ecc);
+  const blocks: { data: number[]; ecc: number[] }[] = [];
+  for (let at = 0, block = 0; block < count; block++) {
+    const part = data.slice(at, at + shortLength + (block < shortBlocks ? 0 : 1));
+    at += part.length;
+    blocks.push({ data: part, ecc: remainderOf(part, divisor) });
+  }
+  const inTurns = (of: (block: (typeof blocks)[number]) => number[], length: number) =>
+    Array.from({ length }, (_, at) => blocks.flatMap((block) => of(block)[at] ?? [])).flat();
+  return [...inTurns((block) => block.data, shortLength + 1), ...inTurns((block) => block.ecc, ecc)];
+}
+
+/** The patterns that every code has, then the bits in their zigzag. */
+class Drawing {
+  readonly cells: Matrix;
+  readonly isFixed: Matrix;
+  readonly #size: number;
+
+  constructor(version: number) {
+    this.#size = sizeOf(version);
+    const blank = () => Array.from({ length: this.#size }, () => Array<boolean>(this.#size).fill(false));
+    this.cells = blank();
+    this.isFixed = blank();
+    for (let at = 0; at < this.#size; at++) {
+      this.#fix(6, at, at % 2 === 0);
+      this.#fix(at, 6, at % 2 === 0);
+    }
+    for (const [row, column] of [
+      [3, 3],
+      [3, this.#size - 4],
+      [this.#size - 4, 3],
+    ] as const)
+      this.#square(row, column, 4, (distance) => distance !== 2 && distance !== 4);
+    this.#alignment(version);
+    this.#reserveFormat();
+    if (version >= 7) this.#version(version);
+  }
+
+  #fix(row: number, column: number, isDark: boolean): void {
+    if (this.cells[row]?.[column] === undefined) return;
+    this.cells[row]![column] = isDark;
+    this.isFixed[row]![column] = true;
+  }
+
+  #square(row: number, column: number, reach: number, isDark: (distance: number) => boolean): void {
+    for (let y = -reach; y <= reach; y++)
+      for (let x = -reach; x <= reach; x++)
+        this.#fix(row + y, column + x, isDark(Math.max(Math.abs(x), Math.abs(y))));
+  }
+
+  #alignment(version: number): void {
+    if (version === 1) return;
+    const count = Math.floor(version / 7) + 2;
+    const step = Math.floor((version * 8 + count * 3 + 5) / (count * 4 - 4)) * 2;
+    const places = [6, ...Array.from({ length: count - 1 }, (_, at) => this.#size - 7 - at * step).reverse()];
+    const last = count - 1;
+    places.forEach((row, y) => {
+      places.forEach((column, x) => {
+        const isCorner = (x === 0 && (y === 0 || y === last)) || (x === last && y === 0);
+        if (!isCorner) this.#square(row, column, 2, (distance) => distance !== 1);
+      });
+    });
+  }
+
+  #reserveFormat(): void {
+    for (const [row, column] of formatPlaces(this.#size)) this.#fix(row, column, false);
+    this.#fix(this.#size - 8, 8, true);
+  }
+
+  #version(version: number): void {
+    let rest = version;
+    for (let bit = 0; bit < 12; bit++) rest = (rest << 1) ^ ((rest >>> 11) * 0x1f25);
+    const bits = (version << 12) | rest;
+    for (let at = 0; at < 18; at++) {
+      const [a, b] = [this.#size - 11 + (at % 3), Math.floor(at / 3)];
+      const isDark = ((bits >>> at) & 1) === 1;
+      this.#fix(a, b, isDark);
+      this.#fix(b, a, isDark);
+    }
+  }
+
+  put(bytes: readonly number[]): void {
+    let at = 0;
+    for (let right = this.#size - 1; right >= 1; right -= 2) {
+      if (right === 6) right = 5;
+      const isUpwards = ((right + 1) & 2) === 0;
+      for (let step = 0; step < this.#size; step++) {
+        const row = isUpwards ? this.#size - 1 - step : step;
+        for (const column of [right, right - 1]) {
+          if (this.isFixed[row]![column] || at >= bytes.length * 8) continue;
+          this.cells[row]![column] = ((bytes[at >>> 3]! >>> (7 - (at & 7))) & 1) === 1;
+          at++;
+        }
+      }
+    }
+  }
+}
+
+/** Where the fifteen bits of the format stand, twice, from the lowest on. */
+function formatPlaces(size: number): (readonly [number, number])[] {
+  const first = Array.from({ length: 15 }, (_, bit): [number, number] => {
+    if (bit < 6) return [bit, 8];
+    if (bit < 8) return [bit + 1, 8];
+    return bit === 8 ? [8, 7] : [8, 14 - bit];
+  });
+  const second = Array.from({ length: 15 }, (_, bit): [number, number] =>
+    bit < 8 ? [8, size - 1 - bit] : [size - 15 + bit, 8],
+  );
+  return [...first, ...second];
+}
+
+function drawFormat(cells: Matrix, mask: number): void {
+  // Error correction M is 00.
+  let rest = mask;
+  for (let bit = 0; bit < 10; bit++) rest = (rest << 1) ^ ((rest >>> 9) * 0x537);
+  const bits = ((mask << 10) | rest) ^ 0x5412;
+  formatPlaces(cells.length).forEach(([row, column], at) => {
+    cells[row]![column] = ((bits >>> (at % 15)) & 1) === 1;
+  });
+}

@@ -1,0 +1,25 @@
+/** What merchants may write into their messages in place of what differs from recipient to recipient. */
+const everywhere = [
+  'customer.name',
+  'customer.first_name',
+  'merchant.name',
+  'merchant.support_email',
+  'merchant.website',
+] as const;
+const ofMembership = [
+  'membership.serial',
+  'membership.points',
+  'membership.tier',
+  'membership.expires_at',
+  'pass.name',
+] as const;
+const ofVoucher = ['voucher.code', 'voucher.value', 'voucher.expires_at'] as const;
+
+/** By what the message is about. */
+export const placeholders = {
+  membership: [...everywhere, ...ofMembership],
+  voucher: [...everywhere, ...ofVoucher],
+} as const;
+
+export type Subject = keyof typeof placeholders;
+export type Placeholder = (typeof placeholders)[Subject][number];
