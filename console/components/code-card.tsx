@@ -1,6 +1,6 @@
 import { Alert, Group, Stack } from '@mantine/core';
 import { useText } from '../text/text.tsx';
-import { QrCode } from '../ui/qr-code.tsx';
+import { QrCode } from '../ui/qr.tsx';
 import { CopyField } from './copy-field.tsx';
 
 /** A code that may be shown now: to copy, to scan, and with a word about how long it is there. */

@@ -9,7 +9,7 @@ import { useText } from '../text/text.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ActButton } from './act-button.tsx';
 import { FormWindow } from './act-form.tsx';
-import { CustomerLink } from './customer-link.tsx';
+import { MemberName } from './member-name.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useFormats } from './use-formats.ts';
 
@@ -45,7 +45,7 @@ export function RedemptionTable({ redemptions, currency, withVoucher = false }: 
           ...(withVoucher ? [voucher] : []),
           {
             label: say('vouchers.customer'),
-            cell: ({ customer_id }) => (customer_id ? <CustomerLink id={customer_id} /> : '–'),
+            cell: ({ customer_id }) => (customer_id ? <MemberName customerId={customer_id} /> : '–'),
           },
           {
             label: say('vouchers.took'),

@@ -18,7 +18,7 @@ export function VoucherIssue({ voucher, onDone, onCancel }: VoucherIssueProps) {
       voucher.id,
       {
         customer: customerOf(customer),
-        channel: notify ? 'email' : 'none',
+        channel: notify ? ('email' as const) : ('none' as const),
         notify,
         message: message.trim() || undefined,
       },

@@ -18,7 +18,7 @@ export function VoucherNudge({ voucherId, recipient, onDone, onCancel }: Voucher
     given: ({ subject, body }) => [
       voucherId,
       {
-        channels: ['email'],
+        channels: ['email' as const],
         recipient_ids: recipient && [recipient.id],
         subject: subject.trim() || undefined,
         body: body.trim() || undefined,

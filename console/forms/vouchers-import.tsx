@@ -29,7 +29,7 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
   const unit = 10 ** formats.digitsOf(formats.currency);
   const hasBalances = rows.some(({ values }) => values.balance !== undefined);
   const act = useActForm('vouchers.bulk', {
-    initial: { ...newVoucherValues, kind: hasBalances ? 'gift' : 'percent' },
+    initial: { ...newVoucherValues, kind: hasBalances ? ('gift' as const) : newVoucherValues.kind },
     given: (values) => [
       {
         campaign: campaignOf(values),

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Voucher, VouchersGetResult } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
-import { CustomerLink } from '../../components/customer-link.tsx';
+import { MemberName } from '../../components/member-name.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { RedemptionTable } from '../../components/redemption-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -127,7 +127,7 @@ function TermFacts({ voucher }: { voucher: VouchersGetResult }) {
         },
         {
           label: say('vouchers.holder'),
-          value: voucher.holder ? <CustomerLink id={voucher.holder.id} /> : null,
+          value: voucher.holder ? <MemberName customerId={voucher.holder.id} /> : null,
         },
         { label: say('vouchers.campaign'), value: <CampaignLink voucher={voucher} /> },
         { label: say('vouchers.externalId'), value: voucher.external_id },

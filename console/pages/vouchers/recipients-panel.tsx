@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { FormWindow } from '../../components/act-form.tsx';
 import { CodeCard } from '../../components/code-card.tsx';
-import { CustomerLink } from '../../components/customer-link.tsx';
+import { MemberName } from '../../components/member-name.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { tell } from '../../components/tell.ts';
@@ -106,7 +106,10 @@ function RecipientTable(props: {
       rows={props.rows}
       keyOf={({ id }) => id}
       columns={[
-        { label: say('vouchers.customer'), cell: ({ customer_id }) => <CustomerLink id={customer_id} /> },
+        {
+          label: say('vouchers.customer'),
+          cell: ({ customer_id }) => <MemberName customerId={customer_id} />,
+        },
         { label: say('vouchers.status'), cell: ({ status }) => <StatusBadge status={status} /> },
         { label: say('vouchers.issuedAt'), cell: ({ issued_at }) => moment(issued_at) },
         {
@@ -161,7 +164,7 @@ function RecipientWindows(props: {
           <>
             {asked.recipient && (
               <Text size="sm" mb="sm">
-                <CustomerLink id={asked.recipient.customer_id} />
+                <MemberName customerId={asked.recipient.customer_id} />
               </Text>
             )}
             <VoucherNudge
