@@ -93,7 +93,8 @@ function Took({ redemption, currency }: { redemption: Redemption; currency?: str
 function Order({ redemption: { order, reference } }: { redemption: Redemption }) {
   const { money } = useFormats();
   const amount = order?.amount != null ? money(order.amount, order.currency ?? undefined) : undefined;
-  const lines = [[order?.id, amount].filter(Boolean).join(' · '), reference].filter(Boolean);
+  const other = reference === order?.id ? undefined : reference;
+  const lines = [[order?.id, amount].filter(Boolean).join(' · '), other].filter(Boolean);
   return lines.length === 0 ? (
     '–'
   ) : (

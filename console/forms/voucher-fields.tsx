@@ -47,7 +47,7 @@ export function VoucherWorthFields({ form }: FieldsProps) {
           ))}
         </SimpleGrid>
       </Radio.Group>
-      <SimpleGrid cols={half}>
+      <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
         {kind === 'percent' && (
           <NumberInput
             label={say('vouchers.percentOff')}
@@ -92,7 +92,7 @@ export function VoucherTermFields({ form }: FieldsProps) {
   const { kind, is_unlimited: isUnlimited } = form.values;
   return (
     <Stack>
-      <SimpleGrid cols={half}>
+      <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
         <MomentInput label={say('vouchers.startsAt')} {...form.getInputProps('starts_at')} />
         <MomentInput label={say('vouchers.expiresAt')} {...form.getInputProps('expires_at')} />
       </SimpleGrid>
@@ -102,7 +102,7 @@ export function VoucherTermFields({ form }: FieldsProps) {
             label={say('vouchers.unlimited')}
             {...form.getInputProps('is_unlimited', { type: 'checkbox' })}
           />
-          <SimpleGrid cols={half}>
+          <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
             {!isUnlimited && (
               <NumberInput
                 label={say('vouchers.redemptionLimit')}
@@ -195,7 +195,7 @@ export function VisibilityField({ form }: FieldsProps) {
 export function RandomCodeFields({ form }: FieldsProps) {
   const { say } = useText();
   return (
-    <SimpleGrid cols={half}>
+    <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
       <Select
         label={say('vouchers.charset')}
         allowDeselect={false}

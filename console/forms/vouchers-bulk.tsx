@@ -86,7 +86,7 @@ export function CampaignFields({ form }: { form: UseFormReturnType<VoucherValues
   const { say } = useText();
   const hasId = form.values.campaign_id.trim() !== '';
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'end' }}>
       <TextInput
         label={say('vouchers.campaignName')}
         description={say('vouchers.campaignNameHint')}

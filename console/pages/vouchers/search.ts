@@ -48,7 +48,7 @@ export const readRedemptionSearch = (search: Record<string, unknown>): Redemptio
   });
 
 export const redemptionListInput = (search: RedemptionSearch): VouchersListRedemptionsParams => ({
-  limit: 50,
+  limit: 25,
   ...search,
 });
 

@@ -43,7 +43,7 @@ export const vouchers = {
   'vouchers.kind.amount': 'Amount off',
   'vouchers.kind.unit': 'Free units',
   'vouchers.kind.gift': 'Gift of money',
-  'vouchers.kindHint.percent': 'A share of the price, such as 10 %.',
+  'vouchers.kindHint.percent': 'A share of the price, such as 10%.',
   'vouchers.kindHint.amount': 'A fixed amount off the price.',
   'vouchers.kindHint.unit': 'Pieces or visits that cost nothing.',
   'vouchers.kindHint.gift': 'A balance that is spent bit by bit.',
