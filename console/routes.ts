@@ -13,7 +13,7 @@ import { membersRoutes } from './pages/members/routes.ts';
 import { messagesRoutes } from './pages/messages/routes.ts';
 import { notificationsRoutes } from './pages/notifications/routes.ts';
 import { outboxRoutes } from './pages/outbox/routes.ts';
-import { outsideRoutes } from './pages/outside/routes.ts';
+import { openRoutes, outsideRoutes } from './pages/outside/routes.ts';
 import { overviewRoutes } from './pages/overview/routes.ts';
 import { passesRoutes } from './pages/passes/routes.ts';
 import { postsRoutes } from './pages/posts/routes.ts';
@@ -28,6 +28,7 @@ import { webhooksRoutes } from './pages/webhooks/routes.ts';
 import { inside, outside, root } from './parents.tsx';
 
 const pages = root.addChildren([
+  ...openRoutes,
   outside.addChildren([...outsideRoutes]),
   inside.addChildren([
     ...overviewRoutes,

@@ -24,6 +24,10 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace',
   headings: { fontWeight: '650' },
+  components: {
+    // The head of a window is no second head of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+  },
 });
 
 const hues = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'grape', 'gray', 'tessera'];

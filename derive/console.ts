@@ -1,4 +1,7 @@
-/** What the console knows of each operation without loading the contract: its route, and who may use it. */
+/** What the console knows without loading the contract: of each operation its route and who may use it, and closed lists. */
+import { rolePermissions, scopeNames } from '../contract/access.ts';
+import { webhookEventTypes } from '../contract/event-rights.ts';
+import { eventCatalogue } from '../contract/events.ts';
 import { fullPath, type Route } from '../contract/route.ts';
 import { camelCase, domainOf, verbOf } from './route-names.ts';
 
@@ -21,12 +24,34 @@ function entry(declared: Route): string {
   return `  ${JSON.stringify(name)}: ${JSON.stringify(facts)},`;
 }
 
+const heading = '// Derived from contract/. Do not edit: change the contract and run `npm run generate`.';
+
 export function consoleOperations(routes: readonly Route[]): string {
   return [
-    '// Derived from contract/. Do not edit: change the contract and run `npm run generate`.',
+    heading,
     'export const operations = {',
     ...routes.filter(isListed).map(entry),
     '} as const;',
+    '',
+  ].join('\n');
+}
+
+/** What people choose from: events by what they are about, scopes, and what each role may do. */
+export function consoleCatalogue(): string {
+  const quiet = Object.values(eventCatalogue)
+    .flat()
+    .filter((type) => !webhookEventTypes.includes(type));
+  const lists = {
+    eventsByObject: eventCatalogue,
+    eventsWithoutWebhook: quiet,
+    scopeNames,
+    rolePermissions,
+  };
+  return [
+    heading,
+    ...Object.entries(lists).map(
+      ([name, list]) => `export const ${name} = ${JSON.stringify(list, null, 2)} as const;`,
+    ),
     '',
   ].join('\n');
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Route } from '../contract/route.ts';
 import { routes } from '../contract/routes.ts';
 import { accessMatrix } from './access-matrix.ts';
-import { consoleOperations } from './console.ts';
+import { consoleCatalogue, consoleOperations } from './console.ts';
 import { errorList } from './error-reference.ts';
 import { openApi } from './openapi.ts';
 import { routeList } from './route-list.ts';
@@ -17,7 +17,7 @@ const root = new URL('../', import.meta.url);
 /** Folders that hold nothing else, so that a file nobody derives any more is noticed. */
 const folders = ['generated/', 'sdk/src/resources/'];
 /** Files beside others. */
-const single = ['console/api/operations.gen.ts'];
+const single = ['console/api/operations.gen.ts', 'console/api/catalogue.gen.ts'];
 
 /** Path below the repository to text. */
 export function derivedFiles(declared: readonly Route[]): Map<string, string> {
@@ -27,6 +27,7 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['generated/access.txt', accessMatrix(declared)],
     ['generated/errors.txt', errorList(declared)],
     ['console/api/operations.gen.ts', consoleOperations(declared)],
+    ['console/api/catalogue.gen.ts', consoleCatalogue()],
   ]);
   for (const [name, text] of sdkFiles(declared)) files.set(`sdk/src/resources/${name}`, text);
   return files;

@@ -22,7 +22,7 @@ const mayImport: Record<string, string[]> = {
   sdk: [],
   // It sees the product as any client does, through the SDK, which is a package to it.
   console: ['contract'],
-  test: ['contract', 'derive', 'server', 'sdk', 'bench'],
+  test: ['contract', 'derive', 'server', 'sdk', 'console', 'bench'],
   bench: ['contract', 'server', 'sdk', 'test'],
 };
 

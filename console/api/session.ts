@@ -12,9 +12,11 @@ export type SessionState = { kind: 'unknown' } | { kind: 'out' } | { kind: 'in';
 const earlyMs = 30_000;
 const turn = 'tessera-session';
 
-const byCookie = { headers: { 'refresh-token-delivery': 'cookie' } };
+/** Asks for a session that a cookie continues. */
+export const byCookie = { headers: { 'refresh-token-delivery': 'cookie' } };
 
-const open = new Tessera({ baseUrl: location.origin });
+/** The client of whoever is not signed in. */
+export const open = new Tessera({ baseUrl: location.origin });
 
 class Session {
   #state: SessionState = { kind: 'unknown' };

@@ -10,7 +10,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       label={label}
       value={value}
       readOnly
-      ff="monospace"
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       onFocus={({ currentTarget }) => currentTarget.select()}
       rightSection={
         <CopyButton value={value}>

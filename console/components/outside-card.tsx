@@ -1,10 +1,12 @@
 import { Alert, Center, Group, Paper, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useText } from '../text/text.tsx';
 
 /** What stands around the forms of whoever is not signed in. */
 export function OutsideCard(props: { title: string; refusal?: string | undefined; children: ReactNode }) {
   const { say } = useText();
+  useDocumentTitle(`${props.title} · Tessera`);
   return (
     <Center mih="100vh" p="md" component="main">
       <Paper withBorder p={{ base: 'lg', sm: 'xl' }} w={400} maw="100%" shadow="sm">

@@ -52,7 +52,7 @@ export function StatusBadge({ status }: { status: string }) {
   const { say, knows } = useText();
   const key = `status.${status}`;
   return (
-    <Badge color={tones[status as State] ?? 'gray'} variant="light">
+    <Badge color={tones[status as State] ?? 'gray'} variant="light" miw="max-content">
       {knows(key) ? say(key as TextKey) : status}
     </Badge>
   );

@@ -1,10 +1,12 @@
 import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { isTesseraError } from '@tessera/sdk';
+import { type AuthStepUpWithPasskeyParams, isTesseraError } from '@tessera/sdk';
 import { useEffect, useRef, useState } from 'react';
 import { tessera } from '../api/client.ts';
+import { hasPasskeys, NoPasskey, showPasskey } from '../api/passkeys.ts';
 import { askWith, CalledOff } from '../api/step-up.ts';
 import { useText } from '../text/text.tsx';
+import { KeyIcon } from '../ui/icons.tsx';
 import { useSentence } from './use-sentence.ts';
 
 interface Asked {
@@ -49,11 +51,25 @@ export function StepUpWindow() {
       else setRefusal(sentenceOf(error));
     }
   });
+  const usePasskey = async () => {
+    setRefusal(undefined);
+    try {
+      const { options } = await tessera.auth.passkeyChallenge();
+      const credential = await showPasskey<AuthStepUpWithPasskeyParams['credential']>(options);
+      await tessera.auth.stepUpWithPasskey({ credential });
+      end(({ resolve }) => resolve());
+    } catch (error) {
+      setRefusal(error instanceof NoPasskey ? say('signIn.noPasskey') : sentenceOf(error));
+    }
+  };
   return (
     <Modal
       opened={isOpen}
       onClose={() => end(({ reject }) => reject(new CalledOff()))}
       title={say('stepUp.title')}
+      // It is asked for from within other windows, and stands before them.
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': say('action.close') }}
     >
       <form onSubmit={submit}>
         <Stack>
@@ -82,6 +98,11 @@ export function StepUpWindow() {
           <Button type="submit" loading={form.submitting}>
             {say('stepUp.submit')}
           </Button>
+          {hasPasskeys() && (
+            <Button variant="default" leftSection={<KeyIcon size={16} />} onClick={usePasskey}>
+              {say('signIn.passkey')}
+            </Button>
+          )}
         </Stack>
       </form>
     </Modal>

@@ -1,28 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Act, ActQueue, type Kept, type Verdict } from './act-queue.ts';
+import type { Act, Kept, Verdict } from './act.ts';
+import { ActQueue } from './act-queue.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
-const keep = (text: string | null = null): Kept & { text: string | null } => ({
-  text,
-  read() {
-    return this.text;
-  },
-  write(next) {
-    this.text = next;
-  },
-});
+const keep = (): Kept & { texts: Map<string, string> } => {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    all: () => texts.values(),
+    put: (key, text) => texts.set(key, text),
+    drop: (key) => texts.delete(key),
+  };
+};
 const act = (key: string, at = new Date(noon).toISOString()) =>
   ({ key, kind: 'redeem', input: {}, label: key, at }) as const;
 const states = (queue: ActQueue) => Object.fromEntries(queue.acts.map(({ key, state }) => [key, state.name]));
 
 /** A server that has done what it saw, and tells or loses the answer. */
-function openServer(verdicts: Verdict['kind'][] = []) {
+function openServer(verdicts: (Verdict['kind'] | Verdict)[] = []) {
   const done = new Set<string>();
   const asked: string[] = [];
   const send = async ({ key }: Act): Promise<Verdict> => {
     asked.push(key);
     const verdict = verdicts.shift() ?? 'done';
+    if (typeof verdict === 'object') return verdict;
     if (verdict !== 'not_now') done.add(key);
     if (verdict === 'refused') return { kind: 'refused', code: 'voucher_exhausted', sentence: 'Used up.' };
     return verdict === 'done' ? { kind: 'done', answer: { key } } : { kind: verdict };
@@ -101,10 +103,11 @@ test('what is unknown for longer than keys are remembered is not sent again', as
 test('what cannot be written down is not sent', () => {
   const { send, asked } = openServer();
   const full: Kept = {
-    read: () => null,
-    write() {
+    all: () => [],
+    put() {
       throw new Error('the disk is full');
     },
+    drop: () => undefined,
   };
   const queue = new ActQueue(full, send, () => noon);
   assert.throws(() => queue.add(act('a')), /full/);
@@ -118,4 +121,68 @@ test('drains that overlap send nothing twice', async () => {
   queue.add(act('a'));
   await Promise.all([queue.drain(), queue.drain(), queue.drain()]);
   assert.deepEqual(asked, ['a']);
+});
+
+test('what another tab writes down meanwhile is neither lost nor overwritten', async () => {
+  const kept = keep();
+  const { send, asked } = openServer();
+  const other = new ActQueue(kept, send, () => noon);
+  const sending = new ActQueue(
+    kept,
+    async (sent) => {
+      if (sent.key === 'a') other.add(act('b'));
+      return send(sent);
+    },
+    () => noon,
+  );
+  sending.add(act('a'));
+  await sending.drain();
+  other.reread();
+  assert.deepEqual(states(other), { b: 'done', a: 'done' });
+  assert.deepEqual(asked, ['a', 'b']);
+});
+
+test('what may have happened is not called refused by a door that has since been shut', async () => {
+  const shut: Verdict = { kind: 'refused', code: 'permission_denied', sentence: 'No.', isAtTheDoor: true };
+  const { send } = openServer(['no_answer', shut, shut]);
+  const queue = new ActQueue(keep(), send, () => noon);
+  queue.add(act('a'));
+  await queue.drain();
+  queue.add(act('b'));
+  await queue.drain();
+  assert.deepEqual(states(queue), { b: 'refused', a: 'stale' });
+});
+
+test('an act that breaks the server does not hold up the others', async () => {
+  const { send } = openServer([{ kind: 'no_answer', isAlone: true }, 'done']);
+  const queue = new ActQueue(keep(), send, () => noon);
+  queue.add(act('a'));
+  queue.add(act('b'));
+  assert.equal(await queue.drain(), false);
+  assert.deepEqual(states(queue), { b: 'done', a: 'unknown' });
+});
+
+test('only what was never sent is called off, and only what is settled is dismissed', async () => {
+  const { send, asked } = openServer(['no_answer']);
+  const queue = new ActQueue(keep(), send, () => noon);
+  queue.add(act('a'));
+  queue.add(act('b'));
+  await queue.drain();
+  for (const key of ['a', 'b']) queue.dismiss(key);
+  assert.deepEqual(states(queue), { b: 'waiting', a: 'unknown' });
+  for (const key of ['a', 'b']) queue.callOff(key);
+  assert.deepEqual(states(queue), { a: 'unknown' });
+  await queue.drain();
+  assert.deepEqual(asked, ['a', 'a']);
+});
+
+test('settled acts are kept for a while, unsettled and stale ones until they are looked after', async () => {
+  const kept = keep();
+  const { send } = openServer();
+  const queue = new ActQueue(kept, send, () => noon);
+  for (let at = 0; at < 60; at++) queue.add(act(`a${at}`));
+  await queue.drain();
+  assert.equal(queue.acts.length, 50);
+  assert.equal(queue.acts[0]?.key, 'a59');
+  assert.equal(kept.texts.size, 50);
 });

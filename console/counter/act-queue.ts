@@ -1,47 +1,10 @@
 /**
  * What was done at the counter and is not confirmed yet. Every act is written down with its idempotency key before it
  * is sent, and sent with the same key until there is an answer that settles it: through a cut of the network, a reload
- * or a closed browser, nothing is lost and nothing is done twice.
+ * or a closed browser, nothing is lost and nothing is done twice. Each act is kept by itself, so that tabs that write
+ * at the same time do not overwrite each other.
  */
-
-export type ActKind = 'redeem' | 'earn' | 'spend' | 'undo';
-
-export interface Act<Input = unknown> {
-  /** The idempotency key, which is also the name of the act here. */
-  key: string;
-  kind: ActKind;
-  input: Input;
-  /** What the cashier calls it: the code, the member, the amount. */
-  label: string;
-  /** RFC 3339: when it was done at the counter. */
-  at: string;
-  state: ActState;
-}
-
-/**
- * `waiting`: not sent yet. `unknown`: sent, and no answer came; it may have happened. `done`, `refused`: settled.
- * `stale`: unknown for so long that sending it again is not safe any more; somebody must look.
- */
-export type ActState =
-  | { name: 'waiting' }
-  | { name: 'unknown' }
-  | { name: 'done'; answer: unknown }
-  | { name: 'refused'; code: string; sentence: string }
-  | { name: 'stale' };
-
-/** What became of an attempt. */
-export type Verdict =
-  | { kind: 'done'; answer: unknown }
-  | { kind: 'refused'; code: string; sentence: string }
-  /** It surely did not happen, and may be sent again later. */
-  | { kind: 'not_now' }
-  /** Nobody knows. */
-  | { kind: 'no_answer' };
-
-export interface Kept {
-  read(): string | null;
-  write(text: string): void;
-}
+import { type Act, type ActState, isUnsettled, type Kept, readAct, type Verdict } from './act.ts';
 
 /** Keys are remembered by the server for a day; what is older than this is not sent again. */
 const safeMs = 23 * 3_600_000;
@@ -53,14 +16,14 @@ export class ActQueue {
   readonly #send: (act: Act) => Promise<Verdict>;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
-  #acts: readonly Act[];
+  #acts: readonly Act[] = [];
   #draining: Promise<void> | undefined;
 
   constructor(kept: Kept, send: (act: Act) => Promise<Verdict>, now: () => number = Date.now) {
     this.#kept = kept;
     this.#send = send;
     this.#now = now;
-    this.#acts = readActs(kept.read());
+    this.reread();
   }
 
   /** Newest first; a new list after every change. */
@@ -78,11 +41,16 @@ export class ActQueue {
   };
 
   /** Writes the act down, and sends it when those before it are settled. Throws where it cannot be written down. */
-  add(act: Omit<Act, 'state'>): void {
-    this.#become([{ ...act, state: { name: 'waiting' } }, ...this.#acts]);
+  add(act: Omit<Act, 'state' | 'place'>): void {
+    const place = (this.#acts[0]?.place ?? 0) + 1;
+    this.#put({ ...act, place, state: { name: 'waiting' } });
+    this.reread();
   }
 
-  /** Sends what is not settled, oldest first; stops at the first that gets no answer. Answers whether all are settled. */
+  /**
+   * Sends what is not settled, oldest first; stops at the first that gets no answer. Answers whether all are settled.
+   * One tab at a time may do this.
+   */
   async drain(): Promise<boolean> {
     this.#draining ??= this.#sendAll().finally(() => {
       this.#draining = undefined;
@@ -91,60 +59,72 @@ export class ActQueue {
     return this.unsettled === 0;
   }
 
-  /** Takes what another tab has written. */
+  /** Takes what is written down, by this tab or another. */
   reread(): void {
-    this.#acts = readActs(this.#kept.read());
-    this.#tell();
+    const all = [...this.#kept.all()].flatMap((text) => readAct(text) ?? []);
+    this.#acts = all.sort((a, b) => b.place - a.place || b.at.localeCompare(a.at));
+    for (const listener of this.#listeners) listener();
   }
 
-  /** Somebody has looked after a stale act. */
+  /** Somebody has looked after a settled act, so that it need not be shown. */
   dismiss(key: string): void {
-    this.#become(this.#acts.filter((act) => act.key !== key || isUnsettled(act)));
+    this.#drop(({ state }) => !isUnsettled({ state }), key);
+  }
+
+  /** Takes back what was never sent. Whoever calls this sees to it that nobody sends meanwhile. */
+  callOff(key: string): void {
+    this.reread();
+    this.#drop(({ state }) => state.name === 'waiting', key);
   }
 
   async #sendAll(): Promise<void> {
+    const tried = new Set<string>();
     for (;;) {
-      const next = this.#acts.findLast(isUnsettled);
+      const next = this.#acts.findLast((act) => isUnsettled(act) && !tried.has(act.key));
       if (next === undefined) return;
+      const wasSent = next.state.name === 'unknown';
       if (this.#now() - Date.parse(next.at) > safeMs) {
-        this.#settle(next.key, next.state.name === 'unknown' ? { name: 'stale' } : tooOld);
+        this.#become(next, wasSent ? { name: 'stale' } : tooOld);
         continue;
       }
       // If the answer is lost together with this page, it is known to have been sent.
-      if (next.state.name === 'waiting') this.#settle(next.key, { name: 'unknown' });
+      if (!wasSent) this.#become(next, { name: 'unknown' });
       const verdict = await this.#send(next);
-      if (verdict.kind === 'no_answer') return;
-      if (verdict.kind === 'not_now') {
-        if (next.state.name === 'waiting') this.#settle(next.key, { name: 'waiting' });
-        return;
-      }
-      this.#settle(
-        next.key,
-        verdict.kind === 'done'
-          ? { name: 'done', answer: verdict.answer }
-          : { name: 'refused', code: verdict.code, sentence: verdict.sentence },
-      );
+      this.#become(next, stateAfter(verdict, next.state));
+      if (verdict.kind === 'not_now' || (verdict.kind === 'no_answer' && !verdict.isAlone)) return;
+      tried.add(next.key);
     }
   }
 
-  #settle(key: string, state: ActState): void {
-    this.#become(this.#acts.map((act) => (act.key === key ? { ...act, state } : act)));
+  #become(act: Act, state: ActState): void {
+    this.#put({ ...act, state });
+    this.reread();
+    for (const { key } of this.#acts
+      .filter((one) => one.state.name !== 'stale' && !isUnsettled(one))
+      .slice(mostSettled))
+      this.#drop(() => true, key);
   }
 
-  #become(acts: readonly Act[]): void {
-    let settled = 0;
-    const kept = acts.filter(
-      (act) => isUnsettled(act) || act.state.name === 'stale' || ++settled <= mostSettled,
-    );
-    // Written first: what cannot be kept must not be sent.
-    this.#kept.write(JSON.stringify(kept));
-    this.#acts = kept;
-    this.#tell();
+  /** Written first: what cannot be kept must not be sent. */
+  #put(act: Act): void {
+    this.#kept.put(act.key, JSON.stringify(act));
   }
 
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+  #drop(may: (act: Act) => boolean, key: string): void {
+    const act = this.#acts.find((one) => one.key === key);
+    if (act === undefined || !may(act)) return;
+    this.#kept.drop(key);
+    this.reread();
   }
+}
+
+function stateAfter(verdict: Verdict, before: ActState): ActState {
+  if (verdict.kind === 'no_answer') return { name: 'unknown' };
+  if (verdict.kind === 'not_now') return before;
+  if (verdict.kind === 'done') return { name: 'done', answer: verdict.answer };
+  // The door was shut before the server looked whether it had done it: this says nothing of the first attempt.
+  if (verdict.isAtTheDoor && before.name === 'unknown') return { name: 'stale' };
+  return { name: 'refused', code: verdict.code, sentence: verdict.sentence };
 }
 
 const tooOld: ActState = {
@@ -152,15 +132,3 @@ const tooOld: ActState = {
   code: 'too_old',
   sentence: 'It was never sent, and is too old to be sent now.',
 };
-
-const isUnsettled = ({ state }: Act): boolean => state.name === 'waiting' || state.name === 'unknown';
-
-function readActs(text: string | null): readonly Act[] {
-  if (text === null) return [];
-  try {
-    const acts = JSON.parse(text);
-    return Array.isArray(acts) ? acts : [];
-  } catch {
-    return [];
-  }
-}

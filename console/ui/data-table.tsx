@@ -20,7 +20,7 @@ export interface DataTableProps<Row> {
 /** Rows of one kind; on a narrow screen they scroll within their frame. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, minWidth = 640 }: DataTableProps<Row>) {
   return (
-    <Table.ScrollContainer minWidth={minWidth} type="native" tabIndex={0} role="region" aria-label={caption}>
+    <Table.ScrollContainer minWidth={minWidth} type="native" tabIndex={0} role="group" aria-label={caption}>
       <Table highlightOnHover verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const randomCode = () => Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('');
+const randomCode = () => Array.from(randomBytes(24), (byte) => alphabet[byte % 32]).join('');
 
 describe('vouchers in the console', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
@@ -25,11 +25,14 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     const lines = ['Ref;Coupon code', ...codes.map((code, at) => `R-${at};${code}`), 'R-x;no code'];
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/vouchers/import`);
-    await page.getByLabel('Choose a CSV file').last().setInputFiles({
-      name: 'codes.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(lines.join('\r\n')),
-    });
+    await page
+      .getByLabel('Choose a CSV file')
+      .last()
+      .setInputFiles({
+        name: 'codes.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\r\n')),
+      });
     await page.getByRole('heading', { name: 'Which column is what?' }).waitFor();
     assert.equal(await page.getByRole('combobox', { name: 'Code' }).inputValue(), 'Coupon code');
     assert.equal(await page.getByRole('combobox', { name: 'Your own id' }).inputValue(), 'Ref');
@@ -87,9 +90,10 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('button', { name: 'Enable' }).waitFor();
 
-    await stage.world.sql("update sessions set stepped_up_at = now() - interval '1 hour' where merchant_id = $1", [
-      merchant.id,
-    ]);
+    await stage.world.sql(
+      "update sessions set stepped_up_at = now() - interval '1 hour' where merchant_id = $1",
+      [merchant.id],
+    );
     await page.getByRole('button', { name: 'Reveal the code' }).click();
     await page.getByLabel('Reason').fill('The customer lost the mail');
     await page.getByRole('button', { name: 'Reveal', exact: true }).click();

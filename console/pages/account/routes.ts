@@ -1,1 +1,21 @@
-export const accountRoutes = [] as const;
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { inside } from '../../parents.tsx';
+import { accountQueries, readAccountSearch, sessionsQuery } from './search.ts';
+
+export const accountRoutes = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/account',
+    validateSearch: readAccountSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, deps }) =>
+      Promise.all([
+        queries.ensureQueryData(accountQueries.mfa()),
+        queries.ensureQueryData(accountQueries.passkeys()),
+        queries.ensureQueryData(accountQueries.identities()),
+        queries.ensureQueryData(accountQueries.issuers()),
+        queries.ensureQueryData(sessionsQuery(deps)),
+      ]),
+    component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
+  }),
+] as const;

@@ -1,1 +1,66 @@
-export const membersRoutes = [] as const;
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { inside } from '../../parents.tsx';
+import {
+  heldVouchersQuery,
+  memberActivityQuery,
+  memberQuery,
+  membershipQuery,
+  membersQuery,
+  passesQuery,
+  redemptionsQuery,
+  statementQuery,
+} from './queries.ts';
+import { type MemberSearch, readMemberSearch, readMembersSearch } from './search.ts';
+
+export const membersRoutes = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/members',
+    validateSearch: readMembersSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, deps }) =>
+      Promise.all([queries.ensureQueryData(membersQuery(deps)), queries.ensureQueryData(passesQuery())]),
+    component: lazyRouteComponent(() => import('./list.tsx'), 'MembersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/members/$id',
+    validateSearch: readMemberSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, params, deps }) =>
+      Promise.all([
+        queries.ensureQueryData(passesQuery()),
+        queries.ensureQueryData(memberQuery(params.id)).then(({ memberships }) => {
+          const shown = deps.membership ?? memberships[0]?.id;
+          return loadTab(queries, params.id, shown, deps);
+        }),
+      ]),
+    component: lazyRouteComponent(() => import('./member.tsx'), 'MemberPage'),
+  }),
+] as const;
+
+/** Only what the open tab shows is waited for. */
+function loadTab(
+  queries: QueryClient,
+  id: string,
+  shown: string | undefined,
+  search: MemberSearch,
+): Promise<unknown> | undefined {
+  switch (search.tab) {
+    case 'vouchers':
+      return Promise.all([
+        queries.ensureQueryData(heldVouchersQuery(id, search)),
+        queries.ensureQueryData(redemptionsQuery(id, search)),
+      ]);
+    case 'activity':
+      return queries.ensureQueryData(memberActivityQuery(id, search));
+    default:
+      return shown === undefined
+        ? undefined
+        : Promise.all([
+            queries.ensureQueryData(membershipQuery(shown)),
+            queries.ensureQueryData(statementQuery(shown, search)),
+          ]);
+  }
+}

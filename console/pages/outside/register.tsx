@@ -1,47 +1,44 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { isTesseraError } from '@tessera/sdk';
-import { useState } from 'react';
 import { session } from '../../api/session.ts';
+import { CountrySelect } from '../../components/country-select.tsx';
+import { NewPasswordInput } from '../../components/new-password-input.tsx';
 import { OutsideCard } from '../../components/outside-card.tsx';
-import { useSentence } from '../../components/use-sentence.ts';
+import { useOutsideForm } from '../../components/outside-form.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
+import { likelyCountry } from '../../ui/countries.ts';
 
 export function RegisterPage() {
   const { say } = useText();
   const router = useRouter();
-  const sentenceOf = useSentence();
-  const [refusal, setRefusal] = useState<string>();
-  const form = useForm({
-    initialValues: { merchant_name: '', country: '', name: '', email: '', password: '' },
-  });
-  const submit = form.onSubmit(async (given) => {
-    setRefusal(undefined);
-    try {
-      await session.register({ ...given, country: given.country.toUpperCase() });
+  const { form, submit, refusal } = useOutsideForm({
+    initial: { merchant_name: '', country: likelyCountry() ?? '', name: '', email: '', password: '' },
+    validate: { country: (country) => (country ? null : say('form.required')) },
+    send: async (given) => {
+      await session.register(given);
       await router.navigate({ to: paths.overview() });
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      if (isTesseraError(error)) form.setErrors(faultsByField(error.faults));
-    }
+    },
   });
   return (
     <OutsideCard title={say('register.title')} refusal={refusal}>
       <form onSubmit={submit}>
         <Stack>
+          <Text size="sm" c="dimmed">
+            {say('register.what')}
+          </Text>
           <TextInput
             label={say('register.merchantName')}
+            description={say('register.merchantNameHint')}
             required
             autoFocus
+            maxLength={120}
             autoComplete="organization"
             {...form.getInputProps('merchant_name')}
           />
-          <TextInput
-            label={say('register.country')}
+          <CountrySelect
+            description={say('register.countryHint')}
             required
-            maxLength={2}
             autoComplete="country"
             {...form.getInputProps('country')}
           />
@@ -49,23 +46,18 @@ export function RegisterPage() {
             label={say('register.name')}
             autoComplete="name"
             required
+            maxLength={120}
             {...form.getInputProps('name')}
           />
           <TextInput
             label={say('signIn.email')}
+            description={say('register.emailHint')}
             type="email"
             autoComplete="username"
             required
             {...form.getInputProps('email')}
           />
-          <PasswordInput
-            label={say('signIn.password')}
-            description={say('register.passwordHint')}
-            autoComplete="new-password"
-            required
-            minLength={12}
-            {...form.getInputProps('password')}
-          />
+          <NewPasswordInput {...form.getInputProps('password')} />
           <Button type="submit" loading={form.submitting}>
             {say('register.submit')}
           </Button>
@@ -77,11 +69,3 @@ export function RegisterPage() {
     </OutsideCard>
   );
 }
-
-/** `/country` -> `country`: each fault beside its field. */
-const faultsByField = (faults: readonly { pointer?: string; detail: string }[]): Record<string, string> =>
-  Object.fromEntries(
-    faults.flatMap(({ pointer, detail }) =>
-      pointer ? [[pointer.slice(1).replaceAll('/', '.'), detail]] : [],
-    ),
-  );

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { outside } from '../../parents.tsx';
+import { session } from '../../api/session.ts';
+import { outside, root } from '../../parents.tsx';
 
 const readGoal = ({ goal }: Record<string, unknown>): { goal?: string } =>
-  typeof goal === 'string' && /^\/(?!\/)/.test(goal) ? { goal } : {};
+  typeof goal === 'string' && /^\/(?![/\\])/.test(goal) ? { goal } : {};
 
 export const outsideRoutes = [
   createRoute({
@@ -15,5 +16,31 @@ export const outsideRoutes = [
     getParentRoute: () => outside,
     path: '/register',
     component: lazyRouteComponent(() => import('./register.tsx'), 'RegisterPage'),
+  }),
+  createRoute({
+    getParentRoute: () => outside,
+    path: '/forgot-password',
+    component: lazyRouteComponent(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),
+  }),
+] as const;
+
+/** Whether somebody is signed in, before a page that is for either. */
+const knowWho = async () => {
+  if (session.state.kind === 'unknown') await session.renew().catch(() => undefined);
+};
+
+/** Where mails lead, whether or not the reader is signed in. */
+export const openRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/new-password',
+    beforeLoad: knowWho,
+    component: lazyRouteComponent(() => import('./new-password.tsx'), 'NewPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/invitation',
+    beforeLoad: knowWho,
+    component: lazyRouteComponent(() => import('./invitation.tsx'), 'InvitationPage'),
   }),
 ] as const;

@@ -1,37 +1,41 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Anchor, Button, Divider, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
+import { hasPasskeys } from '../../api/passkeys.ts';
 import { session } from '../../api/session.ts';
 import { OutsideCard } from '../../components/outside-card.tsx';
-import { useSentence } from '../../components/use-sentence.ts';
+import { useOutsideForm } from '../../components/outside-form.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
+import { OutsideIssuers } from './outside-issuers.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 const route = getRouteApi('/outside/sign-in');
 
 export function SignInPage() {
   const { say } = useText();
   const router = useRouter();
-  const sentenceOf = useSentence();
   const { goal } = route.useSearch();
   const [asksForCode, askForCode] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const form = useForm({ initialValues: { email: '', password: '', otp: '' } });
-  const submit = form.onSubmit(async ({ email, password, otp }) => {
-    setRefusal(undefined);
-    try {
+  const [elsewhere, refuseElsewhere] = useState<string>();
+  const goOn = () => router.navigate({ href: goal ?? paths.overview() });
+  const { form, submit, refusal } = useOutsideForm({
+    initial: { email: '', password: '', otp: '' },
+    send: async ({ email, password, otp }) => {
+      refuseElsewhere(undefined);
       await session.signIn({ email, password, ...(otp && { otp }) });
-      await router.navigate({ to: goal ?? paths.overview() });
-    } catch (error) {
-      // The password was right; it is asked no second time.
-      if (isTesseraError(error, 'otp_required')) askForCode(true);
-      else setRefusal(sentenceOf(error));
-    }
+      await goOn();
+    },
+    // The password was right; it is asked no second time.
+    isExpected: (error) => {
+      const isAsked = isTesseraError(error, 'otp_required');
+      if (isAsked) askForCode(true);
+      return isAsked;
+    },
   });
   return (
-    <OutsideCard title={say('signIn.title')} refusal={refusal}>
+    <OutsideCard title={say('signIn.title')} refusal={refusal ?? elsewhere}>
       <form onSubmit={submit}>
         <Stack>
           <TextInput
@@ -46,13 +50,14 @@ export function SignInPage() {
             label={say('signIn.password')}
             autoComplete="current-password"
             required
+            visibilityToggleButtonProps={{ 'aria-label': say('password.show') }}
             {...form.getInputProps('password')}
           />
           {asksForCode && (
             <TextInput
               label={say('signIn.otp')}
+              description={say('signIn.otpHint')}
               autoComplete="one-time-code"
-              inputMode="numeric"
               required
               autoFocus
               {...form.getInputProps('otp')}
@@ -61,9 +66,21 @@ export function SignInPage() {
           <Button type="submit" loading={form.submitting}>
             {say('signIn.submit')}
           </Button>
-          <Anchor component={Link} to={paths.register()} size="sm" ta="center">
-            {say('signIn.register')}
-          </Anchor>
+          {hasPasskeys() && (
+            <>
+              <Divider label={say('signIn.or')} />
+              <PasskeyButton onDone={goOn} onRefused={refuseElsewhere} />
+            </>
+          )}
+          <OutsideIssuers />
+          <Group justify="space-between">
+            <Anchor component={Link} to={paths.forgotPassword()} size="sm">
+              {say('signIn.forgot')}
+            </Anchor>
+            <Anchor component={Link} to={paths.register()} size="sm">
+              {say('signIn.register')}
+            </Anchor>
+          </Group>
         </Stack>
       </form>
     </OutsideCard>

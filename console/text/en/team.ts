@@ -1,1 +1,8 @@
-export const team = {} as const;
+export const team = {
+  'role.owner': 'Owner',
+  'role.manager': 'Manager',
+  'role.cashier': 'Cashier',
+  'role.marketer': 'Marketer',
+  'role.finance': 'Finance',
+  'role.viewer': 'Viewer',
+} as const;

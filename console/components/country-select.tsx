@@ -1,0 +1,24 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useMemo } from 'react';
+import { useText } from '../text/text.tsx';
+import { countryCodes } from '../ui/countries.ts';
+
+/** A country by its name in the reader's language; its value is the code of ISO 3166-1. */
+export function CountrySelect(props: Omit<SelectProps, 'data'>) {
+  const { say, language } = useText();
+  const data = useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    return countryCodes
+      .map((value) => ({ value, label: names.of(value) ?? value }))
+      .sort((a, b) => a.label.localeCompare(b.label, language));
+  }, [language]);
+  return (
+    <Select
+      label={say('register.country')}
+      searchable
+      nothingFoundMessage={say('list.nothingFound')}
+      data={data}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { queryOf, refreshDomains } from '../api/operations.ts';
+import { useSentence } from '../components/use-sentence.ts';
+import type { Act } from './act.ts';
+import { type Counter, counterOf } from './counter.ts';
+import type { Who } from './kept-acts.ts';
+
+export function useWho(): Who {
+  const { data } = useSuspenseQuery(queryOf('auth.session'));
+  const { merchant, user } = data;
+  return useMemo(
+    () => ({ merchantId: merchant.id, merchantName: merchant.name, userId: user.id, email: user.email }),
+    [merchant.id, merchant.name, user.id, user.email],
+  );
+}
+
+/** The counter of whoever is signed in, at the merchant they are in. */
+export function useCounter(): Counter {
+  const counter = counterOf(useWho());
+  const sentenceOf = useSentence();
+  useEffect(() => {
+    counter.sentenceOf = sentenceOf;
+  });
+  return counter;
+}
+
+/** Newest first. What is shown elsewhere is asked anew when an act has changed it. */
+export function useActs(counter: Counter): readonly Act[] {
+  const { queue } = counter;
+  const queries = useQueryClient();
+  const acts = useSyncExternalStore(queue.subscribe, () => queue.acts);
+  const done = acts.filter(({ state }) => state.name === 'done').length;
+  useEffect(() => {
+    if (done > 0) void refreshDomains(queries, ['vouchers', 'memberships', 'points', 'dashboard']);
+  }, [done, queries]);
+  return acts;
+}
+
+const subscribeOnline = (listener: () => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** What the browser says; a network that leads nowhere counts as one. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine);

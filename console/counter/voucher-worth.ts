@@ -1,0 +1,33 @@
+/** What a voucher gives, in words, and what must be known before it can. Pure. */
+import type { Voucher } from '@tessera/sdk';
+import type { Formats } from '../ui/formats.ts';
+
+type Say = (key: 'counter.off' | 'counter.upTo' | 'counter.units', values: Record<string, string>) => string;
+
+/** "15% off, at most €10.00" */
+export function worthOf({ discount, gift }: Voucher, formats: Formats, say: Say): string {
+  if (gift) return formats.money(gift.balance, gift.currency);
+  if (!discount) return '–';
+  if (discount.unit_off) return say('counter.units', { count: formats.number(discount.unit_off) });
+  const off =
+    discount.percent_off === undefined
+      ? formats.money(discount.amount_off ?? 0, discount.currency)
+      : formats.percent(discount.percent_off);
+  const limit = discount.amount_limit;
+  const text = say('counter.off', { off });
+  return limit === undefined
+    ? text
+    : `${text}, ${say('counter.upTo', { amount: formats.money(limit, discount.currency) })}`;
+}
+
+export const currencyOf = ({ gift, discount, restrictions }: Voucher): string | undefined =>
+  gift?.currency ?? discount?.currency ?? restrictions.currency;
+
+/** A share of an order is nothing without the order. */
+export const needsOrder = ({ type, discount, restrictions }: Voucher): boolean =>
+  type === 'discount' && (discount?.type === 'percent' || restrictions.minimum_amount !== undefined);
+
+export const needsCustomer = ({ per_customer_limit, restrictions }: Voucher): boolean =>
+  per_customer_limit !== null ||
+  restrictions.first_time_customer === true ||
+  (restrictions.customer_ids?.length ?? 0) > 0;

@@ -1,0 +1,92 @@
+/** Setting an authenticator app up: the secret as a QR code, a code as proof, then the recovery codes, once. */
+import { Alert, Button, Center, Code, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { MfaEnrollment } from '@tessera/sdk';
+import { useState } from 'react';
+import { ActFields, FormWindow, useActForm } from '../components/act-form.tsx';
+import { CopyField } from '../components/copy-field.tsx';
+import { useText } from '../text/text.tsx';
+import { DownloadIcon } from '../ui/icons.tsx';
+import { QrCode } from '../ui/qr.tsx';
+
+interface Props {
+  /** Undefined while nothing is set up. */
+  enrollment: MfaEnrollment | undefined;
+  onClose: () => void;
+}
+
+export function AuthenticatorEnroll({ enrollment, onClose }: Props) {
+  const { say } = useText();
+  return (
+    <FormWindow title={say('account.totpSetUp')} isOpen={enrollment !== undefined} onClose={onClose}>
+      {enrollment && <Steps enrollment={enrollment} onClose={onClose} />}
+    </FormWindow>
+  );
+}
+
+function Steps({ enrollment, onClose }: { enrollment: MfaEnrollment; onClose: () => void }) {
+  const { say } = useText();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const act = useActForm('auth.verifyMfa', {
+    initial: { otp: '' },
+    given: ({ otp }): [{ otp: string }] => [{ otp: otp.replaceAll(' ', '') }],
+    onDone: (confirmed) => setCodes(confirmed.recovery_codes),
+  });
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  return (
+    <ActFields of={act} submit={say('account.totpConfirm')} onCancel={onClose}>
+      <Text size="sm">{say('account.totpScan')}</Text>
+      <Center>
+        <QrCode text={enrollment.otpauth_url} label={say('account.totpQr')} />
+      </Center>
+      <CopyField label={say('account.totpSecret')} value={enrollment.secret} />
+      <TextInput
+        label={say('account.totpCode')}
+        description={say('account.totpCodeHint')}
+        required
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        pattern="[0-9 ]{6,7}"
+        {...act.form.getInputProps('otp')}
+      />
+    </ActFields>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { say } = useText();
+  const text = codes.join('\n');
+  return (
+    <Stack>
+      <Alert color="orange" role="status">
+        {say('account.recoveryOnce')}
+      </Alert>
+      <SimpleGrid
+        cols={2}
+        component="ul"
+        p={0}
+        m={0}
+        style={{ listStyle: 'none' }}
+        aria-label={say('account.recoveryCodes')}
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <Code fz="sm">{code}</Code>
+          </li>
+        ))}
+      </SimpleGrid>
+      <CopyField label={say('account.recoveryCodes')} value={codes.join(' ')} />
+      <Group justify="space-between">
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<DownloadIcon size={16} />}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="tessera-recovery-codes.txt"
+        >
+          {say('action.download')}
+        </Button>
+        <Button onClick={onClose}>{say('account.recoveryKept')}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { List, Text, TextInput } from '@mantine/core';
+import type { DashboardGetUserResult } from '@tessera/sdk';
+import { ActFields, FormWindow, useActForm } from '../components/act-form.tsx';
+import { tell } from '../components/tell.ts';
+import { usePersonName } from '../components/use-person-name.ts';
+import { useText } from '../text/text.tsx';
+import { Consequence } from '../ui/consequence.tsx';
+
+interface EraseProps {
+  customer: DashboardGetUserResult;
+  onClose: () => void;
+}
+
+export function EraseCustomerWindow({ isOpen, ...props }: EraseProps & { isOpen: boolean }) {
+  const { say } = useText();
+  return (
+    <FormWindow title={say('members.erase')} isOpen={isOpen} onClose={props.onClose}>
+      <EraseForm {...props} />
+    </FormWindow>
+  );
+}
+
+/** There is no way back, so the name is typed before. */
+function EraseForm({ customer, onClose }: EraseProps) {
+  const { say } = useText();
+  const name = usePersonName()(customer);
+  const act = useActForm('privacy.erase', {
+    initial: { typed: '' },
+    given: () => [customer.id],
+    validate: {
+      typed: (typed) => (typed.trim() === name ? null : say('members.erase.mistyped', { name })),
+    },
+    // Whatever names a person names them no more.
+    also: [
+      'dashboard',
+      'memberships',
+      'points',
+      'vouchers',
+      'referrals',
+      'events',
+      'communications',
+      'auditLog',
+    ],
+    onDone: () => {
+      tell(say('members.erase.done'));
+      onClose();
+    },
+  });
+  return (
+    <ActFields of={act} submit={say('members.erase')} onCancel={onClose} isDangerous>
+      <Consequence tone="cannot">{say('members.erase.will')}</Consequence>
+      <Text size="sm">{say('members.erase.goes')}</Text>
+      <Text size="sm">{say('members.erase.stays')}</Text>
+      <List size="sm">
+        <List.Item>{say('members.erase.notRevoked')}</List.Item>
+        <List.Item>{say('members.erase.exportFirst')}</List.Item>
+      </List>
+      <TextInput
+        label={say('members.erase.type', { name })}
+        autoComplete="off"
+        required
+        data-autofocus
+        {...act.form.getInputProps('typed')}
+      />
+    </ActFields>
+  );
+}

@@ -1,0 +1,110 @@
+/** Suspending and reinstating a membership, and changing its tier, end and number. */
+import { Select, Textarea, TextInput } from '@mantine/core';
+import type { MembershipsGetResult } from '@tessera/sdk';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { MomentInput } from '../components/moment-input.tsx';
+import { tell } from '../components/tell.ts';
+import { useText } from '../text/text.tsx';
+import { Consequence } from '../ui/consequence.tsx';
+
+interface ChangeProps {
+  membership: MembershipsGetResult;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+interface Values extends Record<string, unknown> {
+  tier_id: string | null;
+  expires_at: string | null;
+  external_id: string;
+  reason: string;
+}
+
+export function ChangeMembershipForm({ membership, onDone, onCancel }: ChangeProps) {
+  const { say } = useText();
+  const initial: Values = {
+    tier_id: membership.tier_id,
+    expires_at: membership.expires_at,
+    external_id: membership.external_id ?? '',
+    reason: '',
+  };
+  const act = useActForm('memberships.update', {
+    initial,
+    // Only what was changed here is sent, so that nothing that was changed meanwhile is undone.
+    given: ({ tier_id, expires_at, external_id, reason }) => [
+      membership.id,
+      {
+        ...(tier_id && tier_id !== membership.tier_id && { tier_id }),
+        ...(expires_at !== membership.expires_at && { expires_at }),
+        ...(external_id !== (membership.external_id ?? '') && { external_id: external_id || null }),
+        ...(reason && { reason }),
+      },
+    ],
+    also: ['dashboard', 'points'],
+    onDone: () => {
+      tell(say('done.saved'));
+      onDone();
+    },
+  });
+  const { form } = act;
+  const tiers = membership.pass?.tiers ?? [];
+  return (
+    <ActFields of={act} submit={say('action.save')} onCancel={onCancel}>
+      {tiers.length > 0 && (
+        <Select
+          label={say('members.tier')}
+          description={say('members.change.tierHint')}
+          allowDeselect={false}
+          data={tiers.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('tier_id')}
+        />
+      )}
+      <MomentInput label={say('members.ends')} {...form.getInputProps('expires_at')} />
+      <TextInput
+        label={say('members.membershipNumber')}
+        maxLength={120}
+        {...form.getInputProps('external_id')}
+      />
+      <Textarea
+        label={say('members.reason')}
+        placeholder={say('form.optional')}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+      {membership.status === 'expired' && <Consequence>{say('members.change.willRenew')}</Consequence>}
+    </ActFields>
+  );
+}
+
+/** What can be done about the state of a membership, by the state that it is in. */
+export const statusActs = {
+  active: { to: 'suspended', does: 'members.suspend', will: 'members.suspend.will' },
+  suspended: { to: 'active', does: 'members.reinstate', will: 'members.reinstate.will' },
+  expired: { to: 'active', does: 'members.renew', will: 'members.renew.will' },
+  pending: { to: 'active', does: 'members.claim', will: 'members.claim.will' },
+} as const;
+
+export function MembershipStatusForm({ membership, onDone, onCancel }: ChangeProps) {
+  const { say } = useText();
+  const { to, does, will } = statusActs[membership.status as keyof typeof statusActs];
+  const act = useActForm('memberships.update', {
+    initial: { reason: '' },
+    given: ({ reason }) => [membership.id, { status: to, ...(reason && { reason }) }],
+    also: ['dashboard', 'points'],
+    onDone: () => {
+      tell(say('done.saved'));
+      onDone();
+    },
+  });
+  return (
+    <ActFields of={act} submit={say(does)} onCancel={onCancel}>
+      <Textarea
+        label={say('members.reason')}
+        placeholder={say('form.optional')}
+        maxLength={500}
+        {...act.form.getInputProps('reason')}
+      />
+      <Consequence>{say(will)}</Consequence>
+    </ActFields>
+  );
+}

@@ -1,0 +1,252 @@
+import {
+  Checkbox,
+  Collapse,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Switch,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { KnownCustomer, MembershipsIssueParams, Pass } from '@tessera/sdk';
+import { Suspense } from 'react';
+import { queryOf } from '../api/operations.ts';
+import { ActFields, type ActForm, FormWindow, useActForm } from '../components/act-form.tsx';
+import { MomentInput } from '../components/moment-input.tsx';
+import { LoadingPage } from '../components/page-states.tsx';
+import { tell } from '../components/tell.ts';
+import { usePersonName } from '../components/use-person-name.ts';
+import { paths } from '../paths.ts';
+import { useText } from '../text/text.tsx';
+import { Consequence } from '../ui/consequence.tsx';
+import { asTyped, type Typed } from './points-form.ts';
+
+interface Values extends Record<string, unknown> {
+  pass_id: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  number: string;
+  marketing_email: boolean;
+  marketing_push: boolean;
+  tier_id: string | null;
+  initial_points: Typed;
+  starts_at: string | null;
+  expires_at: string | null;
+  external_id: string;
+  referral_code: string;
+  notify: boolean;
+  require_claim: boolean;
+}
+
+const nothing: Values = {
+  pass_id: null,
+  name: '',
+  email: '',
+  phone: '',
+  number: '',
+  marketing_email: false,
+  marketing_push: false,
+  tier_id: null,
+  initial_points: '',
+  starts_at: null,
+  expires_at: null,
+  external_id: '',
+  referral_code: '',
+  notify: true,
+  require_claim: false,
+};
+
+interface IssueProps {
+  /** Who gets it; somebody new without. */
+  customer?: KnownCustomer;
+  onClose: () => void;
+}
+
+export function IssueMembershipWindow({ isOpen, ...props }: IssueProps & { isOpen: boolean }) {
+  const { say } = useText();
+  return (
+    <FormWindow title={say('members.issue')} isOpen={isOpen} onClose={props.onClose} size="lg">
+      <Suspense fallback={<LoadingPage />}>
+        <IssueForm {...props} />
+      </Suspense>
+    </FormWindow>
+  );
+}
+
+function IssueForm({ customer, onClose }: IssueProps) {
+  const { say } = useText();
+  const navigate = useNavigate();
+  const { data } = useSuspenseQuery(queryOf('memberships.listPasses', { limit: 100 }));
+  const passes = data.data.filter(({ status }) => status === 'active');
+  const act = useActForm('memberships.issue', {
+    initial: { ...nothing, pass_id: passes.length === 1 ? passes[0]!.id : null },
+    given: (values) => [given(values, customer)],
+    validate: {
+      pass_id: (id) => (id === null ? say('form.required') : null),
+      email: (_, { email, phone, number }) =>
+        customer === undefined && !email && !phone && !number ? say('members.issue.needsIdentifier') : null,
+    },
+    also: ['dashboard', 'points', 'referrals'],
+    fieldOf: (path) =>
+      path === 'customer.external_id' ? 'number' : path.replace(/^customer\.(consents\.)?/, ''),
+    onDone: (membership) => {
+      tell(say('members.issue.done'));
+      onClose();
+      void navigate({
+        to: paths.member(membership.customer_id),
+        search: { membership: membership.id } as never,
+      });
+    },
+  });
+  const { form } = act;
+  const pass = passes.find(({ id }) => id === form.getValues().pass_id);
+  return (
+    <ActFields of={act} submit={say('members.issue.submit')} onCancel={onClose}>
+      <Select
+        label={say('members.pass')}
+        data={passes.map(({ id, name }) => ({ value: id, label: name }))}
+        nothingFoundMessage={say('members.issue.noPass')}
+        searchable
+        withAsterisk
+        {...form.getInputProps('pass_id')}
+      />
+      {customer === undefined && <PersonFields act={act} />}
+      <MoreFields act={act} pass={pass} />
+      <IssueConsequence values={form.getValues()} pass={pass} customer={customer} />
+    </ActFields>
+  );
+}
+
+function PersonFields({ act: { form } }: { act: ActForm<Values> }) {
+  const { say } = useText();
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={say('fact.name')} maxLength={200} {...form.getInputProps('name')} />
+        <TextInput label={say('members.email')} type="email" {...form.getInputProps('email')} />
+        <TextInput
+          label={say('members.phone')}
+          placeholder="+39…"
+          type="tel"
+          {...form.getInputProps('phone')}
+        />
+        <TextInput label={say('members.number')} maxLength={120} {...form.getInputProps('number')} />
+      </SimpleGrid>
+      <Checkbox
+        label={say('members.issue.consentEmail')}
+        {...form.getInputProps('marketing_email', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={say('members.issue.consentPush')}
+        {...form.getInputProps('marketing_push', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
+/** What is seldom needed stays out of the way. */
+function MoreFields({ act: { form }, pass }: { act: ActForm<Values>; pass: Pass | undefined }) {
+  const { say } = useText();
+  const [isOpen, more] = useDisclosure(false);
+  return (
+    <>
+      <UnstyledButton onClick={more.toggle} aria-expanded={isOpen} c="tessera" fz="sm" fw={600}>
+        {isOpen ? '− ' : '+ '}
+        {say('members.issue.more')}
+      </UnstyledButton>
+      <Collapse expanded={isOpen}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Select
+            label={say('members.tier')}
+            placeholder={say('members.issue.firstTier')}
+            clearable
+            data={pass?.tiers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+            disabled={!pass || pass.tiers.length === 0}
+            {...form.getInputProps('tier_id')}
+          />
+          <NumberInput
+            label={say('members.issue.initialPoints')}
+            min={0}
+            allowDecimal={false}
+            {...form.getInputProps('initial_points')}
+            onChange={(typed) => form.setFieldValue('initial_points', asTyped(typed))}
+          />
+          <MomentInput label={say('members.starts')} {...form.getInputProps('starts_at')} />
+          <MomentInput label={say('members.ends')} {...form.getInputProps('expires_at')} />
+          <TextInput
+            label={say('members.membershipNumber')}
+            maxLength={120}
+            {...form.getInputProps('external_id')}
+          />
+          <TextInput
+            label={say('members.referralCode')}
+            maxLength={40}
+            {...form.getInputProps('referral_code')}
+          />
+          <Switch
+            label={say('members.issue.notify')}
+            {...form.getInputProps('notify', { type: 'checkbox' })}
+          />
+          <Switch
+            label={say('members.issue.claim')}
+            {...form.getInputProps('require_claim', { type: 'checkbox' })}
+          />
+        </SimpleGrid>
+      </Collapse>
+    </>
+  );
+}
+
+function IssueConsequence(props: {
+  values: Values;
+  pass: Pass | undefined;
+  customer: KnownCustomer | undefined;
+}) {
+  const { say } = useText();
+  const nameOf = usePersonName();
+  const { values, pass, customer } = props;
+  if (!pass) return <Consequence>{say('members.issue.willChoose')}</Consequence>;
+  const name = customer ? nameOf(customer) : values.name || values.email || values.phone || values.number;
+  const isTold = values.notify && Boolean(customer ? customer.email : values.email);
+  return (
+    <Consequence>
+      {say(values.require_claim ? 'members.issue.willWait' : 'members.issue.will', {
+        name: name || say('members.person'),
+        pass: pass.name,
+      })}{' '}
+      {say(isTold ? 'members.issue.willTell' : 'members.issue.willNotTell')}
+    </Consequence>
+  );
+}
+
+/** Only what was filled in is sent. */
+function given(values: Values, customer: KnownCustomer | undefined): MembershipsIssueParams {
+  const { pass_id, name, email, phone, number, tier_id, initial_points, starts_at, expires_at } = values;
+  const consents = {
+    ...(values.marketing_email && { marketing_email: 'granted' as const }),
+    ...(values.marketing_push && { marketing_push: 'granted' as const }),
+  };
+  const person = {
+    ...(name && { name }),
+    ...(email && { email }),
+    ...(phone && { phone: phone.replace(/[\s()-]/g, '') }),
+    ...(number && { external_id: number }),
+    ...(Object.keys(consents).length > 0 && { consents }),
+  };
+  return {
+    pass_id: pass_id ?? '',
+    customer: customer ? { id: customer.id } : person,
+    ...(tier_id && { tier_id }),
+    ...(initial_points !== '' && { initial_points }),
+    ...(starts_at && { starts_at }),
+    ...(expires_at && { expires_at }),
+    ...(values.external_id && { external_id: values.external_id }),
+    ...(values.referral_code && { referral_code: values.referral_code }),
+    notify: values.notify,
+    ...(values.require_claim && { require_claim: true }),
+  };
+}

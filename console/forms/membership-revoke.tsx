@@ -1,0 +1,71 @@
+import { Checkbox, Radio, Stack, Textarea } from '@mantine/core';
+import type { MembershipsGetResult } from '@tessera/sdk';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { tell } from '../components/tell.ts';
+import { useFormats } from '../components/use-formats.ts';
+import { useText } from '../text/text.tsx';
+import { Consequence } from '../ui/consequence.tsx';
+
+interface Values extends Record<string, unknown> {
+  points: 'keep_frozen' | 'forfeit';
+  reason: string;
+  notify: boolean;
+}
+
+interface RevokeProps {
+  membership: MembershipsGetResult;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Ends a membership for good; asks what becomes of its points, and says it. */
+export function RevokeForm({ membership, onDone, onCancel }: RevokeProps) {
+  const { say } = useText();
+  const formats = useFormats();
+  const initial: Values = { points: 'keep_frozen', reason: '', notify: false };
+  const act = useActForm('memberships.revoke', {
+    initial,
+    given: ({ points, reason, notify }) => [membership.id, { points, notify, ...(reason && { reason }) }],
+    also: ['dashboard', 'points'],
+    onDone: () => {
+      tell(say('members.revoke.done'));
+      onDone();
+    },
+  });
+  const { form } = act;
+  const { available, pending, held } = membership.points;
+  const points = formats.number(available + pending);
+  return (
+    <ActFields of={act} submit={say('members.revoke')} onCancel={onCancel} isDangerous>
+      <Radio.Group label={say('members.revoke.points')} {...form.getInputProps('points')}>
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="keep_frozen"
+            label={say('members.revoke.freeze')}
+            description={say('members.revoke.freezeHint', { points })}
+          />
+          <Radio
+            value="forfeit"
+            label={say('members.revoke.forfeit')}
+            description={say('members.revoke.forfeitHint', { points })}
+          />
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={say('members.reason')}
+        placeholder={say('form.optional')}
+        maxLength={500}
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
+      <Checkbox
+        label={say('members.revoke.notify')}
+        {...form.getInputProps('notify', { type: 'checkbox' })}
+      />
+      <Consequence tone={held > 0 ? 'cannot' : 'careful'}>
+        {held > 0 ? say('members.revoke.held', { held: formats.number(held) }) : say('members.revoke.will')}
+      </Consequence>
+    </ActFields>
+  );
+}

@@ -1,0 +1,93 @@
+import { NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { MomentInput } from '../components/moment-input.tsx';
+import { tell } from '../components/tell.ts';
+import { useFormats } from '../components/use-formats.ts';
+import { useText } from '../text/text.tsx';
+import { Consequence } from '../ui/consequence.tsx';
+import { asTyped, type PointsFormProps, type Typed } from './points-form.ts';
+
+interface Values extends Record<string, unknown> {
+  direction: 'add' | 'remove';
+  points: Typed;
+  reason: string;
+  reference: string;
+  expires_at: string | null;
+}
+
+/** Adds or removes points by hand, with a reason that stays in the books. */
+export function AdjustForm({ membership, onDone, onCancel }: PointsFormProps) {
+  const { say } = useText();
+  const formats = useFormats();
+  const { available, debt } = membership.points;
+  const initial: Values = { direction: 'add', points: '', reason: '', reference: '', expires_at: null };
+  const act = useActForm('points.adjust', {
+    initial,
+    given: ({ direction, points, reason, reference, expires_at }) => [
+      {
+        membership_id: membership.id,
+        points: direction === 'add' ? Number(points) : -Number(points),
+        reason,
+        ...(reference && { reference }),
+        ...(direction === 'add' && expires_at && { expires_at }),
+      },
+    ],
+    also: ['dashboard', 'memberships'],
+    onDone: ({ membership: after }) => {
+      tell(say('members.adjust.done', { available: formats.number(after.points.available) }));
+      onDone();
+    },
+  });
+  const { form } = act;
+  const { direction, points } = form.getValues();
+  const isAdding = direction === 'add';
+  const after = isAdding ? available + Math.max(0, Number(points) - debt) : available - Number(points);
+  return (
+    <ActFields of={act} submit={say('members.adjust')} onCancel={onCancel}>
+      <SegmentedControl
+        aria-label={say('members.adjust.direction')}
+        fullWidth
+        data={[
+          { value: 'add', label: say('members.adjust.add') },
+          { value: 'remove', label: say('members.adjust.remove') },
+        ]}
+        {...form.getInputProps('direction')}
+      />
+      <NumberInput
+        label={say('members.points')}
+        min={1}
+        allowDecimal={false}
+        required
+        {...form.getInputProps('points')}
+        onChange={(typed) => form.setFieldValue('points', asTyped(typed))}
+      />
+      <Textarea
+        label={say('members.reason')}
+        description={say('members.adjust.reasonHint')}
+        maxLength={500}
+        autosize
+        minRows={2}
+        required
+        {...form.getInputProps('reason')}
+      />
+      {isAdding && (
+        <MomentInput label={say('members.adjust.expires')} {...form.getInputProps('expires_at')} />
+      )}
+      <TextInput
+        label={say('members.reference')}
+        placeholder={say('form.optional')}
+        maxLength={120}
+        {...form.getInputProps('reference')}
+      />
+      <Consequence tone={after < 0 ? 'cannot' : 'plain'}>
+        {after < 0
+          ? say('members.redeem.missing', {
+              missing: formats.number(-after),
+              available: formats.number(available),
+            })
+          : say('members.adjust.will', { before: formats.number(available), after: formats.number(after) })}
+        {isAdding && debt > 0 && ` ${say('members.debtFirst', { debt: formats.number(debt) })}`}
+      </Consequence>
+    </ActFields>
+  );
+}

@@ -1,0 +1,163 @@
+import { NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { PointsEarnParams, PointsEarnResult } from '@tessera/sdk';
+import { queryOf } from '../api/operations.ts';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { LocationSelect } from '../components/location-select.tsx';
+import { MoneyInput } from '../components/money-input.tsx';
+import { tell } from '../components/tell.ts';
+import { useFormats } from '../components/use-formats.ts';
+import { useSentence } from '../components/use-sentence.ts';
+import { useText } from '../text/text.tsx';
+import { Consequence } from '../ui/consequence.tsx';
+import { asTyped, fieldOfOrder, type PointsFormProps, passOf, type Typed } from './points-form.ts';
+
+interface Values extends Record<string, unknown> {
+  by: 'rule' | 'points';
+  amount: number | undefined;
+  points: Typed;
+  reference: string;
+  location_id: string | null;
+  referral_code: string;
+}
+
+/** For a purchase, by the rule of the pass, or so many points; says beforehand what it will credit. */
+export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
+  const { say } = useText();
+  const formats = useFormats();
+  const rule = passOf(membership)?.earn_rule ?? null;
+  const hasRule = rule !== null && rule.basis !== 'none';
+  const currency = rule?.currency ?? formats.currency;
+  const isVisit = rule?.basis === 'visit';
+  const initial: Values = {
+    by: hasRule ? 'rule' : 'points',
+    amount: isVisit ? 0 : undefined,
+    points: '',
+    reference: '',
+    location_id: null,
+    referral_code: '',
+  };
+  const asked = (values: Values): PointsEarnParams => ({
+    membership_id: membership.id,
+    ...(values.by === 'rule'
+      ? { order: { id: values.reference, amount: values.amount ?? 0, currency } }
+      : { points: Number(values.points), reference: values.reference }),
+    ...(values.location_id && { location_id: values.location_id }),
+    ...(values.referral_code && { referral_code: values.referral_code }),
+  });
+  const act = useActForm('points.earn', {
+    initial,
+    given: (values) => [asked(values)],
+    also: ['dashboard', 'memberships', 'referrals'],
+    fieldOf: fieldOfOrder,
+    onDone: ({ points, membership: after }) => {
+      tell(
+        say(points === 0 ? 'members.earn.nothing' : 'members.earn.done', {
+          points: formats.number(points),
+          available: formats.number(after.points.available),
+        }),
+      );
+      onDone();
+    },
+  });
+  const { form } = act;
+  const values = form.getValues();
+  return (
+    <ActFields of={act} submit={say('members.earn')} onCancel={onCancel}>
+      {hasRule && (
+        <SegmentedControl
+          aria-label={say('members.earn.by')}
+          fullWidth
+          data={[
+            { value: 'rule', label: say(isVisit ? 'members.earn.byVisit' : 'members.earn.byPurchase') },
+            { value: 'points', label: say('members.earn.byPoints') },
+          ]}
+          {...form.getInputProps('by')}
+        />
+      )}
+      {values.by === 'points' ? (
+        <NumberInput
+          label={say('members.points')}
+          min={1}
+          allowDecimal={false}
+          required
+          {...form.getInputProps('points')}
+          onChange={(points) => form.setFieldValue('points', asTyped(points))}
+        />
+      ) : (
+        <MoneyInput
+          label={say('members.earn.amount')}
+          currency={currency}
+          required={!isVisit}
+          {...form.getInputProps('amount')}
+        />
+      )}
+      <TextInput
+        label={say('members.reference')}
+        description={say('members.earn.referenceHint')}
+        maxLength={120}
+        required
+        {...form.getInputProps('reference')}
+      />
+      <LocationSelect {...form.getInputProps('location_id')} />
+      <TextInput
+        label={say('members.referralCode')}
+        placeholder={say('form.optional')}
+        maxLength={40}
+        {...form.getInputProps('referral_code')}
+      />
+      <EarnPreview
+        asked={isAskable(values) ? asked(values) : undefined}
+        pendingDays={passOf(membership)?.pending_days ?? 0}
+      />
+    </ActFields>
+  );
+}
+
+/** Whether the server could say already what it is worth; the reference may follow. */
+const isAskable = ({ by, amount, points, referral_code }: Values): boolean =>
+  (by === 'rule' ? amount !== undefined : points !== '' && points > 0) &&
+  (referral_code === '' || referral_code.length >= 4);
+
+function EarnPreview({ asked, pendingDays }: { asked: PointsEarnParams | undefined; pendingDays: number }) {
+  const { say } = useText();
+  const sentenceOf = useSentence();
+  const [calm] = useDebouncedValue(asked === undefined ? '' : JSON.stringify(tried(asked)), 350);
+  const { data, error } = useQuery({
+    ...queryOf('points.earn', calm === '' ? {} : (JSON.parse(calm) as PointsEarnParams)),
+    enabled: calm !== '',
+  });
+  if (calm === '' || asked === undefined) return <Consequence>{say('members.earn.preview')}</Consequence>;
+  if (error) return <Consequence tone="cannot">{sentenceOf(error)}</Consequence>;
+  if (data === undefined) return <Consequence>{say('state.loading')}</Consequence>;
+  return <EarnOutcome outcome={data} pendingDays={pendingDays} />;
+}
+
+/** Stands for the number of the receipt until that is typed. */
+const unnamed = '(preview)';
+
+/** Nothing is used up by asking. */
+const tried = (asked: PointsEarnParams): PointsEarnParams => ({
+  ...asked,
+  dry_run: true,
+  ...(asked.order
+    ? { order: { ...asked.order, id: asked.order.id || unnamed } }
+    : { reference: asked.reference || unnamed }),
+});
+
+function EarnOutcome({ outcome, pendingDays }: { outcome: PointsEarnResult; pendingDays: number }) {
+  const { say } = useText();
+  const formats = useFormats();
+  if (outcome.points === 0) return <Consequence tone="careful">{say('members.earn.tooSmall')}</Consequence>;
+  const { debt } = outcome.membership.points;
+  return (
+    <Consequence>
+      {say(pendingDays > 0 ? 'members.earn.willWait' : 'members.earn.will', {
+        points: formats.number(outcome.points),
+        days: formats.number(pendingDays),
+      })}
+      {debt > 0 && ` ${say('members.debtFirst', { debt: formats.number(debt) })}`}
+    </Consequence>
+  );
+}

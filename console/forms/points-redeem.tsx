@@ -1,0 +1,139 @@
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { LocationSelect } from '../components/location-select.tsx';
+import { tell } from '../components/tell.ts';
+import { useFormats } from '../components/use-formats.ts';
+import { useText } from '../text/text.tsx';
+import { Consequence } from '../ui/consequence.tsx';
+import { asTyped, type PointsFormProps, passOf, type Typed } from './points-form.ts';
+
+const anyPoints = 'points';
+const secondsPerMinute = 60;
+
+interface Values extends Record<string, unknown> {
+  /** A reward, or `points`. */
+  what: string;
+  points: Typed;
+  isHold: boolean;
+  minutes: Typed;
+  reference: string;
+  reason: string;
+  location_id: string | null;
+}
+
+/** Spends points, or what a reward costs; or only sets them aside. */
+export function RedeemForm({ membership, onDone, onCancel }: PointsFormProps) {
+  const { say } = useText();
+  const formats = useFormats();
+  const rewards = passOf(membership)?.rewards ?? [];
+  const { available } = membership.points;
+  const initial: Values = {
+    what: rewards[0]?.id ?? anyPoints,
+    points: '',
+    isHold: false,
+    minutes: 15,
+    reference: '',
+    reason: '',
+    location_id: null,
+  };
+  const act = useActForm('points.redeem', {
+    initial,
+    given: ({ what, points, isHold, minutes, reference, reason, location_id }) => [
+      {
+        membership_id: membership.id,
+        ...(what === anyPoints ? { points: Number(points) } : { reward_id: what }),
+        ...(isHold && {
+          hold: { mode: 'create' as const, ttl_seconds: Number(minutes) * secondsPerMinute },
+        }),
+        ...(reference && { reference }),
+        ...(reason && { reason }),
+        ...(location_id && { location_id }),
+      },
+    ],
+    also: ['dashboard', 'memberships', 'events'],
+    fieldOf: (path) => ({ reward_id: 'what', 'hold.ttl_seconds': 'minutes' })[path] ?? path,
+    onDone: ({ transaction, hold, membership: after }) => {
+      const points = formats.number(hold?.points ?? Math.abs(transaction?.points ?? 0));
+      tell(
+        say(hold ? 'members.hold.done' : 'members.redeem.done', {
+          points,
+          available: formats.number(after.points.available),
+        }),
+      );
+      onDone();
+    },
+  });
+  const { form } = act;
+  const { what, points, isHold, minutes } = form.getValues();
+  const cost =
+    what === anyPoints ? Number(points) : (rewards.find(({ id }) => id === what)?.points_cost ?? 0);
+  return (
+    <ActFields of={act} submit={say(isHold ? 'members.hold.submit' : 'members.redeem')} onCancel={onCancel}>
+      {rewards.length > 0 && (
+        <Select
+          label={say('members.redeem.what')}
+          allowDeselect={false}
+          data={[
+            ...rewards.map(({ id, name, points_cost }) => ({
+              value: id,
+              label: say('members.redeem.reward', { name, points: formats.number(points_cost) }),
+            })),
+            { value: anyPoints, label: say('members.redeem.points') },
+          ]}
+          {...form.getInputProps('what')}
+        />
+      )}
+      {what === anyPoints && (
+        <NumberInput
+          label={say('members.points')}
+          min={1}
+          allowDecimal={false}
+          required
+          {...form.getInputProps('points')}
+          onChange={(typed) => form.setFieldValue('points', asTyped(typed))}
+        />
+      )}
+      <Switch
+        label={say('members.hold.only')}
+        description={say('members.hold.onlyHint')}
+        {...form.getInputProps('isHold', { type: 'checkbox' })}
+      />
+      {isHold && (
+        <NumberInput
+          label={say('members.hold.minutes')}
+          min={1}
+          max={1_440}
+          allowDecimal={false}
+          required
+          {...form.getInputProps('minutes')}
+          onChange={(typed) => form.setFieldValue('minutes', asTyped(typed))}
+        />
+      )}
+      <TextInput
+        label={say('members.reference')}
+        placeholder={say('form.optional')}
+        maxLength={120}
+        {...form.getInputProps('reference')}
+      />
+      <TextInput
+        label={say('members.reason')}
+        placeholder={say('form.optional')}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+      <LocationSelect {...form.getInputProps('location_id')} />
+      <Consequence tone={cost > available ? 'cannot' : 'plain'}>
+        {cost > available
+          ? say('members.redeem.missing', {
+              missing: formats.number(cost - available),
+              available: formats.number(available),
+            })
+          : say(isHold ? 'members.hold.will' : 'members.redeem.will', {
+              points: formats.number(cost),
+              left: formats.number(available - cost),
+              minutes: formats.number(Number(minutes)),
+            })}
+      </Consequence>
+    </ActFields>
+  );
+}

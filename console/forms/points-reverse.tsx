@@ -1,0 +1,104 @@
+import { NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import type { PointsTransaction } from '@tessera/sdk';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { tell } from '../components/tell.ts';
+import { useFormats } from '../components/use-formats.ts';
+import type { TextKey } from '../text/en.ts';
+import { useText } from '../text/text.tsx';
+import { Consequence } from '../ui/consequence.tsx';
+import { asTyped, type Typed } from './points-form.ts';
+
+interface Values extends Record<string, unknown> {
+  how: 'whole' | 'part';
+  points: Typed;
+  reason: string;
+  reference: string;
+}
+
+export interface ReverseFormProps {
+  transaction: PointsTransaction;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** How much of an entry can still be taken back. */
+export const reversibleOf = ({ type, points, reversed_points, status }: PointsTransaction): number =>
+  ['earn', 'redeem', 'adjust'].includes(type) && status !== 'canceled'
+    ? Math.abs(points) - reversed_points
+    : 0;
+
+/** Takes an entry back, in whole or in part; the entry itself stays. */
+export function ReverseForm({ transaction, onDone, onCancel }: ReverseFormProps) {
+  const { say } = useText();
+  const formats = useFormats();
+  const remaining = reversibleOf(transaction);
+  const initial: Values = { how: 'whole', points: '', reason: '', reference: '' };
+  const act = useActForm('points.reverse', {
+    initial,
+    given: ({ how, points, reason, reference }) => [
+      transaction.id,
+      { reason, ...(how === 'part' && { points: Number(points) }), ...(reference && { reference }) },
+    ],
+    also: ['dashboard', 'memberships', 'referrals'],
+    onDone: ({ points, membership, debt }) => {
+      tell(
+        say(debt > 0 ? 'members.reverse.doneWithDebt' : 'members.reverse.done', {
+          points: formats.number(Math.abs(points)),
+          available: formats.number(membership.points.available),
+          debt: formats.number(debt),
+        }),
+      );
+      onDone();
+    },
+  });
+  const { form } = act;
+  const { how, points } = form.getValues();
+  const asked = how === 'whole' ? remaining : Number(points);
+  return (
+    <ActFields of={act} submit={say('members.reverse')} onCancel={onCancel}>
+      <SegmentedControl
+        aria-label={say('members.reverse.how')}
+        fullWidth
+        data={[
+          { value: 'whole', label: say('members.reverse.whole', { points: formats.number(remaining) }) },
+          { value: 'part', label: say('members.reverse.part') },
+        ]}
+        {...form.getInputProps('how')}
+      />
+      {how === 'part' && (
+        <NumberInput
+          label={say('members.points')}
+          min={1}
+          max={remaining}
+          allowDecimal={false}
+          required
+          {...form.getInputProps('points')}
+          onChange={(typed) => form.setFieldValue('points', asTyped(typed))}
+        />
+      )}
+      <Textarea
+        label={say('members.reason')}
+        description={say('members.reverse.reasonHint')}
+        maxLength={500}
+        autosize
+        minRows={2}
+        required
+        {...form.getInputProps('reason')}
+      />
+      <TextInput
+        label={say('members.reference')}
+        placeholder={say('form.optional')}
+        maxLength={120}
+        {...form.getInputProps('reference')}
+      />
+      <Consequence tone="careful">
+        {say(consequenceOf(transaction), { points: formats.number(asked) })}
+      </Consequence>
+    </ActFields>
+  );
+}
+
+function consequenceOf({ points, status }: PointsTransaction): TextKey {
+  if (points < 0) return 'members.reverse.willReturn';
+  return status === 'pending' ? 'members.reverse.willWithdraw' : 'members.reverse.willTake';
+}

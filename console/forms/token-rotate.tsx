@@ -1,0 +1,34 @@
+import { Select, Text } from '@mantine/core';
+import type { ApiToken, ApiTokensCreateResult, ApiTokensRotateParams } from '@tessera/sdk';
+import { useState } from 'react';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { TokenShown } from '../pages/tokens/token-shown.tsx';
+import { useText } from '../text/text.tsx';
+
+const overlaps = [0, 1, 24, 72, 168];
+
+/** A successor with the same powers; the old one ends after a while in which both count. */
+export function TokenRotate({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  const { say } = useText();
+  const [made, setMade] = useState<ApiTokensCreateResult>();
+  const act = useActForm('apiTokens.rotate', {
+    initial: { overlap: '24' },
+    given: ({ overlap }): [string, ApiTokensRotateParams] => [token.id, { overlap_hours: Number(overlap) }],
+    onDone: setMade,
+  });
+  if (made) return <TokenShown made={made} onDone={onClose} />;
+  return (
+    <ActFields of={act} submit={say('tokens.rotate')} onCancel={onClose}>
+      <Text size="sm">{say('tokens.rotateWhat')}</Text>
+      <Select
+        label={say('tokens.overlap')}
+        allowDeselect={false}
+        data={overlaps.map((hours) => ({
+          value: String(hours),
+          label: hours === 0 ? say('tokens.overlapNone') : say('tokens.hours', { count: hours }),
+        }))}
+        {...act.form.getInputProps('overlap')}
+      />
+    </ActFields>
+  );
+}

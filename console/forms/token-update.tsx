@@ -1,0 +1,52 @@
+import { Alert, TagsInput, TextInput } from '@mantine/core';
+import type { ApiToken, ApiTokensUpdateParams } from '@tessera/sdk';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { tell } from '../components/tell.ts';
+import { ScopePicker } from '../pages/tokens/scope-picker.tsx';
+import type { ScopeName } from '../pages/tokens/scopes.ts';
+import { useText } from '../text/text.tsx';
+
+interface Values extends Record<string, unknown> {
+  name: string;
+  scopes: ScopeName[];
+  ip_allowlist: string[];
+}
+
+/** A token gains no scope; what is taken from it is gone for good. */
+export function TokenUpdate({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  const { say } = useText();
+  const initial: Values = { name: token.name, scopes: token.scopes, ip_allowlist: token.ip_allowlist };
+  const act = useActForm('apiTokens.update', {
+    initial,
+    validate: { scopes: (scopes) => (scopes.length > 0 ? null : say('tokens.chooseScopes')) },
+    given: ({ scopes, ...rest }): [string, ApiTokensUpdateParams] => [
+      token.id,
+      { ...rest, ...(scopes.length < token.scopes.length && { scopes }) },
+    ],
+    onDone: () => {
+      tell(say('done.saved'));
+      onClose();
+    },
+  });
+  const { form } = act;
+  return (
+    <ActFields of={act} submit={say('action.save')} onCancel={onClose}>
+      <TextInput label={say('fact.name')} required maxLength={120} {...form.getInputProps('name')} />
+      <TagsInput
+        label={say('tokens.addresses')}
+        description={say('tokens.addressesHint')}
+        splitChars={[',', ' ']}
+        maxTags={20}
+        acceptValueOnBlur
+        {...form.getInputProps('ip_allowlist')}
+      />
+      <Alert>{say('tokens.shrink')}</Alert>
+      <ScopePicker
+        offered={token.scopes}
+        chosen={form.values.scopes}
+        error={form.errors.scopes as string | undefined}
+        onChange={(scopes) => form.setFieldValue('scopes', scopes)}
+      />
+    </ActFields>
+  );
+}

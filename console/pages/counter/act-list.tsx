@@ -1,0 +1,56 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { useFormats } from '../../components/use-formats.ts';
+import type { Act } from '../../counter/act.ts';
+import type { Counter } from '../../counter/counter.ts';
+import { useText } from '../../text/text.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ActActions } from './act-actions.tsx';
+import { ActBadge } from './act-badge.tsx';
+import { useResult } from './use-result.ts';
+
+const mostShown = 12;
+
+/** The latest acts, each with what is known of it. */
+export function ActList({ counter, acts }: { counter: Counter; acts: readonly Act[] }) {
+  const { say } = useText();
+  // What is not settled is shown however old it is.
+  const shown = acts.filter(
+    ({ state }, at) =>
+      at < mostShown || state.name === 'waiting' || state.name === 'unknown' || state.name === 'stale',
+  );
+  return (
+    <Panel title={say('counter.latest')}>
+      {shown.length === 0 ? (
+        <Text c="dimmed">{say('counter.latestTeach')}</Text>
+      ) : (
+        <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+          {shown.map((act) => (
+            <ActLine key={act.key} act={act} counter={counter} />
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+function ActLine({ act, counter }: { act: Act; counter: Counter }) {
+  const formats = useFormats();
+  const resultOf = useResult();
+  return (
+    <Paper component="li" withBorder p="sm">
+      <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {act.label}
+        </Text>
+        <ActBadge state={act.state.name} />
+      </Group>
+      <Text size="sm">{resultOf(act)}</Text>
+      <Group justify="space-between" mt={4}>
+        <Text size="xs" c="dimmed">
+          {formats.moment(act.at)}
+        </Text>
+        <ActActions act={act} counter={counter} />
+      </Group>
+    </Paper>
+  );
+}

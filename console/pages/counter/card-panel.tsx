@@ -1,0 +1,83 @@
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActButton } from '../../components/act-button.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import type { Card } from '../../counter/find.ts';
+import { useLocation } from '../../counter/use-location.ts';
+import { useText } from '../../text/text.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { NotUsable } from './check-line.tsx';
+import { EarnForm } from './earn-form.tsx';
+import type { Do } from './sight-panel.tsx';
+import { SpendForm } from './spend-form.tsx';
+import { useWhy } from './use-why.ts';
+
+/** A member with their card: who it is, whether it may be used, and what can be done with it. */
+export function CardPanel({ card, act }: { card: Card; act: Do }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const whyOf = useWhy();
+  const [location] = useLocation();
+  const { membership, reason } = card;
+  const { points, customer, pass, status, expires_at: end } = membership;
+  const tier = pass?.tiers.find(({ id }) => id === membership.tier_id);
+  const name = nameOf(customer) ?? say('counter.namelessMember');
+  const at = location ? { location_id: location } : {};
+  return (
+    <Paper withBorder p="md" component="section" aria-label={say('counter.member')}>
+      <Stack>
+        <Group justify="space-between" align="start" wrap="nowrap">
+          <div>
+            <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Title>
+            <Text c="dimmed">{pass?.name}</Text>
+          </div>
+          <Group gap="xs" justify="flex-end">
+            {tier && <Badge variant="outline">{tier.name}</Badge>}
+            <StatusBadge status={status} />
+          </Group>
+        </Group>
+        {reason && <NotUsable>{whyOf(`membership_is_${reason}`)}</NotUsable>}
+        <Text fz={34} fw={650} lh={1.1} className="figure">
+          {say('counter.points', { points: formats.number(points.available) })}
+        </Text>
+        <Facts
+          facts={[
+            { label: say('counter.pending'), value: formats.number(points.pending) },
+            ...(points.held > 0
+              ? [{ label: say('counter.heldPoints'), value: formats.number(points.held) }]
+              : []),
+            ...(points.debt > 0 ? [{ label: say('counter.debt'), value: formats.number(points.debt) }] : []),
+            { label: say('counter.visits'), value: formats.number(membership.check_ins) },
+            { label: say('counter.until'), value: end ? formats.day(end) : say('counter.noEnd') },
+          ]}
+        />
+        {reason === undefined && pass && (
+          <>
+            <EarnForm membership={membership} pass={pass} name={name} act={act} />
+            <SpendForm membership={membership} pass={pass} name={name} act={act} />
+            <ActButton
+              act="memberships.verify"
+              variant="default"
+              size="lg"
+              fullWidth
+              onClick={() =>
+                act('check_in', say('counter.labelCheckIn', { name }), () => ({
+                  serial: membership.serial,
+                  ...at,
+                }))
+              }
+            >
+              {say('counter.checkIn')}
+            </ActButton>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+export const nameOf = (
+  customer: { name: string | null; email: string | null; phone: string | null } | undefined,
+): string | undefined => customer?.name ?? customer?.email ?? customer?.phone ?? undefined;

@@ -1,0 +1,74 @@
+import { Alert, Text } from '@mantine/core';
+import { isTesseraError, type Voucher, type VouchersValidateResult } from '@tessera/sdk';
+import { useFormats } from '../../components/use-formats.ts';
+import { useSentence } from '../../components/use-sentence.ts';
+import { useText } from '../../text/text.tsx';
+import { useWhy } from './use-why.ts';
+
+export interface CheckLineProps {
+  voucher: Voucher;
+  check: VouchersValidateResult | undefined;
+  isFetching: boolean;
+  error: unknown;
+  /** What must be filled in first. */
+  missing: string | undefined;
+  currency: string;
+}
+
+const byStatus: Partial<Record<Voucher['status'], string>> = {
+  voided: 'voucher_voided',
+  disabled: 'voucher_disabled',
+  scheduled: 'voucher_not_started',
+  expired: 'voucher_expired',
+  exhausted: 'voucher_exhausted',
+};
+
+/** Whether the voucher may be used for what is filled in, why not, and what it would give. */
+export function CheckLine({ voucher, check, isFetching, error, missing, currency }: CheckLineProps) {
+  const { say } = useText();
+  const formats = useFormats();
+  const whyOf = useWhy();
+  const sentenceOf = useSentence();
+  const against = byStatus[voucher.status] ?? (missing ? undefined : check?.failure_code);
+  if (against) return <NotUsable>{whyOf(against)}</NotUsable>;
+  if (missing)
+    return (
+      <Alert color="blue" role="status">
+        {missing}
+      </Alert>
+    );
+  if (error)
+    return (
+      <Alert color="orange" role="alert">
+        {isTesseraError(error) && error.status === 0 ? say('counter.uncheckable') : sentenceOf(error)}
+      </Alert>
+    );
+  if (!check)
+    return (
+      <Text role="status" c="dimmed">
+        {say('counter.checking')}
+      </Text>
+    );
+  const off = check.discount_amount;
+  const total = check.order_total_after;
+  return (
+    <Alert color="teal" role="status" title={say('counter.may')} opacity={isFetching ? 0.6 : 1}>
+      {off !== null && <Text>{say('counter.gives', { amount: formats.money(off, currency) })}</Text>}
+      {total !== null && (
+        <Text fw={650} size="lg">
+          {say('counter.toPay', { amount: formats.money(total, currency) })}
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+/** It says no, and why. */
+export function NotUsable({ children }: { children: string }) {
+  const { say } = useText();
+  return (
+    <Alert color="red" role="alert" title={say('counter.mayNot')}>
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+/** The cashier's screen: what is it, may it be used, and what became of what was just done. */
+import { Box, Grid } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useActs, useCounter } from '../../counter/use-counter.ts';
+import { type Sight, useFinder } from '../../counter/use-finder.ts';
+import { useScans } from '../../counter/use-scans.ts';
+import { useText } from '../../text/text.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ActList } from './act-list.tsx';
+import { CodeField } from './code-field.tsx';
+import { LocationSelect } from './location-select.tsx';
+import { Notices } from './notices.tsx';
+import { SightPanel } from './sight-panel.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+const Scanner = lazy(() => import('./scanner.tsx'));
+/** Where a finger is what one works with, a field that is in focus covers half the screen with keys. */
+const hasKeys = matchMedia('(pointer: fine)').matches;
+
+export function CounterPage() {
+  const { say } = useText();
+  const counter = useCounter();
+  const acts = useActs(counter);
+  const finder = useFinder(counter);
+  const field = useRef<HTMLInputElement>(null);
+  const [isScanning, camera] = useDisclosure(false);
+  const ask = (text: string) => {
+    camera.close();
+    finder.ask(text);
+  };
+  useScans(field, ask);
+  useLeaveWarning(acts);
+  const { sight } = finder;
+  useEffect(() => {
+    if (hasKeys && isFree(sight)) field.current?.focus();
+  }, [sight]);
+  return (
+    <Box maw={1200} mx="auto">
+      <PageHead title={say('counter.title')}>
+        <LocationSelect />
+      </PageHead>
+      <Notices acts={acts} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <CodeField field={field} onAsk={ask} onCamera={camera.toggle} isScanning={isScanning} />
+          {isScanning && (
+            <Suspense fallback={null}>
+              <Scanner onScan={ask} onClose={camera.close} />
+            </Suspense>
+          )}
+          <SightPanel counter={counter} finder={finder} acts={acts} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <ActList counter={counter} acts={acts} />
+        </Grid.Col>
+      </Grid>
+    </Box>
+  );
+}
+
+/** Whether there is nothing to fill in, so that the next code can come. */
+const isFree = (sight: Sight): boolean =>
+  sight.kind === 'found' ? sight.found.kind === 'nothing' : sight.kind !== 'asking';

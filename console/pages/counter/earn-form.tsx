@@ -1,0 +1,138 @@
+import { NumberInput, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Membership, Pass } from '@tessera/sdk';
+import { useState } from 'react';
+import { queryOf } from '../../api/operations.ts';
+import { ActButton } from '../../components/act-button.tsx';
+import { MoneyInput } from '../../components/money-input.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useDenial } from '../../components/use-permission.ts';
+import { useLocation } from '../../counter/use-location.ts';
+import { useText } from '../../text/text.tsx';
+import type { Do } from './sight-panel.tsx';
+
+interface EarnFormProps {
+  membership: Membership;
+  pass: Pass;
+  name: string;
+  act: Do;
+}
+
+type Way = 'spend' | 'visit' | 'points';
+
+/** Credits a purchase, a visit or points, as the rule of the pass allows. */
+export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
+  const { say } = useText();
+  const formats = useFormats();
+  const basis = pass.earn_rule?.basis ?? 'none';
+  const ways: Way[] = basis === 'none' ? ['points'] : [basis, 'points'];
+  const [way, setWay] = useState<Way>(ways[0]!);
+  const [amount, setAmount] = useState<number>();
+  const [points, setPoints] = useState<number>();
+  const [location] = useLocation();
+  const currency = pass.earn_rule?.currency ?? formats.currency;
+  const preview = usePreview(membership.id, way === 'spend' ? amount : undefined, currency);
+  const given = way === 'spend' ? amount : way === 'points' ? points : 0;
+  const what =
+    way === 'spend'
+      ? formats.money(amount ?? 0, currency)
+      : way === 'points'
+        ? say('counter.points', { points: formats.number(points ?? 0) })
+        : say('counter.oneVisit');
+  const earn = () =>
+    act('earn', say('counter.labelEarn', { name, what }), (key) => ({
+      membership_id: membership.id,
+      reference: key,
+      ...(way === 'points' ? { points: points ?? 0 } : { order: { id: key, amount: amount ?? 0, currency } }),
+      ...(location && { location_id: location }),
+    }));
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      component="form"
+      aria-label={say('counter.earn')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (given !== undefined) earn();
+      }}
+    >
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          {say('counter.earn')}
+        </Title>
+        {ways.length > 1 && (
+          <SegmentedControl
+            size="lg"
+            fullWidth
+            aria-label={say('counter.earnBy')}
+            value={way}
+            onChange={(next) => setWay(next as Way)}
+            data={ways.map((each) => ({ value: each, label: say(`counter.by.${each}`) }))}
+          />
+        )}
+        {way === 'spend' && (
+          <MoneyInput
+            label={say('counter.order')}
+            size="lg"
+            currency={currency}
+            value={amount}
+            onChange={setAmount}
+            autoFocus
+          />
+        )}
+        {way === 'points' && <PointsInput value={points} onChange={setPoints} />}
+        {preview !== undefined && (
+          <Text role="status">{say('counter.wouldEarn', { points: formats.number(preview) })}</Text>
+        )}
+        <ActButton
+          act="points.earn"
+          type="submit"
+          size="lg"
+          fullWidth
+          denied={given === undefined ? say('counter.needsFigure') : undefined}
+        >
+          {say(way === 'visit' ? 'counter.countVisit' : 'counter.credit')}
+        </ActButton>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** What an order would bring, by the rule of the pass and the rate of the tier; undefined while nobody knows. */
+function usePreview(membershipId: string, amount: number | undefined, currency: string): number | undefined {
+  const [asked] = useDebouncedValue(amount, 300);
+  const denial = useDenial('points.earn');
+  const order = { id: `preview-${membershipId}`, amount: asked ?? 0, currency };
+  const { data } = useQuery({
+    ...queryOf('points.earn', { membership_id: membershipId, order, dry_run: true }),
+    enabled: asked !== undefined && denial === undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return amount === undefined ? undefined : data?.points;
+}
+
+export function PointsInput(props: {
+  value: number | undefined;
+  onChange: (points: number | undefined) => void;
+  max?: number;
+}) {
+  const { say } = useText();
+  return (
+    <NumberInput
+      label={say('counter.pointsField')}
+      size="lg"
+      min={1}
+      max={props.max}
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      inputMode="numeric"
+      value={props.value ?? ''}
+      onChange={(typed) => props.onChange(typed === '' ? undefined : Number(typed))}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Select } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/operations.ts';
+import { useLocation } from '../../counter/use-location.ts';
+import { useText } from '../../text/text.tsx';
+
+/** Where this till stands; some vouchers are good at some places only. */
+export function LocationSelect() {
+  const { say } = useText();
+  const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  const [location, choose] = useLocation();
+  if (merchant.locations.length === 0) return null;
+  return (
+    <Select
+      aria-label={say('counter.location')}
+      placeholder={say('counter.location')}
+      clearable
+      size="md"
+      data={merchant.locations.map(({ id, name }) => ({ value: id, label: name }))}
+      value={location ?? null}
+      onChange={(id) => choose(id ?? undefined)}
+    />
+  );
+}

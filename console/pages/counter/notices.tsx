@@ -1,0 +1,45 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { type Act, isUnsettled } from '../../counter/act.ts';
+import { waitingOfOthers } from '../../counter/kept-acts.ts';
+import { useOnline, useWho } from '../../counter/use-counter.ts';
+import { useText } from '../../text/text.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
+
+/** What a cashier must know before anything else: that the network is away, and what is not confirmed. */
+export function Notices({ acts }: { acts: readonly Act[] }) {
+  const { say } = useText();
+  const isOnline = useOnline();
+  const others = waitingOfOthers(useWho());
+  const open = acts.filter(isUnsettled).length;
+  const stale = acts.filter(({ state }) => state.name === 'stale').length;
+  return (
+    <Stack gap="sm" mb={isOnline && open + stale + others.length === 0 ? 0 : 'md'}>
+      {!isOnline && (
+        <Alert
+          color="red"
+          variant="filled"
+          role="alert"
+          icon={<WarningIcon />}
+          title={say('counter.offline')}
+        >
+          <Text size="sm">{say('counter.offlineWhat')}</Text>
+        </Alert>
+      )}
+      {open > 0 && (
+        <Alert color="orange" role="status" title={say('counter.unconfirmed', { count: open })}>
+          <Text size="sm">{say(isOnline ? 'counter.askingAgain' : 'counter.keepOpen')}</Text>
+        </Alert>
+      )}
+      {stale > 0 && (
+        <Alert color="red" role="alert">
+          {say('counter.someStale', { count: stale })}
+        </Alert>
+      )}
+      {others.map(({ who, count }) => (
+        <Alert key={who.merchantId + who.userId} color="orange" role="status">
+          {say('counter.ofOthers', { count, email: who.email, merchant: who.merchantName })}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { Act } from '../../counter/act.ts';
+import type { Counter } from '../../counter/counter.ts';
+import { undoingOf } from '../../counter/undo.ts';
+import { useText } from '../../text/text.tsx';
+import { ActActions } from './act-actions.tsx';
+import { ActBadge } from './act-badge.tsx';
+import { useResult } from './use-result.ts';
+
+/** What became of the act that was just done, in large letters; "done" is said only when it is confirmed. */
+export function Outcome({ act: first, counter }: { act: Act | undefined; counter: Counter }) {
+  const { say } = useText();
+  const resultOf = useResult();
+  if (first === undefined) return null;
+  const act = undoingOf(first, counter.queue.acts) ?? first;
+  const { name } = act.state;
+  return (
+    <Paper
+      withBorder
+      p="lg"
+      component="section"
+      aria-label={say('counter.outcome')}
+      aria-live="assertive"
+      className={`outcome outcome-${name}`}
+    >
+      <Stack>
+        <Group justify="space-between">
+          <Title order={2} size="h3">
+            {say(`counter.outcome.${name}`)}
+          </Title>
+          <ActBadge state={name} />
+        </Group>
+        <Text style={{ overflowWrap: 'anywhere' }}>{act.label}</Text>
+        <Text fw={650} size="xl">
+          {resultOf(act)}
+        </Text>
+        <ActActions act={act} counter={counter} />
+      </Stack>
+    </Paper>
+  );
+}

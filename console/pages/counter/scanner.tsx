@@ -1,0 +1,89 @@
+import { Alert, Box, Button, Loader, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { openCamera, openReader } from '../../counter/camera.ts';
+import type { TextKey } from '../../text/en.ts';
+import { useText } from '../../text/text.tsx';
+
+const betweenFramesMs = 120;
+
+const whys: Record<string, TextKey> = {
+  NotAllowedError: 'counter.cameraRefused',
+  SecurityError: 'counter.cameraInsecure',
+  NotFoundError: 'counter.cameraMissing',
+  OverconstrainedError: 'counter.cameraMissing',
+  NotReadableError: 'counter.cameraBusy',
+};
+
+/** The picture of the camera, until a code is seen in it. */
+export default function Scanner({
+  onScan,
+  onClose,
+}: {
+  onScan: (text: string) => void;
+  onClose: () => void;
+}) {
+  const { say } = useText();
+  const video = useRef<HTMLVideoElement>(null);
+  const [trouble, setTrouble] = useState<TextKey>();
+  const [isOpen, setOpen] = useState(false);
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let isOver = false;
+    const run = async () => {
+      const [opened, read] = await Promise.all([openCamera(), openReader()]);
+      stream = opened;
+      const picture = video.current;
+      if (isOver || picture === null) return stop(stream);
+      picture.srcObject = stream;
+      await picture.play();
+      setOpen(true);
+      while (!isOver) {
+        const text = await read(picture).catch(() => undefined);
+        if (isOver) return;
+        if (text !== undefined) return latest.current(text);
+        await new Promise((resolve) => setTimeout(resolve, betweenFramesMs));
+      }
+    };
+    run().catch((error: unknown) => {
+      if (isOver) return;
+      setTrouble(whys[error instanceof Error ? error.name : ''] ?? 'counter.cameraFailed');
+    });
+    return () => {
+      isOver = true;
+      stop(stream);
+    };
+  }, []);
+  if (trouble)
+    return (
+      <Alert color="orange" role="alert" mb="md" title={say('counter.noCamera')}>
+        <Stack gap="sm" align="start">
+          <Text size="sm">{say(trouble)}</Text>
+          <Button variant="default" size="lg" onClick={onClose}>
+            {say('counter.typeInstead')}
+          </Button>
+        </Stack>
+      </Alert>
+    );
+  return (
+    <Box component="section" aria-label={say('counter.camera')} mb="md" className="scanner">
+      <video ref={video} muted playsInline aria-label={say('counter.cameraPicture')} />
+      {!isOpen && <Loader className="scanner-wait" aria-label={say('state.loading')} />}
+      <Stack gap="xs" mt="xs">
+        <Text ta="center" size="sm">
+          {say('counter.holdCode')}
+        </Text>
+        <Button variant="default" size="lg" onClick={onClose}>
+          {say('counter.closeCamera')}
+        </Button>
+      </Stack>
+    </Box>
+  );
+}
+
+const stop = (stream: MediaStream | undefined): void => {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+};

@@ -1,0 +1,94 @@
+import { Alert, Loader, Paper, Stack, Text } from '@mantine/core';
+import type { Act, ActKind } from '../../counter/act.ts';
+import type { ActInputs } from '../../counter/acts.ts';
+import type { Counter } from '../../counter/counter.ts';
+import type { Found } from '../../counter/find.ts';
+import type { Finder } from '../../counter/use-finder.ts';
+import { useText } from '../../text/text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CardPanel } from './card-panel.tsx';
+import { Outcome } from './outcome.tsx';
+import { PeopleList } from './people-list.tsx';
+import { UnreachablePanel } from './unreachable-panel.tsx';
+import { useWhy } from './use-why.ts';
+import { VoucherPanel } from './voucher-panel.tsx';
+
+/** Does an act and shows what becomes of it. */
+export type Do = <Kind extends ActKind>(
+  kind: Kind,
+  label: string,
+  input: (key: string) => ActInputs[Kind],
+) => void;
+
+interface SightProps {
+  counter: Counter;
+  finder: Finder;
+  acts: readonly Act[];
+}
+
+/** What stands before the cashier: a voucher, a member, several people, or what was just done. */
+export function SightPanel({ counter, finder, acts }: SightProps) {
+  const { say } = useText();
+  const { sight, show } = finder;
+  const act: Do = (kind, label, input) => {
+    try {
+      show({ kind: 'did', key: counter.do(kind, label, input) });
+    } catch {
+      show({ kind: 'refused', sentence: say('counter.cannotKeep') });
+    }
+  };
+  switch (sight.kind) {
+    case 'nothing_yet':
+      return (
+        <Paper withBorder>
+          <EmptyState title={say('counter.empty')} teach={say('counter.teach')} />
+        </Paper>
+      );
+    case 'asking':
+      return (
+        <Paper withBorder p="xl">
+          <Stack align="center">
+            <Loader aria-label={say('state.loading')} />
+            <Text style={{ overflowWrap: 'anywhere' }}>
+              {say('counter.looking', { asked: shortly(sight.asked) })}
+            </Text>
+          </Stack>
+        </Paper>
+      );
+    case 'refused':
+      return (
+        <Alert color="red" role="alert">
+          {sight.sentence}
+        </Alert>
+      );
+    case 'unreachable':
+      return <UnreachablePanel asked={sight.asked} finder={finder} act={act} />;
+    case 'did':
+      return <Outcome act={acts.find(({ key }) => key === sight.key)} counter={counter} />;
+    case 'found':
+      return <FoundPanel found={sight.found} finder={finder} act={act} />;
+  }
+}
+
+function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act: Do }) {
+  const { say } = useText();
+  const whyOf = useWhy();
+  switch (found.kind) {
+    case 'voucher':
+      return <VoucherPanel key={found.voucher.id} voucher={found.voucher} act={act} />;
+    case 'card':
+      return <CardPanel key={found.card.membership.id} card={found.card} act={act} />;
+    case 'people':
+      return <PeopleList people={found.people} onChoose={finder.choose} />;
+    case 'nothing':
+      return (
+        <Alert color="orange" role="alert" title={say('counter.nothing', { asked: shortly(found.asked) })}>
+          {found.reason ? whyOf(found.reason) : say('counter.nothingTeach')}
+        </Alert>
+      );
+  }
+}
+
+/** A barcode is hundreds of letters that tell nobody anything. */
+export const shortly = (text: string): string =>
+  text.length > 40 ? `${text.slice(0, 12)}…${text.slice(-6)}` : text;

@@ -1,0 +1,90 @@
+import { Group, Paper, Stack, Title } from '@mantine/core';
+import type { Membership, Pass } from '@tessera/sdk';
+import { useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useLocation } from '../../counter/use-location.ts';
+import { useText } from '../../text/text.tsx';
+import { PointsInput } from './earn-form.tsx';
+import type { Do } from './sight-panel.tsx';
+
+interface SpendFormProps {
+  membership: Membership;
+  pass: Pass;
+  name: string;
+  act: Do;
+}
+
+/** Takes points for a reward of the pass, or as many as somebody says; what is chosen is done by a second touch. */
+export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
+  const { say } = useText();
+  const formats = useFormats();
+  const [rewardId, setReward] = useState<string>();
+  const [points, setPoints] = useState<number>();
+  const [location] = useLocation();
+  const { available } = membership.points;
+  const reward = pass.rewards.find(({ id }) => id === rewardId);
+  const cost = reward?.points_cost ?? points;
+  const figure = formats.number(cost ?? 0);
+  const what = reward
+    ? say('counter.rewardFor', { reward: reward.name, points: figure })
+    : say('counter.points', { points: figure });
+  const tooFew = say('counter.tooFew', { available: formats.number(available) });
+  const denied =
+    cost === undefined || cost < 1 ? say('counter.needsChoice') : cost > available ? tooFew : undefined;
+  const spend = () =>
+    act('spend', say('counter.labelSpend', { name, what }), (key) => ({
+      membership_id: membership.id,
+      reference: key,
+      ...(reward ? { reward_id: reward.id } : { points: points ?? 0 }),
+      ...(location && { location_id: location }),
+    }));
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      component="form"
+      aria-label={say('counter.spend')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (denied === undefined) spend();
+      }}
+    >
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          {say('counter.spend')}
+        </Title>
+        {pass.rewards.length > 0 && (
+          <Group gap="xs" role="group" aria-label={say('counter.rewards')}>
+            {pass.rewards.map(({ id, name: title, points_cost }) => (
+              <ActButton
+                key={id}
+                act="points.redeem"
+                size="lg"
+                variant={id === rewardId ? 'filled' : 'default'}
+                aria-pressed={id === rewardId}
+                denied={points_cost > available ? tooFew : undefined}
+                onClick={() => {
+                  setPoints(undefined);
+                  setReward(id === rewardId ? undefined : id);
+                }}
+              >
+                {say('counter.rewardFor', { reward: title, points: formats.number(points_cost) })}
+              </ActButton>
+            ))}
+          </Group>
+        )}
+        <PointsInput
+          value={points}
+          onChange={(typed) => {
+            setPoints(typed);
+            if (typed !== undefined) setReward(undefined);
+          }}
+        />
+        <ActButton act="points.redeem" type="submit" size="lg" fullWidth denied={denied}>
+          {cost ? say('counter.spendThis', { what }) : say('counter.spend')}
+        </ActButton>
+      </Stack>
+    </Paper>
+  );
+}

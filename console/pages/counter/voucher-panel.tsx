@@ -1,0 +1,60 @@
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Voucher } from '@tessera/sdk';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { worthOf } from '../../counter/voucher-worth.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { RedeemForm } from './redeem-form.tsx';
+import type { Do } from './sight-panel.tsx';
+
+/** A voucher: what it is worth, whether it may be used, and the button that uses it. */
+export function VoucherPanel({ voucher, act }: { voucher: Voucher; act: Do }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const { gift, restrictions, redeemed_quantity: used, redemption_limit: limit, expires_at: end } = voucher;
+  const facts: Fact[] = [
+    ...(gift
+      ? [{ label: say('counter.giftOf'), value: formats.money(gift.amount, gift.currency) }]
+      : [
+          { label: say('counter.uses'), value: limit === null ? formats.number(used) : `${used} / ${limit}` },
+        ]),
+    { label: say('counter.until'), value: end ? formats.day(end) : say('counter.noEnd') },
+    ...(restrictions.minimum_amount
+      ? [
+          {
+            label: say('counter.minimum'),
+            value: formats.money(restrictions.minimum_amount, restrictions.currency),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Paper withBorder p="md" component="section" aria-label={say('counter.voucher')}>
+      <Stack>
+        <Group justify="space-between" align="start" wrap="nowrap">
+          <div>
+            <Title order={2} size="h3">
+              {gift
+                ? say('counter.giftLeft', { amount: worthOf(voucher, formats, say) })
+                : worthOf(voucher, formats, say)}
+            </Title>
+            <Anchor component={Link} to={paths.voucher(voucher.id)} ff="monospace" size="sm">
+              {voucher.code ?? voucher.code_masked}
+            </Anchor>
+          </div>
+          <StatusBadge status={voucher.status} />
+        </Group>
+        <Facts facts={facts} />
+        <RedeemForm voucher={voucher} act={act} />
+        {voucher.held_quantity > 0 && (
+          <Text size="sm" c="dimmed">
+            {say('counter.held', { count: voucher.held_quantity })}
+          </Text>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,61 @@
+/** What happened to somebody's memberships, latest first. */
+import { Text, Timeline } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Activity, DashboardGetUserResult } from '@tessera/sdk';
+import { Pager } from '../../components/pager.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { memberActivityQuery } from './queries.ts';
+import { readMemberSearch } from './search.ts';
+
+const route = getRouteApi('/inside/members/$id');
+
+export function MemberActivity({ customer }: { customer: DashboardGetUserResult }) {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(memberActivityQuery(customer.id, search));
+  return (
+    <Panel title={say('members.tab.activity')}>
+      {page.data.length === 0 ? (
+        <EmptyState title={say('list.empty')} teach={say('members.activityTeach')} />
+      ) : (
+        <Timeline bulletSize={14} lineWidth={2} active={-1}>
+          {page.data.map((line) => (
+            <ActivityItem key={line.id} line={line} />
+          ))}
+        </Timeline>
+      )}
+      <Pager
+        isLater={search.activity !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(activity) =>
+          void navigate({ to: '.', search: readMemberSearch({ ...search, activity }), resetScroll: false })
+        }
+      />
+    </Panel>
+  );
+}
+
+function ActivityItem({ line }: { line: Activity }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const points = typeof line.data.points === 'number' ? line.data.points : undefined;
+  return (
+    <Timeline.Item
+      title={
+        <Text fw={550} size="sm">
+          {say(`members.activity.${line.type}`)}
+          {points !== undefined && ` ${points > 0 ? '+' : ''}${formats.number(points)}`}
+        </Text>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {formats.moment(line.occurred_at)} · {say(`members.actor.${line.actor.type}`)}
+      </Text>
+    </Timeline.Item>
+  );
+}

@@ -1,0 +1,106 @@
+/** What narrows the list of members; every choice stands in the address. */
+import { Button, Group, Select } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SearchInput } from '../../components/search-input.tsx';
+import { useText } from '../../text/text.tsx';
+import { passesQuery } from './queries.ts';
+import {
+  customerStatuses,
+  type MembersSearch,
+  membersFilters,
+  readMembersSearch,
+  seenWithinDays,
+} from './search.ts';
+
+const route = getRouteApi('/inside/members');
+
+export function MembersFilters() {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: passes } = useSuspenseQuery(passesQuery());
+  // Another filter is another list, which begins at its first page.
+  const filter = (change: { [K in keyof MembersSearch]?: unknown }, replace = false) =>
+    void navigate({
+      to: '.',
+      search: readMembersSearch({ ...search, cursor: undefined, ...change }),
+      replace,
+    });
+  return (
+    <Group mb="sm" align="end" gap="sm">
+      <SearchInput
+        label={say('members.search')}
+        placeholder={say('members.searchHint')}
+        value={search.q}
+        onSearch={(q) => filter({ q }, true)}
+        w={{ base: '100%', xs: 300 }}
+      />
+      <SearchInput
+        label={say('members.number')}
+        value={search.number}
+        onSearch={(number) => filter({ number }, true)}
+        w={{ base: '47%', xs: 150 }}
+      />
+      <Select
+        label={say('members.pass')}
+        placeholder={say('members.any')}
+        clearable
+        searchable
+        data={passes.data.map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.pass ?? null}
+        onChange={(pass) => filter({ pass })}
+        w={{ base: '47%', xs: 180 }}
+      />
+      <Select
+        label={say('fact.status')}
+        placeholder={say('members.any')}
+        clearable
+        data={customerStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+        value={search.status ?? null}
+        onChange={(status) => filter({ status })}
+        w={{ base: '47%', xs: 140 }}
+      />
+      <Select
+        label={say('members.membership')}
+        placeholder={say('members.any')}
+        clearable
+        data={[
+          { value: 'membership', label: say('members.withMembership') },
+          { value: 'none', label: say('members.withoutMembership') },
+        ]}
+        value={search.has ?? null}
+        onChange={(has) => filter({ has })}
+        w={{ base: '47%', xs: 140 }}
+      />
+      <Select
+        label={say('members.lastSeen')}
+        placeholder={say('members.any')}
+        clearable
+        data={seenWithinDays.map((days) => ({
+          value: String(days),
+          label: say('members.seenWithin', { days }),
+        }))}
+        value={search.seen === undefined ? null : String(search.seen)}
+        onChange={(days) => filter({ seen: days === null ? undefined : Number(days) })}
+        w={{ base: '47%', xs: 150 }}
+      />
+      <Select
+        label={say('members.sort')}
+        allowDeselect={false}
+        data={[
+          { value: 'new', label: say('members.sortNewest') },
+          { value: 'seen', label: say('members.sortSeen') },
+        ]}
+        value={search.sort ?? 'new'}
+        onChange={(sort) => filter({ sort })}
+        w={{ base: '47%', xs: 150 }}
+      />
+      {Object.keys(membersFilters(search)).length > 0 && (
+        <Button variant="subtle" onClick={() => void navigate({ to: '.', search: {} })}>
+          {say('list.clearFilters')}
+        </Button>
+      )}
+    </Group>
+  );
+}

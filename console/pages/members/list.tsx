@@ -1,0 +1,138 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { KnownCustomer } from '@tessera/sdk';
+import { useEffect, useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { usePersonName } from '../../components/use-person-name.ts';
+import { IssueMembershipWindow } from '../../forms/membership-issue.tsx';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { MembersFilters } from './filters.tsx';
+import { membersCountQuery, membersQuery } from './queries.ts';
+import { membersFilters } from './search.ts';
+
+const route = getRouteApi('/inside/members');
+
+export function MembersPage() {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  const [isIssuing, setIssuing] = useState(false);
+  const { data: page } = useSuspenseQuery(membersQuery(search));
+  const next = page.next_cursor;
+  // The next page is fetched while this one is read.
+  useEffect(() => {
+    if (next !== null) void queries.prefetchQuery(membersQuery({ ...search, cursor: next }));
+  }, [queries, next, search]);
+  const isFiltered = Object.keys(membersFilters(search)).length > 0;
+  const issue = (
+    <ActButton act="memberships.issue" leftSection={<PlusIcon size={16} />} onClick={() => setIssuing(true)}>
+      {say('members.issue')}
+    </ActButton>
+  );
+  return (
+    <>
+      <PageHead title={say('members.title')}>{issue}</PageHead>
+      <MembersFilters />
+      <MembersCount />
+      {page.data.length === 0 ? (
+        <EmptyState
+          title={say(isFiltered ? 'list.nothingFound' : 'list.empty')}
+          teach={say(isFiltered ? 'members.nothingFound' : 'members.teach')}
+        >
+          {!isFiltered && issue}
+        </EmptyState>
+      ) : (
+        <MembersTable rows={page.data} />
+      )}
+      <Pager
+        isLater={search.cursor !== undefined}
+        nextCursor={next}
+        onGo={(cursor) => {
+          const { cursor: _, ...filters } = search;
+          return navigate({ to: '.', search: cursor ? { ...filters, cursor } : filters });
+        }}
+      />
+      <IssueMembershipWindow isOpen={isIssuing} onClose={() => setIssuing(false)} />
+    </>
+  );
+}
+
+/** How many there are comes when it was counted; the list does not wait for it. */
+function MembersCount() {
+  const { say } = useText();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const { data } = useQuery(membersCountQuery(search));
+  return (
+    <Text size="sm" c="dimmed" mb="xs" role="status" mih={22}>
+      {data?.total_count !== undefined &&
+        say(data.total_count_capped ? 'members.countAtLeast' : 'members.count', {
+          count: formats.number(data.total_count),
+        })}
+    </Text>
+  );
+}
+
+function MembersTable({ rows }: { rows: readonly KnownCustomer[] }) {
+  const { say } = useText();
+  const formats = useFormats();
+  return (
+    <DataTable
+      caption={say('members.title')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      minWidth={720}
+      columns={[
+        { label: say('members.person'), cell: (customer) => <PersonCell customer={customer} /> },
+        {
+          label: say('members.points'),
+          cell: ({ points_balance }) => formats.number(points_balance),
+          isFigure: true,
+        },
+        {
+          label: say('members.memberships'),
+          cell: ({ memberships_count }) => formats.number(memberships_count),
+          isFigure: true,
+        },
+        {
+          label: say('members.vouchersRedeemed'),
+          cell: ({ vouchers_redeemed }) => formats.number(vouchers_redeemed),
+          isFigure: true,
+        },
+        {
+          label: say('members.lastSeen'),
+          cell: ({ last_activity_at }) => (last_activity_at ? formats.day(last_activity_at) : '–'),
+        },
+        { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+      ]}
+    />
+  );
+}
+
+function PersonCell({ customer }: { customer: KnownCustomer }) {
+  const nameOf = usePersonName();
+  const name = nameOf(customer);
+  const further = customer.email ?? customer.phone;
+  return (
+    <Stack gap={0}>
+      <Anchor component={Link} to={paths.member(customer.id)} fw={550}>
+        {name}
+      </Anchor>
+      {further !== null && further !== name && (
+        <Text size="sm" c="dimmed">
+          {further}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,162 @@
+/** One customer: who they are, what they hold, and what happened. */
+import { Alert, Grid, Group, SimpleGrid, Tabs } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { DashboardGetUserResult } from '@tessera/sdk';
+import { useState } from 'react';
+import { useAct } from '../../api/operations.ts';
+import { ActButton } from '../../components/act-button.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { tell } from '../../components/tell.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import { usePersonName } from '../../components/use-person-name.ts';
+import { useSentence } from '../../components/use-sentence.ts';
+import { EraseCustomerWindow } from '../../forms/customer-erase.tsx';
+import { IssueMembershipWindow } from '../../forms/membership-issue.tsx';
+import { useText } from '../../text/text.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { DownloadIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { saveAsFile } from '../../ui/save-file.ts';
+import { MemberActivity } from './activity-panel.tsx';
+import { MembershipsPanel } from './memberships-panel.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { memberQuery } from './queries.ts';
+import { memberTabs } from './search.ts';
+import { MemberVouchers } from './vouchers-panel.tsx';
+
+const route = getRouteApi('/inside/members/$id');
+
+const panels = { points: MembershipsPanel, vouchers: MemberVouchers, activity: MemberActivity } as const;
+
+export function MemberPage() {
+  const { say } = useText();
+  const { id } = route.useParams();
+  const { tab = 'points' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: customer } = useSuspenseQuery(memberQuery(id));
+  const name = usePersonName()(customer);
+  const Panel = panels[tab];
+  return (
+    <>
+      <PageHead title={name}>
+        <StatusBadge status={customer.status} />
+        <MemberActs customer={customer} />
+      </PageHead>
+      {customer.status === 'erased' && (
+        <Alert color="gray" variant="light" title={say('members.erasedTitle')} mb="md">
+          {say('members.erasedTeach')}
+        </Alert>
+      )}
+      <MemberFigures customer={customer} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <Tabs
+            value={tab}
+            onChange={(to) => void navigate({ to: '.', search: { tab: to as (typeof memberTabs)[number] } })}
+          >
+            <Tabs.List mb="md">
+              {memberTabs.map((one) => (
+                <Tabs.Tab key={one} value={one}>
+                  {say(`members.tab.${one}`)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {memberTabs.map((one) => (
+              <Tabs.Panel key={one} value={one}>
+                {one === tab && <Panel customer={customer} />}
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <PersonPanel customer={customer} />
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+function MemberFigures({ customer }: { customer: DashboardGetUserResult }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const { points, vouchers } = customer;
+  const waiting = [
+    points.pending > 0 && say('members.pendingNote', { points: formats.number(points.pending) }),
+    points.held > 0 && say('members.heldNote', { points: formats.number(points.held) }),
+    points.debt > 0 && say('members.debtNote', { points: formats.number(points.debt) }),
+  ].filter(Boolean);
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
+      <FigureCard
+        label={say('members.pointsAvailable')}
+        value={formats.number(points.available)}
+        note={waiting.join(' · ') || undefined}
+      />
+      <FigureCard
+        label={say('members.lifetimeEarned')}
+        value={formats.number(points.lifetime_earned)}
+        note={say('members.lifetimeRedeemedNote', { points: formats.number(points.lifetime_redeemed) })}
+      />
+      <FigureCard
+        label={say('members.vouchersRedeemed')}
+        value={formats.number(vouchers.redeemed)}
+        note={say('members.discountNote', { amount: formats.money(vouchers.discount_amount) })}
+      />
+      <FigureCard
+        label={say('members.lastSeen')}
+        value={customer.last_activity_at ? formats.day(customer.last_activity_at) : '–'}
+        note={say('members.since', { day: formats.day(customer.created_at) })}
+      />
+    </SimpleGrid>
+  );
+}
+
+function MemberActs({ customer }: { customer: DashboardGetUserResult }) {
+  const { say } = useText();
+  const sentenceOf = useSentence();
+  const [open, setOpen] = useState<'issue' | 'erase'>();
+  const isErased = customer.status === 'erased';
+  const dataExport = useAct('privacy.export', {
+    also: ['auditLog'],
+    onDone: (document) => {
+      saveAsFile(`${customer.id}.json`, 'application/json', JSON.stringify(document, null, 2));
+      tell(say('members.export.done'));
+    },
+  });
+  const close = () => setOpen(undefined);
+  return (
+    <Group gap="xs">
+      <ActButton
+        act="memberships.issue"
+        leftSection={<PlusIcon size={16} />}
+        denied={isErased ? say('members.denied.erased') : undefined}
+        onClick={() => setOpen('issue')}
+      >
+        {say('members.issue')}
+      </ActButton>
+      <ActButton
+        act="privacy.export"
+        variant="default"
+        leftSection={<DownloadIcon size={16} />}
+        loading={dataExport.isPending}
+        onClick={() =>
+          dataExport.mutateAsync([customer.id]).catch((error: unknown) => tell(sentenceOf(error)))
+        }
+      >
+        {say('members.export')}
+      </ActButton>
+      <ActButton
+        act="privacy.erase"
+        variant="default"
+        leftSection={<TrashIcon size={16} />}
+        denied={isErased ? say('members.denied.erased') : undefined}
+        onClick={() => setOpen('erase')}
+      >
+        {say('members.erase.open')}
+      </ActButton>
+      <IssueMembershipWindow isOpen={open === 'issue'} onClose={close} customer={customer} />
+      <EraseCustomerWindow isOpen={open === 'erase'} onClose={close} customer={customer} />
+    </Group>
+  );
+}

@@ -1,0 +1,74 @@
+import { Group } from '@mantine/core';
+import type { MembershipsGetResult } from '@tessera/sdk';
+import { useState } from 'react';
+import type { OperationName } from '../../api/operations.ts';
+import { ActButton } from '../../components/act-button.tsx';
+import { FormWindow } from '../../components/act-form.tsx';
+import { ChangeMembershipForm, MembershipStatusForm, statusActs } from '../../forms/membership-change.tsx';
+import { RevokeForm } from '../../forms/membership-revoke.tsx';
+import { AdjustForm } from '../../forms/points-adjust.tsx';
+import { EarnForm } from '../../forms/points-earn.tsx';
+import { RedeemForm } from '../../forms/points-redeem.tsx';
+import type { TextKey } from '../../text/en.ts';
+import { useText } from '../../text/text.tsx';
+
+interface MembershipAct {
+  act: OperationName;
+  label: TextKey;
+  Form: (props: {
+    membership: MembershipsGetResult;
+    onDone: () => void;
+    onCancel: () => void;
+  }) => React.JSX.Element;
+  /** Needs a membership that is valid now. */
+  needsActive?: boolean;
+  isLoud?: boolean;
+}
+
+const actsOf = ({ status }: MembershipsGetResult): MembershipAct[] => [
+  { act: 'points.earn', label: 'members.earn', Form: EarnForm, needsActive: true, isLoud: true },
+  { act: 'points.redeem', label: 'members.redeem', Form: RedeemForm, needsActive: true, isLoud: true },
+  { act: 'points.adjust', label: 'members.adjust', Form: AdjustForm },
+  {
+    act: 'memberships.update',
+    label: status === 'revoked' ? 'members.suspend' : statusActs[status].does,
+    Form: MembershipStatusForm,
+  },
+  { act: 'memberships.update', label: 'members.change', Form: ChangeMembershipForm },
+  { act: 'memberships.revoke', label: 'members.revoke', Form: RevokeForm },
+];
+
+/** What can be done with a membership; what cannot be done now says why. */
+export function MembershipActs({ membership }: { membership: MembershipsGetResult }) {
+  const { say } = useText();
+  const [open, setOpen] = useState<MembershipAct>();
+  const close = () => setOpen(undefined);
+  const { status } = membership;
+  const deniedOf = ({ needsActive }: MembershipAct): string | undefined => {
+    if (status === 'revoked') return say('members.denied.revoked');
+    return needsActive && status !== 'active'
+      ? say('members.denied.notActive', { status: say(`status.${status}`) })
+      : undefined;
+  };
+  return (
+    <>
+      <Group gap="xs">
+        {actsOf(membership).map((one) => (
+          <ActButton
+            key={one.label}
+            act={one.act}
+            denied={deniedOf(one)}
+            size="sm"
+            variant={one.isLoud ? 'light' : 'default'}
+            onClick={() => setOpen(one)}
+          >
+            {say(one.label)}
+          </ActButton>
+        ))}
+      </Group>
+      <FormWindow title={open ? say(open.label) : ''} isOpen={open !== undefined} onClose={close}>
+        {open && <open.Form membership={membership} onDone={close} onCancel={close} />}
+      </FormWindow>
+    </>
+  );
+}

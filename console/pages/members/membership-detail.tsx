@@ -1,0 +1,128 @@
+/** One membership: what it is, what can be done with it, and its points. */
+import { Anchor, Group, List, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { MembershipsGetResult } from '@tessera/sdk';
+import { CopyField } from '../../components/copy-field.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { HoldsPanel } from './holds-panel.tsx';
+import { MembershipActs } from './membership-acts.tsx';
+import { membershipQuery } from './queries.ts';
+import { StatementPanel } from './statement-panel.tsx';
+
+export function MembershipDetail({ id }: { id: string }) {
+  const { say } = useText();
+  const { data: membership } = useSuspenseQuery(membershipQuery(id));
+  const { pass } = membership;
+  return (
+    <>
+      <Panel
+        title={pass?.name ?? say('members.membership')}
+        actions={<StatusBadge status={membership.status} />}
+      >
+        <Stack>
+          <MembershipActs membership={membership} />
+          <MembershipFacts membership={membership} />
+          <Expiring membership={membership} />
+          <CopyField label={say('members.serial')} value={membership.serial} />
+          <WalletLinks membership={membership} />
+        </Stack>
+      </Panel>
+      {membership.points.held > 0 && <HoldsPanel membership={membership} />}
+      <StatementPanel membership={membership} />
+    </>
+  );
+}
+
+function MembershipFacts({ membership }: { membership: MembershipsGetResult }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const { points, pass } = membership;
+  const tier = pass?.tiers.find(({ id }) => id === membership.tier_id);
+  const figure = (value: number) => <span className="figure">{formats.number(value)}</span>;
+  const facts: (Fact | false)[] = [
+    { label: say('members.pointsAvailable'), value: figure(points.available) },
+    { label: say('members.pending'), value: figure(points.pending) },
+    { label: say('members.held'), value: figure(points.held) },
+    points.debt > 0 && { label: say('members.debt'), value: figure(points.debt) },
+    { label: say('members.lifetimeEarned'), value: figure(points.lifetime_earned) },
+    { label: say('members.lifetimeRedeemed'), value: figure(points.lifetime_redeemed) },
+    { label: say('members.tier'), value: tier?.name ?? '–' },
+    { label: say('members.checkIns'), value: figure(membership.check_ins) },
+    { label: say('members.issued'), value: formats.day(membership.issued_at) },
+    membership.starts_at !== null && {
+      label: say('members.starts'),
+      value: formats.day(membership.starts_at),
+    },
+    {
+      label: say('members.ends'),
+      value: membership.expires_at ? formats.moment(membership.expires_at) : say('members.neverEnds'),
+    },
+    membership.external_id !== null && {
+      label: say('members.membershipNumber'),
+      value: membership.external_id,
+    },
+    pass !== undefined && {
+      label: say('members.pass'),
+      value: (
+        <Anchor component={Link} to={paths.pass(pass.id)}>
+          {pass.name}
+        </Anchor>
+      ),
+    },
+    membership.revoked_at !== null && {
+      label: say('members.revokedAt'),
+      value: [formats.moment(membership.revoked_at), membership.revoke_reason].filter(Boolean).join(': '),
+    },
+  ];
+  return <Facts facts={facts.filter((fact) => fact !== false)} />;
+}
+
+/** What ends soonest, so that somebody can be told. */
+function Expiring({ membership: { points } }: { membership: MembershipsGetResult }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const soonest = points.expiring?.slice(0, 3) ?? [];
+  if (soonest.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {say('members.expiring')}
+      </Text>
+      <List size="sm">
+        {soonest.map((lot) => (
+          <List.Item key={lot.expires_at}>
+            {say('members.expiringLine', {
+              points: formats.number(lot.points),
+              day: formats.day(lot.expires_at),
+            })}
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+function WalletLinks({ membership: { wallet } }: { membership: MembershipsGetResult }) {
+  const { say } = useText();
+  if (wallet.apple_pass_url === null && wallet.google_save_url === null) return null;
+  return (
+    <Group>
+      {wallet.apple_pass_url && (
+        <Anchor href={wallet.apple_pass_url} target="_blank" rel="noreferrer">
+          {say('members.appleWallet')}
+        </Anchor>
+      )}
+      {wallet.google_save_url && (
+        <Anchor href={wallet.google_save_url} target="_blank" rel="noreferrer">
+          {say('members.googleWallet')}
+        </Anchor>
+      )}
+    </Group>
+  );
+}

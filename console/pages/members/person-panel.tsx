@@ -1,0 +1,70 @@
+/** How to reach somebody, and what they allow. */
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import type { DashboardGetUserResult } from '@tessera/sdk';
+import { CopyField } from '../../components/copy-field.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ConsentBadge } from './consent-badge.tsx';
+
+export function PersonPanel({ customer }: { customer: DashboardGetUserResult }) {
+  const { say, language } = useText();
+  const formats = useFormats();
+  const { email, phone, consents } = customer;
+  const isErased = customer.status === 'erased';
+  const metadata = Object.entries(customer.metadata);
+  return (
+    <>
+      <Panel title={say('members.contact')}>
+        <Stack>
+          {isErased ? (
+            <Text size="sm" c="dimmed">
+              {say('members.erasedContact')}
+            </Text>
+          ) : (
+            <Facts
+              columns={1}
+              facts={[
+                {
+                  label: say('members.email'),
+                  value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor>,
+                },
+                {
+                  label: say('members.phone'),
+                  value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>,
+                },
+                { label: say('members.number'), value: customer.external_id },
+                { label: say('members.language'), value: languageOf(customer.locale, language) },
+                ...metadata.map(([label, value]) => ({ label, value })),
+              ]}
+            />
+          )}
+          <CopyField label={say('members.customerId')} value={customer.id} />
+        </Stack>
+      </Panel>
+      <Panel title={say('members.consents')}>
+        <Stack gap="xs">
+          {(['marketing_email', 'marketing_push'] as const).map((channel) => (
+            <Group key={channel} justify="space-between">
+              <Text size="sm">{say(`members.${channel}`)}</Text>
+              <ConsentBadge consent={consents[channel]} />
+            </Group>
+          ))}
+          {customer.status === 'suppressed' && <Text size="sm">{say('members.suppressedTeach')}</Text>}
+          <Text size="xs" c="dimmed">
+            {consents.updated_at
+              ? say('members.consentSince', {
+                  moment: formats.moment(consents.updated_at),
+                  source: consents.source ?? '–',
+                })
+              : say('members.consentNever')}
+          </Text>
+        </Stack>
+      </Panel>
+    </>
+  );
+}
+
+const languageOf = (locale: string | null, reader: string): string | null =>
+  locale && (new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale);

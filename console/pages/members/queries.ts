@@ -1,0 +1,44 @@
+/** What the pages of members ask. */
+import type { PointsStatementParams } from '@tessera/sdk';
+import { queryOf } from '../../api/operations.ts';
+import { daysAgo, type MemberSearch, type MembersSearch, membersFilters, membersInput } from './search.ts';
+
+export const membersQuery = (search: MembersSearch) => queryOf('dashboard.listUsers', membersInput(search));
+
+/** Counted apart from the page, so that nobody waits for it. */
+export const membersCountQuery = (search: MembersSearch) =>
+  queryOf('dashboard.listUsers', { ...membersFilters(search), limit: 1, include: 'total_count' });
+
+export const passesQuery = () => queryOf('memberships.listPasses', { limit: 100 });
+
+export const memberQuery = (id: string) => queryOf('dashboard.getUser', id);
+
+export const membershipQuery = (id: string) => queryOf('memberships.get', id, { expand: ['pass'] });
+
+export const statementQuery = (id: string, { type, statement }: MemberSearch) => {
+  const input: PointsStatementParams = {
+    limit: 20,
+    ...(type && { type: [type] }),
+    ...(statement && { cursor: statement }),
+  };
+  return queryOf('points.statement', id, input);
+};
+
+const cursorOf = (cursor: string | undefined) => (cursor ? { cursor } : {});
+
+export const heldVouchersQuery = (id: string, { vouchers }: MemberSearch) =>
+  queryOf('vouchers.list', { holder_id: id, limit: 20, ...cursorOf(vouchers) });
+
+export const redemptionsQuery = (id: string, { redemptions }: MemberSearch) =>
+  queryOf('vouchers.listRedemptions', { customer_id: id, limit: 20, ...cursorOf(redemptions) });
+
+export const memberActivityQuery = (id: string, { activity }: MemberSearch) =>
+  queryOf('memberships.listActivity', { customer_id: id, limit: 25, ...cursorOf(activity) });
+
+/** A hold lasts for a day at most, so older ones have ended. */
+export const holdEventsQuery = (now = new Date()) =>
+  queryOf('events.list', {
+    type: ['points.hold.created', 'points.hold.captured', 'points.hold.released', 'points.hold.expired'],
+    created_gte: daysAgo(2, now),
+    limit: 100,
+  });

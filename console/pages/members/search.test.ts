@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { membersInput, readMemberSearch, readMembersSearch } from './search.ts';
+
+const noon = new Date('2026-03-31T12:00:00Z');
+
+const cases: [name: string, given: Record<string, unknown>, asked: object][] = [
+  ['nothing', {}, { limit: 50 }],
+  ['what is not known', { status: 'gone', seen: 8, sort: 'name', has: 'all', q: '' }, { limit: 50 }],
+  ['a name', { q: 'ada' }, { q: 'ada', limit: 50 }],
+  ['too little to search for', { q: 'ad' }, { limit: 50 }],
+  ['a number that was typed into the address', { number: 1017 }, { external_id: '1017', limit: 50 }],
+  ['who holds nothing', { has: 'none' }, { has_membership: false, limit: 50 }],
+  ['who was seen lately', { seen: 30 }, { last_activity_gte: '2026-03-01', limit: 50 }],
+  [
+    'all at once',
+    { q: 'ada', status: 'active', pass: 'pass_1', has: 'membership', sort: 'seen', cursor: 'next' },
+    {
+      q: 'ada',
+      status: 'active',
+      pass_id: 'pass_1',
+      has_membership: true,
+      limit: 50,
+      sort: 'last_activity_at',
+      cursor: 'next',
+    },
+  ],
+];
+
+describe('the address of the list of members', () => {
+  for (const [name, given, asked] of cases)
+    test(`asks for ${name}`, () => {
+      assert.deepEqual(membersInput(readMembersSearch(given), noon), asked);
+    });
+});
+
+test('the address of a member keeps what is known and nothing else', () => {
+  assert.deepEqual(readMemberSearch({ tab: 'vouchers', membership: 'mbr_1', type: 'gift', other: 1 }), {
+    tab: 'vouchers',
+    membership: 'mbr_1',
+  });
+});

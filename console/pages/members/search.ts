@@ -1,0 +1,103 @@
+/** What the addresses of members say, and what is asked for the list. */
+import type { DashboardListUsersParams } from '@tessera/sdk';
+
+export const customerStatuses = ['active', 'suppressed', 'erased'] as const;
+export const seenWithinDays = [7, 30, 90, 365] as const;
+
+export interface MembersSearch {
+  q?: string;
+  /** The business's own number of the customer. */
+  number?: string;
+  status?: (typeof customerStatuses)[number];
+  pass?: string;
+  has?: 'membership' | 'none';
+  seen?: (typeof seenWithinDays)[number];
+  sort?: 'seen';
+  cursor?: string;
+}
+
+/** What looks like a number in an address is read as one. */
+export const readText = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
+
+export const readOneOf = <T>(known: readonly T[], value: unknown): T | undefined =>
+  known.includes(value as T) ? (value as T) : undefined;
+
+/** Addresses say only what was chosen. */
+export const withoutEmpty = <T extends object>(search: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== '')) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+
+export const readMembersSearch = (given: Record<string, unknown>): MembersSearch =>
+  withoutEmpty({
+    q: readText(given.q),
+    number: readText(given.number),
+    status: readOneOf(customerStatuses, given.status),
+    pass: readText(given.pass),
+    has: readOneOf(['membership', 'none'] as const, given.has),
+    seen: readOneOf(seenWithinDays, given.seen),
+    sort: readOneOf(['seen'] as const, given.sort),
+    cursor: readText(given.cursor),
+  });
+
+/** The server searches for three characters or more. */
+export const shortestSearch = 3;
+
+const dayMs = 86_400_000;
+
+/** A day and no moment, so that the same question is asked all day and its answer is known already. */
+export const daysAgo = (days: number, now: Date): string =>
+  new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+
+export function membersFilters(search: MembersSearch, now = new Date()): DashboardListUsersParams {
+  const { q, number, status, pass, has, seen } = search;
+  return withoutEmpty({
+    q: q && q.length >= shortestSearch ? q : undefined,
+    external_id: number,
+    status,
+    pass_id: pass,
+    has_membership: has && has === 'membership',
+    last_activity_gte: seen && daysAgo(seen, now),
+  });
+}
+
+export const membersInput = (search: MembersSearch, now?: Date): DashboardListUsersParams => ({
+  ...membersFilters(search, now),
+  limit: 50,
+  ...(search.sort === 'seen' && { sort: 'last_activity_at' }),
+  ...(search.cursor && { cursor: search.cursor }),
+});
+
+export const movementTypes = [
+  'earn',
+  'redeem',
+  'adjust',
+  'reverse',
+  'expire',
+  'activate',
+  'debt_recovery',
+] as const;
+export const memberTabs = ['points', 'vouchers', 'activity'] as const;
+
+export interface MemberSearch {
+  tab?: (typeof memberTabs)[number];
+  /** The membership that is shown; the latest without. */
+  membership?: string;
+  type?: (typeof movementTypes)[number];
+  statement?: string;
+  vouchers?: string;
+  redemptions?: string;
+  activity?: string;
+}
+
+export const readMemberSearch = (given: Record<string, unknown>): MemberSearch =>
+  withoutEmpty({
+    tab: readOneOf(memberTabs, given.tab),
+    membership: readText(given.membership),
+    type: readOneOf(movementTypes, given.type),
+    statement: readText(given.statement),
+    vouchers: readText(given.vouchers),
+    redemptions: readText(given.redemptions),
+    activity: readText(given.activity),
+  });

@@ -1,0 +1,156 @@
+/** Everything that moved the points of a membership, page by page, and taking entries back. */
+import { Badge, Group, Select, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { MembershipsGetResult, PointsTransaction } from '@tessera/sdk';
+import { useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
+import { FormWindow } from '../../components/act-form.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { ReverseForm, reversibleOf } from '../../forms/points-reverse.tsx';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { statementQuery } from './queries.ts';
+import { movementTypes, readMemberSearch } from './search.ts';
+
+const route = getRouteApi('/inside/members/$id');
+
+export function StatementPanel({ membership }: { membership: MembershipsGetResult }) {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [reversing, setReversing] = useState<PointsTransaction>();
+  const { data: page } = useSuspenseQuery(statementQuery(membership.id, search));
+  const close = () => setReversing(undefined);
+  const go = (change: object) =>
+    void navigate({ to: '.', search: readMemberSearch({ ...search, ...change }), resetScroll: false });
+  return (
+    <Panel
+      title={say('members.statement')}
+      actions={
+        <Select
+          aria-label={say('members.statement.type')}
+          placeholder={say('members.statement.all')}
+          size="xs"
+          clearable
+          data={movementTypes.map((value) => ({ value, label: say(`members.type.${value}`) }))}
+          value={search.type ?? null}
+          onChange={(type) => go({ type, statement: undefined })}
+        />
+      }
+    >
+      {page.data.length === 0 ? (
+        <EmptyState
+          title={say(search.type ? 'list.nothingFound' : 'list.empty')}
+          teach={say('members.statement.teach')}
+        />
+      ) : (
+        <StatementTable rows={page.data} membership={membership} onReverse={setReversing} />
+      )}
+      <Pager
+        isLater={search.statement !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(statement) => go({ statement })}
+      />
+      <FormWindow title={say('members.reverse.title')} isOpen={reversing !== undefined} onClose={close}>
+        {reversing && <ReverseForm transaction={reversing} onDone={close} onCancel={close} />}
+      </FormWindow>
+    </Panel>
+  );
+}
+
+interface TableProps {
+  rows: readonly PointsTransaction[];
+  membership: MembershipsGetResult;
+  onReverse: (transaction: PointsTransaction) => void;
+}
+
+function StatementTable({ rows, membership, onReverse }: TableProps) {
+  const { say } = useText();
+  const formats = useFormats();
+  const denied = membership.status === 'revoked' ? say('members.denied.revoked') : undefined;
+  return (
+    <DataTable
+      caption={say('members.statement')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      minWidth={440}
+      columns={[
+        { label: say('members.what'), cell: (entry) => <EntryCell entry={entry} membership={membership} /> },
+        {
+          label: say('members.points'),
+          cell: ({ points }) => (
+            <Text span inherit fw={600} c={points < 0 ? 'red' : 'teal'}>
+              {points > 0 && '+'}
+              {formats.number(points)}
+            </Text>
+          ),
+          isFigure: true,
+        },
+        {
+          label: say('members.balance'),
+          cell: ({ balance_after }) => formats.number(balance_after),
+          isFigure: true,
+        },
+        {
+          label: say('members.acts'),
+          cell: (entry) =>
+            reversibleOf(entry) > 0 && (
+              <ActButton
+                act="points.reverse"
+                denied={denied}
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => onReverse(entry)}
+              >
+                {say('members.reverse')}
+              </ActButton>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What it was, when and why, and what has become of it. */
+function EntryCell({ entry, membership }: { entry: PointsTransaction; membership: MembershipsGetResult }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const reward = membership.pass?.rewards.find(({ id }) => id === entry.reward_id);
+  const further = [
+    reward?.name,
+    entry.reason,
+    entry.order?.amount && formats.money(entry.order.amount, entry.order.currency ?? undefined),
+    entry.reference && say('members.referenceOf', { reference: entry.reference }),
+    entry.status === 'pending' &&
+      entry.available_at &&
+      say('members.countsFrom', { moment: formats.moment(entry.available_at) }),
+    entry.debt > 0 && say('members.debtNote', { points: formats.number(entry.debt) }),
+    entry.lapsed > 0 && say('members.lapsedNote', { points: formats.number(entry.lapsed) }),
+  ].filter(Boolean);
+  return (
+    <Stack gap={2}>
+      <Group gap="xs">
+        <Text size="sm">{say(`members.type.${entry.type}`)}</Text>
+        {entry.status !== 'posted' && <StatusBadge status={entry.status} />}
+        {entry.reversed_points > 0 && (
+          <Badge color="orange" variant="light">
+            {say(
+              entry.reversed_points === Math.abs(entry.points)
+                ? 'members.reversedWhole'
+                : 'members.reversedPart',
+              { points: formats.number(entry.reversed_points) },
+            )}
+          </Badge>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {[formats.moment(entry.occurred_at), ...further].join(' · ')}
+      </Text>
+    </Stack>
+  );
+}

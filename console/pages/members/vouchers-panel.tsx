@@ -1,0 +1,134 @@
+/** The vouchers that somebody was given, and those that they used. */
+import { Anchor } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { DashboardGetUserResult, Voucher } from '@tessera/sdk';
+import { Pager } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Formats } from '../../ui/formats.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { heldVouchersQuery, redemptionsQuery } from './queries.ts';
+import { readMemberSearch } from './search.ts';
+
+const route = getRouteApi('/inside/members/$id');
+
+export function MemberVouchers({ customer }: { customer: DashboardGetUserResult }) {
+  return (
+    <>
+      <HeldVouchers id={customer.id} />
+      <Redemptions id={customer.id} />
+    </>
+  );
+}
+
+function HeldVouchers({ id }: { id: string }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(heldVouchersQuery(id, search));
+  return (
+    <Panel title={say('members.heldVouchers')}>
+      {page.data.length === 0 ? (
+        <EmptyState title={say('list.empty')} teach={say('members.heldVouchersTeach')} />
+      ) : (
+        <DataTable
+          caption={say('members.heldVouchers')}
+          rows={page.data}
+          keyOf={(voucher) => voucher.id}
+          minWidth={480}
+          columns={[
+            { label: say('members.code'), cell: (voucher) => <CodeLink voucher={voucher} /> },
+            { label: say('members.value'), cell: (voucher) => worthOf(voucher, formats), isFigure: true },
+            { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            {
+              label: say('members.ends'),
+              cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : say('members.neverEnds')),
+            },
+          ]}
+        />
+      )}
+      <Pager
+        isLater={search.vouchers !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(vouchers) =>
+          void navigate({ to: '.', search: readMemberSearch({ ...search, vouchers }), resetScroll: false })
+        }
+      />
+    </Panel>
+  );
+}
+
+function Redemptions({ id }: { id: string }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(redemptionsQuery(id, search));
+  return (
+    <Panel title={say('members.redemptions')}>
+      {page.data.length === 0 ? (
+        <EmptyState title={say('list.empty')} teach={say('members.redemptionsTeach')} />
+      ) : (
+        <DataTable
+          caption={say('members.redemptions')}
+          rows={page.data}
+          keyOf={(redemption) => redemption.id}
+          minWidth={560}
+          columns={[
+            {
+              label: say('members.when'),
+              cell: ({ occurred_at, voucher_id }) => (
+                <Anchor component={Link} to={paths.voucher(voucher_id)} size="sm">
+                  {formats.moment(occurred_at)}
+                </Anchor>
+              ),
+            },
+            {
+              label: say('members.discount'),
+              cell: ({ discount_amount, amount, order }) =>
+                formats.money(discount_amount ?? amount ?? 0, order?.currency ?? undefined),
+              isFigure: true,
+            },
+            {
+              label: say('members.order'),
+              cell: ({ order, reference }) =>
+                [
+                  order?.id ?? reference,
+                  order?.amount != null && formats.money(order.amount, order.currency ?? undefined),
+                ]
+                  .filter(Boolean)
+                  .join(' · ') || '–',
+            },
+            { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+          ]}
+        />
+      )}
+      <Pager
+        isLater={search.redemptions !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(redemptions) =>
+          void navigate({ to: '.', search: readMemberSearch({ ...search, redemptions }), resetScroll: false })
+        }
+      />
+    </Panel>
+  );
+}
+
+const CodeLink = ({ voucher: { id, code, code_masked } }: { voucher: Voucher }) => (
+  <Anchor component={Link} to={paths.voucher(id)} ff="monospace" size="sm">
+    {code ?? code_masked}
+  </Anchor>
+);
+
+function worthOf({ discount, gift }: Voucher, formats: Formats): string {
+  if (gift) return formats.money(gift.balance, gift.currency);
+  if (discount?.percent_off) return formats.percent(discount.percent_off);
+  if (discount?.amount_off) return formats.money(discount.amount_off, discount.currency ?? undefined);
+  return discount?.unit_off ? `× ${formats.number(discount.unit_off)}` : '–';
+}

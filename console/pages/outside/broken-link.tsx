@@ -1,0 +1,21 @@
+import { Alert, Anchor, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { OutsideCard } from '../../components/outside-card.tsx';
+import { useText } from '../../text/text.tsx';
+
+/** The page was opened without what its link should have brought. */
+export function BrokenLink(props: { title: string; retry: { to: string; label: string } }) {
+  const { say } = useText();
+  return (
+    <OutsideCard title={props.title}>
+      <Stack>
+        <Alert color="orange" role="alert">
+          {say('outside.brokenLink')}
+        </Alert>
+        <Anchor component={Link} to={props.retry.to} size="sm" ta="center">
+          {props.retry.label}
+        </Anchor>
+      </Stack>
+    </OutsideCard>
+  );
+}

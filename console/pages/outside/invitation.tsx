@@ -1,0 +1,117 @@
+/** Where the link of an invitation leads: into a team, with a new account or with one's own. */
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { isTesseraError, type SignedIn } from '@tessera/sdk';
+import { useState, useSyncExternalStore } from 'react';
+import { tessera } from '../../api/client.ts';
+import { byCookie, open, session } from '../../api/session.ts';
+import { NewPasswordInput } from '../../components/new-password-input.tsx';
+import { OutsideCard } from '../../components/outside-card.tsx';
+import { useOutsideForm } from '../../components/outside-form.tsx';
+import { useSentence } from '../../components/use-sentence.ts';
+import { useSwitchMerchant } from '../../components/use-switch-merchant.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { BrokenLink } from './broken-link.tsx';
+import { useMailedToken } from './mailed-token.ts';
+
+export function InvitationPage() {
+  const { say } = useText();
+  const token = useMailedToken();
+  const state = useSyncExternalStore(session.subscribe, () => session.state);
+  if (token === '')
+    return (
+      <BrokenLink title={say('invitation.title')} retry={{ to: paths.signIn(), label: say('forgot.back') }} />
+    );
+  return state.kind === 'in' ? <Join token={token} signedIn={state.signedIn} /> : <Accept token={token} />;
+}
+
+/** Somebody who is signed in joins with one click. */
+function Join({ token, signedIn }: { token: string; signedIn: SignedIn }) {
+  const { say } = useText();
+  const sentenceOf = useSentence();
+  const switchTo = useSwitchMerchant();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const join = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const merchant = await tessera.auth.joinTeam({ token });
+      await switchTo.mutateAsync(merchant.id);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <OutsideCard title={say('invitation.title')} refusal={refusal}>
+      <Stack>
+        <Text size="sm">{say('invitation.joinAs', { email: signedIn.user.email })}</Text>
+        <Button loading={isBusy} onClick={join}>
+          {say('invitation.join')}
+        </Button>
+        <Button variant="default" onClick={() => session.signOut()}>
+          {say('invitation.other')}
+        </Button>
+      </Stack>
+    </OutsideCard>
+  );
+}
+
+/** Somebody new makes an account; the address is the one that was invited. */
+function Accept({ token }: { token: string }) {
+  const { say } = useText();
+  const router = useRouter();
+  const [hasAccount, setHasAccount] = useState(false);
+  const { form, submit, refusal } = useOutsideForm({
+    initial: { name: '', password: '' },
+    send: async ({ name, password }) => {
+      session.take(await open.auth.acceptInvitation({ token, password, ...(name && { name }) }, byCookie));
+      await router.navigate({ to: paths.overview() });
+    },
+    isExpected: (error) => {
+      const isKnown = isTesseraError(error, 'account_exists');
+      if (isKnown) setHasAccount(true);
+      return isKnown;
+    },
+  });
+  const goal = encodeURIComponent(`${paths.invitation()}#${token}`);
+  const signIn = () => router.navigate({ href: `${paths.signIn()}?goal=${goal}` });
+  if (hasAccount)
+    return (
+      <OutsideCard title={say('invitation.title')}>
+        <Stack>
+          <Alert role="status">{say('invitation.hasAccount')}</Alert>
+          <Button onClick={signIn}>{say('invitation.signIn')}</Button>
+        </Stack>
+      </OutsideCard>
+    );
+  return (
+    <OutsideCard title={say('invitation.title')} refusal={refusal}>
+      <form onSubmit={submit}>
+        <Stack>
+          <Text size="sm" c="dimmed">
+            {say('invitation.what')}
+          </Text>
+          <TextInput
+            label={say('register.name')}
+            autoComplete="name"
+            autoFocus
+            required
+            maxLength={120}
+            {...form.getInputProps('name')}
+          />
+          <NewPasswordInput {...form.getInputProps('password')} />
+          <Button type="submit" loading={form.submitting}>
+            {say('invitation.accept')}
+          </Button>
+          <Anchor component="button" type="button" onClick={signIn} size="sm">
+            {say('invitation.signIn')}
+          </Anchor>
+        </Stack>
+      </form>
+    </OutsideCard>
+  );
+}

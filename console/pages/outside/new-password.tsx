@@ -1,0 +1,63 @@
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { open, session } from '../../api/session.ts';
+import { NewPasswordInput } from '../../components/new-password-input.tsx';
+import { OutsideCard } from '../../components/outside-card.tsx';
+import { useOutsideForm } from '../../components/outside-form.tsx';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { BrokenLink } from './broken-link.tsx';
+import { useMailedToken } from './mailed-token.ts';
+
+/** Where the link to a new password leads. */
+export function NewPasswordPage() {
+  const { say } = useText();
+  const token = useMailedToken();
+  const [isDone, setDone] = useState(false);
+  const { form, submit, refusal } = useOutsideForm({
+    initial: { password: '' },
+    send: async ({ password }) => {
+      await open.auth.resetPassword({ token, password });
+      // All sessions of the person ended, this one too if it was theirs.
+      if (session.state.kind === 'in') await session.signOut().catch(() => undefined);
+      setDone(true);
+    },
+  });
+  if (token === '')
+    return (
+      <BrokenLink
+        title={say('newPassword.title')}
+        retry={{ to: paths.forgotPassword(), label: say('newPassword.again') }}
+      />
+    );
+  return (
+    <OutsideCard title={say('newPassword.title')} refusal={refusal}>
+      {isDone ? (
+        <Stack>
+          <Alert color="teal" role="status">
+            {say('newPassword.done')}
+          </Alert>
+          <Button component={Link} to={paths.signIn()}>
+            {say('signIn.submit')}
+          </Button>
+          <Anchor component={Link} to={paths.forgotPassword()} size="sm" ta="center">
+            {say('newPassword.again')}
+          </Anchor>
+        </Stack>
+      ) : (
+        <form onSubmit={submit}>
+          <Stack>
+            <Text size="sm" c="dimmed">
+              {say('newPassword.what')}
+            </Text>
+            <NewPasswordInput autoFocus {...form.getInputProps('password')} />
+            <Button type="submit" loading={form.submitting}>
+              {say('newPassword.submit')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </OutsideCard>
+  );
+}

@@ -1,0 +1,3 @@
+export function OutsideIssuers() {
+  return null;
+}

@@ -1,0 +1,177 @@
+import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ApiToken } from '@tessera/sdk';
+import { useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useDenial } from '../../components/use-permission.ts';
+import { TokenRevokeAll } from '../../forms/token-revoke-all.tsx';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { type TokenStatus, tokenStatuses, tokensQuery } from './search.ts';
+import { type Shown, TokenWindows } from './windows.tsx';
+
+const route = getRouteApi('/inside/tokens');
+const soonMs = 7 * 86_400_000;
+
+export function TokensPage() {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(tokensQuery(search));
+  const [isRevokingAll, revokeAll] = useState(false);
+  return (
+    <>
+      <PageHead title={say('nav.tokens')}>
+        <ActButton act="apiTokens.revokeAll" variant="default" onClick={() => revokeAll(true)}>
+          {say('tokens.revokeAll')}
+        </ActButton>
+        <NewTokenButton />
+      </PageHead>
+      <Text size="sm" c="dimmed" mb="md" maw={720}>
+        {say('tokens.what')}
+      </Text>
+      <Select
+        label={say('fact.status')}
+        clearable
+        w={220}
+        mb="md"
+        data={tokenStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+        value={search.status ?? null}
+        onChange={(status) => navigate({ to: '.', search: status ? { status: status as TokenStatus } : {} })}
+      />
+      {page.data.length === 0 ? (
+        <EmptyState
+          title={say(search.status ? 'list.nothingFound' : 'tokens.none')}
+          teach={say('tokens.teach')}
+        >
+          <NewTokenButton />
+        </EmptyState>
+      ) : (
+        <TokenTable tokens={page.data} />
+      )}
+      <Pager
+        isLater={search.cursor !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(cursor) => {
+          const { cursor: _, ...filters } = search;
+          return navigate({ to: '.', search: cursor ? { ...filters, cursor } : filters });
+        }}
+      />
+      <TokenRevokeAll isOpen={isRevokingAll} onClose={() => revokeAll(false)} />
+    </>
+  );
+}
+
+function NewTokenButton() {
+  const { say } = useText();
+  const navigate = route.useNavigate();
+  return (
+    <ActButton
+      act="apiTokens.create"
+      leftSection={<PlusIcon size={16} />}
+      onClick={() => void navigate({ to: paths.newToken() })}
+    >
+      {say('tokens.new')}
+    </ActButton>
+  );
+}
+
+function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const [shown, show] = useState<Shown>();
+  return (
+    <>
+      <DataTable
+        caption={say('nav.tokens')}
+        minWidth={900}
+        rows={tokens}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: say('fact.name'),
+            cell: (token) => (
+              <Stack gap={0}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  ta="left"
+                  size="sm"
+                  onClick={() => show({ what: 'facts', token })}
+                >
+                  {token.name}
+                </Anchor>
+                <Text size="xs" c="dimmed" ff="monospace">
+                  {token.prefix}…
+                </Text>
+              </Stack>
+            ),
+          },
+          { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+          {
+            label: say('tokens.may'),
+            cell: ({ preset, scopes }) =>
+              preset ? say(`preset.${preset}`) : say('tokens.scopeCount', { count: scopes.length }),
+          },
+          {
+            label: say('tokens.lastUsed'),
+            cell: ({ last_used_at, last_used_ip }) => (
+              <Stack gap={0}>
+                <Text size="sm">{last_used_at ? formats.moment(last_used_at) : say('tokens.never')}</Text>
+                {last_used_ip && (
+                  <Text size="xs" c="dimmed">
+                    {last_used_ip}
+                  </Text>
+                )}
+              </Stack>
+            ),
+          },
+          {
+            label: say('tokens.ends'),
+            cell: ({ status, expires_at }) => (
+              <Text size="sm" c={status === 'active' && isSoon(expires_at) ? 'orange' : undefined}>
+                {formats.day(expires_at)}
+              </Text>
+            ),
+          },
+          {
+            label: say('tokens.actions'),
+            cell: (token) => token.status === 'active' && <RowActions token={token} show={show} />,
+          },
+        ]}
+      />
+      <TokenWindows shown={shown} show={show} />
+    </>
+  );
+}
+
+const isSoon = (moment: string): boolean => Date.parse(moment) - Date.now() < soonMs;
+
+function RowActions({ token, show }: { token: ApiToken; show: (shown: Shown) => void }) {
+  const { say } = useText();
+  const denial = useDenial('apiTokens.update');
+  if (denial) return null;
+  return (
+    <Group gap={6} wrap="nowrap">
+      {(['edit', 'rotate', 'revoke'] as const).map((what) => (
+        <Button
+          key={what}
+          size="xs"
+          variant="default"
+          aria-label={`${say(`tokens.${what}`)}: ${token.name}`}
+          onClick={() => show({ what, token })}
+        >
+          {say(`tokens.${what}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,28 @@
+import { Paper } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import type { ApiTokensCreateResult } from '@tessera/sdk';
+import { useState } from 'react';
+import { TokenCreate } from '../../forms/token-create.tsx';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { TokenShown } from './token-shown.tsx';
+
+export function NewTokenPage() {
+  const { say } = useText();
+  const router = useRouter();
+  const [made, setMade] = useState<ApiTokensCreateResult>();
+  const leave = () => void router.navigate({ to: paths.tokens() });
+  return (
+    <>
+      <PageHead title={say(made ? 'tokens.made' : 'tokens.new')} />
+      {made ? (
+        <Paper withBorder p="md" maw={760}>
+          <TokenShown made={made} onDone={leave} />
+        </Paper>
+      ) : (
+        <TokenCreate onMade={setMade} onCancel={leave} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { scopeNames } from '../../api/catalogue.gen.ts';
+import { curlFor, routesOf, scopesByArea } from './scopes.ts';
+
+test('every scope stands in one area, and opens a route', () => {
+  assert.deepEqual(
+    scopesByArea()
+      .flatMap(([, scopes]) => scopes)
+      .toSorted(),
+    [...scopeNames].toSorted(),
+  );
+  for (const scope of scopeNames) assert.ok(routesOf(scope).length > 0, scope);
+});
+
+describe('the command to try a token with', () => {
+  const cases: [string, string[], RegExp][] = [
+    [
+      'reads a list where it may',
+      ['vouchers:redeem', 'vouchers:read'],
+      /'http:\/\/t\/api\/v1\/merchant\/vouchers'/,
+    ],
+    ['reads a single thing that needs no id', ['merchant:read'], /'http:\/\/t\/api\/v1\/merchant\/profile'/],
+    [
+      'sends an empty body where it may only write',
+      ['posts:create'],
+      /-X POST .* -d '\{\}' 'http:\/\/t\/api\/v1\/posts'/,
+    ],
+    ['leaves an id to be filled in', ['vouchers:redeem'], /vouchers\/:id\/redeem'/],
+  ];
+  for (const [name, scopes, expected] of cases)
+    test(name, () => assert.match(curlFor('tsr_test_x', scopes, 'http://t'), expected));
+});

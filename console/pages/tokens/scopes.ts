@@ -1,0 +1,33 @@
+/** What a token may do, by the scopes that it holds: the routes that each opens, and a first call to try it with. */
+import { scopeNames } from '../../api/catalogue.gen.ts';
+import { operations } from '../../api/operations.gen.ts';
+
+export type ScopeName = (typeof scopeNames)[number];
+
+export interface OpenedRoute {
+  method: string;
+  path: string;
+}
+
+export const routesOf = (scope: string): readonly OpenedRoute[] =>
+  Object.values(operations).filter((route) => route.scope === scope);
+
+/** `vouchers:read` belongs to `vouchers`. */
+export const scopesByArea = (): readonly (readonly [string, readonly ScopeName[]])[] => [
+  ...Map.groupBy(scopeNames, (scope) => scope.split(':')[0]!),
+];
+
+/** The easiest of the routes: one that reads, and needs no id. */
+function firstRouteOf(scopes: readonly string[]): OpenedRoute | undefined {
+  const opened = scopes.flatMap(routesOf);
+  const isEasy = ({ path }: OpenedRoute) => !path.includes(':');
+  return opened.find((route) => route.method === 'GET' && isEasy(route)) ?? opened.find(isEasy) ?? opened[0];
+}
+
+/** A command that shows the token at work; one that would change something is left to its reader to complete. */
+export function curlFor(token: string, scopes: readonly string[], origin: string): string {
+  const route = firstRouteOf(scopes);
+  const { method, path } = route ?? { method: 'GET', path: '/api/v1/scopes' };
+  const body = method === 'GET' ? '' : ` -X ${method} -H 'Content-Type: application/json' -d '{}'`;
+  return `curl -sS${body} '${origin}${path}' -H 'Authorization: Bearer ${token}'`;
+}

@@ -1,0 +1,43 @@
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
+import type { ApiTokensCreateResult } from '@tessera/sdk';
+import { CopyField } from '../../components/copy-field.tsx';
+import { useText } from '../../text/text.tsx';
+import { CopyIcon } from '../../ui/icons.tsx';
+import { curlFor } from './scopes.ts';
+
+/** A new credential, this once, with a command that uses it. */
+export function TokenShown({ made, onDone }: { made: ApiTokensCreateResult; onDone: () => void }) {
+  const { say } = useText();
+  const curl = curlFor(made.token, made.scopes, location.origin);
+  return (
+    <Stack>
+      <Alert color="orange" role="status">
+        {say('tokens.once')}
+      </Alert>
+      <CopyField label={say('tokens.token')} value={made.token} />
+      <div>
+        <Text size="sm" fw={500} mb={4}>
+          {say('tokens.tryIt')}
+        </Text>
+        <Code
+          block
+          tabIndex={0}
+          aria-label={say('tokens.command')}
+          style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          {curl}
+        </Code>
+      </div>
+      <Group justify="space-between">
+        <CopyButton value={curl}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={<CopyIcon size={16} />} onClick={copy}>
+              {say(copied ? 'action.copied' : 'tokens.copyCommand')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onDone}>{say('tokens.kept')}</Button>
+      </Group>
+    </Stack>
+  );
+}

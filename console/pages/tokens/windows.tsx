@@ -1,0 +1,77 @@
+/** What can be opened from the list of tokens. */
+import { Stack } from '@mantine/core';
+import type { ApiToken } from '@tessera/sdk';
+import { FormWindow } from '../../components/act-form.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { TokenRevoke } from '../../forms/token-revoke.tsx';
+import { TokenRotate } from '../../forms/token-rotate.tsx';
+import { TokenUpdate } from '../../forms/token-update.tsx';
+import { useText } from '../../text/text.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { ScopeList } from './scope-list.tsx';
+
+export interface Shown {
+  what: 'facts' | 'edit' | 'rotate' | 'revoke';
+  token: ApiToken;
+}
+
+interface Props {
+  shown: Shown | undefined;
+  show: (shown: Shown | undefined) => void;
+}
+
+export function TokenWindows({ shown, show }: Props) {
+  const { say } = useText();
+  const close = () => show(undefined);
+  const title =
+    shown &&
+    (shown.what === 'facts' ? shown.token.name : `${say(`tokens.${shown.what}`)}: ${shown.token.name}`);
+  return (
+    <FormWindow title={title ?? ''} isOpen={shown !== undefined} onClose={close} size="lg">
+      {shown?.what === 'facts' && <TokenFacts token={shown.token} />}
+      {shown?.what === 'edit' && <TokenUpdate token={shown.token} onClose={close} />}
+      {shown?.what === 'rotate' && <TokenRotate token={shown.token} onClose={close} />}
+      {shown?.what === 'revoke' && <TokenRevoke token={shown.token} onClose={close} />}
+    </FormWindow>
+  );
+}
+
+function TokenFacts({ token }: { token: ApiToken }) {
+  const { say } = useText();
+  const formats = useFormats();
+  return (
+    <Stack>
+      <Facts
+        columns={2}
+        facts={[
+          { label: say('fact.status'), value: <StatusBadge status={token.status} /> },
+          { label: say('tokens.beginning'), value: `${token.prefix}…` },
+          { label: say('fact.created'), value: formats.moment(token.created_at) },
+          { label: say('tokens.ends'), value: formats.moment(token.expires_at) },
+          {
+            label: say('tokens.lastUsed'),
+            value: token.last_used_at
+              ? `${formats.moment(token.last_used_at)} · ${token.last_used_ip ?? ''}`
+              : say('tokens.never'),
+          },
+          {
+            label: say('tokens.addresses'),
+            value: token.ip_allowlist.length > 0 ? token.ip_allowlist.join(', ') : say('tokens.everywhere'),
+          },
+          ...(token.rotated_from ? [{ label: say('tokens.rotatedFrom'), value: token.rotated_from }] : []),
+          ...(token.revoked_at
+            ? [
+                {
+                  label: say('tokens.revokedAt'),
+                  value: [formats.moment(token.revoked_at), token.revoke_reason].filter(Boolean).join(' · '),
+                },
+              ]
+            : []),
+          { label: say('fact.id'), value: token.id },
+        ]}
+      />
+      <ScopeList scopes={token.scopes} />
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+/** Every page of the console, with the data of the demo: it opens, it fits, and axe finds nothing. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { paths } from '../../console/paths.ts';
+import { decodeId, encodeId } from '../../contract/ids.ts';
+import {
+  type ConsoleStage,
+  openConsole,
+  signInAs,
+  violationsOf,
+  withoutBrowser,
+} from '../harness/console.ts';
+import { openDemo } from '../harness/demo.ts';
+
+/** Of whom a page with an id in its address tells: the table, and the prefix of the id. */
+const subjects: Record<string, { table: string; prefix: Parameters<typeof encodeId>[0] }> = {
+  member: { table: 'customers', prefix: 'cus' },
+  pass: { table: 'passes', prefix: 'pass' },
+  voucher: { table: 'vouchers', prefix: 'vch' },
+  message: { table: 'communications', prefix: 'com' },
+  webhook: { table: 'webhook_endpoints', prefix: 'whe' },
+};
+
+/** Whoever is signed in is led away from these. */
+const outside = ['signIn', 'register', 'forgotPassword', 'newPassword', 'invitation'];
+const narrow = { width: 390, height: 844 };
+const wide = { width: 1_440, height: 900 };
+
+/** What is wrong with the page as it is now, at both widths and in both schemes. */
+async function wrongsOf(page: Page): Promise<string[]> {
+  const wrongs: string[] = [];
+  if (await page.getByRole('heading', { name: '404' }).isVisible()) return ['it is not there'];
+  for (const size of [narrow, wide]) {
+    await page.setViewportSize(size);
+    const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    if (excess > 0) wrongs.push(`${excess} px too wide at ${size.width} px`);
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colours that are still changing are no colours to judge.
+    await page.waitForTimeout(250);
+    for (const violation of await violationsOf(page)) wrongs.push(`${colorScheme}: ${violation}`);
+  }
+  return wrongs;
+}
+
+async function show(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+describe('each page of the console opens, fits a phone, and can be used by everybody', {
+  skip: withoutBrowser,
+}, () => {
+  let stage: ConsoleStage;
+  let inside: Page;
+  let stranger: Page;
+  const ids = new Map<string, string>();
+
+  before(async () => {
+    stage = await openConsole();
+    const demo = await openDemo(stage.server);
+    const merchant = demo.merchants[0]!;
+    for (const [name, { table, prefix }] of Object.entries(subjects)) {
+      const [row] = await stage.world.sql<{ id: string }>(
+        `select id from ${table} where merchant_id = $1 order by id desc limit 1`,
+        [decodeId('mer', merchant.id)],
+      );
+      ids.set(name, encodeId(prefix, row!.id));
+    }
+    inside = await stage.open({ viewport: wide });
+    await inside.goto(`${stage.url}/`);
+    await signInAs(inside, demo.owner.email, demo.owner.password);
+    stranger = await stage.open({ viewport: wide });
+  });
+  after(() => stage?.close());
+
+  for (const [name, pathOf] of Object.entries(paths)) {
+    test(name, async () => {
+      const id = ids.get(name);
+      assert.ok(pathOf.length === 0 || id, `say of whom ${name} tells`);
+      const page = outside.includes(name) ? stranger : inside;
+      await show(page, `${stage.url}${(pathOf as (id?: string) => string)(id)}`);
+      assert.deepEqual(await wrongsOf(page), []);
+    });
+  }
+});
