@@ -79,7 +79,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     await page.getByLabel('Percent off').fill('12.5');
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Create voucher' }).click();
-    const code = await page.getByLabel('Code', { exact: true }).inputValue();
+    const code = await page.getByRole('textbox', { name: 'Code', exact: true }).inputValue();
     await page.getByRole('img', { name: 'QR code of the voucher code' }).waitFor();
     await page.getByRole('link', { name: 'Open voucher' }).click();
     await page.getByRole('heading', { name: 'Recipients' }).waitFor();
@@ -99,7 +99,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Reveal', exact: true }).click();
     await page.getByLabel(/^Password/).fill('correct horse battery staple');
     await page.getByRole('button', { name: 'Go on' }).click();
-    assert.equal(await page.getByLabel('Code', { exact: true }).inputValue(), code);
+    assert.equal(await page.getByRole('textbox', { name: 'Code', exact: true }).inputValue(), code);
 
     await page.getByRole('button', { name: 'Void' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Void' }).click();
@@ -124,7 +124,10 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     await page.goto(`${stage.url}/vouchers/${gift.id}`);
     await page.getByRole('button', { name: 'Roll back' }).click();
     await page.getByRole('radio', { name: 'A part' }).check();
-    await page.getByLabel('Amount', { exact: true }).fill('7.50');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Amount/)
+      .fill('7.50');
     await page.getByLabel('Reason').fill('One of two was sent back');
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
