@@ -76,7 +76,9 @@ export function useActForm<N extends OperationName, Values extends Record<string
 export function Refusal({ refusal, faults }: Pick<ActForm<unknown>, 'refusal' | 'faults'>) {
   const shown = useRef<HTMLDivElement>(null);
   // Whoever sent a long form stands at its end.
-  useEffect(() => shown.current?.scrollIntoView({ block: 'center' }), [refusal, faults]);
+  useEffect(() => {
+    if (refusal !== undefined) shown.current?.scrollIntoView({ block: 'center' });
+  }, [refusal]);
   if (refusal === undefined) return null;
   return (
     <Alert ref={shown} color="red" role="alert">
