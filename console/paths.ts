@@ -1,6 +1,10 @@
 /** Where every page is, in one place; links and redirects are made here and nowhere else. */
 const of = (...parts: string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
 
+/** What a business is verified by, in the order in which it is asked. */
+export const verificationSteps = ['business', 'people', 'documents', 'review'] as const;
+export type VerificationStep = (typeof verificationSteps)[number];
+
 export const paths = {
   overview: () => '/' as const,
   counter: () => of('counter'),
@@ -29,8 +33,12 @@ export const paths = {
   post: (id: string) => of('posts', id),
   notifications: () => of('notifications'),
   wallet: () => of('wallet'),
+  walletTransactions: () => of('wallet', 'transactions'),
+  walletRequests: () => of('wallet', 'requests'),
   billing: () => of('billing'),
+  invoice: (id: string) => of('billing', id),
   verification: () => of('verification'),
+  verificationStep: (step: VerificationStep) => of('verification', step),
   groups: () => of('groups'),
   referrals: () => of('referrals'),
   team: () => of('team'),

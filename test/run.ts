@@ -22,6 +22,7 @@ const promises = [
   'webhooks',
   'broadcasts',
   'key-rotation',
+  'rate-limits',
   'points-oracle',
   'erasure',
 ].map((name) => `test/safety/${name}.test.ts`);

@@ -99,11 +99,13 @@ export function ActFields<Values>(props: {
   of: ActForm<Values>;
   submit: string;
   onCancel?: () => void;
+  /** Whether it shows what is there and cannot be sent now. */
+  isDisabled?: boolean;
   /** Whether it cannot be undone. */
   isDangerous?: boolean;
   children: ReactNode;
 }) {
-  const { of, submit, onCancel, isDangerous, children } = props;
+  const { of, submit, onCancel, isDisabled = false, isDangerous, children } = props;
   const { say } = useText();
   return (
     <form onSubmit={of.submit} noValidate={false}>
@@ -116,7 +118,12 @@ export function ActFields<Values>(props: {
               {say('action.cancel')}
             </Button>
           )}
-          <Button type="submit" loading={of.isBusy} color={isDangerous ? 'red' : undefined}>
+          <Button
+            type="submit"
+            loading={of.isBusy}
+            disabled={isDisabled}
+            color={isDangerous ? 'red' : undefined}
+          >
             {submit}
           </Button>
         </Group>

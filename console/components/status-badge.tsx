@@ -33,6 +33,7 @@ const tones: Partial<Record<State, string>> = {
   uncollectible: 'red',
   active: 'teal',
   enabled: 'teal',
+  accepted: 'teal',
   approved: 'teal',
   available: 'teal',
   completed: 'teal',

@@ -81,3 +81,4 @@ export const EditIcon = icon('M4 20l1-4L16 5l3 3L8 19zM14 7l3 3');
 export const OutsideIcon = icon('M14 4h6v6M20 4l-9 9M18 14v6H4V6h6');
 export const WarningIcon = icon('M12 4l9 16H3zM12 10v4M12 17v.5');
 export const MoreIcon = icon(`${circle(5, 12, 1)}${circle(12, 12, 1)}${circle(19, 12, 1)}`);
+export const OutboxIcon = icon('M4 13h4l2 3h4l2-3h4v7H4zM4 13l3-6M20 13l-3-6M12 12V3M9 6l3-3 3 3');

@@ -1,7 +1,9 @@
 /** Hands a file over to the browser, which saves it. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
   link.click();
   // The browser reads it after this turn.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -1,1 +1,14 @@
-export const eventsRoutes = [] as const;
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { inside } from '../../parents.tsx';
+import { eventsQuery, readEventSearch } from './search.ts';
+
+export const eventsRoutes = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/events',
+    validateSearch: readEventSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => context.queries.ensureQueryData(eventsQuery(deps)),
+    component: lazyRouteComponent(() => import('./list.tsx'), 'EventsPage'),
+  }),
+] as const;

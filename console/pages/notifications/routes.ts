@@ -1,1 +1,19 @@
-export const notificationsRoutes = [] as const;
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import { inside } from '../../parents.tsx';
+import { notificationInput, readNotificationSearch } from './search.ts';
+
+export const notificationsRoutes = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/notifications',
+    validateSearch: readNotificationSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, deps }) =>
+      Promise.all([
+        queries.ensureQueryData(queryOf('notifications.list', notificationInput(deps))),
+        queries.ensureQueryData(queryOf('notifications.readPreferences')),
+      ]),
+    component: lazyRouteComponent(() => import('./notifications.tsx'), 'NotificationsPage'),
+  }),
+] as const;

@@ -1,1 +1,16 @@
-export const outboxRoutes = [] as const;
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import { inside } from '../../parents.tsx';
+import { outboxInput, readOutboxSearch } from './search.ts';
+
+export const outboxRoutes = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/outbox',
+    validateSearch: readOutboxSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, deps }) =>
+      queries.ensureQueryData(queryOf('communications.listOutbox', outboxInput(deps))),
+    component: lazyRouteComponent(() => import('./outbox.tsx'), 'OutboxPage'),
+  }),
+] as const;

@@ -1,1 +1,32 @@
-export const postsRoutes = [] as const;
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import { MissingPage } from '../../components/page-states.tsx';
+import { inside } from '../../parents.tsx';
+import { onePost, postListInput, readPostSearch } from './search.ts';
+
+export const postsRoutes = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/posts',
+    validateSearch: readPostSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, deps }) =>
+      queries.ensureQueryData(queryOf('posts.list', postListInput(deps))),
+    component: lazyRouteComponent(() => import('./list.tsx'), 'PostsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/posts/new',
+    component: lazyRouteComponent(() => import('./post.tsx'), 'NewPostPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/posts/$id',
+    loader: async ({ context: { queries }, params }) => {
+      const found = await queries.ensureQueryData(queryOf('posts.list', onePost(params.id)));
+      if (found.data.length === 0) throw notFound();
+    },
+    notFoundComponent: MissingPage,
+    component: lazyRouteComponent(() => import('./post.tsx'), 'PostPage'),
+  }),
+] as const;

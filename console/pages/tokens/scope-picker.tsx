@@ -1,4 +1,4 @@
-import { Anchor, Box, Checkbox, Fieldset, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Checkbox, Fieldset, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../text/text.tsx';
 import { RouteList } from './scope-list.tsx';
@@ -34,9 +34,9 @@ export function ScopePicker({ chosen, onChange, offered, error }: Props) {
           {error}
         </Text>
       )}
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+      <Box style={{ columns: '300px 3', columnGap: 12 }}>
         {areas.map(([area, scopes]) => (
-          <Paper key={area} withBorder p="sm">
+          <Paper key={area} withBorder p="sm" mb="sm" style={{ breakInside: 'avoid' }}>
             <Checkbox
               label={say(`scopeArea.${area as 'vouchers'}`)}
               fw={600}
@@ -60,7 +60,7 @@ export function ScopePicker({ chosen, onChange, offered, error }: Props) {
             </Stack>
           </Paper>
         ))}
-      </SimpleGrid>
+      </Box>
     </Fieldset>
   );
 }

@@ -1,1 +1,53 @@
-export const walletRoutes = [] as const;
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import { inside } from '../../parents.tsx';
+import {
+  figuresQuery,
+  latestFigures,
+  readRequestSearch,
+  readTransactionSearch,
+  readWalletSearch,
+  requestsInput,
+  transactionsInput,
+} from './search.ts';
+
+export const walletRoutes = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/wallet',
+    validateSearch: readWalletSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context: { queries }, deps }) => {
+      const [latest] = await Promise.all([
+        queries.ensureQueryData(latestFigures(deps)),
+        queries.ensureQueryData(queryOf('wallet.get')),
+      ]);
+      await queries.ensureQueryData(figuresQuery(deps, latest.to));
+    },
+    component: lazyRouteComponent(() => import('./balances.tsx'), 'BalancesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/wallet/transactions',
+    validateSearch: readTransactionSearch,
+    loaderDeps: ({ search }) => transactionsInput(search),
+    loader: ({ context: { queries }, deps }) =>
+      Promise.all([
+        queries.ensureQueryData(queryOf('wallet.listTransactions', deps)),
+        queries.ensureQueryData(queryOf('wallet.get')),
+      ]),
+    component: lazyRouteComponent(() => import('./transactions.tsx'), 'TransactionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/wallet/requests',
+    validateSearch: readRequestSearch,
+    loaderDeps: ({ search }) => requestsInput(search),
+    loader: ({ context: { queries }, deps }) =>
+      Promise.all([
+        queries.ensureQueryData(queryOf('wallet.listPaymentRequests', deps)),
+        queries.ensureQueryData(queryOf('wallet.get')),
+      ]),
+    component: lazyRouteComponent(() => import('./requests.tsx'), 'RequestsPage'),
+  }),
+] as const;

@@ -1,1 +1,23 @@
-export const events = {} as const;
+export const events = {
+  'events.what':
+    'Every change is an event, in its order and without gaps. You see those whose object you may read; webhooks send the same.',
+  'events.none': 'Nothing has happened yet',
+  'events.teach': 'Issue a pass or redeem a voucher, and it stands here a moment later.',
+  'events.type': 'Event',
+  'events.object': 'Object',
+  'events.notAnId': 'That is not a whole id.',
+  'events.from': 'From',
+  'events.to': 'Until',
+  'events.number': 'Number',
+  'events.actor': 'By',
+  'events.when': 'When',
+  'events.request': 'Request',
+  'events.key': 'Idempotency key',
+  'events.data': 'The object afterwards',
+  'events.previous': 'What changed, as it was',
+  'events.copy': 'Copy the event',
+  'actor.token': 'API token',
+  'actor.user': 'person',
+  'actor.system': 'Tessera',
+  'actor.anonymous': 'somebody unknown',
+} as const;

@@ -1,3 +1,40 @@
 import type { notifications as en } from '../en/notifications.ts';
 
-export const notifications: Record<keyof typeof en, string> = {};
+export const notifications: Record<keyof typeof en, string> = {
+  'notifications.bell': 'Notifiche, {count} da leggere',
+  'notifications.none': 'Niente da dirti',
+  'notifications.teach':
+    'Quando un buono è esaurito, un token sta per scadere o un webhook non funziona, lo vieni a sapere qui e dalla campanella.',
+  'notifications.which': 'Quali',
+  'notifications.all': 'Tutte',
+  'notifications.unread': 'Da leggere',
+  'notifications.about': 'Argomento',
+  'notifications.severity': 'Importanza',
+  'notifications.severity.info': 'per informazione',
+  'notifications.severity.warning': 'da guardare',
+  'notifications.severity.critical': 'urgente',
+  'notifications.readAll': 'Segna tutte come lette',
+  'notifications.markRead': 'Segna come letta',
+  'notifications.marked': 'Segnate come lette: {count}.',
+  'notifications.deleteAll': 'Elimina tutte',
+  'notifications.deleteAsk': 'Eliminare tutte le tue notifiche?',
+  'notifications.deleteMeans':
+    'Spariscono per te e non si possono recuperare. I tuoi colleghi tengono le loro, e ciò che raccontano resta nel registro eventi.',
+  'notifications.deleted': 'Eliminate: {count}.',
+  'notifications.preferences': 'Di che cosa vuoi sapere',
+  'notifications.hear': 'Avvisami di',
+  'notifications.hearHint': 'Ciò che è urgente viene detto comunque.',
+  'notifications.atLeast': 'Importanza minima',
+  'notifications.from.info': 'Tutto',
+  'notifications.from.warning': 'Ciò che va guardato',
+  'notifications.from.critical': 'Solo ciò che è urgente',
+  'notifications.type.api_token.created': 'È stato creato un nuovo token API',
+  'notifications.type.api_token.expiring': 'Un token API sta per scadere',
+  'notifications.type.voucher.exhausted': 'Un buono è esaurito',
+  'notifications.type.pass.limit_near': 'Una tessera è quasi esaurita',
+  'notifications.type.webhook_endpoint.disabled': 'Un endpoint webhook è stato disattivato',
+  'notifications.type.referral.flagged': 'Un passaparola è da controllare',
+  'notifications.type.group.applied': 'Qualcuno chiede di entrare nel gruppo',
+  'notifications.type.group.invited': 'Un invito a un gruppo',
+  'notifications.type.group.settlement_closed': 'Un mese con il gruppo è stato regolato',
+};

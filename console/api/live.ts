@@ -1,0 +1,104 @@
+/** Server-sent events (HTML Living Standard, 9.2) over `fetch`, which can send a credential, unlike `EventSource`. */
+export interface LiveEvent {
+  /** Where to go on after a break. */
+  id: string | undefined;
+  event: string;
+  data: string;
+}
+
+/** Reads a stream part by part; each call answers the events that its part has completed. */
+export function eventReader(): (part: string) => LiveEvent[] {
+  let rest = '';
+  let id: string | undefined;
+  let event = '';
+  let data: string[] = [];
+  const readLine = (line: string): LiveEvent | undefined => {
+    if (line === '') {
+      const done = data.length > 0 ? { id, event: event || 'message', data: data.join('\n') } : undefined;
+      [event, data] = ['', []];
+      return done;
+    }
+    const [, name, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (name === 'data') data.push(value);
+    if (name === 'event') event = value;
+    if (name === 'id') id = value;
+    return undefined;
+  };
+  return (part) => {
+    const lines = (rest + part).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    return lines.map(readLine).filter((found) => found !== undefined);
+  };
+}
+
+export interface Following {
+  /** Begins a stream after the event of this id, or with what is new. */
+  open: (lastId: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  /** Each time it has begun: what was missed meanwhile may have to be asked for. */
+  onOpen: () => void;
+  onEvent: (event: LiveEvent) => void;
+  /** Whether trying again is of no use. */
+  isOver: (error: unknown) => boolean;
+  signal: AbortSignal;
+  /** The server sends a sign of life more often than this. */
+  silenceMs?: number;
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const longestWaitMs = 30_000;
+
+/** Follows a stream until the signal ends it: after a break it goes on where it was, waiting longer each time. */
+export async function follow(following: Following): Promise<void> {
+  const { open, onOpen, onEvent, isOver, signal, silenceMs = 35_000, wait = pause } = following;
+  let lastId: string | undefined;
+  let failures = 0;
+  while (!signal.aborted) {
+    const silence = new AbortController();
+    const either = AbortSignal.any([signal, silence.signal]);
+    let timer = setTimeout(() => silence.abort(), silenceMs);
+    try {
+      const stream = await open(lastId, either);
+      onOpen();
+      const read = eventReader();
+      for await (const part of partsOf(stream)) {
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), silenceMs);
+        failures = 0;
+        for (const event of read(part)) {
+          lastId = event.id ?? lastId;
+          onEvent(event);
+        }
+      }
+    } catch (error) {
+      if (isOver(error)) return;
+      failures += 1;
+    } finally {
+      clearTimeout(timer);
+    }
+    await wait(Math.min(longestWaitMs, 1_000 * 2 ** failures), signal);
+  }
+}
+
+async function* partsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = stream
+    .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+    .getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', end, { once: true });
+  });

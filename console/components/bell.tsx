@@ -1,0 +1,38 @@
+import { ActionIcon, Indicator } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { queryOf } from '../api/operations.ts';
+import { paths } from '../paths.ts';
+import { useText } from '../text/text.tsx';
+import { BellIcon } from '../ui/icons.tsx';
+
+/** More than that is many. */
+const most = 99;
+
+/** How many notifications were not read; it leads to them. */
+export function Bell() {
+  const { say } = useText();
+  // The stream tells of each; this is for who cannot have one.
+  const { data } = useQuery({ ...queryOf('notifications.unreadCount'), refetchInterval: 60_000 });
+  const count = data?.unread_count ?? 0;
+  return (
+    <Indicator
+      label={count > most ? `${most}+` : count}
+      disabled={count === 0}
+      size={18}
+      offset={4}
+      color={data && data.by_severity.critical > 0 ? 'red' : 'tessera'}
+    >
+      <ActionIcon
+        component={Link}
+        to={paths.notifications()}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={count === 0 ? say('nav.notifications') : say('notifications.bell', { count })}
+      >
+        <BellIcon />
+      </ActionIcon>
+    </Indicator>
+  );
+}

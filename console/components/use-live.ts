@@ -1,0 +1,65 @@
+import { notifications as toasts } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { isTesseraError, type Notification } from '@tessera/sdk';
+import { useEffect } from 'react';
+import { tessera } from '../api/client.ts';
+import { follow, type LiveEvent } from '../api/live.ts';
+import { refreshDomains } from '../api/operations.ts';
+
+/** The page itself comes first. */
+const begin = 1_500;
+
+const isOver = (error: unknown): boolean =>
+  isTesseraError(error) && (error.status === 401 || error.status === 403);
+
+const open = (lastId: string | undefined, signal: AbortSignal) =>
+  tessera.request<ReadableStream<Uint8Array>>('GET', '/api/v1/notifications/stream', {
+    as: 'stream',
+    signal,
+    maxRetries: 0,
+    headers: { accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) },
+  });
+
+/**
+ * Hears what happens at this merchant while the page is seen, and asks anew for what has changed by it. A page in the
+ * background hangs up: browsers hold few connections to one server, and people have many tabs.
+ */
+export function useLive(merchantId: string): void {
+  const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another merchant is another stream
+  useEffect(() => {
+    let ending = new AbortController();
+    const hear = ({ event, data }: LiveEvent) => {
+      if (event === 'activity') void refreshDomains(queries, ['memberships']);
+      if (event !== 'notification') return;
+      void refreshDomains(queries, ['notifications']);
+      const { id, title, body, severity } = JSON.parse(data) as Notification;
+      if (severity !== 'info') toasts.show({ id, title, message: body, color: colors[severity] });
+    };
+    const listen = () => {
+      ending.abort();
+      ending = new AbortController();
+      const { signal } = ending;
+      const start = () => {
+        if (signal.aborted || document.hidden) return;
+        void follow({
+          open,
+          onOpen: () => void refreshDomains(queries, ['notifications']),
+          onEvent: hear,
+          isOver,
+          signal,
+        });
+      };
+      setTimeout(start, begin);
+    };
+    const onVisibility = () => (document.hidden ? ending.abort() : listen());
+    document.addEventListener('visibilitychange', onVisibility);
+    listen();
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      ending.abort();
+    };
+  }, [merchantId, queries]);
+}
+
+const colors = { info: 'blue', warning: 'orange', critical: 'red' } as const;

@@ -1,0 +1,85 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import type { KybProfile } from '@tessera/sdk';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { AddressFields } from '../components/address-fields.tsx';
+import { tell } from '../components/tell.ts';
+import { useText } from '../text/text.tsx';
+import { businessTypes, changedDetails, detailsValues, isRegistered } from './kyb-details.ts';
+
+/** What the business is, by its register and its tax office. */
+export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked: boolean }) {
+  const { say } = useText();
+  const of = useActForm('kyb.updateDetails', {
+    initial: detailsValues(profile),
+    given: (values) => [
+      changedDetails(values, profile),
+      // Nothing is there yet that somebody else could have changed.
+      profile.status === 'not_started' ? {} : { ifMatch: profile.version },
+    ],
+    validate: { business_type: (type) => (type ? null : say('form.required')) },
+    also: ['merchant', 'dashboard'],
+    onDone: () => tell(say('done.saved')),
+  });
+  const { business_type: type } = of.form.getValues();
+  const stored = (value: string | null) =>
+    value ? say('verification.stored', { value }) : say('verification.sealed');
+  return (
+    <ActFields of={of} submit={say('action.save')} isDisabled={locked}>
+      <Radio.Group
+        label={say('verification.businessType')}
+        required
+        {...of.form.getInputProps('business_type')}
+      >
+        <Stack gap="xs" mt="xs">
+          {businessTypes.map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              disabled={locked}
+              label={say(`verification.type.${value}`)}
+              description={say(`verification.typeWhat.${value}`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {type && (
+        <>
+          <TextInput
+            label={say('verification.need.business.legal_name')}
+            disabled={locked}
+            maxLength={200}
+            {...of.form.getInputProps('legal_name')}
+          />
+          {isRegistered(type) && (
+            <>
+              <TextInput
+                label={say('verification.need.business.registration_number')}
+                description={stored(profile.registration_number)}
+                disabled={locked}
+                maxLength={40}
+                {...of.form.getInputProps('registration_number')}
+              />
+              <TextInput
+                type="date"
+                label={say('verification.need.business.incorporation_date')}
+                disabled={locked}
+                {...of.form.getInputProps('incorporation_date')}
+              />
+            </>
+          )}
+          <TextInput
+            label={say('verification.need.business.tax_id')}
+            description={stored(profile.tax_id_last4 && `••••${profile.tax_id_last4}`)}
+            disabled={locked}
+            maxLength={40}
+            {...of.form.getInputProps('tax_id')}
+          />
+          <AddressFields
+            disabled={locked}
+            inputOf={(part) => of.form.getInputProps(`registered_address.${part}`)}
+          />
+        </>
+      )}
+    </ActFields>
+  );
+}

@@ -1,0 +1,64 @@
+/** What the forms that let money leave have in common: which wallet, how much, and what remains. */
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Wallet } from '@tessera/sdk';
+import { queryOf } from '../api/operations.ts';
+import { CurrencySelect } from '../components/currency-select.tsx';
+import { MoneyInput } from '../components/money-input.tsx';
+import type { ReviewedForm } from '../components/reviewed-form.tsx';
+import { useFormats } from '../components/use-formats.ts';
+import { useText } from '../text/text.tsx';
+
+export interface LeavingMoney {
+  amount: number | undefined;
+  currency: string;
+}
+
+/** The wallets that something can leave, fullest first. */
+export function useSpendable(): Wallet[] {
+  const { data } = useSuspenseQuery(queryOf('wallet.get'));
+  return data.wallets
+    .filter(({ status, available }) => status === 'active' && available > 0)
+    .sort((a, b) => b.available - a.available);
+}
+
+export const availableIn = (wallets: readonly Wallet[], currency: string): number =>
+  wallets.find((wallet) => wallet.currency === currency)?.available ?? 0;
+
+export function LeavingFields<Values extends LeavingMoney>({ of }: { of: ReviewedForm<Values> }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const wallets = useSpendable();
+  const { currency } = of.form.getValues();
+  return (
+    <>
+      <MoneyInput
+        label={say('wallet.amount')}
+        description={say('wallet.upTo', { amount: formats.money(availableIn(wallets, currency), currency) })}
+        currency={currency}
+        required
+        data-autofocus
+        {...of.form.getInputProps('amount')}
+      />
+      {wallets.length > 1 && (
+        <CurrencySelect
+          label={say('wallet.currency')}
+          allowDeselect={false}
+          known={wallets.map((wallet) => wallet.currency)}
+          {...of.form.getInputProps('currency')}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is wrong with the amount before anybody is asked; the server decides. */
+export function useAmountFault(): (amount: number | undefined, values: LeavingMoney) => string | null {
+  const { say } = useText();
+  const formats = useFormats();
+  const wallets = useSpendable();
+  return (amount, { currency }) => {
+    if (!amount) return say('form.required');
+    const most = availableIn(wallets, currency);
+    return amount <= most ? null : say('wallet.tooMuch', { amount: formats.money(most, currency) });
+  };
+}

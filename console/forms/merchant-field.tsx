@@ -1,0 +1,22 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOf } from '../api/operations.ts';
+
+/** Another merchant by its id; one's own other merchants are offered. Live ones and sandboxes do not pay each other. */
+export function MerchantField(props: AutocompleteProps) {
+  const { data: session } = useSuspenseQuery(queryOf('auth.session'));
+  const { id: own, sandbox } = session.merchant;
+  const others = session.merchants.filter((merchant) => merchant.id !== own && merchant.sandbox === sandbox);
+  const names = new Map(others.map(({ id, name }) => [id, name]));
+  return (
+    <Autocomplete
+      placeholder="mer_…"
+      data={others.map(({ id }) => id)}
+      renderOption={({ option }) => `${names.get(option.value)} (${option.value})`}
+      filter={({ options }) => options}
+      {...props}
+    />
+  );
+}
+
+export const isMerchantId = (text: string): boolean => /^mer_[0-7][0-9a-z]{25}$/.test(text.trim());

@@ -1,0 +1,59 @@
+import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core';
+import { limits } from '../../contract/limits.ts';
+import type { ActForm } from '../components/act-form.tsx';
+import { useText } from '../text/text.tsx';
+import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
+import type { PostDraft } from './post-draft.ts';
+
+/** Links to pictures and films, which stay where they are. */
+export function PostMediaFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
+  const { say } = useText();
+  const { media } = form.values;
+  return (
+    <Stack gap="sm">
+      {media.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what they are known by
+        <Fieldset key={at} legend={say('posts.medium', { number: at + 1 })}>
+          <Stack gap="xs">
+            <TextInput
+              label={say('posts.mediumUrl')}
+              description={say('posts.mediumHint')}
+              type="url"
+              required
+              {...form.getInputProps(`media.${at}.url`)}
+            />
+            <TextInput
+              label={say('posts.alt')}
+              description={say('posts.altHint')}
+              maxLength={300}
+              {...form.getInputProps(`media.${at}.alt`)}
+            />
+            <Group justify="flex-end">
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                leftSection={<TrashIcon size={14} />}
+                onClick={() => form.removeListItem('media', at)}
+              >
+                {say('action.remove')}
+              </Button>
+            </Group>
+          </Stack>
+        </Fieldset>
+      ))}
+      {media.length < limits.posts.media && (
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<PlusIcon size={14} />}
+            onClick={() => form.insertListItem('media', { url: '', type: 'image', alt: '' })}
+          >
+            {say('posts.addMedium')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

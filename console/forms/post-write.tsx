@@ -1,0 +1,165 @@
+/** Writing a post, or changing one. */
+import { Group, Input, MultiSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Post } from '@tessera/sdk';
+import { lazy, Suspense, useEffect } from 'react';
+import { type Arguments, queryOf } from '../api/operations.ts';
+import { ActFields, type ActForm, useActForm } from '../components/act-form.tsx';
+import { tell } from '../components/tell.ts';
+import { useDenial } from '../components/use-permission.ts';
+import { paths } from '../paths.ts';
+import { useText } from '../text/text.tsx';
+import { blankPost, moments, newPost, type PostDraft, postChanges, postDraftOf } from './post-draft.ts';
+import { PostMediaFields } from './post-media.tsx';
+
+const MomentInput = lazy(() =>
+  import('../components/moment-input.tsx').then(({ MomentInput: input }) => ({ default: input })),
+);
+
+export interface PostFormProps {
+  /** Absent for a new one. */
+  post: Post | undefined;
+  onType: (draft: PostDraft) => void;
+}
+
+const fields: Record<string, string> = { 'cta.label': 'ctaLabel', 'cta.url': 'ctaUrl', cta: 'ctaUrl' };
+const fieldOf = (path: string): string => fields[path] ?? path;
+
+export function PostForm({ post, onType }: PostFormProps) {
+  return post ? <ChangeForm post={post} onType={onType} /> : <CreateForm onType={onType} />;
+}
+
+function CreateForm({ onType }: Pick<PostFormProps, 'onType'>) {
+  const { say } = useText();
+  const navigate = useNavigate();
+  const act = useActForm('posts.create', {
+    initial: blankPost,
+    given: (draft): Arguments<'posts.create'> => [newPost(draft)],
+    fieldOf,
+    onDone: ({ id, status }) => {
+      tell(say(`posts.became.${status}`));
+      void navigate({ to: paths.post(id) });
+    },
+  });
+  return <Fields act={act} onType={onType} denial={useDenial('posts.create')} />;
+}
+
+function ChangeForm({ post, onType }: { post: Post; onType: PostFormProps['onType'] }) {
+  const { say } = useText();
+  const act = useActForm('posts.update', {
+    initial: postDraftOf(post),
+    given: (draft): Arguments<'posts.update'> => [post.id, postChanges(draft), { ifMatch: post.version }],
+    fieldOf,
+    onDone: () => tell(say('done.saved')),
+  });
+  return <Fields act={act} onType={onType} denial={useDenial('posts.update')} />;
+}
+
+interface FieldsProps {
+  act: ActForm<PostDraft>;
+  onType: (draft: PostDraft) => void;
+  /** Why the person may only look. */
+  denial: string | undefined;
+}
+
+function Fields({ act, onType, denial }: FieldsProps) {
+  const { say } = useText();
+  const { form } = act;
+  const draft = form.values;
+  useEffect(() => onType(draft), [draft, onType]);
+  return (
+    <fieldset disabled={denial !== undefined} style={{ border: 0, margin: 0, padding: 0 }}>
+      {denial && <Input.Description mb="sm">{denial}</Input.Description>}
+      <ActFields of={act} submit={say(submits[draft.when ?? 'draft'])}>
+        <TextInput label={say('posts.headline')} required maxLength={120} {...form.getInputProps('title')} />
+        <Textarea
+          label={say('posts.text')}
+          required
+          autosize
+          minRows={5}
+          maxRows={18}
+          maxLength={5_000}
+          {...form.getInputProps('body')}
+        />
+        <PostMediaFields form={form} />
+        <Group grow align="start" preventGrowOverflow={false}>
+          <TextInput
+            label={say('posts.ctaLabel')}
+            description={say('form.optional')}
+            maxLength={40}
+            {...form.getInputProps('ctaLabel')}
+          />
+          <TextInput
+            label={say('posts.ctaUrl')}
+            description={say('posts.ctaHint')}
+            type="url"
+            {...form.getInputProps('ctaUrl')}
+          />
+        </Group>
+        <AudienceFields form={form} />
+        <TimeFields form={form} />
+      </ActFields>
+    </fieldset>
+  );
+}
+
+const submits = { draft: 'action.save', now: 'posts.step.published', later: 'posts.schedule' } as const;
+
+function AudienceFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
+  const { say } = useText();
+  const passes = useQuery({
+    ...queryOf('memberships.listPasses', { limit: 100 }),
+    enabled: useDenial('memberships.listPasses') === undefined,
+  });
+  return (
+    <>
+      <Radio.Group label={say('posts.audience')} {...form.getInputProps('audience')}>
+        <Stack gap="xs" mt={6}>
+          <Radio value="public" label={say('posts.audience.public')} />
+          <Radio value="members" label={say('posts.audience.members')} />
+        </Stack>
+      </Radio.Group>
+      {form.values.audience === 'members' && (
+        <MultiSelect
+          label={say('posts.passes')}
+          description={say('posts.passesHint')}
+          data={passes.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          {...form.getInputProps('pass_ids')}
+        />
+      )}
+    </>
+  );
+}
+
+function TimeFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
+  const { say } = useText();
+  const { when } = form.values;
+  return (
+    <Suspense fallback={null}>
+      {when !== null && (
+        <Radio.Group label={say('posts.publish')} {...form.getInputProps('when')}>
+          <Stack gap="xs" mt={6}>
+            {moments.map((moment) => (
+              <Radio key={moment} value={moment} label={say(`posts.publish.${moment}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {when === 'later' && (
+        <MomentInput
+          label={say('posts.publishAt')}
+          required
+          minDate={new Date()}
+          {...form.getInputProps('publish_at')}
+        />
+      )}
+      <MomentInput
+        label={say('posts.endsAt')}
+        description={say('posts.endsHint')}
+        minDate={new Date()}
+        {...form.getInputProps('expires_at')}
+      />
+    </Suspense>
+  );
+}

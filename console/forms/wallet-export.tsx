@@ -1,0 +1,134 @@
+import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type { Job } from '@tessera/sdk';
+import { fetchFile } from '../api/files.ts';
+import { Refusal } from '../components/act-form.tsx';
+import { CurrencySelect } from '../components/currency-select.tsx';
+import { tell } from '../components/tell.ts';
+import { useFormats } from '../components/use-formats.ts';
+import { useSentence } from '../components/use-sentence.ts';
+import type { TransactionSearch } from '../pages/wallet/search.ts';
+import { useText } from '../text/text.tsx';
+import { saveFile } from '../ui/save-file.ts';
+
+const formatNames = ['csv', 'xlsx', 'json', 'ndjson'] as const;
+const columns = [
+  'id',
+  'created_at',
+  'posted_at',
+  'type',
+  'status',
+  'amount',
+  'fee',
+  'net',
+  'currency',
+  'amount_formatted',
+  'balance_after',
+  'available_on',
+  'description',
+  'reference',
+  'source_type',
+  'source_id',
+  'reporting_category',
+  'failure_code',
+];
+const path = '/api/v1/wallets/me/transactions/export';
+
+export interface ExportTransactionsProps {
+  /** The filters of the list, which the file begins with. */
+  search: TransactionSearch;
+  currencies: readonly string[];
+  onJob: (id: string) => void;
+  onDone: () => void;
+}
+
+/** A file at once, or a job that makes it where it would be too large for one answer. */
+export function ExportTransactions({ search, currencies, onJob, onDone }: ExportTransactionsProps) {
+  const { say } = useText();
+  const { timeZone } = useFormats();
+  const sentenceOf = useSentence();
+  const form = useForm({
+    initialValues: {
+      format: 'csv' as (typeof formatNames)[number],
+      from: search.from ?? '',
+      to: search.to ?? '',
+      currency: search.currency ?? null,
+      filtered: search.type !== undefined || search.status !== undefined,
+      columns: [...columns] as string[],
+    },
+    validate: { columns: (chosen) => (chosen.length > 0 ? null : say('form.required')) },
+  });
+  const make = useMutation({
+    mutationFn: ({ format, from, to, currency, filtered, columns: chosen }: typeof form.values) =>
+      fetchFile(path, {
+        format,
+        from: from || undefined,
+        to: to || undefined,
+        currency,
+        ...(filtered && { type: search.type, status: search.status }),
+        // All of them in their order is what the server gives by itself.
+        ...(chosen.length < columns.length && { columns: columns.filter((one) => chosen.includes(one)) }),
+      }),
+    onSuccess: async ({ blob, name, status }) => {
+      if (status === 202) onJob((JSON.parse(await blob.text()) as Job).id);
+      else {
+        saveFile(blob, name);
+        tell(say('wallet.exported', { name }));
+      }
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => make.mutate(values))}>
+      <Stack>
+        <Refusal refusal={make.error ? sentenceOf(make.error) : undefined} faults={[]} />
+        <Radio.Group label={say('wallet.format')} {...form.getInputProps('format')}>
+          <Group mt="xs">
+            {formatNames.map((value) => (
+              <Radio key={value} value={value} label={say(`wallet.format.${value}`)} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput type="date" label={say('wallet.from')} {...form.getInputProps('from')} />
+          <TextInput type="date" label={say('wallet.to')} {...form.getInputProps('to')} />
+        </SimpleGrid>
+        <Text size="xs" c="dimmed">
+          {say('wallet.exportPeriod', { timeZone })}
+        </Text>
+        <CurrencySelect
+          label={say('wallet.currency')}
+          placeholder={say('wallet.allCurrencies')}
+          clearable
+          known={currencies}
+          {...form.getInputProps('currency')}
+        />
+        {(search.type ?? search.status) && (
+          <Checkbox
+            label={say('wallet.exportFiltered')}
+            {...form.getInputProps('filtered', { type: 'checkbox' })}
+          />
+        )}
+        <Checkbox.Group label={say('wallet.columns')} {...form.getInputProps('columns')}>
+          <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs" mt="xs">
+            {columns.map((column) => (
+              <Checkbox key={column} value={column} label={column} size="xs" />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+        <Text size="xs" c="dimmed">
+          {say('wallet.exportLarge')}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            {say('action.cancel')}
+          </Button>
+          <Button type="submit" loading={make.isPending}>
+            {say('wallet.export')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core';
+import { ReviewedFields, useReviewedForm } from '../components/reviewed-form.tsx';
+import { tell } from '../components/tell.ts';
+import { useFormats } from '../components/use-formats.ts';
+import { useMerchantName } from '../components/use-merchant-name.ts';
+import { useText } from '../text/text.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { availableIn, LeavingFields, useAmountFault, useSpendable } from './leaving-money.tsx';
+import { isMerchantId, MerchantField } from './merchant-field.tsx';
+
+/** Moves money to another merchant of this installation, at once and for good. */
+export function Transfer({ onDone }: { onDone: () => void }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const wallets = useSpendable();
+  const faultOf = useAmountFault();
+  const nameOf = useMerchantName();
+  const of = useReviewedForm('wallet.transfer', {
+    initial: {
+      to_merchant_id: '',
+      amount: undefined as number | undefined,
+      currency: wallets[0]?.currency ?? formats.currency,
+      reference: '',
+      description: '',
+    },
+    given: ({ to_merchant_id, amount, currency, reference, description }) => [
+      {
+        to_merchant_id: to_merchant_id.trim(),
+        amount: amount!,
+        currency,
+        ...(reference && { reference }),
+        ...(description && { description }),
+      },
+    ],
+    validate: {
+      amount: faultOf,
+      to_merchant_id: (id) => (isMerchantId(id) ? null : say('wallet.merchantFault')),
+    },
+    onDone: () => {
+      tell(say('wallet.transferred'));
+      onDone();
+    },
+  });
+  const { amount = 0, currency, to_merchant_id } = of.form.getValues();
+  const money = (minorUnits: number) => formats.money(minorUnits, currency);
+  return (
+    <ReviewedFields
+      of={of}
+      onCancel={onDone}
+      submit={say('wallet.transferSum', { amount: money(amount) })}
+      summary={
+        <Facts
+          columns={2}
+          facts={[
+            { label: say('wallet.leaves'), value: money(amount) },
+            { label: say('wallet.toMerchant'), value: nameOf(to_merchant_id.trim()) },
+            { label: say('wallet.fee'), value: say('wallet.noFee') },
+            { label: say('wallet.remains'), value: money(availableIn(wallets, currency) - amount) },
+            { label: say('wallet.undo'), value: say('wallet.undoNever') },
+          ]}
+        />
+      }
+    >
+      <MerchantField
+        label={say('wallet.toMerchant')}
+        description={say('wallet.merchantHint')}
+        required
+        {...of.form.getInputProps('to_merchant_id')}
+      />
+      <LeavingFields of={of} />
+      <TextInput
+        label={say('wallet.description')}
+        description={say('form.optional')}
+        maxLength={200}
+        {...of.form.getInputProps('description')}
+      />
+      <TextInput
+        label={say('wallet.reference')}
+        description={say('wallet.referenceHint')}
+        maxLength={120}
+        {...of.form.getInputProps('reference')}
+      />
+    </ReviewedFields>
+  );
+}

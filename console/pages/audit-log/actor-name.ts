@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '@tessera/sdk';
+import { useText } from '../../text/text.tsx';
+import { teamQuery, tokensQuery } from './search.ts';
+
+/** Whoever it was, by name where there is one; people who left keep their id. */
+export function useActorName(): (actor: AuditEntry['actor']) => string {
+  const { say } = useText();
+  const { data: team } = useSuspenseQuery(teamQuery());
+  const { data: tokens } = useSuspenseQuery(tokensQuery());
+  const names = new Map<string | null, string>([
+    ...team.data.map(({ user_id, name, email }) => [user_id, name ?? email] as const),
+    ...tokens.data.map(({ id, name }) => [id, `${say('actor.token')} “${name}”`] as const),
+  ]);
+  return ({ type, id }) => (id && (names.get(id) ?? `${say(`actor.${type}`)} ${id}`)) || say(`actor.${type}`);
+}

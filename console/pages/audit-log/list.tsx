@@ -1,0 +1,95 @@
+/** Who did what, and from where: changes, sign-ins, secrets that were read, and what was refused. */
+import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { AuditEntry } from '@tessera/sdk';
+import { ObjectLink } from '../../components/object-link.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useActorName } from './actor-name.ts';
+import { EntryWindow } from './entry-window.tsx';
+import { AuditFilters } from './filters.tsx';
+import { auditQuery } from './search.ts';
+
+const route = getRouteApi('/inside/audit-log');
+
+export function AuditLogPage() {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(auditQuery(search));
+  const { entry, cursor, ...filters } = search;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <PageHead title={say('nav.auditLog')} />
+      <Text size="sm" c="dimmed" mb="md" maw={720}>
+        {say('audit.what')}
+      </Text>
+      <AuditFilters filters={filters} onChange={(next) => navigate({ to: '.', search: next })} />
+      {page.data.length === 0 ? (
+        <EmptyState title={say(isFiltered ? 'list.nothingFound' : 'list.empty')} teach={say('audit.teach')}>
+          {isFiltered && (
+            <Button variant="default" onClick={() => navigate({ to: '.', search: {} })}>
+              {say('list.clearFilters')}
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        <EntryTable
+          entries={page.data}
+          onOpen={(id) => void navigate({ to: '.', search: { ...search, entry: id } })}
+        />
+      )}
+      <Pager
+        isLater={cursor !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(next) => navigate({ to: '.', search: next ? { ...filters, cursor: next } : filters })}
+      />
+      <EntryWindow
+        entry={page.data.find(({ id }) => id === entry)}
+        onClose={() => navigate({ to: '.', search: cursor ? { ...filters, cursor } : filters })}
+      />
+    </>
+  );
+}
+
+function EntryTable({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (id: string) => void }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const nameOf = useActorName();
+  return (
+    <DataTable
+      caption={say('nav.auditLog')}
+      minWidth={900}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: say('audit.when'), cell: ({ created_at }) => formats.moment(created_at) },
+        {
+          label: say('audit.action'),
+          cell: ({ id, action }) => (
+            <Anchor component="button" type="button" size="sm" ff="monospace" onClick={() => onOpen(id)}>
+              {action}
+            </Anchor>
+          ),
+        },
+        {
+          label: say('audit.kind'),
+          cell: ({ kind }) => (
+            <Badge variant="light" color={kind === 'access' ? 'blue' : 'gray'} miw="max-content">
+              {say(`audit.kind.${kind}`)}
+            </Badge>
+          ),
+        },
+        { label: say('audit.actor'), cell: ({ actor }) => nameOf(actor) },
+        { label: say('audit.object'), cell: ({ object_id }) => <ObjectLink id={object_id} /> },
+        { label: say('audit.address'), cell: ({ ip }) => ip ?? '–' },
+      ]}
+    />
+  );
+}

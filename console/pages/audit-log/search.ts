@@ -1,0 +1,53 @@
+/** The filters of the audit log as they stand in the address, and what is asked for them. */
+import type { AuditLogListParams } from '@tessera/sdk';
+import { queryOf } from '../../api/operations.ts';
+
+export const kinds = ['change', 'access'] as const;
+
+export interface AuditSearch {
+  kind?: (typeof kinds)[number];
+  action?: string;
+  actor?: string;
+  object_id?: string;
+  from?: string;
+  to?: string;
+  cursor?: string;
+  /** The entry whose detail is open. */
+  entry?: string;
+}
+
+const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+export function readAuditSearch(given: Record<string, unknown>): AuditSearch {
+  const { kind, action, actor, object_id, from, to, cursor, entry } = given;
+  return {
+    ...(kinds.includes(kind as 'change') && { kind: kind as 'change' }),
+    ...(text(action) && /^[a-z0-9_.-]{1,80}$/.test(action) && { action }),
+    ...(text(actor) && /^(usr|tok)_/.test(actor) && { actor }),
+    ...(text(object_id) && { object_id }),
+    ...(text(from) && { from }),
+    ...(text(to) && { to }),
+    ...(text(cursor) && { cursor }),
+    ...(text(entry) && { entry }),
+  };
+}
+
+const isId = (value: string): boolean => /^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$/.test(value);
+
+export const auditQuery = ({ kind, action, actor, object_id, from, to, cursor }: AuditSearch) => {
+  const asked: AuditLogListParams = {
+    limit: 50,
+    ...(kind && { kind }),
+    ...(action && { action: [action] }),
+    ...(actor && { actor_id: actor }),
+    ...(object_id && isId(object_id) && { object_id }),
+    ...(from && { created_gte: from }),
+    ...(to && { created_lt: to }),
+    ...(cursor && { cursor }),
+  };
+  return queryOf('auditLog.list', asked);
+};
+
+/** Who may have done it, so that people and tokens are shown by their names. */
+export const teamQuery = () => queryOf('team.list', { limit: 100 });
+export const tokensQuery = () => queryOf('apiTokens.list', { limit: 100 });

@@ -1,0 +1,219 @@
+/** The plan, what was used of it this month, and the invoices. */
+import {
+  Anchor,
+  Badge,
+  Box,
+  Button,
+  Group,
+  MultiSelect,
+  Progress,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { BillingOverview } from '@tessera/sdk';
+import { queryOf } from '../../api/operations.ts';
+import { Pager } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { levelOf, monthOf, shareOf } from './period.ts';
+import { type InvoiceSearch, invoiceStatuses, invoicesInput } from './search.ts';
+
+const route = getRouteApi('/inside/billing');
+
+export function BillingPage() {
+  const { say } = useText();
+  const { data: billing } = useSuspenseQuery(queryOf('billing.getOverview'));
+  return (
+    <>
+      <PageHead title={say('billing.title')} />
+      <Plan billing={billing} />
+      <Usage billing={billing} />
+      <Invoices />
+    </>
+  );
+}
+
+function Plan({ billing }: { billing: BillingOverview }) {
+  const { say, language } = useText();
+  const formats = useFormats();
+  const { next_invoice: next } = billing;
+  return (
+    <Panel title={say('billing.plan')} actions={<StatusBadge status={billing.status} />}>
+      <Facts
+        columns={4}
+        facts={[
+          { label: say('billing.planName'), value: say(`billing.plan.${billing.plan}`) },
+          { label: say('billing.period'), value: monthOf(billing.current_period.start, language) },
+          {
+            label: say('billing.next'),
+            value: next ? formats.money(next.amount, next.currency) : say('billing.nothingDue'),
+          },
+          { label: say('billing.nextDue'), value: next && formats.day(next.due_at) },
+        ]}
+      />
+      <Text size="sm" c={billing.status === 'past_due' ? 'red' : 'dimmed'} mt="md">
+        {billing.status === 'past_due'
+          ? say('billing.pastDue')
+          : say(billing.payment_method_on_file ? 'billing.methodOnFile' : 'billing.noMethod')}
+      </Text>
+    </Panel>
+  );
+}
+
+const tones = { calm: 'tessera', near: 'orange', beyond: 'red' } as const;
+
+function Usage({ billing }: { billing: BillingOverview }) {
+  const { say, language } = useText();
+  const formats = useFormats();
+  return (
+    <Panel title={say('billing.usage', { month: monthOf(billing.current_period.start, language) })}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        {billing.usage.map(({ metric, used, included }) => {
+          const level = levelOf(used, included);
+          const name = say(`billing.metric.${metric}`);
+          return (
+            <Stack key={metric} gap={4}>
+              <Group justify="space-between" gap="xs">
+                <Text fw={600} size="sm">
+                  {name}
+                </Text>
+                {level !== 'calm' && (
+                  <Badge color={tones[level]} variant="light">
+                    {say(`billing.level.${level}`)}
+                  </Badge>
+                )}
+              </Group>
+              <Progress.Root size="lg">
+                <Progress.Section value={shareOf(used, included)} color={tones[level]} aria-label={name} />
+              </Progress.Root>
+              <Text size="sm" className="figure">
+                {included === null
+                  ? say('billing.usedUnlimited', { used: formats.number(used) })
+                  : say('billing.usedOf', {
+                      used: formats.number(used),
+                      included: formats.number(included),
+                    })}
+              </Text>
+            </Stack>
+          );
+        })}
+      </SimpleGrid>
+      <Text size="sm" c="dimmed" mt="md">
+        {say('billing.usageTeach')}
+      </Text>
+    </Panel>
+  );
+}
+
+function Invoices() {
+  const { say, language } = useText();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (next: InvoiceSearch) => navigate({ to: '.', search: next });
+  const { data: page } = useSuspenseQuery(queryOf('billing.listInvoices', invoicesInput(search)));
+  const { cursor, ...filters } = search;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <Panel title={say('billing.invoices')}>
+      <Group mb="md" align="end">
+        <MultiSelect
+          label={say('fact.status')}
+          clearable
+          miw={220}
+          data={invoiceStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+          value={search.status ?? []}
+          onChange={(status) => {
+            const { status: _, ...rest } = filters;
+            return go(status.length > 0 ? { ...rest, status: status as never } : rest);
+          }}
+        />
+        <TextInput
+          type="date"
+          label={say('billing.dueUpTo')}
+          value={search.due ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const { due: _, ...rest } = filters;
+            return go(value ? { ...rest, due: value } : rest);
+          }}
+        />
+        {isFiltered && (
+          <Button variant="subtle" onClick={() => go({})}>
+            {say('list.clearFilters')}
+          </Button>
+        )}
+      </Group>
+      {page.data.length === 0 ? (
+        <EmptyState
+          title={say(isFiltered ? 'list.nothingFound' : 'billing.none')}
+          {...(!isFiltered && { teach: say('billing.noneTeach') })}
+        />
+      ) : (
+        <DataTable
+          caption={say('billing.invoiceList')}
+          rows={page.data}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: say('billing.number'),
+              cell: ({ id, number }) => (
+                <Anchor component={Link} to={paths.invoice(id)} size="sm">
+                  {number ?? say('billing.noNumber')}
+                </Anchor>
+              ),
+            },
+            { label: say('billing.period'), cell: ({ period }) => monthOf(period.start, language) },
+            { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            {
+              label: say('billing.due'),
+              cell: ({ due_at }) => (due_at ? formats.day(due_at) : '–'),
+            },
+            {
+              label: say('billing.amount'),
+              cell: ({ amount_due, currency }) => formats.money(amount_due, currency),
+              isFigure: true,
+            },
+            {
+              label: say('billing.file'),
+              cell: ({ pdf_url, number, period }) =>
+                pdf_url && (
+                  <Button
+                    component="a"
+                    href={pdf_url}
+                    download
+                    size="xs"
+                    variant="default"
+                    leftSection={<DownloadIcon size={14} />}
+                    aria-label={say('billing.pdfOf', {
+                      invoice: number ?? monthOf(period.start, language),
+                    })}
+                  >
+                    PDF
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      <Box>
+        <Pager
+          isLater={cursor !== undefined}
+          nextCursor={page.next_cursor}
+          onGo={(next) => go({ ...filters, ...(next && { cursor: next }) })}
+        />
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+/** One invoice: what it is made of, and where it stands. */
+import { Button, Group, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { DownloadIcon, OutsideIcon } from '../../ui/icons.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { monthOf } from './period.ts';
+
+const route = getRouteApi('/inside/billing/$id');
+
+export function InvoicePage() {
+  const { say, language } = useText();
+  const formats = useFormats();
+  const { id } = route.useParams();
+  const { data } = useSuspenseQuery(queryOf('billing.listInvoices', { ids: [id] }));
+  // The loader has found it.
+  const invoice = data.data[0]!;
+  const money = (amount: number) => formats.money(amount, invoice.currency);
+  const month = monthOf(invoice.period.start, language);
+  return (
+    <>
+      <PageHead title={say('billing.invoice', { number: invoice.number ?? month })}>
+        <Button component={Link} to={paths.billing()} variant="subtle">
+          {say('billing.back')}
+        </Button>
+        {invoice.hosted_url && (
+          <Button
+            component="a"
+            href={invoice.hosted_url}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<OutsideIcon size={16} />}
+          >
+            {say('billing.page')}
+          </Button>
+        )}
+        {invoice.pdf_url && (
+          <Button component="a" href={invoice.pdf_url} download leftSection={<DownloadIcon size={16} />}>
+            PDF
+          </Button>
+        )}
+      </PageHead>
+      <Panel title={say('billing.state')} actions={<StatusBadge status={invoice.status} />}>
+        <Text mb="md">{say(`billing.meaning.${invoice.status}`)}</Text>
+        <Facts
+          columns={4}
+          facts={[
+            { label: say('billing.period'), value: month },
+            { label: say('billing.planName'), value: say(`billing.plan.${invoice.plan}`) },
+            { label: say('billing.amount'), value: money(invoice.amount_due) },
+            { label: say('billing.amountPaid'), value: money(invoice.amount_paid) },
+            { label: say('billing.due'), value: invoice.due_at && formats.day(invoice.due_at) },
+            { label: say('billing.paid'), value: invoice.paid_at && formats.day(invoice.paid_at) },
+            { label: say('fact.created'), value: formats.day(invoice.created_at) },
+            { label: say('fact.id'), value: invoice.id },
+          ]}
+        />
+      </Panel>
+      <Panel title={say('billing.lines')}>
+        <DataTable
+          caption={say('billing.linesOf', { number: invoice.number ?? month })}
+          minWidth={420}
+          rows={invoice.lines}
+          keyOf={({ description }) => description}
+          columns={[
+            { label: say('billing.line'), cell: ({ description }) => description },
+            {
+              label: say('billing.quantity'),
+              cell: ({ quantity }) => formats.number(quantity),
+              isFigure: true,
+            },
+            { label: say('billing.amount'), cell: ({ amount }) => money(amount), isFigure: true },
+          ]}
+        />
+        <Group justify="flex-end" mt="sm" px="xs">
+          <Text fw={650} className="figure">
+            {say('billing.total', { amount: money(invoice.amount_due) })}
+          </Text>
+        </Group>
+      </Panel>
+    </>
+  );
+}

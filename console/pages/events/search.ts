@@ -1,0 +1,45 @@
+/** The filters of the event log as they stand in the address, and what is asked for them. */
+import type { EventsListParams, EventType } from '@tessera/sdk';
+import { eventsByObject } from '../../api/catalogue.gen.ts';
+import { queryOf } from '../../api/operations.ts';
+
+export interface EventSearch {
+  type?: EventType[];
+  object_id?: string;
+  from?: string;
+  to?: string;
+  cursor?: string;
+  /** The event whose detail is open. */
+  event?: string;
+}
+
+const known: readonly string[] = Object.values(eventsByObject).flat();
+const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
+export const isId = (value: string): boolean =>
+  /^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$/.test(value);
+
+export function readEventSearch(given: Record<string, unknown>): EventSearch {
+  const types = (Array.isArray(given.type) ? given.type : [given.type]).filter((type) =>
+    known.includes(type),
+  );
+  const { object_id, from, to, cursor, event } = given;
+  return {
+    ...(types.length > 0 && { type: types as EventType[] }),
+    ...(text(object_id) && { object_id }),
+    ...(text(from) && { from }),
+    ...(text(to) && { to }),
+    ...(text(cursor) && { cursor }),
+    ...(text(event) && { event }),
+  };
+}
+
+export const eventListInput = ({ type, object_id, from, to, cursor }: EventSearch): EventsListParams => ({
+  limit: 50,
+  ...(type && { type }),
+  ...(object_id && isId(object_id) && { object_id }),
+  ...(from && { created_gte: from }),
+  ...(to && { created_lt: to }),
+  ...(cursor && { cursor }),
+});
+
+export const eventsQuery = (search: EventSearch) => queryOf('events.list', eventListInput(search));

@@ -1,0 +1,112 @@
+/** For developers and sandboxes: the mails that would have left, as their readers would have got them. */
+import { Accordion, Anchor, Code, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { OutboxMessage } from '@tessera/sdk';
+import { useState } from 'react';
+import { queryOf } from '../../api/operations.ts';
+import { MailView } from '../../components/mail-view.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { outboxInput } from './search.ts';
+
+const route = getRouteApi('/inside/outbox');
+
+export function OutboxPage() {
+  const { say } = useText();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [opened, open] = useState<string | null>(null);
+  const { data: page } = useSuspenseQuery({
+    ...queryOf('communications.listOutbox', outboxInput(search)),
+    refetchInterval: 5_000,
+  });
+  return (
+    <>
+      <PageHead title={say('nav.outbox')} />
+      <Text c="dimmed" mb="md" maw={720}>
+        {say('outbox.what')}
+      </Text>
+      {page.data.length === 0 ? (
+        <EmptyState title={say('outbox.none')} teach={say('outbox.teach')} />
+      ) : (
+        <Accordion variant="separated" value={opened} onChange={open}>
+          {page.data.map((mail) => (
+            <Accordion.Item key={mail.id} value={mail.id}>
+              <Accordion.Control>
+                <Group justify="space-between" gap="xs">
+                  <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
+                    <Text fw={600}>{mail.subject}</Text>
+                    <Text size="sm" c="dimmed">
+                      {say('outbox.to', { to: mail.to })}
+                    </Text>
+                  </Stack>
+                  <Text size="xs" c="dimmed">
+                    {formats.moment(mail.created_at)}
+                  </Text>
+                </Group>
+              </Accordion.Control>
+              <Accordion.Panel>{opened === mail.id && <Mail mail={mail} />}</Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      )}
+      <Pager
+        isLater={search.cursor !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(cursor) => navigate({ to: '.', search: cursor ? { cursor } : {} })}
+      />
+    </>
+  );
+}
+
+const views = ['looks', 'text', 'markup'] as const;
+
+function Mail({ mail }: { mail: OutboxMessage }) {
+  const { say } = useText();
+  const [view, see] = useState<(typeof views)[number]>('looks');
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          { label: say('outbox.from'), value: mail.from },
+          { label: say('outbox.replyTo'), value: mail.reply_to },
+          {
+            label: say('outbox.message'),
+            value: (
+              <Anchor component={Link} to={paths.message(mail.communication_id)}>
+                {say('outbox.openMessage')}
+              </Anchor>
+            ),
+          },
+          {
+            label: say('outbox.unsubscribe'),
+            value: mail.list_unsubscribe && (
+              <Anchor href={mail.list_unsubscribe} target="_blank" rel="noreferrer">
+                {say('outbox.openUnsubscribe')}
+              </Anchor>
+            ),
+          },
+        ]}
+      />
+      <SegmentedControl
+        aria-label={say('outbox.view')}
+        value={view}
+        onChange={(next) => see(next as (typeof views)[number])}
+        data={views.map((one) => ({ value: one, label: say(`outbox.view.${one}`) }))}
+      />
+      {view === 'looks' && <MailView title={mail.subject} html={mail.html} />}
+      {view !== 'looks' && (
+        <Code block tabIndex={0} mah={520} style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }}>
+          {view === 'text' ? mail.text : mail.html}
+        </Code>
+      )}
+    </Stack>
+  );
+}

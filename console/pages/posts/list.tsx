@@ -1,0 +1,91 @@
+import { Anchor, Group, Select } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Post } from '@tessera/sdk';
+import { queryOf } from '../../api/operations.ts';
+import { ActLink } from '../../components/act-link.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import type { TextKey } from '../../text/en.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Formats } from '../../ui/formats.ts';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { type PostStatus, postListInput, postStatuses } from './search.ts';
+
+const route = getRouteApi('/inside/posts');
+
+export function PostsPage() {
+  const { say } = useText();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(queryOf('posts.list', postListInput(search)));
+  const write = (
+    <ActLink act="posts.create" to={paths.newPost()} leftSection={<PlusIcon size={16} />}>
+      {say('posts.new')}
+    </ActLink>
+  );
+  return (
+    <>
+      <PageHead title={say('posts.title')}>{write}</PageHead>
+      <Group mb="md">
+        <Select
+          label={say('fact.status')}
+          placeholder={say('posts.all')}
+          clearable
+          value={search.status ?? null}
+          onChange={(status) => navigate({ to: '.', search: status ? { status: status as PostStatus } : {} })}
+          data={postStatuses.map((status) => ({ value: status, label: say(`status.${status}` as TextKey) }))}
+        />
+      </Group>
+      {page.data.length === 0 ? (
+        <EmptyState
+          title={say(search.status ? 'list.nothingFound' : 'list.empty')}
+          teach={say('posts.teach')}
+        >
+          {write}
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption={say('posts.title')}
+          rows={page.data}
+          keyOf={({ id }) => id}
+          minWidth={720}
+          columns={[
+            {
+              label: say('posts.headline'),
+              cell: ({ id, title }) => (
+                <Anchor component={Link} to={paths.post(id)} inherit>
+                  {title}
+                </Anchor>
+              ),
+            },
+            { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { label: say('posts.audience'), cell: ({ audience }) => say(`posts.audience.${audience}`) },
+            { label: say('posts.when'), cell: (post) => timeOf(post, formats) },
+            {
+              label: say('posts.ends'),
+              cell: ({ expires_at }) => (expires_at ? formats.moment(expires_at) : '–'),
+            },
+          ]}
+        />
+      )}
+      <Pager
+        isLater={search.cursor !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(cursor) => navigate({ to: '.', search: { ...search, cursor } })}
+      />
+    </>
+  );
+}
+
+/** When it was, or will be, published. */
+function timeOf({ published_at, publish_at }: Post, formats: Formats): string {
+  const at = published_at ?? publish_at;
+  return at ? formats.moment(at) : '–';
+}

@@ -1,0 +1,122 @@
+/** One post, new or there already: written on one side, seen as its readers will on the other. */
+import { Grid } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Post } from '@tessera/sdk';
+import { useState } from 'react';
+import { queryOf, useAct } from '../../api/operations.ts';
+import { ActButton } from '../../components/act-button.tsx';
+import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { tell } from '../../components/tell.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import { blankPost, type PostDraft, postDraftOf } from '../../forms/post-draft.ts';
+import { PostForm } from '../../forms/post-write.tsx';
+import { useText } from '../../text/text.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PostPreview } from './post-preview.tsx';
+import { onePost } from './search.ts';
+
+const route = getRouteApi('/inside/posts/$id');
+
+export function NewPostPage() {
+  const { say } = useText();
+  return (
+    <>
+      <PageHead title={say('posts.new')} />
+      <Written />
+    </>
+  );
+}
+
+export function PostPage() {
+  const { id } = route.useParams();
+  const { data } = useSuspenseQuery({
+    ...queryOf('posts.list', onePost(id)),
+    // Time publishes and archives by itself.
+    refetchInterval: 15_000,
+  });
+  const post = data.data[0]!;
+  return (
+    <>
+      <PageHead title={post.title}>
+        <StatusBadge status={post.status} />
+        <NextSteps post={post} />
+      </PageHead>
+      <Written key={post.version} post={post} />
+    </>
+  );
+}
+
+function Written({ post }: { post?: Post }) {
+  const { say } = useText();
+  const [shown, show] = useState<PostDraft>(post ? postDraftOf(post) : blankPost);
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Panel title={say('posts.write')}>
+          <PostForm post={post} onType={show} />
+        </Panel>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <Panel title={say('posts.preview')}>
+          <PostPreview draft={shown} />
+        </Panel>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+type Step = 'published' | 'archived' | 'draft';
+
+const stepsOf: Record<Post['status'], readonly Step[]> = {
+  draft: ['published'],
+  scheduled: ['published', 'draft'],
+  published: ['archived'],
+  archived: ['draft'],
+};
+
+/** What the post can become; each says what that means before it is done. */
+function NextSteps({ post }: { post: Post }) {
+  const { say } = useText();
+  const [asked, ask] = useState<Step>();
+  const act = useAct('posts.update', {
+    onDone: ({ status }) => tell(say(`posts.became.${status}`)),
+  });
+  return (
+    <>
+      {stepsOf[post.status].map((step) => (
+        <ActButton
+          key={step}
+          act="posts.update"
+          variant={step === 'published' ? 'filled' : 'default'}
+          onClick={() => ask(step)}
+        >
+          {say(`posts.step.${step}`)}
+        </ActButton>
+      ))}
+      {asked && (
+        <ConfirmWindow
+          isOpen
+          onClose={() => ask(undefined)}
+          title={say(`posts.ask.${asked}`)}
+          confirm={say(`posts.step.${asked}`)}
+          onConfirm={() => act.mutateAsync([post.id, { status: asked }, { ifMatch: post.version }])}
+        >
+          <Meaning post={post} step={asked} />
+        </ConfirmWindow>
+      )}
+    </>
+  );
+}
+
+function Meaning({ post, step }: { post: Post; step: Step }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const ends =
+    step === 'published' && post.expires_at
+      ? ` ${say('posts.endsBySelf', { moment: formats.moment(post.expires_at) })}`
+      : '';
+  return <>{say(`posts.means.${step}`) + ends}</>;
+}

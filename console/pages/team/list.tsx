@@ -1,0 +1,71 @@
+/** Who works for the business, and what they may do. */
+import { Group, Select } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { TeamInvite } from '../../forms/team-invite.tsx';
+import { useText } from '../../text/text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { MemberTable } from './member-table.tsx';
+import { roles } from './role-select.tsx';
+import { RolesPanel } from './roles-panel.tsx';
+import { memberStatuses, type TeamSearch, teamQuery } from './search.ts';
+
+const route = getRouteApi('/inside/team');
+
+export function TeamPage() {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(teamQuery(search));
+  const [isInviting, invite] = useState(false);
+  const { cursor, ...filters } = search;
+  const apply = (change: { [K in keyof TeamSearch]?: TeamSearch[K] | undefined }) =>
+    navigate({
+      to: '.',
+      search: Object.fromEntries(Object.entries({ ...filters, ...change }).filter(([, value]) => value)),
+    });
+  return (
+    <>
+      <PageHead title={say('nav.team')}>
+        <ActButton act="team.invite" leftSection={<PlusIcon size={16} />} onClick={() => invite(true)}>
+          {say('team.invite')}
+        </ActButton>
+      </PageHead>
+      <Group mb="md">
+        <Select
+          label={say('team.role')}
+          clearable
+          w={200}
+          data={roles.map((value) => ({ value, label: say(`role.${value}`) }))}
+          value={filters.role ?? null}
+          onChange={(role) => apply({ role: (role ?? undefined) as TeamSearch['role'] })}
+        />
+        <Select
+          label={say('fact.status')}
+          clearable
+          w={200}
+          data={memberStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+          value={filters.status ?? null}
+          onChange={(status) => apply({ status: (status ?? undefined) as TeamSearch['status'] })}
+        />
+      </Group>
+      {page.data.length === 0 ? (
+        <EmptyState title={say('list.nothingFound')} teach={say('team.teach')} />
+      ) : (
+        <MemberTable members={page.data} />
+      )}
+      <Pager
+        isLater={cursor !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(next) => navigate({ to: '.', search: next ? { ...filters, cursor: next } : filters })}
+      />
+      <RolesPanel />
+      <TeamInvite isOpen={isInviting} onClose={() => invite(false)} />
+    </>
+  );
+}

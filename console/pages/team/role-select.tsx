@@ -1,0 +1,30 @@
+import { Select, type SelectProps, Text } from '@mantine/core';
+import type { RoleName } from '@tessera/sdk';
+import { rolePermissions } from '../../api/catalogue.gen.ts';
+import { useText } from '../../text/text.tsx';
+
+export const roles = Object.keys(rolePermissions) as RoleName[];
+
+/** A role, with what it is for. */
+export function RoleSelect(props: Omit<SelectProps, 'data'>) {
+  const { say } = useText();
+  const role = roles.find((one) => one === props.value);
+  return (
+    <Select
+      label={say('team.role')}
+      description={role && say(`roleFor.${role}`)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      allowDeselect={false}
+      data={roles.map((value) => ({ value, label: say(`role.${value}`) }))}
+      renderOption={({ option }) => (
+        <div>
+          <Text size="sm">{option.label}</Text>
+          <Text size="xs" c="dimmed">
+            {say(`roleFor.${option.value as RoleName}`)}
+          </Text>
+        </div>
+      )}
+      {...props}
+    />
+  );
+}

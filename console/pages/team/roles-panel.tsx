@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core';
+import type { PermissionName } from '@tessera/sdk';
+import { rolePermissions } from '../../api/catalogue.gen.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { roles } from './role-select.tsx';
+
+/** Owners hold every permission, so theirs are all there are. */
+const permissions: readonly PermissionName[] = rolePermissions.owner;
+const granted = (role: (typeof roles)[number]): readonly PermissionName[] => rolePermissions[role];
+
+/** What each role may do, as a table. */
+export function RolesPanel() {
+  const { say } = useText();
+  return (
+    <Panel title={say('team.roles')}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {say('team.rolesWhat')}
+      </Text>
+      <DataTable
+        caption={say('team.rolesTable')}
+        minWidth={860}
+        rows={permissions}
+        keyOf={(permission) => permission}
+        columns={[
+          { label: say('team.may'), cell: (permission) => say(`permission.${permission}`) },
+          ...roles.map((role) => ({
+            label: say(`role.${role}`),
+            cell: (permission: PermissionName) =>
+              granted(role).includes(permission) ? (
+                <Text c="teal" span role="img" aria-label={say('team.yes')}>
+                  <CheckIcon size={16} />
+                </Text>
+              ) : (
+                <Text c="dimmed" span role="img" aria-label={say('team.no')}>
+                  –
+                </Text>
+              ),
+          })),
+        ]}
+      />
+    </Panel>
+  );
+}

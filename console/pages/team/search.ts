@@ -1,0 +1,20 @@
+/** The filters of the team as they stand in the address, and what is asked for them. */
+import type { RoleName } from '@tessera/sdk';
+import { queryOf } from '../../api/operations.ts';
+
+export const memberStatuses = ['active', 'invited', 'disabled'] as const;
+const roleNames: readonly RoleName[] = ['owner', 'manager', 'cashier', 'marketer', 'finance', 'viewer'];
+
+export interface TeamSearch {
+  role?: RoleName;
+  status?: (typeof memberStatuses)[number];
+  cursor?: string;
+}
+
+export const readTeamSearch = ({ role, status, cursor }: Record<string, unknown>): TeamSearch => ({
+  ...(roleNames.includes(role as RoleName) && { role: role as RoleName }),
+  ...(memberStatuses.includes(status as 'active') && { status: status as 'active' }),
+  ...(typeof cursor === 'string' && { cursor }),
+});
+
+export const teamQuery = (search: TeamSearch) => queryOf('team.list', { limit: 50, ...search });

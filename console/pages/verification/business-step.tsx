@@ -1,0 +1,24 @@
+import { Box } from '@mantine/core';
+import { UpdateDetails } from '../../forms/kyb-details-update.tsx';
+import { useText } from '../../text/text.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { DueList } from './due-list.tsx';
+import type { StepProps } from './wizard.tsx';
+
+export function BusinessStep({ profile, locked, due }: StepProps) {
+  const { say } = useText();
+  return (
+    <>
+      {due.length > 0 && !locked && (
+        <Panel title={say('verification.due')}>
+          <DueList profile={profile} due={due} />
+        </Panel>
+      )}
+      <Panel title={say('verification.step.business')}>
+        <Box maw={640}>
+          <UpdateDetails key={profile.version} profile={profile} locked={locked !== undefined} />
+        </Box>
+      </Panel>
+    </>
+  );
+}

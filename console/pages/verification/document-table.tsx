@@ -1,0 +1,179 @@
+/** The documents that were sent; their content is given to people who prove who they are, and that is written down. */
+import { ActionIcon, Button, Group, Image, Modal, Stack, Text, Tooltip } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { KybDocument, KybProfile } from '@tessera/sdk';
+import { useState } from 'react';
+import { type FetchedFile, fetchFile } from '../../api/files.ts';
+import { useAct } from '../../api/operations.ts';
+import { CalledOff } from '../../api/step-up.ts';
+import { ActButton } from '../../components/act-button.tsx';
+import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { tell } from '../../components/tell.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import { useSentence } from '../../components/use-sentence.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DownloadIcon, TrashIcon } from '../../ui/icons.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+
+export function DocumentTable({ profile, locked }: { profile: KybProfile; locked?: string | undefined }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const nameOf = new Map(profile.persons.map(({ id, name }) => [id, name]));
+  return (
+    <DataTable
+      caption={say('verification.documents')}
+      minWidth={760}
+      rows={profile.documents}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: say('verification.document'),
+          cell: ({ type, side, media_type, bytes }) => (
+            <>
+              <Text size="sm">
+                {[say(`verification.documentType.${type}`), side && say(`verification.side.${side}`)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {`${kinds[media_type]} · ${formats.number(Math.max(1, Math.round(bytes / 1_024)))} kB`}
+              </Text>
+            </>
+          ),
+        },
+        {
+          label: say('verification.whom'),
+          cell: ({ person_id }) =>
+            person_id === null ? say('verification.theBusiness') : (nameOf.get(person_id) ?? person_id),
+        },
+        {
+          label: say('fact.status'),
+          cell: ({ status, failure_code }) => (
+            <>
+              <StatusBadge status={status} />
+              {failure_code && (
+                <Text size="xs" c="red">
+                  {say(`verification.code.${failure_code}`)}
+                </Text>
+              )}
+            </>
+          ),
+        },
+        {
+          label: say('verification.validUntil'),
+          cell: ({ valid_until }) => (valid_until ? formats.day(`${valid_until}T12:00:00Z`) : '–'),
+        },
+        {
+          label: say('verification.sentOn'),
+          cell: ({ created_at }) => formats.day(created_at),
+        },
+        {
+          label: say('verification.acts'),
+          cell: (document) => <DocumentActs document={document} locked={locked} />,
+        },
+      ]}
+    />
+  );
+}
+
+const kinds = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF' } as const;
+
+function DocumentActs({ document, locked }: { document: KybDocument; locked: string | undefined }) {
+  const { say } = useText();
+  const sentenceOf = useSentence();
+  const [isRemoving, setRemoving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const fetched = useMutation({
+    mutationFn: () => fetchFile(`/api/v1/merchants/kyb/documents/${document.id}/content`),
+  });
+  const remove = useAct('kyb.removeDocument', { onDone: () => tell(say('done.removed')) });
+  const what = say(`verification.documentType.${document.type}`);
+  const isKept = document.status === 'accepted';
+  const label = isKept ? say('verification.isKept') : say('verification.removeDocument', { what });
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ActButton
+        act="kyb.removeDocument"
+        size="xs"
+        variant="default"
+        loading={fetched.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {say('verification.view')}
+      </ActButton>
+      {!locked && (
+        <Tooltip label={label}>
+          <ActionIcon
+            variant="default"
+            aria-label={label}
+            data-disabled={isKept || undefined}
+            aria-disabled={isKept}
+            onClick={() => !isKept && setRemoving(true)}
+          >
+            <TrashIcon size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {/* Whoever asks is told first that it is written down. */}
+      <ConfirmWindow
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={say('verification.viewTitle', { what })}
+        confirm={say('verification.view')}
+        onConfirm={() => fetched.mutateAsync()}
+      >
+        {say('verification.viewWhat')}
+      </ConfirmWindow>
+      <ConfirmWindow
+        isOpen={isRemoving}
+        onClose={() => setRemoving(false)}
+        title={say('verification.removeDocumentTitle', { what })}
+        confirm={say('action.remove')}
+        isDangerous
+        onConfirm={() => remove.mutateAsync([document.id])}
+      >
+        {say('verification.removeDocumentWhat')}
+      </ConfirmWindow>
+      {fetched.error && !(fetched.error instanceof CalledOff) && !isAsking && (
+        <Text size="xs" c="red">
+          {sentenceOf(fetched.error)}
+        </Text>
+      )}
+      {fetched.data && <Content file={fetched.data} what={what} onClose={fetched.reset} />}
+    </Group>
+  );
+}
+
+/** A picture is shown; a PDF is only saved, because no page of ours may hold one. */
+function Content({ file, what, onClose }: { file: FetchedFile; what: string; onClose: () => void }) {
+  const { say } = useText();
+  const [url] = useState(() => URL.createObjectURL(file.blob));
+  const close = () => {
+    URL.revokeObjectURL(url);
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={what}
+      size="lg"
+      closeButtonProps={{ 'aria-label': say('action.close') }}
+    >
+      <Stack>
+        {file.blob.type.startsWith('image/') ? (
+          <Image src={url} alt={what} mah="60vh" fit="contain" />
+        ) : (
+          <Text>{say('verification.pdfOnly')}</Text>
+        )}
+        <Group justify="flex-end">
+          <Button leftSection={<DownloadIcon size={16} />} onClick={() => saveFile(file.blob, file.name)}>
+            {say('verification.saveFile')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+/** What is still asked, in words, each line with the way to where it is given. */
+import { Anchor, List, Text, ThemeIcon } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { KybProfile } from '@tessera/sdk';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { type Requirement, readRequirement } from './requirements.ts';
+
+/** A requirement in words; of one that is unknown here, its name. */
+export function useRequirementText(profile: KybProfile): (requirement: Requirement) => string {
+  const { say, knows } = useText();
+  return ({ name, text, personId }) => {
+    const key = `verification.need.${text}`;
+    const words = knows(key) ? say(key) : name;
+    if (personId === undefined) return words;
+    const person = profile.persons.find(({ id }) => id === personId);
+    return say('verification.needOf', { who: person?.name ?? personId, what: words });
+  };
+}
+
+export function DueList({ profile, due }: { profile: KybProfile; due: readonly Requirement[] }) {
+  const { say } = useText();
+  const textOf = useRequirementText(profile);
+  const faults = new Map(profile.requirements.errors.map((error) => [error.requirement, error]));
+  return (
+    <List
+      spacing="xs"
+      icon={
+        <ThemeIcon variant="light" color="orange" size={22}>
+          <WarningIcon size={14} />
+        </ThemeIcon>
+      }
+    >
+      {due.map((requirement) => {
+        const fault = faults.get(requirement.name);
+        return (
+          <List.Item key={requirement.name}>
+            {requirement.step ? (
+              <Anchor
+                component={Link}
+                to={paths.verificationStep(requirement.step)}
+                search={searchOf(requirement) as never}
+                size="sm"
+              >
+                {textOf(requirement)}
+              </Anchor>
+            ) : (
+              <Text size="sm">{textOf(requirement)}</Text>
+            )}
+            {fault && (
+              <Text size="sm" c="red">
+                {say('verification.fault', {
+                  why: say(`verification.code.${fault.code}`),
+                  reason: fault.reason,
+                })}
+              </Text>
+            )}
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}
+
+const searchOf = ({ document, personId }: Requirement) =>
+  document ? { type: document, ...(personId && { person: personId }) } : {};
+
+/** The same without links, such as what a reviewer found in an earlier submission. */
+export function FoundList({
+  profile,
+  found,
+}: {
+  profile: KybProfile;
+  found: KybProfile['requirements']['errors'];
+}) {
+  const { say } = useText();
+  const textOf = useRequirementText(profile);
+  return (
+    <List size="sm">
+      {found.map(({ requirement, code, reason }) => (
+        <List.Item key={requirement}>
+          {textOf(readRequirement(requirement))}:{' '}
+          {say('verification.fault', { why: say(`verification.code.${code}`), reason })}
+        </List.Item>
+      ))}
+    </List>
+  );
+}

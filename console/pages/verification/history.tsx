@@ -1,0 +1,92 @@
+/** What was submitted and how it was decided. */
+import { Select, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { KybProfile, KybSubmission } from '@tessera/sdk';
+import { queryOf } from '../../api/operations.ts';
+import { Pager } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { FoundList } from './due-list.tsx';
+import { historyInput, submissionStatuses } from './search.ts';
+
+const route = getRouteApi('/inside/verification');
+
+/** Only those who manage the verification may read it, so it is no part of what the page waits for. */
+export function History({ profile }: { profile: KybProfile }) {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useQuery({
+    ...queryOf('kyb.listSubmissions', historyInput(search)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      title={say('verification.history')}
+      actions={
+        <Select
+          aria-label={say('fact.status')}
+          placeholder={say('fact.status')}
+          size="xs"
+          clearable
+          data={submissionStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+          value={search.status ?? null}
+          onChange={(status) => navigate({ to: '.', search: status ? { status: status as never } : {} })}
+        />
+      }
+    >
+      {page?.data.length === 0 ? (
+        <Text c="dimmed">{say(search.status ? 'list.nothingFound' : 'verification.noHistory')}</Text>
+      ) : (
+        <Submissions profile={profile} rows={page?.data ?? []} />
+      )}
+      <Pager
+        isLater={search.cursor !== undefined}
+        nextCursor={page?.next_cursor ?? null}
+        onGo={(cursor) => {
+          const { cursor: _, ...filters } = search;
+          return navigate({ to: '.', search: { ...filters, ...(cursor && { cursor }) } });
+        }}
+      />
+    </Panel>
+  );
+}
+
+function Submissions({ profile, rows }: { profile: KybProfile; rows: readonly KybSubmission[] }) {
+  const { say } = useText();
+  const formats = useFormats();
+  return (
+    <DataTable
+      caption={say('verification.submissions')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: say('verification.submitted'),
+          cell: ({ created_at }) => <Text size="sm">{formats.moment(created_at)}</Text>,
+        },
+        { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          label: say('verification.decided'),
+          cell: ({ decided_at }) => (decided_at ? formats.moment(decided_at) : '–'),
+        },
+        {
+          label: say('verification.reason'),
+          cell: ({ reason, requirements }) =>
+            reason === null && requirements.length === 0 ? (
+              '–'
+            ) : (
+              <>
+                {reason && <Text size="sm">{reason}</Text>}
+                {requirements.length > 0 && <FoundList profile={profile} found={requirements} />}
+              </>
+            ),
+        },
+      ]}
+    />
+  );
+}

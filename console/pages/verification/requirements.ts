@@ -1,0 +1,49 @@
+/** What the names of requirements mean: `business.tax_id`, `person.kper_….identity`, `document.registration`. */
+import type { KybDocument, KybProfile } from '@tessera/sdk';
+import { type VerificationStep, verificationSteps } from '../../paths.ts';
+
+export interface Requirement {
+  name: string;
+  /** The step in which it is met; none where the name is one that this console does not know. */
+  step: VerificationStep | undefined;
+  /** The text that says it, as `verification.need.<text>`. */
+  text: string;
+  personId?: string;
+  /** What is uploaded to meet it. */
+  document?: KybDocument['type'];
+}
+
+const documentTypes: readonly string[] = [
+  'identity',
+  'registration',
+  'proof_of_address',
+  'ownership',
+  'bank_statement',
+] satisfies KybDocument['type'][];
+
+const asDocument = (type: string | undefined) =>
+  type !== undefined && documentTypes.includes(type) ? { document: type as KybDocument['type'] } : {};
+
+export function readRequirement(name: string): Requirement {
+  const [kind, first = '', second] = name.split('.');
+  if (kind === 'business') return { name, step: 'business', text: `business.${first}` };
+  if (kind === 'document') {
+    return { name, step: 'documents', text: `document.${first}`, ...asDocument(first) };
+  }
+  if (kind !== 'person') return { name, step: undefined, text: name };
+  if (second === undefined) return { name, step: 'people', text: `person.${first}` };
+  const document = asDocument(second);
+  const step = 'document' in document ? 'documents' : 'people';
+  return { name, step, text: `person.${second}`, personId: first, ...document };
+}
+
+export const dueOf = ({ requirements }: Pick<KybProfile, 'requirements'>): Requirement[] =>
+  [...requirements.currently_due, ...requirements.past_due].map(readRequirement);
+
+/** The first step in which something is due; the last one where nothing is. */
+export const nextStep = (due: readonly Requirement[]): VerificationStep =>
+  verificationSteps.find((step) => due.some((requirement) => requirement.step === step)) ?? 'review';
+
+/** Nothing changes while it is reviewed, and nothing leads out of a rejection. */
+export const isOpenForChange = ({ status }: Pick<KybProfile, 'status'>): boolean =>
+  status !== 'in_review' && status !== 'rejected';

@@ -1,0 +1,100 @@
+/** The steps of the verification: the business, its people, their documents, and the look at all of it. */
+import { Alert, Button, Group, Stepper } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { KybProfile } from '@tessera/sdk';
+import { queryOf } from '../../api/operations.ts';
+import { useDenial } from '../../components/use-permission.ts';
+import { paths, type VerificationStep, verificationSteps } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { BusinessStep } from './business-step.tsx';
+import { DocumentsStep } from './documents-step.tsx';
+import { PeopleStep } from './people-step.tsx';
+import { dueOf, isOpenForChange, type Requirement } from './requirements.ts';
+import { ReviewStep } from './review-step.tsx';
+
+const route = getRouteApi('/inside/verification/$step');
+
+export interface StepProps {
+  profile: KybProfile;
+  /** Why nothing can be changed now; undefined where it can. */
+  locked: string | undefined;
+  /** What is due in this step. */
+  due: readonly Requirement[];
+}
+
+const steps: Record<VerificationStep, (props: StepProps) => React.JSX.Element> = {
+  business: BusinessStep,
+  people: PeopleStep,
+  documents: DocumentsStep,
+  review: ReviewStep,
+};
+
+export function WizardPage() {
+  const { say } = useText();
+  const step = route.useParams().step as VerificationStep;
+  const navigate = useNavigate();
+  const { data: profile } = useSuspenseQuery(queryOf('kyb.getDetails'));
+  const denial = useDenial('kyb.updateDetails');
+  const locked = isOpenForChange(profile) ? denial : say(`verification.meaning.${profile.status}`);
+  const due = dueOf(profile);
+  const at = verificationSteps.indexOf(step);
+  const Content = steps[step];
+  const countIn = (one: VerificationStep) => due.filter((requirement) => requirement.step === one).length;
+  const describe = (one: VerificationStep): string => {
+    if (one === 'review') return say('verification.step.reviewWhat');
+    const count = countIn(one);
+    return count === 0 ? say('verification.nothingDue') : say('verification.dueCount', { count });
+  };
+  return (
+    <>
+      <PageHead title={say('verification.wizard')}>
+        <Button component={Link} to={paths.verification()} variant="subtle">
+          {say('verification.back')}
+        </Button>
+      </PageHead>
+      <Stepper
+        active={at}
+        onStepClick={(to) => navigate({ to: paths.verificationStep(verificationSteps[to]!) })}
+        size="sm"
+        mb="xl"
+        aria-label={say('verification.wizard')}
+      >
+        {verificationSteps.map((one) => (
+          <Stepper.Step
+            key={one}
+            label={say(`verification.step.${one}`)}
+            description={describe(one)}
+            color={one !== 'review' && countIn(one) > 0 ? 'orange' : 'tessera'}
+            aria-current={one === step ? 'step' : undefined}
+          />
+        ))}
+      </Stepper>
+      {locked && (
+        <Alert color="blue" mb="md">
+          {locked}
+        </Alert>
+      )}
+      <Content
+        key={step}
+        profile={profile}
+        locked={locked}
+        due={step === 'review' ? due : due.filter((requirement) => requirement.step === step)}
+      />
+      <Group justify="space-between" mt="lg">
+        <StepLink to={verificationSteps[at - 1]} label={say('action.back')} />
+        <StepLink to={verificationSteps[at + 1]} label={say('action.next')} />
+      </Group>
+    </>
+  );
+}
+
+function StepLink({ to, label }: { to: VerificationStep | undefined; label: string }) {
+  if (to === undefined) return <span />;
+  return (
+    <Button component={Link} to={paths.verificationStep(to)} variant="default">
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,183 @@
+/** What the wallet holds in each currency, and what went through it. */
+import { Anchor, Group, Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Wallet, WalletStatistics } from '@tessera/sdk';
+import { lazy, Suspense } from 'react';
+import { queryOf } from '../../api/operations.ts';
+import { CurrencySelect } from '../../components/currency-select.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { figuresQuery, type Granularity, granularities, latestFigures, type Span, spans } from './search.ts';
+import { WalletHead } from './wallet-head.tsx';
+
+const route = getRouteApi('/inside/wallet');
+const FlowChart = lazy(() => import('./flow-chart.tsx'));
+
+export function BalancesPage() {
+  const { say } = useText();
+  const search = route.useSearch();
+  const { data } = useSuspenseQuery(queryOf('wallet.get'));
+  const { data: latest } = useSuspenseQuery(latestFigures(search));
+  const { data: figures } = useSuspenseQuery(figuresQuery(search, latest.to));
+  return (
+    <>
+      <WalletHead />
+      {data.wallets.length === 0 ? (
+        <Paper withBorder mb="md">
+          <EmptyState title={say('wallet.none')} teach={say('wallet.noneTeach')} />
+        </Paper>
+      ) : (
+        data.wallets.map((wallet) => <Balance key={wallet.id} wallet={wallet} />)
+      )}
+      <Figures figures={figures} currencies={data.wallets.map(({ currency }) => currency)} />
+    </>
+  );
+}
+
+function Balance({ wallet }: { wallet: Wallet }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const { currency, available, pending, held, status } = wallet;
+  const cards = [
+    { label: 'wallet.available', amount: available, note: 'wallet.availableNote' },
+    { label: 'wallet.pending', amount: pending, note: 'wallet.pendingNote' },
+    { label: 'wallet.held', amount: held, note: 'wallet.heldNote' },
+  ] as const;
+  return (
+    <Stack gap="xs" mb="lg" component="section" aria-label={currency}>
+      <Group gap="xs">
+        <Title order={2} size="h5">
+          {currency}
+        </Title>
+        {status === 'frozen' && <StatusBadge status={status} />}
+        {status === 'frozen' && <Text size="sm">{say('wallet.frozenNote')}</Text>}
+      </Group>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        {cards.map(({ label, amount, note }) => (
+          <FigureCard
+            key={label}
+            label={say(label)}
+            value={formats.money(amount, currency)}
+            note={say(note)}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+function Figures({ figures, currencies }: { figures: WalletStatistics; currencies: string[] }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const money = (amount: number) => formats.money(amount, figures.currency);
+  return (
+    <>
+      <Panel title={say('wallet.figures')} actions={<FigureChoices of={figures} currencies={currencies} />}>
+        <Text size="sm" c="dimmed" mb="sm">
+          {formats.day(figures.from)} – {formats.day(figures.to)}
+        </Text>
+        <Facts
+          columns={5}
+          facts={[
+            { label: say('wallet.opening'), value: money(figures.opening) },
+            { label: say('wallet.inflow'), value: `+ ${money(figures.inflow)}` },
+            { label: say('wallet.outflow'), value: `− ${money(figures.outflow)}` },
+            { label: say('wallet.fees'), value: `− ${money(figures.fees)}` },
+            { label: say('wallet.closing'), value: `= ${money(figures.closing)}` },
+          ]}
+        />
+        <Paper mt="lg" mih={280}>
+          <Suspense fallback={null}>
+            <FlowChart figures={figures} />
+          </Suspense>
+        </Paper>
+      </Panel>
+      <Panel title={say('wallet.byType')}>
+        {figures.by_type.length === 0 ? (
+          <Text c="dimmed">{say('wallet.nothingMoved')}</Text>
+        ) : (
+          <DataTable
+            caption={say('wallet.kinds')}
+            minWidth={420}
+            rows={figures.by_type}
+            keyOf={({ type }) => type}
+            columns={[
+              {
+                label: say('wallet.type'),
+                cell: ({ type }) => (
+                  <Anchor
+                    size="sm"
+                    component={Link}
+                    to={paths.walletTransactions()}
+                    search={{ type: [type], currency: figures.currency } as never}
+                  >
+                    {say(`wallet.type.${type}`)}
+                  </Anchor>
+                ),
+              },
+              { label: say('wallet.count'), cell: ({ count }) => formats.number(count), isFigure: true },
+              { label: say('wallet.amount'), cell: ({ amount }) => money(amount), isFigure: true },
+              { label: say('wallet.fees'), cell: ({ fees }) => money(fees), isFigure: true },
+            ]}
+          />
+        )}
+      </Panel>
+      <Panel title={say('wallet.promised')}>
+        <Text size="sm" c="dimmed" mb="sm">
+          {say('wallet.promisedTeach')}
+        </Text>
+        <Facts
+          facts={[
+            ...figures.stored_value_outstanding.map(({ currency, amount }) => ({
+              label: say('wallet.gifts', { currency }),
+              value: formats.money(amount, currency),
+            })),
+            { label: say('wallet.points'), value: formats.number(figures.points_outstanding) },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function FigureChoices({ of, currencies }: { of: WalletStatistics; currencies: string[] }) {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      {currencies.length > 1 && (
+        <CurrencySelect
+          aria-label={say('wallet.currency')}
+          size="xs"
+          known={currencies}
+          value={of.currency}
+          allowDeselect={false}
+          onChange={(currency) => navigate({ to: '.', search: { ...search, ...(currency && { currency }) } })}
+        />
+      )}
+      <SegmentedControl
+        aria-label={say('wallet.span')}
+        size="xs"
+        value={String(search.days ?? 30)}
+        onChange={(days) => navigate({ to: '.', search: { ...search, days: Number(days) as Span } })}
+        data={spans.map((days) => ({ value: String(days), label: say('wallet.days', { days }) }))}
+      />
+      <SegmentedControl
+        aria-label={say('wallet.granularity')}
+        size="xs"
+        value={of.granularity}
+        onChange={(by) => navigate({ to: '.', search: { ...search, by: by as Granularity } })}
+        data={granularities.map((by) => ({ value: by, label: say(`wallet.by.${by}`) }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { CompositeChart } from '@mantine/charts';
+import type { WalletStatistics } from '@tessera/sdk';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+
+/** What came in and went out in each part of the time, and what the wallet held at its end. */
+export default function FlowChart({ figures }: { figures: WalletStatistics }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const unit = 10 ** formats.digitsOf(figures.currency);
+  const rows = figures.series.map((part) => ({
+    start: formats.day(part.start),
+    in: part.inflow / unit,
+    out: (part.outflow + part.fees) / unit,
+    balance: part.closing / unit,
+  }));
+  return (
+    <CompositeChart
+      h={280}
+      data={rows}
+      dataKey="start"
+      withLegend
+      curveType="stepAfter"
+      withDots={false}
+      maxBarWidth={24}
+      yAxisProps={{ width: 64, tickFormatter: (value: number) => formats.number(value) }}
+      valueFormatter={(value) => formats.money(Math.round(value * unit), figures.currency)}
+      series={[
+        { type: 'bar', name: 'in', label: say('wallet.inflow'), color: 'tessera.7' },
+        { type: 'bar', name: 'out', label: say('wallet.outflowAndFees'), color: 'orange.7' },
+        { type: 'line', name: 'balance', label: say('wallet.balance'), color: 'grape.7' },
+      ]}
+    />
+  );
+}

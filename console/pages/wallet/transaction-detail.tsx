@@ -1,0 +1,129 @@
+/** One transaction with everything that is known of it. */
+import { Anchor, Code, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { WalletTransaction } from '@tessera/sdk';
+import { useState } from 'react';
+import { useAct } from '../../api/operations.ts';
+import { ActButton } from '../../components/act-button.tsx';
+import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { tell } from '../../components/tell.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import type { TextKey } from '../../text/en.ts';
+import { useText } from '../../text/text.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+export function TransactionDetail(props: {
+  transaction: WalletTransaction | undefined;
+  onClose: () => void;
+}) {
+  const { say } = useText();
+  const { transaction, onClose } = props;
+  return (
+    <Drawer
+      opened={transaction !== undefined}
+      onClose={onClose}
+      position="right"
+      title={transaction ? say(`wallet.type.${transaction.type}`) : ''}
+      closeButtonProps={{ 'aria-label': say('action.close') }}
+    >
+      {transaction && <Detail transaction={transaction} />}
+    </Drawer>
+  );
+}
+
+function Detail({ transaction }: { transaction: WalletTransaction }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const money = (amount: number) => formats.money(amount, transaction.currency);
+  const moment = (at: string | null) => at && formats.moment(at);
+  return (
+    <Stack>
+      <Group gap="xs">
+        <Text fz={26} fw={650} className="figure">
+          {money(transaction.amount)}
+        </Text>
+        <StatusBadge status={transaction.status} />
+      </Group>
+      <FailureNote transaction={transaction} />
+      <Facts
+        columns={2}
+        facts={[
+          { label: say('wallet.fee'), value: money(transaction.fee) },
+          { label: say('wallet.net'), value: money(transaction.net) },
+          { label: say('wallet.when'), value: moment(transaction.created_at) },
+          { label: say('wallet.posted'), value: moment(transaction.posted_at) },
+          { label: say('wallet.availableOn'), value: moment(transaction.available_on) },
+          {
+            label: say('wallet.balanceAfter'),
+            value: transaction.posted_at === null ? null : money(transaction.balance_after),
+          },
+          { label: say('wallet.category'), value: say(`wallet.category.${transaction.reporting_category}`) },
+          { label: say('wallet.description'), value: transaction.description },
+          { label: say('wallet.reference'), value: transaction.reference },
+          { label: say('wallet.source'), value: <Source of={transaction} /> },
+          { label: say('fact.id'), value: <Code>{transaction.id}</Code> },
+          ...Object.entries(transaction.metadata).map(([label, value]) => ({ label, value })),
+        ]}
+      />
+      <CancelWithdrawal of={transaction} />
+    </Stack>
+  );
+}
+
+/** What the provider said, in words where we have some. */
+function FailureNote({ transaction: { failure_code: code } }: { transaction: WalletTransaction }) {
+  const { say, knows } = useText();
+  if (code === null) return null;
+  const key = `wallet.failure.${code}`;
+  return (
+    <Text c="red" size="sm">
+      {knows(key) ? say(key as TextKey) : say('wallet.failed', { code })}
+    </Text>
+  );
+}
+
+function Source({ of: { source } }: { of: WalletTransaction }) {
+  const { say } = useText();
+  if (source === null) return null;
+  return (
+    <>
+      <Text size="sm">{say(`wallet.source.${source.type}`)}</Text>
+      <Anchor
+        component={Link}
+        size="xs"
+        to={source.type === 'payment_request' ? paths.walletRequests() : paths.walletTransactions()}
+        search={(source.type === 'payment_request' ? {} : { source: source.id }) as never}
+      >
+        {source.id}
+      </Anchor>
+    </>
+  );
+}
+
+/** Until the payment begins, a minute after it was asked for. */
+function CancelWithdrawal({ of }: { of: WalletTransaction }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const cancel = useAct('wallet.cancelWithdrawal', { onDone: () => tell(say('wallet.withdrawalCanceled')) });
+  if (of.type !== 'withdrawal' || of.status !== 'pending' || of.source === null) return null;
+  const { id } = of.source;
+  return (
+    <>
+      <ActButton act="wallet.cancelWithdrawal" variant="default" onClick={() => setOpen(true)}>
+        {say('wallet.cancelWithdrawal')}
+      </ActButton>
+      <ConfirmWindow
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={say('wallet.cancelWithdrawalTitle')}
+        confirm={say('wallet.cancelWithdrawal')}
+        onConfirm={() => cancel.mutateAsync([id])}
+      >
+        {say('wallet.cancelWithdrawalWhat', { amount: formats.money(-of.amount, of.currency) })}
+      </ConfirmWindow>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+/** What the list of transactions is narrowed by; all of it stands in the address. */
+import { Button, Collapse, Group, MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { CurrencySelect } from '../../components/currency-select.tsx';
+import { MoneyInput } from '../../components/money-input.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import {
+  isFiltered,
+  present,
+  type TransactionSearch,
+  transactionStatuses,
+  transactionTypes,
+} from './search.ts';
+
+export interface TransactionFiltersProps {
+  search: TransactionSearch;
+  currencies: readonly string[];
+  onChange: (search: TransactionSearch) => void;
+  /** What stands at the end of the line. */
+  children: ReactNode;
+}
+
+export function TransactionFilters({ search, currencies, onChange, children }: TransactionFiltersProps) {
+  const { say } = useText();
+  const rare = ['source', 'available_from', 'available_to', 'least', 'most'] as const;
+  const [isOpen, more] = useDisclosure(rare.some((name) => search[name] !== undefined));
+  // Another filter begins at the first page.
+  const change = (changed: { [K in keyof TransactionSearch]?: TransactionSearch[K] | undefined }) =>
+    onChange(present({ ...search, ...changed, cursor: undefined, shown: undefined }) as TransactionSearch);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm" mb="sm">
+        <MultiSelect
+          label={say('wallet.type')}
+          clearable
+          data={transactionTypes.map((value) => ({ value, label: say(`wallet.type.${value}`) }))}
+          value={search.type ?? []}
+          onChange={(type) => change({ type: type.length > 0 ? (type as never) : undefined })}
+        />
+        <MultiSelect
+          label={say('fact.status')}
+          clearable
+          data={transactionStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+          value={search.status ?? []}
+          onChange={(status) => change({ status: status.length > 0 ? (status as never) : undefined })}
+        />
+        <CurrencySelect
+          label={say('wallet.currency')}
+          clearable
+          known={currencies}
+          value={search.currency ?? null}
+          onChange={(currency) => change({ currency: currency ?? undefined })}
+        />
+        <TextInput
+          type="date"
+          label={say('wallet.from')}
+          value={search.from ?? ''}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value || undefined })}
+        />
+        <TextInput
+          type="date"
+          label={say('wallet.to')}
+          value={search.to ?? ''}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value || undefined })}
+        />
+      </SimpleGrid>
+      <Group mb="md" gap="xs">
+        <Button variant="subtle" size="xs" onClick={more.toggle} aria-expanded={isOpen}>
+          {say(isOpen ? 'wallet.fewerFilters' : 'wallet.moreFilters')}
+        </Button>
+        {isFiltered(search) && (
+          <Button variant="subtle" size="xs" onClick={() => onChange({})}>
+            {say('list.clearFilters')}
+          </Button>
+        )}
+        {children}
+      </Group>
+      <Collapse expanded={isOpen}>
+        {isOpen && <RareFilters key={JSON.stringify(search)} search={search} change={change} />}
+      </Collapse>
+    </>
+  );
+}
+
+function RareFilters(props: { search: TransactionSearch; change: (changed: TransactionSearch) => void }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const { search } = props;
+  const currency = search.currency ?? formats.currency;
+  const form = useForm({
+    initialValues: {
+      least: search.least,
+      most: search.most,
+      available_from: search.available_from ?? '',
+      available_to: search.available_to ?? '',
+      source: search.source ?? '',
+    },
+    validate: {
+      source: (value) =>
+        value === '' || /^(wdr|preq|mer)_[0-7][0-9a-z]{25}$/.test(value) ? null : say('wallet.sourceHint'),
+    },
+  });
+  const apply = form.onSubmit(({ least, most, available_from, available_to, source }) =>
+    props.change({
+      least,
+      most,
+      available_from: available_from || undefined,
+      available_to: available_to || undefined,
+      source: source.trim() || undefined,
+    } as TransactionSearch),
+  );
+  return (
+    <form onSubmit={apply}>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm" mb="sm">
+        <MoneyInput
+          label={say('wallet.least')}
+          currency={currency}
+          min={Number.MIN_SAFE_INTEGER}
+          {...form.getInputProps('least')}
+        />
+        <MoneyInput
+          label={say('wallet.most')}
+          currency={currency}
+          min={Number.MIN_SAFE_INTEGER}
+          {...form.getInputProps('most')}
+        />
+        <TextInput
+          type="date"
+          label={say('wallet.availableFrom')}
+          {...form.getInputProps('available_from')}
+        />
+        <TextInput type="date" label={say('wallet.availableTo')} {...form.getInputProps('available_to')} />
+        <TextInput
+          label={say('wallet.source')}
+          placeholder="wdr_… preq_… mer_…"
+          {...form.getInputProps('source')}
+        />
+      </SimpleGrid>
+      <Group justify="flex-end" mb="md">
+        <Button type="submit" variant="default" size="xs">
+          {say('wallet.apply')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

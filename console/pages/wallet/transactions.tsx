@@ -1,0 +1,159 @@
+/** Everything that moved, narrowed by filters in the address, each line with its details. */
+import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryOf } from '../../api/operations.ts';
+import { FormWindow } from '../../components/act-form.tsx';
+import { JobProgress } from '../../components/job-progress.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { ExportTransactions } from '../../forms/wallet-export.tsx';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { isFiltered, type TransactionSearch, transactionsInput } from './search.ts';
+import { TransactionDetail } from './transaction-detail.tsx';
+import { TransactionFilters } from './transaction-filters.tsx';
+import { WalletHead } from './wallet-head.tsx';
+
+const route = getRouteApi('/inside/wallet/transactions');
+
+export function TransactionsPage() {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (next: TransactionSearch) => navigate({ to: '.', search: next });
+  const { data: wallets } = useSuspenseQuery(queryOf('wallet.get'));
+  const { data: page } = useSuspenseQuery(queryOf('wallet.listTransactions', transactionsInput(search)));
+  const { cursor, shown, job, ...filters } = search;
+  const currencies = wallets.wallets.map(({ currency }) => currency);
+  return (
+    <>
+      <WalletHead />
+      <TransactionFilters
+        search={search}
+        currencies={currencies}
+        onChange={(next) => go(job ? { ...next, job } : next)}
+      >
+        <Export search={search} currencies={currencies} onJob={(id) => go({ ...search, job: id })} />
+      </TransactionFilters>
+      {job && <ExportJob id={job} onClose={() => go({ ...filters, ...(cursor && { cursor }) })} />}
+      {page.data.length === 0 ? (
+        <EmptyState
+          title={say(isFiltered(search) ? 'list.nothingFound' : 'wallet.nothingMoved')}
+          {...(!isFiltered(search) && { teach: say('wallet.noneTeach') })}
+        />
+      ) : (
+        <Transactions search={search} />
+      )}
+      <Pager
+        isLater={cursor !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(next) => go({ ...filters, ...(job && { job }), ...(next && { cursor: next }) })}
+      />
+      <TransactionDetail
+        transaction={page.data.find(({ id }) => id === shown)}
+        onClose={() => go({ ...filters, ...(job && { job }), ...(cursor && { cursor }) })}
+      />
+    </>
+  );
+}
+
+function Transactions({ search }: { search: TransactionSearch }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const { data: page } = useSuspenseQuery(queryOf('wallet.listTransactions', transactionsInput(search)));
+  return (
+    <DataTable
+      caption={say('wallet.transactions')}
+      minWidth={760}
+      rows={page.data}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: say('wallet.when'),
+          cell: ({ id, created_at }) => (
+            <Anchor
+              component={Link}
+              to="."
+              search={{ ...search, shown: id } as never}
+              size="sm"
+              style={{ whiteSpace: 'nowrap' }}
+            >
+              {formats.moment(created_at)}
+            </Anchor>
+          ),
+        },
+        {
+          label: say('wallet.what'),
+          cell: ({ type, description }) => (
+            <>
+              <Text size="sm">{say(`wallet.type.${type}`)}</Text>
+              {description && (
+                <Text size="xs" c="dimmed" lineClamp={1}>
+                  {description}
+                </Text>
+              )}
+            </>
+          ),
+        },
+        { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          label: say('wallet.amount'),
+          cell: ({ amount, currency }) => formats.money(amount, currency),
+          isFigure: true,
+        },
+        {
+          label: say('wallet.fee'),
+          cell: ({ fee, currency }) => (fee === 0 ? '–' : formats.money(fee, currency)),
+          isFigure: true,
+        },
+        {
+          label: say('wallet.balanceAfter'),
+          cell: ({ balance_after, currency, posted_at }) =>
+            posted_at === null ? '–' : formats.money(balance_after, currency),
+          isFigure: true,
+        },
+      ]}
+    />
+  );
+}
+
+function Export(props: { search: TransactionSearch; currencies: string[]; onJob: (id: string) => void }) {
+  const { say } = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        ml="auto"
+        leftSection={<DownloadIcon size={16} />}
+        onClick={() => setOpen(true)}
+      >
+        {say('wallet.export')}
+      </Button>
+      <FormWindow title={say('wallet.export')} isOpen={isOpen} onClose={() => setOpen(false)} size="lg">
+        <ExportTransactions {...props} onDone={() => setOpen(false)} />
+      </FormWindow>
+    </>
+  );
+}
+
+function ExportJob({ id, onClose }: { id: string; onClose: () => void }) {
+  const { say } = useText();
+  return (
+    <Alert
+      variant="default"
+      mb="md"
+      title={say('wallet.exportJob')}
+      withCloseButton
+      closeButtonLabel={say('action.close')}
+      onClose={onClose}
+    >
+      <JobProgress id={id} label={say('wallet.exportJob')} />
+    </Alert>
+  );
+}

@@ -1,0 +1,94 @@
+/** What stands above every page of the wallet: its name, what moves money, and the way to its other pages. */
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../api/operations.ts';
+import { ActButton } from '../../components/act-button.tsx';
+import { FormWindow } from '../../components/act-form.tsx';
+import { useDenial } from '../../components/use-permission.ts';
+import { RequestPayment } from '../../forms/payment-request-create.tsx';
+import { TopUp } from '../../forms/wallet-top-up.tsx';
+import { Transfer } from '../../forms/wallet-transfer.tsx';
+import { Withdraw } from '../../forms/wallet-withdraw.tsx';
+import { paths } from '../../paths.ts';
+import type { TextKey } from '../../text/en.ts';
+import { useText } from '../../text/text.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+
+const forms = { topUp: TopUp, withdraw: Withdraw, transfer: Transfer, request: RequestPayment } as const;
+type Form = keyof typeof forms;
+
+const titles: Record<Form, TextKey> = {
+  topUp: 'wallet.topUp',
+  withdraw: 'wallet.withdraw',
+  transfer: 'wallet.transfer',
+  request: 'wallet.requestPayment',
+};
+
+/** Why nothing can leave the wallets now; undefined where something can. */
+function useLeavingDenial(): string | undefined {
+  const { say } = useText();
+  const { data } = useSuspenseQuery(queryOf('wallet.get'));
+  const active = data.wallets.filter(({ status }) => status === 'active');
+  if (data.wallets.length > 0 && active.length === 0) return say('wallet.allFrozen');
+  return active.some(({ available }) => available > 0) ? undefined : say('wallet.nothingAvailable');
+}
+
+/** Why money may not leave for a bank yet; undefined where it may, or where one may not know. */
+function usePayoutDenial(): string | undefined {
+  const { say } = useText();
+  const denial = useDenial('kyb.getStatus');
+  const { data } = useQuery({ ...queryOf('kyb.getStatus'), enabled: denial === undefined });
+  return data?.capabilities.payouts === 'inactive' ? say('wallet.verifyFirst') : undefined;
+}
+
+export function WalletHead() {
+  const { say } = useText();
+  const [open, setOpen] = useState<Form>();
+  const leaving = useLeavingDenial();
+  const payout = usePayoutDenial();
+  const Content = open && forms[open];
+  return (
+    <>
+      <PageHead title={say('wallet.title')}>
+        <ActButton act="wallet.topUp" onClick={() => setOpen('topUp')}>
+          {say('wallet.topUp')}
+        </ActButton>
+        <ActButton
+          act="wallet.withdraw"
+          variant="default"
+          denied={payout ?? leaving}
+          onClick={() => setOpen('withdraw')}
+        >
+          {say('wallet.withdraw')}
+        </ActButton>
+        <ActButton
+          act="wallet.transfer"
+          variant="default"
+          denied={leaving}
+          onClick={() => setOpen('transfer')}
+        >
+          {say('wallet.transfer')}
+        </ActButton>
+        <ActButton act="wallet.requestPayment" variant="default" onClick={() => setOpen('request')}>
+          {say('wallet.requestPayment')}
+        </ActButton>
+      </PageHead>
+      <LinkTabs
+        label={say('wallet.title')}
+        tabs={[
+          { label: say('wallet.balances'), to: paths.wallet() },
+          { label: say('wallet.transactions'), to: paths.walletTransactions() },
+          { label: say('wallet.requests'), to: paths.walletRequests() },
+        ]}
+      />
+      <FormWindow
+        title={open ? say(titles[open]) : ''}
+        isOpen={open !== undefined}
+        onClose={() => setOpen(undefined)}
+      >
+        {Content && <Content onDone={() => setOpen(undefined)} />}
+      </FormWindow>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { CopyField } from '../../components/copy-field.tsx';
+import { useText } from '../../text/text.tsx';
+
+/** A signing secret, this once. */
+export function SecretShown(props: { secret: string; hint: string; done: string; onDone: () => void }) {
+  const { say } = useText();
+  return (
+    <Stack>
+      <Alert color="orange" role="status">
+        {say('webhooks.once')}
+      </Alert>
+      <CopyField label={say('webhooks.secret')} value={props.secret} />
+      <Text size="sm">{props.hint}</Text>
+      <Group justify="flex-end">
+        <Button onClick={props.onDone}>{props.done}</Button>
+      </Group>
+    </Stack>
+  );
+}

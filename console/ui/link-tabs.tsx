@@ -1,0 +1,19 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+
+/** Pages that belong together, one beside the other; each has an address of its own. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly { label: string; to: string }[] }) {
+  const navigate = useNavigate();
+  const here = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <Tabs value={here} onChange={(to) => to !== null && navigate({ to })} mb="lg">
+      <Tabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.to} value={tab.to}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}
