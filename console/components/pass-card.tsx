@@ -75,7 +75,12 @@ export function PassCard({ card, passName }: { card: Shown; passName?: string })
           <Line key={field.key} field={field} fill={fill} color={card.label_color} size={28} />
         ))}
         {(['secondary', 'auxiliary'] as const).map((placement) => (
-          <SimpleGrid key={placement} cols={3} spacing="xs" mt={of(placement).length > 0 ? 'sm' : 0}>
+          <SimpleGrid
+            key={placement}
+            cols={Math.min(3, Math.max(1, of(placement).length))}
+            spacing="xs"
+            mt={of(placement).length > 0 ? 'sm' : 0}
+          >
             {of(placement).map((field) => (
               <Line key={field.key} field={field} fill={fill} color={card.label_color} />
             ))}

@@ -1,11 +1,12 @@
 /** A pass for many: a file of people, its columns, a look at the first rows, and how far the work is. */
-import { Alert, Button, Group, Paper, Stepper } from '@mantine/core';
+import { Alert, Button, Group, Paper } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Job } from '@tessera/sdk';
 import { useCallback, useMemo, useState } from 'react';
 import { CsvFileStep, CsvMappingStep, type ImportFile, type Mapped } from '../../components/csv-import.tsx';
 import type { ImportField, MappedRow } from '../../components/csv-mapping.ts';
+import { ImportSteps } from '../../components/import-steps.tsx';
 import { JobPanel } from '../../components/job-panel.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { type MemberColumn, PassesIssueBulk } from '../../forms/passes-issue-bulk.tsx';
@@ -40,12 +41,10 @@ export function IssuePassPage() {
   return (
     <>
       <PageHead title={say('passes.issueManyTitle', { name: pass.name })} />
-      <Stepper active={step} size="sm" mb="md" allowNextStepsSelect={false}>
-        <Stepper.Step label={say('csv.stepFile')} />
-        <Stepper.Step label={say('csv.stepColumns')} />
-        <Stepper.Step label={say('passes.stepIssue')} />
-        <Stepper.Step label={say('csv.stepWork')} />
-      </Stepper>
+      <ImportSteps
+        active={step}
+        steps={[say('csv.stepFile'), say('csv.stepColumns'), say('passes.stepIssue'), say('csv.stepWork')]}
+      />
       {step === 0 && (
         <CsvFileStep title={say('csv.stepFile')} hint={say('passes.fileHint')} onFile={setFile} />
       )}

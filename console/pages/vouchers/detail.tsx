@@ -40,7 +40,7 @@ export function VoucherPage() {
         <VoucherActions voucher={voucher} />
       </PageHead>
       <Figures voucher={voucher} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" verticalSpacing={0}>
         <Panel title={say('vouchers.part.terms')}>
           <TermFacts voucher={voucher} />
         </Panel>

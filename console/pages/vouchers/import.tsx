@@ -1,10 +1,11 @@
 /** Codes from elsewhere: a file, its columns, a look at the first rows, what they are worth, and how far the work is. */
-import { Button, Group, Paper, Stepper } from '@mantine/core';
+import { Button, Group, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@tessera/sdk';
 import { useCallback, useMemo, useState } from 'react';
 import { CsvFileStep, CsvMappingStep, type ImportFile, type Mapped } from '../../components/csv-import.tsx';
 import { type ImportField, type MappedRow, repetitionsOf } from '../../components/csv-mapping.ts';
+import { ImportSteps } from '../../components/import-steps.tsx';
 import { JobPanel } from '../../components/job-panel.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { amountIn, type VoucherColumn, VouchersImport } from '../../forms/vouchers-import.tsx';
@@ -30,12 +31,10 @@ export function ImportVouchersPage() {
   return (
     <>
       <PageHead title={say('vouchers.import')} />
-      <Stepper active={step} size="sm" mb="md" allowNextStepsSelect={false}>
-        <Stepper.Step label={say('csv.stepFile')} />
-        <Stepper.Step label={say('csv.stepColumns')} />
-        <Stepper.Step label={say('vouchers.stepTerms')} />
-        <Stepper.Step label={say('csv.stepWork')} />
-      </Stepper>
+      <ImportSteps
+        active={step}
+        steps={[say('csv.stepFile'), say('csv.stepColumns'), say('vouchers.stepTerms'), say('csv.stepWork')]}
+      />
       {step === 0 && (
         <CsvFileStep title={say('csv.stepFile')} hint={say('vouchers.importHint')} onFile={setFile} />
       )}

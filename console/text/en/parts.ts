@@ -10,6 +10,7 @@ export const parts = {
   'csv.chooseHint': 'Drop it here or click. At most 5 MB.',
   'csv.refused': 'That is no CSV file of at most 5 MB.',
   'csv.empty': 'There is nothing in this file.',
+  'csv.step': 'Step {number} of {count}: {step}',
   'csv.stepFile': 'File',
   'csv.stepColumns': 'Columns',
   'csv.stepWork': 'Work',

@@ -11,6 +11,7 @@ export const parts: Record<keyof typeof en, string> = {
   'csv.chooseHint': 'Trascinalo qui o fai clic. Al massimo 5 MB.',
   'csv.refused': 'Non è un file CSV di al massimo 5 MB.',
   'csv.empty': 'Questo file è vuoto.',
+  'csv.step': 'Passo {number} di {count}: {step}',
   'csv.stepFile': 'File',
   'csv.stepColumns': 'Colonne',
   'csv.stepWork': 'Lavoro',
