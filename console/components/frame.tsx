@@ -99,6 +99,7 @@ function PlaceLink({ place, onGo }: { place: Place; onGo: () => void }) {
       active={isHere}
       aria-current={isHere ? 'page' : undefined}
       disabled={denial !== undefined}
+      aria-disabled={denial !== undefined || undefined}
       title={denial}
       label={say(place.label)}
       leftSection={<place.icon />}
