@@ -102,6 +102,7 @@ const withoutMark = [
   'kyb_persons',
   'kyb_profiles',
   'ledger_postings',
+  'log_seals',
   'marketing_contacts',
   'membership_notices',
   'merchant_keys',
