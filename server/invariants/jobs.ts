@@ -37,7 +37,7 @@ export const jobInvariants: readonly Invariant[] = [
     name: 'E3 no file of a job is kept when its time is over',
     sql: `select j.merchant_id, j.id, j.expires_at, count(*) as parts from jobs j
           join job_files f on f.merchant_id = j.merchant_id and f.job_id = j.id
-          where j.finished_at is not null and (j.file_name is null or j.expires_at < now() - interval '1 day')
+          where j.status not in ('queued', 'processing') and (j.file_name is null or j.expires_at < now() - interval '1 day')
           group by j.merchant_id, j.id`,
   },
 ];

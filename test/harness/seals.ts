@@ -1,7 +1,8 @@
 import { Sealer } from '../../server/background/seal-logs.ts';
-import { forgetAccess } from '../../server/background/sweep.ts';
 import { Pool } from '../../server/database/pool.ts';
 import type { ChainHeadLine } from '../../server/observability/log.ts';
+
+export type ChainHeads = readonly ChainHeadLine[];
 
 interface Sealed {
   app: { services: { pool: Pool } };
@@ -22,9 +23,4 @@ export async function sealDatabase(url: string): Promise<ChainHeadLine[]> {
   } finally {
     await pool.end();
   }
-}
-
-/** Deletes what is kept no longer of the log of access. */
-export async function sweepAccess({ app }: Sealed): Promise<void> {
-  while (await forgetAccess(app.services.pool));
 }

@@ -129,7 +129,7 @@ const ofExports = {
      insert into job_files (merchant_id, job_id, part, key_version, sealed)
      select merchant_id, id, 1, 1, '' from jobs where file_name = 'wallet.csv'`,
   'E3 no file of a job is kept when its time is over': `insert into job_files (merchant_id, job_id, part, key_version, sealed)
-     select merchant_id, id, 5, 1, '' from jobs where finished_at is not null and file_name is null limit 1`,
+     select merchant_id, id, 5, 1, '' from jobs where finished_at is not null and file_name is null order by ctid desc limit 1`,
 };
 
 const ofMessages = {
