@@ -23,6 +23,10 @@ const promises = [
   'broadcasts',
   'key-rotation',
   'points-oracle',
+  'backup',
+  'dashboard',
+  'any-input',
+  'sealed-logs',
   'erasure',
 ].map((name) => `test/safety/${name}.test.ts`);
 

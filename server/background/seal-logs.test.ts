@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import fc from 'fast-check';
 import pino from 'pino';
 import { relayEvents } from '../../test/harness/relay.ts';
 import { sealLogs } from '../../test/harness/seals.ts';
@@ -144,6 +145,58 @@ test('what a seal covers of an event are figures, ids of ours, kinds and times, 
   });
 });
 
+/** Fields whose names decide what erasing does, with any values. */
+const fieldNames = [
+  'id',
+  'customer_id',
+  'external_id',
+  'status',
+  'type',
+  'reason',
+  'metadata',
+  'created_at',
+  'name',
+  'points',
+];
+const texts = [
+  'Ada',
+  'of ada@example.com',
+  'active',
+  'cus_01jd8k4x3fe7hbkq6v2c9m5n0p',
+  '2026-06-15T12:00:00.000Z',
+  '',
+];
+const { value: anything } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    fc.constantFrom(...texts),
+    fc.oneof(
+      fc.integer(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.boolean(),
+      fc.constant(null),
+    ),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom(...fieldNames), tie('value'), { maxKeys: 6 }),
+  ),
+}));
+
+test('erasing somebody changes nothing that a seal covers, whatever an event says', async () => {
+  const values = fc.sample(fc.dictionary(fc.constantFrom(...fieldNames), anything, { maxKeys: 8 }), 1_000);
+  const changed = await world.sql<{ value: unknown; redacted: unknown; differs: boolean }>(
+    `select v.value, r.redacted, tessera_bones(r.redacted) is distinct from tessera_bones(v.value) as differs
+     from (select value::jsonb from unnest($1::json[]) as given (value)) v, (values (true), (false)) as whose (own),
+       lateral (select tessera_redacted(v.value, '{ada,ada@example.com}', own) as redacted) r
+     where r.redacted <> v.value`,
+    [values.map((value) => JSON.stringify(value))],
+  );
+  assert.ok(changed.length > 500, `${changed.length} were redacted`);
+  assert.deepEqual(
+    changed.filter(({ differs }) => differs),
+    [],
+  );
+});
+
 test('several sealers that meet leave one chain that has everything', async () => {
   const merchants = await Promise.all([world.merchant(), world.merchant()]);
   for (const merchant of merchants) await work(merchant, 6);
@@ -234,12 +287,13 @@ test('the server itself can delete no line of access that is kept', async () => 
   assert.equal(lines.length, 1);
 });
 
-test('the heads of logs that grew are written to the log, even where only warnings are', async () => {
+test('the heads of logs that grew are written to the log, in production even where only warnings are', async () => {
   const merchant = await world.merchant();
   await work(merchant, 2);
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  await startSealer(server.app.services, log).stop();
+  const { pool } = server.app.services;
+  await startSealer({ pool, config: { environment: 'production' } }, log).stop();
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const [seal] = await sealsOf(merchant, 'events');
   assert.deepEqual(
@@ -248,4 +302,15 @@ test('the heads of logs that grew are written to the log, even where only warnin
       .map(({ log: name, position, hash }) => ({ name, position, hash })),
     [{ name: 'events', position: 1, hash: seal!.hash.toString('hex') }],
   );
+});
+
+test('no terminal of somebody who tries it out is filled with heads', async () => {
+  const merchant = await world.merchant();
+  await work(merchant, 1);
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const { pool } = server.app.services;
+  await startSealer({ pool, config: { environment: 'development' } }, log).stop();
+  assert.equal((await sealsOf(merchant, 'events')).length, 1);
+  assert.deepEqual(lines, []);
 });
