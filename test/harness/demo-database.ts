@@ -1,13 +1,12 @@
 /** A database with the demo in it, without a server: for what looks at rows of every kind. */
-import { mkdtempSync } from 'node:fs';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { type ChainHeadLine, openLog } from '../../server/observability/log.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import type { TestDatabase } from './cluster.ts';
+import { youngFolder } from './data-folder.ts';
 import { newSecrets } from './process-servers.ts';
 import { sealLogs } from './seals.ts';
 import { migratedDatabase, testConfig } from './server.ts';
-import { testFolderPrefix } from './test-cluster.ts';
 
 export interface DemoDatabase {
   database: TestDatabase;
@@ -22,7 +21,7 @@ export interface DemoDatabase {
 export async function demoDatabase(): Promise<DemoDatabase> {
   const { secrets, keyring } = await newSecrets();
   const database = await migratedDatabase();
-  const dataDir = mkdtempSync(testFolderPrefix);
+  const dataDir = youngFolder();
   const parts = { config: testConfig(4800, { TESSERA_DATA_DIR: dataDir }), keyring, log: openLog('silent') };
   const services = openServices({ ...parts, databaseUrl: database.appUrl });
   await seedDemo(services);
