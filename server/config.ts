@@ -34,6 +34,8 @@ export interface Config {
   databasePoolSize: number;
   /** Requests of one fold committed together, and batches of it under way at once. */
   fold: { batch: number; inFlight: number; waitMs: number };
+  /** Where rate limits are counted over several processes; undefined where each counts for itself. */
+  redisUrl: string | undefined;
   rate: { token: RatePolicy; merchant: RatePolicy; anonymous: RatePolicy; enabled: boolean };
   webhooks: {
     /** Private addresses and networks (CIDR) that webhooks may reach. */
@@ -115,7 +117,15 @@ function choice<const T extends string>(
 
 function rate(env: Environment, name: string, standard: RatePolicy): RatePolicy {
   const perSecond = integer(env, `${name}_PER_SECOND`, standard.perSecond, 1, 10_000_000);
-  return { perSecond, burst: Math.max(standard.burst, perSecond * 2) };
+  const burst = Math.max(standard.burst, perSecond * 2);
+  return { perSecond, burst: integer(env, `${name}_BURST`, burst, 1, 10_000_000) };
+}
+
+function redisUrl(given: string | undefined): string | undefined {
+  if (!given) return undefined;
+  if (!URL.canParse(given) || !/^rediss?:$/.test(new URL(given).protocol))
+    throw new ConfigError('REDIS_URL must be an address such as redis://127.0.0.1:6379.');
+  return given;
 }
 
 /** A list written with commas. */
@@ -214,6 +224,7 @@ export function readConfig(env: Environment): Config {
       inFlight: integer(env, 'TESSERA_FOLD_IN_FLIGHT', 2, 1, 16),
       waitMs: integer(env, 'TESSERA_QUEUE_WAIT_MS', 500, 10, 60_000),
     },
+    redisUrl: redisUrl(env.REDIS_URL),
     rate: {
       token: rate(env, 'TESSERA_RATE_TOKEN', limits.rate.token),
       merchant: rate(env, 'TESSERA_RATE_MERCHANT', limits.rate.merchant),

@@ -12,7 +12,8 @@ import { ExportSlots } from './domains/wallet/export/export-slots.ts';
 import { AddressGate } from './domains/webhooks/address-gate.ts';
 import { openFileStore } from './files/file-store.ts';
 import { FailureLock } from './http/failure-lock.ts';
-import { RateLimiter } from './http/rate-limit.ts';
+import { RateLimiter, type RateLimits } from './http/rate-limit.ts';
+import { SharedRateLimiter } from './http/shared-rate-limiter.ts';
 import { sinkUrlOf } from './http/webhook-sink.ts';
 import { Lifecycle } from './lifecycle.ts';
 import type { Log } from './observability/log.ts';
@@ -40,11 +41,6 @@ export function openServices({ config, keyring, log, databaseUrl }: ServiceParts
     pool,
     onError: (error) => log.warn({ cause: error.message }, 'the job queue met an error'),
   });
-  const rateLimiter = new RateLimiter([
-    { name: 'token', ...config.rate.token },
-    { name: 'merchant', ...config.rate.merchant },
-    { name: 'anonymous', ...config.rate.anonymous },
-  ]);
   const { failedCodes, login } = limits;
   return {
     config,
@@ -55,7 +51,7 @@ export function openServices({ config, keyring, log, databaseUrl }: ServiceParts
     payments: openPayments(config),
     exports: new ExportSlots(limits.export),
     files: openFileStore(config),
-    rateLimiter,
+    rateLimiter: openRateLimits(config, log),
     lifecycle,
     liveNotifications: new LiveNotifications({
       pool,
@@ -77,6 +73,23 @@ export function openServices({ config, keyring, log, databaseUrl }: ServiceParts
   };
 }
 
+function openRateLimits({ rate, redisUrl }: Config, log: Log): RateLimits {
+  const policies = [
+    { name: 'token', ...rate.token },
+    { name: 'merchant', ...rate.merchant },
+    { name: 'anonymous', ...rate.anonymous },
+  ];
+  if (redisUrl === undefined || !rate.enabled) return new RateLimiter(policies);
+  return new SharedRateLimiter({
+    url: redisUrl,
+    policies,
+    onChange: (isThere, cause) =>
+      isThere
+        ? log.warn({}, 'Redis is back: rate limits are counted over all processes again')
+        : log.warn({ cause }, 'Redis is away: each process lets its share of the rate limits pass'),
+  });
+}
+
 /** The last thing that a process does. */
 export async function closeServices(services: Services): Promise<void> {
   const { jobs, liveNotifications, mail, outsideIssuer, pool } = services;
@@ -84,5 +97,6 @@ export async function closeServices(services: Services): Promise<void> {
   await jobs.close();
   mail?.close();
   await outsideIssuer?.close();
+  await services.rateLimiter.close();
   await pool.end();
 }

@@ -11,7 +11,7 @@ import type { ExportSlots } from './domains/wallet/export/export-slots.ts';
 import type { AddressGate } from './domains/webhooks/address-gate.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { FailureLock } from './http/failure-lock.ts';
-import type { RateLimiter } from './http/rate-limit.ts';
+import type { RateLimits } from './http/rate-limit.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Payments } from './payments/choose-provider.ts';
 
@@ -32,7 +32,7 @@ export interface Services {
   lifecycle: Lifecycle;
   /** Streams of notifications that are open in this process. */
   liveNotifications: LiveNotifications;
-  rateLimiter: RateLimiter;
+  rateLimiter: RateLimits;
   /** Counts failed voucher codes and scans for each caller. */
   failedCodes: FailureLock;
   /** Slows down who tries passwords. */

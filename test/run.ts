@@ -22,6 +22,7 @@ const promises = [
   'webhooks',
   'broadcasts',
   'key-rotation',
+  'rate-limits',
   'points-oracle',
   'backup',
   'dashboard',

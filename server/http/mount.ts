@@ -48,7 +48,10 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         if (refusal === undefined) inviteBody(request, reply);
         next(refusal);
       };
-      if (route.access.kind === 'public') return goOn(front.rates.refuseStranger(route, request.ip, reply));
+      if (route.access.kind === 'public') {
+        const refusal = front.rates.refuseStranger(route, request.ip, reply);
+        return refusal instanceof Promise ? void refusal.then(goOn, next) : goOn(refusal);
+      }
       admit(request, reply, route, front).then(() => goOn(), next);
     },
     // Fastify has read the body's bytes by now, within the limit.
@@ -137,10 +140,10 @@ async function admit(
     const principal = await front.authenticate(request.headers.authorization, request.ip);
     request.tessera.principal = principal;
     authorize(principal, route.access, Date.now());
-    front.rates.admit(principal, reply);
+    await front.rates.admit(principal, reply);
     front.lastUsed.note(principal, request.ip);
   } catch (refusal) {
-    front.rates.countFailure(request.ip, refusal, reply);
+    await front.rates.countFailure(request.ip, refusal, reply);
     throw refusal;
   }
 }

@@ -4,46 +4,61 @@ import type { Route } from '../../contract/route.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Config } from '../config.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { type RateLimiter, rateLimitHeader, rateLimitPolicyHeader } from './rate-limit.ts';
+import { type RateLimits, type RateResult, rateLimitHeader, rateLimitPolicyHeader } from './rate-limit.ts';
 
 export class RateGate {
-  readonly #limiter: RateLimiter;
+  readonly #limiter: RateLimits;
   readonly #enabled: boolean;
   readonly #policyHeader: string;
 
-  constructor(limiter: RateLimiter, rates: Config['rate']) {
+  constructor(limiter: RateLimits, rates: Config['rate']) {
     this.#limiter = limiter;
     this.#enabled = rates.enabled;
     this.#policyHeader = rateLimitPolicyHeader({ name: 'token', ...rates.token });
   }
 
   /** Takes one request from the caller's allowance and says in headers what is left; throws `rate_limited`. */
-  admit(principal: Principal, reply: FastifyReply): void {
+  admit(principal: Principal, reply: FastifyReply): void | Promise<void> {
     if (!this.#enabled) return;
-    const own = this.#limiter.take('token', principal.credentialId);
-    reply.header('ratelimit-policy', this.#policyHeader).header('ratelimit', rateLimitHeader('token', own));
-    if (!own.allowed) throw refuse('rate_limited', { retry_after: own.retryAfterSeconds });
-    const shared = this.#limiter.take('merchant', principal.merchantId);
-    if (!shared.allowed) throw refuse('rate_limited', { retry_after: shared.retryAfterSeconds });
+    return once(this.#limiter.take('token', principal.credentialId), (own) => {
+      reply.header('ratelimit-policy', this.#policyHeader).header('ratelimit', rateLimitHeader('token', own));
+      if (!own.allowed) throw tooMany(own);
+      return once(this.#limiter.take('merchant', principal.merchantId), (shared) => {
+        if (!shared.allowed) throw tooMany(shared);
+      });
+    });
   }
 
   /** Routes for everybody share the allowance of an address; health and keys, at the root, cost nothing. */
-  refuseStranger(route: Route, ip: string, reply: FastifyReply): Refusal | undefined {
+  refuseStranger(
+    route: Route,
+    ip: string,
+    reply: FastifyReply,
+  ): Refusal | undefined | Promise<Refusal | undefined> {
     if (!this.#enabled || route.prefix === '') return undefined;
-    const left = this.#limiter.take('anonymous', networkOf(ip));
-    reply.header('ratelimit', rateLimitHeader('anonymous', left));
-    return left.allowed ? undefined : refuse('rate_limited', { retry_after: left.retryAfterSeconds });
+    return once(this.#limiter.take('anonymous', networkOf(ip)), (left) => {
+      reply.header('ratelimit', rateLimitHeader('anonymous', left));
+      return left.allowed ? undefined : tooMany(left);
+    });
   }
 
   /** Counts a request without a valid credential against its address; beyond the limit it answers 429. */
-  countFailure(ip: string, refusal: unknown, reply: FastifyReply): void {
+  countFailure(ip: string, refusal: unknown, reply: FastifyReply): void | Promise<void> {
     if (!this.#enabled || !(refusal instanceof Refusal) || refusal.status !== 401) return;
-    const left = this.#limiter.take('anonymous', networkOf(ip));
-    if (left.allowed) return;
-    reply.header('ratelimit', rateLimitHeader('anonymous', left));
-    throw refuse('rate_limited', { retry_after: left.retryAfterSeconds });
+    return once(this.#limiter.take('anonymous', networkOf(ip)), (left) => {
+      if (left.allowed) return;
+      reply.header('ratelimit', rateLimitHeader('anonymous', left));
+      throw tooMany(left);
+    });
   }
 }
+
+const tooMany = ({ retryAfterSeconds }: RateResult): Refusal =>
+  refuse('rate_limited', { retry_after: retryAfterSeconds });
+
+/** Goes on at once where the answer is there, as it is where one process counts for itself. */
+const once = <T, R>(value: T | Promise<T>, goOn: (value: T) => R | Promise<R>): R | Promise<R> =>
+  value instanceof Promise ? value.then(goOn) : goOn(value);
 
 /** One household has a whole /64 of IPv6 addresses to come from, however they are abbreviated. */
 function networkOf(ip: string): string {

@@ -5,9 +5,13 @@ import { RecentTimes } from './recent-times.ts';
  * How often a key may pass: at a steady pace with a burst (a token bucket), or so many times in any window
  * (counted exactly, for the slow limits of sign-in and the like). `name` is lower-case letters and `_`.
  */
-export type RatePolicy =
-  | { name: string; perSecond: number; burst: number }
-  | { name: string; perWindow: number; windowSeconds: number };
+export type RatePolicy = PacePolicy | { name: string; perWindow: number; windowSeconds: number };
+
+export interface PacePolicy {
+  name: string;
+  perSecond: number;
+  burst: number;
+}
 
 export interface RateResult {
   allowed: boolean;
@@ -19,6 +23,17 @@ export interface RateResult {
   retryAfterSeconds: number;
 }
 
+/** Whatever counts who passed how often: in this process, or over all of them. */
+export interface RateLimits {
+  /**
+   * Lets one request pass if the policy allows it; a refused one costs nothing.
+   *
+   * @throws RangeError when there is no such policy, which is a fault of the program.
+   */
+  take(policy: string, key: string): RateResult | Promise<RateResult>;
+  close(): void | Promise<void>;
+}
+
 const MOST_KEYS = 50_000;
 /** Far below any interval, far above the rounding of a clock that has run for a year. */
 const ROUNDING_MS = 0.001;
@@ -28,7 +43,7 @@ interface Meter {
 }
 
 /** Counts who passed how often, in this process. Each policy remembers at most `mostKeys` keys. */
-export class RateLimiter {
+export class RateLimiter implements RateLimits {
   readonly #meters = new Map<string, Meter>();
   readonly #nowMs: () => number;
 
@@ -40,16 +55,13 @@ export class RateLimiter {
     }
   }
 
-  /**
-   * Lets one request pass if the policy allows it; a refused one costs nothing.
-   *
-   * @throws RangeError when there is no such policy, which is a fault of the program.
-   */
   take(policy: string, key: string): RateResult {
     const meter = this.#meters.get(policy);
     if (meter === undefined) throw new RangeError(`no rate policy ${policy}`);
     return meter.take(key, this.#nowMs());
   }
+
+  close(): void {}
 }
 
 /**
@@ -106,11 +118,11 @@ class WindowMeter implements Meter {
   }
 }
 
-function allowed(remaining: number, fullInMs: number): RateResult {
+export function allowed(remaining: number, fullInMs: number): RateResult {
   return { allowed: true, remaining, resetSeconds: Math.ceil(fullInMs / 1_000), retryAfterSeconds: 0 };
 }
 
-function refused(waitMs: number): RateResult {
+export function refused(waitMs: number): RateResult {
   const seconds = Math.max(Math.ceil(waitMs / 1_000), 1);
   return { allowed: false, remaining: 0, resetSeconds: seconds, retryAfterSeconds: seconds };
 }

@@ -1,0 +1,137 @@
+/**
+ * Rate limits over several processes: the buckets of `rate-limit.ts`, kept in Redis and counted by its clock. Limits
+ * protect the server and are no promise to anybody's money, so nothing waits for a Redis that is away: meanwhile each
+ * process lets its share pass.
+ */
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import type { PacePolicy, RateLimits, RateResult } from './rate-limit.ts';
+import { allowed, RateLimiter, refused } from './rate-limit.ts';
+
+export interface SharedRateLimiterOptions {
+  /** `redis://` or `rediss://`. */
+  url: string;
+  policies: readonly PacePolicy[];
+  /** Told when Redis goes away and when it is back. */
+  onChange: (isThere: boolean, cause?: string) => void;
+}
+
+/** Far above an answer on a local network, far below what a caller would notice. */
+const patienceMs = 100;
+/** After a failure Redis is left alone for so long. */
+const restMs = 1_000;
+const heartbeatMs = 2_000;
+/** A process that was not heard of for so long is gone. */
+const silenceMs = 3 * heartbeatMs;
+const processesKey = 'tessera:processes';
+
+/** The generic cell rate algorithm of `PaceMeter`, in microseconds. Answers whether it passes, and full or free in. */
+const takeScript = `
+  local time = redis.call('TIME')
+  local now = time[1] * 1000000 + time[2]
+  local interval, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
+  local full = math.max(tonumber(redis.call('GET', KEYS[1]) or '0') - now, 0) + interval
+  if full > burst then return { 0, math.ceil(full - burst) } end
+  redis.call('SET', KEYS[1], string.format('%.0f', now + full), 'PX', math.ceil(full / 1000))
+  return { 1, math.ceil(full) }`;
+
+/** Says that a process lives, forgets those that do not, and answers how many there are. */
+const countScript = `
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  redis.call('ZADD', KEYS[1], now, ARGV[1])
+  redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
+  return redis.call('ZCARD', KEYS[1])`;
+
+interface Scripts {
+  takeOne(key: string, intervalUs: number, burstUs: number): Promise<[0 | 1, number]>;
+  countProcesses(key: string, id: string, silenceMs: number): Promise<number>;
+}
+
+export class SharedRateLimiter implements RateLimits {
+  readonly #redis: Redis & Scripts;
+  readonly #policies: ReadonlyMap<string, PacePolicy>;
+  readonly #onChange: SharedRateLimiterOptions['onChange'];
+  readonly #id = randomUUID();
+  readonly #heartbeat: NodeJS.Timeout;
+  #processes = 1;
+  #own: RateLimiter;
+  #isThere = true;
+  #restsUntilMs = 0;
+
+  constructor({ url, policies, onChange }: SharedRateLimiterOptions) {
+    this.#policies = new Map(policies.map((policy) => [policy.name, policy]));
+    this.#onChange = onChange;
+    this.#own = this.#share();
+    this.#redis = new Redis(url, {
+      enableOfflineQueue: false,
+      enableAutoPipelining: true,
+      maxRetriesPerRequest: 0,
+      commandTimeout: patienceMs,
+      connectTimeout: restMs,
+      retryStrategy: () => restMs,
+    }) as Redis & Scripts;
+    this.#redis.defineCommand('takeOne', { numberOfKeys: 1, lua: takeScript });
+    this.#redis.defineCommand('countProcesses', { numberOfKeys: 1, lua: countScript });
+    this.#redis.on('error', (error: Error) => this.#become(false, error.message));
+    this.#redis.on('ready', () => void this.#count());
+    this.#heartbeat = setInterval(() => void this.#count(), heartbeatMs).unref();
+  }
+
+  /** As `RateLimiter.take`, over all processes; while Redis is away, out of this one's share. */
+  async take(name: string, key: string): Promise<RateResult> {
+    const policy = this.#policies.get(name);
+    if (policy === undefined) throw new RangeError(`no rate policy ${name}`);
+    if (this.#redis.status !== 'ready' || performance.now() < this.#restsUntilMs)
+      return this.#own.take(name, key);
+    const intervalUs = 1_000_000 / policy.perSecond;
+    try {
+      const burstUs = policy.burst * intervalUs + 1;
+      const [passes, us] = await this.#redis.takeOne(`tessera:rate:${name}:${key}`, intervalUs, burstUs);
+      if (passes === 0) return refused(us / 1_000);
+      return allowed(Math.floor((burstUs - us) / intervalUs), us / 1_000);
+    } catch (error) {
+      this.#restsUntilMs = performance.now() + restMs;
+      this.#become(false, (error as Error).message);
+      return this.#own.take(name, key);
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat);
+    if (this.#redis.status === 'ready') await this.#redis.zrem(processesKey, this.#id).catch(() => undefined);
+    this.#redis.disconnect();
+  }
+
+  /** What this process lets pass by itself: its part of every limit. */
+  #share(): RateLimiter {
+    const part = (whole: number) => whole / this.#processes;
+    return new RateLimiter(
+      [...this.#policies.values()].map(({ name, perSecond, burst }) => ({
+        name,
+        perSecond: part(perSecond),
+        burst: Math.max(part(burst), 1),
+      })),
+    );
+  }
+
+  async #count(): Promise<void> {
+    if (this.#redis.status !== 'ready') return;
+    try {
+      const processes = Math.max(await this.#redis.countProcesses(processesKey, this.#id, silenceMs), 1);
+      if (processes !== this.#processes) {
+        this.#processes = processes;
+        this.#own = this.#share();
+      }
+      this.#become(true);
+    } catch (error) {
+      this.#become(false, (error as Error).message);
+    }
+  }
+
+  #become(isThere: boolean, cause?: string): void {
+    if (isThere === this.#isThere) return;
+    this.#isThere = isThere;
+    this.#onChange(isThere, cause);
+  }
+}

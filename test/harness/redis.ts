@@ -1,0 +1,60 @@
+/** A real Redis of a test's own, which it may kill. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from './server.ts';
+
+const program = '/usr/bin/redis-server';
+/** Pass this as `skip`: a machine without Redis says so, and everything else is tested. */
+export const withoutRedis = existsSync(program) ? false : `there is no ${program}`;
+
+export interface TestRedis {
+  url: string;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+  /** The same again, at the same address, with nothing in it. */
+  start(): Promise<void>;
+}
+
+export async function startRedis(): Promise<TestRedis> {
+  const port = await freePort();
+  const start = async () => {
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const child = spawn(program, args, { stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    await isListening(port);
+    return async () => {
+      child.kill('SIGKILL');
+      await ended;
+    };
+  };
+  let kill = await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill: () => kill(),
+    start: async () => {
+      kill = await start();
+    },
+  };
+}
+
+async function isListening(port: number): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await answers(port)) return;
+    await setTimeout(25);
+  }
+  throw new Error(`nothing listens on port ${port}`);
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,151 @@
+/** Rate limits hold over all processes, and without Redis each lets its share pass (T17). */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import type { Mutation } from '../harness/mutation.ts';
+import { startRedis, type TestRedis, withoutRedis } from '../harness/redis.ts';
+import { figures } from './figures.ts';
+import { Rig } from './rig.ts';
+
+const { requests } = figures.rateLimits;
+const processes = 3;
+const burst = 100;
+const perSecond = 1;
+/** Requests that are under way at the same time. */
+const sockets = 30;
+
+interface Stage {
+  rig: Rig;
+  redis: TestRedis;
+  /** Sends so many requests of one new token to all processes in turn, and counts the answers. */
+  ask(count: number, meanwhile?: (sent: number) => Promise<void>): Promise<Counted>;
+}
+
+interface Counted {
+  accepted: number;
+  refused: number;
+  /** Answers that are neither. */
+  strange: number;
+  seconds: number;
+  slowestMs: number;
+}
+
+async function openStage(t: TestContext, mutations: readonly Mutation[] = []): Promise<Stage> {
+  const redis = await startRedis();
+  t.after(() => redis.kill());
+  const rig = await Rig.open(t, {
+    servers: processes,
+    mutations,
+    env: {
+      REDIS_URL: redis.url,
+      TESSERA_RATE_LIMITS: 'on',
+      TESSERA_RATE_TOKEN_BURST: String(burst),
+      TESSERA_RATE_TOKEN_PER_SECOND: String(perSecond),
+    },
+  });
+  // Until every process has heard of the others.
+  await setTimeout(4_500);
+  const merchant = await rig.world.merchant();
+  const ask: Stage['ask'] = async (count, meanwhile) => {
+    const { text } = await merchant.token();
+    const counted: Counted = { accepted: 0, refused: 0, strange: 0, seconds: 0, slowestMs: 0 };
+    const begun = performance.now();
+    let sent = 0;
+    const askOn = async () => {
+      while (sent < count) {
+        const place = sent++;
+        await meanwhile?.(place);
+        const asked = performance.now();
+        const answer = await fetch(`${rig.urlOf(place % processes)}/api/v1/merchant/profile`, {
+          headers: { authorization: `Bearer ${text}` },
+        });
+        await answer.arrayBuffer();
+        counted.slowestMs = Math.max(counted.slowestMs, performance.now() - asked);
+        if (answer.status === 200) counted.accepted += 1;
+        else if (answer.status === 429 && Number(answer.headers.get('retry-after')) >= 1)
+          counted.refused += 1;
+        else counted.strange += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: sockets }, askOn));
+    counted.seconds = (performance.now() - begun) / 1_000;
+    return counted;
+  };
+  return { rig, redis, ask };
+}
+
+/** What a token gives in so many seconds, and what the clocks may differ by. */
+const most = ({ seconds }: Counted, allowances = 1): number => allowances * (burst + perSecond * seconds) + 1;
+
+test('a token passes as often as it may, over three processes', { skip: withoutRedis }, async (t) => {
+  const { ask } = await openStage(t);
+  const counted = await ask(requests);
+  t.diagnostic(`T17: ${JSON.stringify(counted)}`);
+  assert.equal(counted.strange, 0);
+  assert.ok(counted.accepted >= burst && counted.accepted <= most(counted), JSON.stringify(counted));
+});
+
+test('when Redis dies, each process lets its share pass, and nobody waits for it', {
+  skip: withoutRedis,
+}, async (t) => {
+  const { rig, redis, ask } = await openStage(t);
+  let killing: Promise<void> | undefined;
+  const through = await ask(requests, async (sent) => {
+    if (sent >= requests / 2) {
+      killing ??= redis.kill();
+      await killing;
+    }
+  });
+  t.diagnostic(`T17, Redis killed half way: ${JSON.stringify(through)}`);
+  assert.equal(through.strange, 0);
+  // What was counted is lost with Redis, so the shares come on top, once.
+  assert.ok(through.accepted >= burst && through.accepted <= most(through, 2), JSON.stringify(through));
+  const without = await ask(requests);
+  t.diagnostic(`T17, without Redis: ${JSON.stringify(without)}`);
+  assert.equal(without.strange, 0);
+  assert.ok(
+    without.accepted >= burst - processes && without.accepted <= most(without),
+    JSON.stringify(without),
+  );
+  assert.match(rig.logs(), /Redis is away/);
+
+  await redis.start();
+  await setTimeout(5_000);
+  const again = await ask(requests);
+  assert.equal(again.strange, 0);
+  assert.ok(again.accepted >= burst && again.accepted <= most(again), JSON.stringify(again));
+  assert.match(rig.logs(), /Redis is back/);
+});
+
+const countsAlone: Mutation[] = [
+  {
+    file: 'server/open-services.ts',
+    find: 'if (redisUrl === undefined || !rate.enabled)',
+    replace: 'if (redisUrl !== null)',
+  },
+];
+
+test('a Tessera whose processes count for themselves lets three times as much pass', {
+  skip: withoutRedis,
+}, async (t) => {
+  const { ask } = await openStage(t, countsAlone);
+  const counted = await ask(600);
+  assert.ok(counted.accepted > most(counted), JSON.stringify(counted));
+});
+
+const forgetsTheOthers: Mutation[] = [
+  {
+    file: 'server/http/shared-rate-limiter.ts',
+    find: 'const part = (whole: number) => whole / this.#processes;',
+    replace: 'const part = (whole: number) => whole;',
+  },
+];
+
+test('a Tessera whose processes take all of the limit for their share is noticed', {
+  skip: withoutRedis,
+}, async (t) => {
+  const { redis, ask } = await openStage(t, forgetsTheOthers);
+  await redis.kill();
+  const counted = await ask(600);
+  assert.ok(counted.accepted > most(counted), JSON.stringify(counted));
+});
