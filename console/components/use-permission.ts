@@ -3,17 +3,20 @@ import { operations } from '../api/operations.gen.ts';
 import { type OperationName, queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 
+/** Whether permissions, such as those of a session, cover an operation. */
+export function isGranted(permissions: readonly string[], act: OperationName): boolean {
+  const { permission } = operations[act];
+  return permission === null || permissions.includes(permission);
+}
+
 /** Says why the person may not use an operation; undefined where they may. */
 export function useDenials(): (act: OperationName) => string | undefined {
   const { say } = useText();
   const { data } = useSuspenseQuery(queryOf('auth.session'));
-  const granted: readonly string[] = data.permissions;
-  return (act) => {
-    const { permission } = operations[act];
-    return permission === null || granted.includes(permission)
+  return (act) =>
+    isGranted(data.permissions, act)
       ? undefined
-      : say('action.notAllowed', { permission });
-  };
+      : say('action.notAllowed', { permission: operations[act].permission ?? '' });
 }
 
 /** Undefined where the person may; else why not, in words. */

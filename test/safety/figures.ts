@@ -83,6 +83,8 @@ export const figures = {
   },
   /** T15: codes that are read from the restored database, and what is written while the backup is taken. */
   backup: { codes: figure(50, 1_000), members: figure(8, 200), before: figure(100, 20_000) },
+  /** The console before a large merchant. */
+  largeMerchant: { members: figure(2_000, 100_000), transactions: figure(20_000, 1_000_000) },
   /** T17: requests over three processes. */
   rateLimits: { requests: figure(2_000, 10_000) },
   /** T16: lists of commands, and how long they are. */

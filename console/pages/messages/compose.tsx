@@ -1,5 +1,6 @@
 /** Writing a message: to whom, what, when; with what each reader will see and how many they are. */
 import { Alert, Box, Grid, Group, SegmentedControl, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -71,6 +72,7 @@ export function ComposePage() {
   });
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const review = useReview(draft);
+  const isNarrow = useMediaQuery('(max-width: 36em)');
   return (
     <>
       <PageHead title={say('messages.new')} />
@@ -81,6 +83,7 @@ export function ComposePage() {
               <SegmentedControl
                 aria-label={say('messages.toWhom')}
                 fullWidth
+                orientation={isNarrow ? 'vertical' : 'horizontal'}
                 value={draft.goal}
                 onChange={(goal) =>
                   change({ goal: goal as Goal, category: usualCategory(goal as Goal), scheduledAt: null })

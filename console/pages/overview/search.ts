@@ -1,23 +1,48 @@
 /** What the address of the overview says, and what is asked for it. */
-import { queryOf } from '../../api/operations.ts';
+import type { Session } from '@tessera/sdk';
+import { type OperationName, queryOf } from '../../api/operations.ts';
+import { isGranted } from '../../components/use-permission.ts';
+import { type Measure, measures } from './measures.ts';
 
 export const granularities = ['day', 'week', 'month'] as const;
 export type Granularity = (typeof granularities)[number];
 
 export interface OverviewSearch {
-  by?: Granularity;
+  by?: Granularity | undefined;
+  show?: Measure | undefined;
 }
 
-export const readOverviewSearch = ({ by }: Record<string, unknown>): OverviewSearch =>
-  granularities.includes(by as Granularity) ? { by: by as Granularity } : {};
+export function readOverviewSearch(given: Record<string, unknown>): OverviewSearch {
+  const by = granularities.find((one) => one === given.by);
+  const show = measures.find((one) => one === given.show);
+  return { ...(by && { by }), ...(show && { show }) };
+}
+
+/** As many days back as make a chart of some two dozen or fewer pieces: 30 days, 12 weeks, 12 months. */
+const daysBack: Record<Granularity, number> = { day: 29, week: 83, month: 364 };
+
+const startOf = (by: Granularity): string =>
+  new Date(Date.now() - daysBack[by] * 86_400_000).toISOString().slice(0, 10);
 
 export const statisticsQuery = ({ by = 'day' }: OverviewSearch) =>
-  queryOf('dashboard.statistics', { granularity: by, compare: 'previous' });
+  queryOf('dashboard.statistics', { granularity: by, compare: 'previous', from: startOf(by) });
 
 export const activityQuery = () => queryOf('memberships.listActivity', { limit: 12 });
 
-export const overviewQueries = (search: OverviewSearch) => [
-  queryOf('merchant.getProfile'),
-  statisticsQuery(search),
-  activityQuery(),
-];
+/** Where things stand that somebody may have to look after; asked for as far as the person may know. */
+export const attentionQueries = {
+  kyb: queryOf('kyb.getStatus'),
+  webhooks: queryOf('webhooks.list', { limit: 50 }),
+  tokens: queryOf('apiTokens.list', { limit: 100, status: 'active' }),
+  invoices: queryOf('billing.listInvoices', { limit: 50, status: ['open'] }),
+} as const;
+
+/** What the page shows to this person; the rest is not asked for. */
+export function overviewQueries(search: OverviewSearch, { permissions }: Pick<Session, 'permissions'>) {
+  const all: readonly (readonly [OperationName, { queryKey: readonly unknown[] }])[] = [
+    ['dashboard.statistics', statisticsQuery(search)],
+    ['memberships.listActivity', activityQuery()],
+    ...Object.values(attentionQueries).map((query) => [query.queryKey[0], query] as const),
+  ];
+  return all.filter(([act]) => isGranted(permissions, act)).map(([, query]) => query);
+}

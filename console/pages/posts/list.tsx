@@ -1,4 +1,4 @@
-import { Anchor, Group, SegmentedControl } from '@mantine/core';
+import { Anchor, Group, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Post } from '@tessera/sdk';
@@ -34,16 +34,13 @@ export function PostsPage() {
     <>
       <PageHead title={say('posts.title')}>{write}</PageHead>
       <Group mb="md">
-        <SegmentedControl
-          aria-label={say('fact.status')}
-          value={search.status ?? 'all'}
-          onChange={(status) =>
-            navigate({ to: '.', search: status === 'all' ? {} : { status: status as PostStatus } })
-          }
-          data={[
-            { value: 'all', label: say('posts.all') },
-            ...postStatuses.map((status) => ({ value: status, label: say(`status.${status}` as TextKey) })),
-          ]}
+        <Select
+          label={say('fact.status')}
+          placeholder={say('posts.all')}
+          clearable
+          value={search.status ?? null}
+          onChange={(status) => navigate({ to: '.', search: status ? { status: status as PostStatus } : {} })}
+          data={postStatuses.map((status) => ({ value: status, label: say(`status.${status}` as TextKey) }))}
         />
       </Group>
       {page.data.length === 0 ? (

@@ -3,7 +3,7 @@ export const posts = {
   'posts.teach':
     'A post is news that your members, or everybody, can read: a new cake, other opening hours. Write one now, or for a day to come.',
   'posts.new': 'New post',
-  'posts.all': 'all',
+  'posts.all': 'Any',
   'posts.headline': 'Title',
   'posts.text': 'Text',
   'posts.audience': 'Who reads it',

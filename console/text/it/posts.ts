@@ -5,7 +5,7 @@ export const posts: Record<keyof typeof en, string> = {
   'posts.teach':
     'Una novità è una notizia che i tuoi membri, o tutti, possono leggere: una torta nuova, altri orari. Scrivila adesso o per un giorno a venire.',
   'posts.new': 'Nuova notizia',
-  'posts.all': 'tutte',
+  'posts.all': 'Tutte',
   'posts.headline': 'Titolo',
   'posts.text': 'Testo',
   'posts.audience': 'Chi la legge',

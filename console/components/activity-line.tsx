@@ -1,0 +1,56 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Activity } from '@tessera/sdk';
+import { queryOf } from '../api/operations.ts';
+import { paths } from '../paths.ts';
+import { useText } from '../text/text.tsx';
+import { aroundName, sentenceOf } from './activity-words.ts';
+import { MemberName } from './member-name.tsx';
+import { useFormats } from './use-formats.ts';
+
+/** One thing that happened to a member, as a sentence, and when. */
+export function ActivityLine({ line }: { line: Activity }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const sentence = sentenceOf(line);
+  const tier = useTierName(sentence.tierId);
+  const { points } = sentence;
+  const amount =
+    points === undefined
+      ? ''
+      : say(points === 1 ? 'activity.onePoint' : 'activity.points', { count: formats.number(points) });
+  const [before, after] = aroundName(say(sentence.key, { amount, tier }));
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm" align="baseline">
+      <Text size="sm">
+        {before}
+        <MemberName customerId={line.customer_id} membershipId={line.membership_id} />
+        {after}
+        {sentence.communicationId && (
+          <>
+            {' '}
+            <Anchor component={Link} to={paths.message(sentence.communicationId)} inherit>
+              {say('activity.seeMessage')}
+            </Anchor>
+          </>
+        )}
+      </Text>
+      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {formats.moment(line.occurred_at)}
+      </Text>
+    </Group>
+  );
+}
+
+/** Asked once for all lines; the id alone says nothing to anybody. */
+function useTierName(tierId: string | undefined): string {
+  const { say } = useText();
+  const { data } = useQuery({
+    ...queryOf('memberships.listPasses', { limit: 100 }),
+    staleTime: 300_000,
+    enabled: tierId !== undefined,
+  });
+  const tiers = data?.data.flatMap((pass) => pass.tiers) ?? [];
+  return tiers.find(({ id }) => id === tierId)?.name ?? say('activity.anotherTier');
+}

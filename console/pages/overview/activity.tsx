@@ -1,0 +1,25 @@
+import { Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ActivityLine } from '../../components/activity-line.tsx';
+import { useText } from '../../text/text.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { activityQuery } from './search.ts';
+
+/** Told by the stream as it happens; asked now and then for whoever cannot have one. */
+export function LatestActivity() {
+  const { say } = useText();
+  const { data } = useSuspenseQuery({ ...activityQuery(), refetchInterval: 15_000 });
+  return (
+    <Panel title={say('overview.activity')}>
+      {data.data.length === 0 ? (
+        <Text c="dimmed">{say('overview.activityTeach')}</Text>
+      ) : (
+        <Stack gap="xs" role="log" aria-label={say('overview.activity')}>
+          {data.data.map((line) => (
+            <ActivityLine key={line.id} line={line} />
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { AreaChart, BarChart } from '@mantine/charts';
+import type { Statistics } from '@tessera/sdk';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { charts, type Measure } from './measures.ts';
+
+/** One measure over the days, weeks or months that the figures cover. */
+export default function FiguresChart({ statistics, show }: { statistics: Statistics; show: Measure }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const { lines, isMoney, isStock } = charts[show];
+  const { series, granularity, currency } = statistics;
+  const data = series.map((row) => ({
+    span: formats.span(row.from, granularity),
+    ...Object.fromEntries(lines.map(({ figure }) => [figure, row[figure] ?? 0])),
+  }));
+  const written = {
+    h: 360,
+    data,
+    dataKey: 'span',
+    withLegend: true,
+    yAxisProps: { width: 72 },
+    valueFormatter: isMoney ? (value: number) => formats.money(value, currency) : formats.number,
+    series: lines.map(({ figure, label, color }) => ({ name: figure, label: say(label), color })),
+  };
+  return isStock ? (
+    <AreaChart {...written} curveType="monotone" withDots={false} />
+  ) : (
+    <BarChart {...written} />
+  );
+}

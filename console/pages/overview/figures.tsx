@@ -1,0 +1,118 @@
+import { Group, SegmentedControl, Select, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Figures } from '@tessera/sdk';
+import { lazy, Suspense } from 'react';
+import { useFormats } from '../../components/use-formats.ts';
+import type { TextKey } from '../../text/en.ts';
+import { useText } from '../../text/text.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import type { Formats } from '../../ui/formats.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { type Measure, measures } from './measures.ts';
+import { type Granularity, granularities, statisticsQuery } from './search.ts';
+
+const route = getRouteApi('/inside/');
+const FiguresChart = lazy(() => import('./figures-chart.tsx'));
+
+/** More discount or more owed is neither good nor bad by itself. */
+const shown: readonly { figure: keyof Figures; label: TextKey; isMoney?: boolean; isNeutral?: boolean }[] = [
+  { figure: 'customers', label: 'overview.members' },
+  { figure: 'new_customers', label: 'overview.newMembers' },
+  { figure: 'points_earned', label: 'overview.pointsIn' },
+  { figure: 'points_redeemed', label: 'overview.pointsOut' },
+  { figure: 'vouchers_redeemed', label: 'overview.redemptions' },
+  { figure: 'discount_amount', label: 'overview.discount', isMoney: true, isNeutral: true },
+  { figure: 'points_outstanding', label: 'overview.liability', isNeutral: true },
+  { figure: 'gift_liability', label: 'overview.gifts', isMoney: true, isNeutral: true },
+];
+
+/** Figures move while somebody looks at them. */
+const useStatistics = () => {
+  const search = route.useSearch();
+  return useSuspenseQuery({ ...statisticsQuery(search), refetchInterval: 30_000 }).data;
+};
+
+/** Days, weeks or months, and which the figures cover. */
+export function Granularities() {
+  const { say } = useText();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const statistics = useStatistics();
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        {formats.day(statistics.from)} – {formats.day(statistics.to)}
+      </Text>
+      <SegmentedControl
+        aria-label={say('overview.granularity')}
+        size="xs"
+        value={statistics.granularity}
+        onChange={(by) => navigate({ to: '.', search: { ...search, by: by as Granularity } })}
+        data={granularities.map((by) => ({ value: by, label: say(`overview.${by}`) }))}
+      />
+    </Group>
+  );
+}
+
+export function FigureCards() {
+  const { say } = useText();
+  const formats = useFormats();
+  const { totals, compare, currency } = useStatistics();
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm" mb="md">
+      {shown.map(({ figure, label, isMoney, isNeutral }) => {
+        const value = totals[figure];
+        if (value === null) return null;
+        const change = changeOf(value, compare?.totals[figure] ?? null, formats);
+        return (
+          <FigureCard
+            key={figure}
+            label={say(label)}
+            value={isMoney ? formats.money(value, currency) : formats.number(value)}
+            note={change && say('overview.sinceBefore', { change: change.text })}
+            tone={(!isNeutral && change?.tone) || 'still'}
+          />
+        );
+      })}
+    </SimpleGrid>
+  );
+}
+
+export function FiguresPanel() {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const statistics = useStatistics();
+  const { show = 'points' } = search;
+  return (
+    <Panel
+      title={say('overview.course')}
+      actions={
+        <Select
+          aria-label={say('overview.measure')}
+          size="xs"
+          allowDeselect={false}
+          value={show}
+          onChange={(next) =>
+            navigate({ to: '.', search: { ...search, show: next as Measure }, resetScroll: false })
+          }
+          data={measures.map((measure) => ({ value: measure, label: say(`overview.measure.${measure}`) }))}
+        />
+      }
+    >
+      <Suspense fallback={<Skeleton h={360} />}>
+        <FiguresChart statistics={statistics} show={show} />
+      </Suspense>
+    </Panel>
+  );
+}
+
+/** Undefined where there was nothing to compare with. */
+function changeOf(value: number, before: number | null, formats: Formats) {
+  if (before === null || before === 0) return undefined;
+  const share = (value - before) / before;
+  const text = `${share > 0 ? '+' : ''}${formats.percent(Math.round(share * 10_000))}`;
+  return { text, tone: share > 0 ? ('up' as const) : share < 0 ? ('down' as const) : ('still' as const) };
+}
