@@ -85,7 +85,7 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
     await page.getByText('Everything is there.').waitFor();
     assert.deepEqual(await violationsOf(page), []);
     assert.doesNotMatch(await page.content(), /IT12345678901|CA12345AA|Lovelace<.*1985-12-10/);
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await page.getByText(/It is being reviewed/).waitFor();
     await page.getByRole('row', { name: /in review/ }).waitFor();
