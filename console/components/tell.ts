@@ -1,6 +1,9 @@
 import { notifications } from '@mantine/notifications';
 
-/** Says for a moment that something was done. */
+const closing: Record<string, string> = { it: 'Chiudi' };
+
+/** Says for a moment that something was done. Called from anywhere, it asks the page for its language. */
 export const tell = (message: string): void => {
-  notifications.show({ message, color: 'teal' });
+  const label = closing[document.documentElement.lang] ?? 'Close';
+  notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': label } });
 };
