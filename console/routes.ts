@@ -2,6 +2,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { queries } from './api/queries.ts';
 import { session } from './api/session.ts';
+import { FailedPage } from './components/page-states.tsx';
 import { accountRoutes } from './pages/account/routes.ts';
 import { auditLogRoutes } from './pages/audit-log/routes.ts';
 import { billingRoutes } from './pages/billing/routes.ts';
@@ -58,6 +59,8 @@ export const router = createRouter({
   routeTree: pages,
   basepath: '/console',
   context: { queries },
+  // A page that fails stands within its frame, so that the menu leads elsewhere.
+  defaultErrorComponent: FailedPage,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

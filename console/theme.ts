@@ -65,10 +65,12 @@ export const readableText: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     ...darker,
+    '--mantine-color-error': darker['--mantine-color-red-text']!,
   },
   dark: {
     ...textOf(3),
     '--mantine-color-dimmed': 'var(--mantine-color-gray-5)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-5)',
+    '--mantine-color-error': 'var(--mantine-color-red-3)',
   },
 });

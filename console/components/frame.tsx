@@ -1,20 +1,20 @@
 /** What stands around every page: the menu, the merchant one is in, and an unmistakable sign of the sandbox. */
-import { ActionIcon, AppShell, Burger, Button, Group, Kbd, NavLink, ScrollArea, Text } from '@mantine/core';
+import { ActionIcon, AppShell, Burger, Button, Group, Kbd, ScrollArea, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
-import { type Place, sections } from './navigation.ts';
+import { sections } from './navigation.ts';
+import { PlaceLink } from './place-link.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { StepUpWindow } from './step-up-window.tsx';
 import { useLive } from './use-live.ts';
-import { useDenials } from './use-permission.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 
@@ -55,7 +55,7 @@ export function Frame() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs">
-        <ScrollArea type="auto">
+        <ScrollArea type="auto" scrollbarSize={6}>
           <nav aria-label={say('nav.menu')}>
             {sections.map(({ label, places }) => (
               <div key={label ?? 'first'}>
@@ -81,29 +81,6 @@ export function Frame() {
         </Suspense>
       </AppShell.Main>
     </AppShell>
-  );
-}
-
-function PlaceLink({ place, onGo }: { place: Place; onGo: () => void }) {
-  const denialOf = useDenials();
-  const { say } = useText();
-  const here = useRouterState({ select: ({ location }) => location.pathname });
-  const isHere = place.to === '/' ? here === '/' : here === place.to || here.startsWith(`${place.to}/`);
-  const denials = place.acts.map(denialOf);
-  const denial = denials.includes(undefined) ? undefined : denials[0];
-  return (
-    <NavLink
-      component={Link}
-      to={place.to}
-      onClick={onGo}
-      active={isHere}
-      aria-current={isHere ? 'page' : undefined}
-      disabled={denial !== undefined}
-      aria-disabled={denial !== undefined || undefined}
-      title={denial}
-      label={say(place.label)}
-      leftSection={<place.icon />}
-    />
   );
 }
 

@@ -1,4 +1,5 @@
 /** What the menu and the command palette offer, and whom. */
+import { operations } from '../api/operations.gen.ts';
 import type { OperationName } from '../api/operations.ts';
 import { paths } from '../paths.ts';
 import type { TextKey } from '../text/en.ts';
@@ -89,3 +90,12 @@ export const placesFor = (denialOf: (act: OperationName) => string | undefined):
   sections
     .flatMap(({ places }) => places)
     .filter(({ acts }) => acts.some((act) => denialOf(act) === undefined));
+
+/** Where somebody begins: the first place that they may open. */
+export function firstPlace(permissions: readonly string[]): string {
+  const [first] = placesFor((act) => {
+    const { permission } = operations[act];
+    return permission === null || permissions.includes(permission) ? undefined : permission;
+  });
+  return first?.to ?? paths.counter();
+}

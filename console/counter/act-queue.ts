@@ -18,6 +18,7 @@ export class ActQueue {
   readonly #listeners = new Set<() => void>();
   #acts: readonly Act[] = [];
   #draining: Promise<void> | undefined;
+  #sending: string | undefined;
 
   constructor(kept: Kept, send: (act: Act) => Promise<Verdict>, now: () => number = Date.now) {
     this.#kept = kept;
@@ -33,6 +34,11 @@ export class ActQueue {
 
   get unsettled(): number {
     return this.#acts.filter(isUnsettled).length;
+  }
+
+  /** The act that is on its way for the first time. */
+  get sending(): string | undefined {
+    return this.#sending;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -87,9 +93,11 @@ export class ActQueue {
         this.#become(next, wasSent ? { name: 'stale' } : tooOld);
         continue;
       }
+      this.#sending = wasSent ? undefined : next.key;
       // If the answer is lost together with this page, it is known to have been sent.
       if (!wasSent) this.#become(next, { name: 'unknown' });
       const verdict = await this.#send(next);
+      this.#sending = undefined;
       this.#become(next, stateAfter(verdict, next.state));
       if (verdict.kind === 'not_now' || (verdict.kind === 'no_answer' && !verdict.isAlone)) return;
       tried.add(next.key);

@@ -48,6 +48,11 @@ export interface Kept {
 export const isUnsettled = ({ state }: Pick<Act, 'state'>): boolean =>
   state.name === 'waiting' || state.name === 'unknown';
 
+/** What is shown: nothing is uncertain about an act while its first answer may still come. */
+export type ShownState = ActState['name'] | 'sending';
+export const shownState = ({ key, state }: Act, sending: string | undefined): ShownState =>
+  state.name === 'unknown' && key === sending ? 'sending' : state.name;
+
 /** Undefined for what is no act, such as half a text. */
 export function readAct(text: string): Act | undefined {
   try {

@@ -1,9 +1,10 @@
 import { Badge } from '@mantine/core';
-import type { ActState } from '../../counter/act.ts';
+import type { ShownState } from '../../counter/act.ts';
 import { useText } from '../../text/text.tsx';
 
-const tones: Record<ActState['name'], string> = {
+const tones: Record<ShownState, string> = {
   waiting: 'blue',
+  sending: 'blue',
   unknown: 'orange',
   done: 'teal',
   refused: 'red',
@@ -11,7 +12,7 @@ const tones: Record<ActState['name'], string> = {
 };
 
 /** What is known of an act, in a word. */
-export function ActBadge({ state }: { state: ActState['name'] }) {
+export function ActBadge({ state }: { state: ShownState }) {
   const { say } = useText();
   return (
     <Badge color={tones[state]} variant="light" size="lg" style={{ flexShrink: 0 }}>

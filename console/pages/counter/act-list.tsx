@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useFormats } from '../../components/use-formats.ts';
-import type { Act } from '../../counter/act.ts';
+import { type Act, isUnsettled, shownState } from '../../counter/act.ts';
 import type { Counter } from '../../counter/counter.ts';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,10 +14,7 @@ const mostShown = 12;
 export function ActList({ counter, acts }: { counter: Counter; acts: readonly Act[] }) {
   const { say } = useText();
   // What is not settled is shown however old it is.
-  const shown = acts.filter(
-    ({ state }, at) =>
-      at < mostShown || state.name === 'waiting' || state.name === 'unknown' || state.name === 'stale',
-  );
+  const shown = acts.filter((act, at) => at < mostShown || isUnsettled(act) || act.state.name === 'stale');
   return (
     <Panel title={say('counter.latest')}>
       {shown.length === 0 ? (
@@ -36,15 +33,16 @@ export function ActList({ counter, acts }: { counter: Counter; acts: readonly Ac
 function ActLine({ act, counter }: { act: Act; counter: Counter }) {
   const formats = useFormats();
   const resultOf = useResult();
+  const name = shownState(act, counter.queue.sending);
   return (
     <Paper component="li" withBorder p="sm">
       <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {act.label}
         </Text>
-        <ActBadge state={act.state.name} />
+        <ActBadge state={name} />
       </Group>
-      <Text size="sm">{resultOf(act)}</Text>
+      <Text size="sm">{resultOf(act, name)}</Text>
       <Group justify="space-between" mt={4}>
         <Text size="xs" c="dimmed">
           {formats.moment(act.at)}

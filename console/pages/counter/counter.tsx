@@ -33,14 +33,17 @@ export function CounterPage() {
   useLeaveWarning(acts);
   const { sight } = finder;
   useEffect(() => {
-    if (hasKeys && isFree(sight)) field.current?.focus();
+    if (!hasKeys || !isFree(sight)) return;
+    field.current?.focus();
+    // What was left there does not become a part of the next code.
+    field.current?.select();
   }, [sight]);
   return (
     <Box maw={1200} mx="auto">
       <PageHead title={say('counter.title')}>
         <LocationSelect />
       </PageHead>
-      <Notices acts={acts} />
+      <Notices counter={counter} acts={acts} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <CodeField field={field} onAsk={ask} onCamera={camera.toggle} isScanning={isScanning} />

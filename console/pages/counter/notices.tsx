@@ -1,16 +1,19 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { type Act, isUnsettled } from '../../counter/act.ts';
+import { type Act, isUnsettled, shownState } from '../../counter/act.ts';
+import type { Counter } from '../../counter/counter.ts';
 import { waitingOfOthers } from '../../counter/kept-acts.ts';
 import { useOnline, useWho } from '../../counter/use-counter.ts';
 import { useText } from '../../text/text.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 
 /** What a cashier must know before anything else: that the network is away, and what is not confirmed. */
-export function Notices({ acts }: { acts: readonly Act[] }) {
+export function Notices({ counter, acts }: { counter: Counter; acts: readonly Act[] }) {
   const { say } = useText();
   const isOnline = useOnline();
   const others = waitingOfOthers(useWho());
-  const open = acts.filter(isUnsettled).length;
+  const open = acts.filter(
+    (act) => isUnsettled(act) && shownState(act, counter.queue.sending) !== 'sending',
+  ).length;
   const stale = acts.filter(({ state }) => state.name === 'stale').length;
   return (
     <Stack gap="sm" mb={isOnline && open + stale + others.length === 0 ? 0 : 'md'}>

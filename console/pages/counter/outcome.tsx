@@ -1,5 +1,5 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import type { Act } from '../../counter/act.ts';
+import { type Act, shownState } from '../../counter/act.ts';
 import type { Counter } from '../../counter/counter.ts';
 import { undoingOf } from '../../counter/undo.ts';
 import { useText } from '../../text/text.tsx';
@@ -13,7 +13,7 @@ export function Outcome({ act: first, counter }: { act: Act | undefined; counter
   const resultOf = useResult();
   if (first === undefined) return null;
   const act = undoingOf(first, counter.queue.acts) ?? first;
-  const { name } = act.state;
+  const name = shownState(act, counter.queue.sending);
   return (
     <Paper
       withBorder
@@ -32,7 +32,7 @@ export function Outcome({ act: first, counter }: { act: Act | undefined; counter
         </Group>
         <Text style={{ overflowWrap: 'anywhere' }}>{act.label}</Text>
         <Text fw={650} size="xl">
-          {resultOf(act)}
+          {resultOf(act, name)}
         </Text>
         <ActActions act={act} counter={counter} />
       </Stack>

@@ -1,5 +1,5 @@
 import { useFormats } from '../../components/use-formats.ts';
-import type { Act } from '../../counter/act.ts';
+import type { Act, ShownState } from '../../counter/act.ts';
 import type { ActAnswers } from '../../counter/acts.ts';
 import { useText } from '../../text/text.tsx';
 import type { Formats } from '../../ui/formats.ts';
@@ -8,14 +8,14 @@ import { useWhy } from './use-why.ts';
 type Say = ReturnType<typeof useText>['say'];
 
 /** What an act has done, or what is known of it, in a sentence. */
-export function useResult(): (act: Act) => string {
+export function useResult(): (act: Act, shown: ShownState) => string {
   const { say } = useText();
   const formats = useFormats();
   const whyOf = useWhy();
-  return ({ kind, state }) => {
+  return ({ kind, state }, shown) => {
     if (state.name === 'refused')
       return whyOf(kind === 'check_in' ? `membership_is_${state.code}` : state.code, state.sentence);
-    if (state.name !== 'done') return say(`counter.what.${state.name}`);
+    if (state.name !== 'done') return say(`counter.what.${shown === 'sending' ? shown : state.name}`);
     if (state.answer === null) return say('counter.doneBefore');
     if (kind === 'redeem') return redeemed(state.answer as ActAnswers['redeem'], say, formats);
     if (kind === 'earn') return earned(state.answer as ActAnswers['earn'], say, formats);

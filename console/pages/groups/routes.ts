@@ -1,1 +1,20 @@
-export const groupsRoutes = [] as const;
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import { inside } from '../../parents.tsx';
+import { availableInput, readGroupsSearch } from './search.ts';
+
+export const groupsRoutes = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/groups',
+    validateSearch: readGroupsSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context: { queries }, deps }) => {
+      const { group } = await queries.ensureQueryData(queryOf('groups.get'));
+      // Whoever is in a group may join no other.
+      if (group === null)
+        await queries.ensureQueryData(queryOf('groups.listAvailable', availableInput(deps)));
+    },
+    component: lazyRouteComponent(() => import('./groups.tsx'), 'GroupsPage'),
+  }),
+] as const;

@@ -1,8 +1,11 @@
 /** How to reach somebody, and what they allow. */
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { DashboardGetUserResult } from '@tessera/sdk';
+import { useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { ReferralCodeWindow } from '../../forms/referral-code-create.tsx';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -62,7 +65,31 @@ export function PersonPanel({ customer }: { customer: DashboardGetUserResult }) 
           </Text>
         </Stack>
       </Panel>
+      {!isErased && <ReferPanel customer={customer} />}
     </>
+  );
+}
+
+function ReferPanel({ customer }: { customer: DashboardGetUserResult }) {
+  const { say } = useText();
+  const [isOpen, setOpen] = useState(false);
+  const isActive = customer.memberships.some(({ status }) => status === 'active');
+  return (
+    <Panel title={say('referrals.panel')}>
+      <Stack gap="sm" align="start">
+        <Text size="sm">{say('referrals.panelTeach')}</Text>
+        <ActButton
+          act="referrals.createCode"
+          size="sm"
+          variant="default"
+          denied={isActive ? undefined : say('referrals.needsActive')}
+          onClick={() => setOpen(true)}
+        >
+          {say('referrals.create')}
+        </ActButton>
+      </Stack>
+      <ReferralCodeWindow isOpen={isOpen} onClose={() => setOpen(false)} customerId={customer.id} />
+    </Panel>
   );
 }
 

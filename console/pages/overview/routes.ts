@@ -1,6 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { firstPlace } from '../../components/navigation.ts';
 import { inside } from '../../parents.tsx';
+import { paths } from '../../paths.ts';
 import { overviewQueries, readOverviewSearch } from './search.ts';
 
 export const overviewRoutes = [
@@ -8,6 +10,12 @@ export const overviewRoutes = [
     getParentRoute: () => inside,
     path: '/',
     validateSearch: readOverviewSearch,
+    // A cashier may not see the figures, and begins at the counter.
+    beforeLoad: async ({ context: { queries } }) => {
+      const { permissions } = await queries.ensureQueryData(queryOf('auth.session'));
+      const first = firstPlace(permissions);
+      if (first !== paths.overview()) throw redirect({ to: first });
+    },
     loaderDeps: ({ search: { by } }) => ({ by }),
     loader: async ({ context: { queries }, deps }) => {
       const session = await queries.ensureQueryData(queryOf('auth.session'));

@@ -1,1 +1,19 @@
-export const referralsRoutes = [] as const;
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import { inside } from '../../parents.tsx';
+import { readReferralsSearch, referralsInput, summaryInput } from './search.ts';
+
+export const referralsRoutes = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/referrals',
+    validateSearch: readReferralsSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, deps }) =>
+      Promise.all([
+        queries.ensureQueryData(queryOf('referrals.summary', summaryInput(deps))),
+        queries.ensureQueryData(queryOf('referrals.list', referralsInput(deps))),
+      ]),
+    component: lazyRouteComponent(() => import('./referrals.tsx'), 'ReferralsPage'),
+  }),
+] as const;

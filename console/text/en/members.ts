@@ -21,7 +21,6 @@ export const members = {
   'members.person': 'Person',
   'members.erasedPerson': 'Erased person',
   'members.namelessPerson': 'Without a name',
-  'members.showPerson': 'Show the person',
   'members.memberships': 'Memberships',
   'members.points': 'Points',
   'members.vouchersRedeemed': 'Vouchers redeemed',

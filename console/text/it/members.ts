@@ -23,7 +23,6 @@ export const members: Record<keyof typeof en, string> = {
   'members.person': 'Persona',
   'members.erasedPerson': 'Persona cancellata',
   'members.namelessPerson': 'Senza nome',
-  'members.showPerson': 'Mostra la persona',
   'members.memberships': 'Iscrizioni',
   'members.points': 'Punti',
   'members.vouchersRedeemed': 'Buoni utilizzati',

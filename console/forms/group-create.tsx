@@ -1,0 +1,115 @@
+import { NumberInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import type { GroupsCreateParams } from '@tessera/sdk';
+import { ActFields, FormWindow, useActForm } from '../components/act-form.tsx';
+import { tell } from '../components/tell.ts';
+import { useFormats } from '../components/use-formats.ts';
+import { pointCost } from '../pages/groups/point-cost.ts';
+import { useText } from '../text/text.tsx';
+import { Consequence } from '../ui/consequence.tsx';
+import { asTyped, type Typed } from './points-form.ts';
+
+const policies = ['invite', 'apply', 'open'] as const;
+
+interface Values extends Record<string, unknown> {
+  name: string;
+  description: string;
+  category: string;
+  membership_policy: (typeof policies)[number];
+  isSettled: boolean;
+  cost: Typed;
+}
+
+export function CreateGroupWindow({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { say } = useText();
+  return (
+    <FormWindow title={say('groups.create')} isOpen={isOpen} onClose={onClose}>
+      <CreateGroupForm onClose={onClose} />
+    </FormWindow>
+  );
+}
+
+function CreateGroupForm({ onClose }: { onClose: () => void }) {
+  const { say } = useText();
+  const { currency, digitsOf } = useFormats();
+  const digits = digitsOf(currency);
+  const initial: Values = {
+    name: '',
+    description: '',
+    category: '',
+    membership_policy: 'invite',
+    isSettled: false,
+    cost: '',
+  };
+  const act = useActForm('groups.create', {
+    initial,
+    given: (values) => [given(values, digits)],
+    also: ['merchant'],
+    fieldOf: (path) => ({ 'settlement.accrual_cost_per_point': 'cost', settlement: 'cost' })[path] ?? path,
+    onDone: () => {
+      tell(say('groups.created'));
+      onClose();
+    },
+  });
+  const { form } = act;
+  return (
+    <ActFields of={act} submit={say('groups.create')} onCancel={onClose}>
+      <TextInput label={say('fact.name')} maxLength={120} required {...form.getInputProps('name')} />
+      <Textarea
+        label={say('groups.description')}
+        placeholder={say('form.optional')}
+        maxLength={1_000}
+        autosize
+        minRows={2}
+        {...form.getInputProps('description')}
+      />
+      <TextInput
+        label={say('groups.category')}
+        placeholder={say('form.optional')}
+        maxLength={60}
+        {...form.getInputProps('category')}
+      />
+      <Radio.Group label={say('groups.policy')} {...form.getInputProps('membership_policy')}>
+        <Stack gap="xs" mt="xs">
+          {policies.map((policy) => (
+            <Radio
+              key={policy}
+              value={policy}
+              label={say(`groups.policy.${policy}`)}
+              description={say(`groups.policyHint.${policy}`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Switch
+        label={say('groups.settle')}
+        description={say('groups.settleHint')}
+        {...form.getInputProps('isSettled', { type: 'checkbox' })}
+      />
+      {form.getValues().isSettled && (
+        <NumberInput
+          label={say('groups.cost')}
+          description={say('groups.costHint')}
+          min={0}
+          decimalScale={digits + 6}
+          hideControls
+          required
+          rightSection={<span aria-hidden="true">{currency}</span>}
+          rightSectionWidth={52}
+          {...form.getInputProps('cost')}
+          onChange={(typed) => form.setFieldValue('cost', asTyped(typed))}
+        />
+      )}
+      <Consequence>{say('groups.createWill')}</Consequence>
+    </ActFields>
+  );
+}
+
+const given = (values: Values, digits: number): GroupsCreateParams => ({
+  name: values.name,
+  ...(values.description && { description: values.description }),
+  ...(values.category && { category: values.category }),
+  membership_policy: values.membership_policy,
+  ...(values.isSettled && {
+    settlement: { mode: 'net', accrual_cost_per_point: pointCost.toMicros(Number(values.cost), digits) },
+  }),
+});

@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import type { Merchant } from '@tessera/sdk';
+import { ActFields } from '../components/act-form.tsx';
+import { useText } from '../text/text.tsx';
+import {
+  AddressFields,
+  type AddressValues,
+  addressOf,
+  addressValues,
+  hasAddress,
+} from './address-fields.tsx';
+import { useMerchantForm } from './merchant-panel.tsx';
+
+type Location = Merchant['locations'][number];
+interface Values extends AddressValues {
+  name: string;
+}
+
+interface Props {
+  merchant: Merchant;
+  /** Undefined makes a new one. */
+  location: Location | undefined;
+  onClose: () => void;
+}
+
+/** Locations are kept as one list, so the others are sent along. */
+export function LocationEdit({ merchant, location, onClose }: Props) {
+  const { say } = useText();
+  const initial: Values = {
+    name: location?.name ?? '',
+    ...addressValues(location?.address, merchant.country),
+  };
+  const changeOf = (values: Values) => {
+    const given = { name: values.name.trim(), ...(hasAddress(values) && { address: addressOf(values) }) };
+    return {
+      locations: location
+        ? merchant.locations.map((one) => (one.id === location.id ? { id: one.id, ...given } : one))
+        : [...merchant.locations, given],
+    };
+  };
+  const act = useMerchantForm(merchant, initial, changeOf, onClose);
+  return (
+    <ActFields of={act} submit={say('action.save')} onCancel={onClose}>
+      <TextInput
+        label={say('fact.name')}
+        description={say('settings.locationHint')}
+        required
+        maxLength={120}
+        data-autofocus
+        {...act.form.getInputProps('name')}
+      />
+      <AddressFields form={act.form} />
+    </ActFields>
+  );
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import type { Merchant } from '@tessera/sdk';
+import { useText } from '../text/text.tsx';
+import {
+  AddressFields,
+  type AddressValues,
+  addressOf,
+  addressValues,
+  hasAddress,
+} from './address-fields.tsx';
+import { MerchantPanel, useMerchantForm } from './merchant-panel.tsx';
+
+export function MerchantAddress({ merchant }: { merchant: Merchant }) {
+  const initial = addressValues(merchant.address, merchant.country);
+  return <Fields key={JSON.stringify(initial)} merchant={merchant} initial={initial} />;
+}
+
+function Fields({ merchant, initial }: { merchant: Merchant; initial: AddressValues }) {
+  const { say } = useText();
+  const act = useMerchantForm(merchant, initial, (values) => ({
+    address: hasAddress(values) ? addressOf(values) : null,
+  }));
+  return (
+    <MerchantPanel title={say('settings.address')} of={act}>
+      <Text size="sm" c="dimmed">
+        {say('settings.addressHint')}
+      </Text>
+      <AddressFields form={act.form} />
+    </MerchantPanel>
+  );
+}

@@ -1,0 +1,68 @@
+import { Box, ColorInput, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { Merchant } from '@tessera/sdk';
+import { useText } from '../text/text.tsx';
+import { MerchantPanel, orNull, useMerchantForm } from './merchant-panel.tsx';
+
+export function MerchantBranding({ merchant }: { merchant: Merchant }) {
+  const initial = { logo_url: merchant.logo_url ?? '', brand_color: merchant.brand_color ?? '' };
+  return <Fields key={JSON.stringify(initial)} merchant={merchant} initial={initial} />;
+}
+
+function Fields({
+  merchant,
+  initial,
+}: {
+  merchant: Merchant;
+  initial: { logo_url: string; brand_color: string };
+}) {
+  const { say } = useText();
+  const act = useMerchantForm(merchant, initial, ({ logo_url, brand_color }) => ({
+    logo_url: orNull(logo_url),
+    brand_color: orNull(brand_color),
+  }));
+  const { form } = act;
+  return (
+    <MerchantPanel title={say('settings.branding')} of={act}>
+      <SimpleGrid cols={{ base: 1, md: 3 }}>
+        <TextInput
+          label={say('settings.logo')}
+          description={say('settings.logoHint')}
+          type="url"
+          placeholder="https://"
+          {...form.getInputProps('logo_url')}
+        />
+        <ColorInput
+          label={say('settings.color')}
+          description={say('settings.colorHint')}
+          format="hex"
+          eyeDropperButtonProps={{ 'aria-label': say('settings.pickColor') }}
+          swatches={['#0b7285', '#2b8a3e', '#e67700', '#c92a2a', '#862e9c', '#364fc7', '#1a1a1a']}
+          {...form.getInputProps('brand_color')}
+        />
+        <Stack gap={4}>
+          <Text size="sm" fw={500}>
+            {say('settings.preview')}
+          </Text>
+          <Group
+            gap="sm"
+            p="sm"
+            style={{
+              borderRadius: 12,
+              border: '1px solid var(--mantine-color-default-border)',
+              borderTop: `6px solid ${form.values.brand_color || 'var(--mantine-primary-color-filled)'}`,
+            }}
+          >
+            <Box
+              w={28}
+              h={28}
+              bg={form.values.brand_color || 'tessera'}
+              style={{ borderRadius: 8 }}
+              aria-hidden="true"
+            />
+            <Text fw={650}>{merchant.name}</Text>
+          </Group>
+        </Stack>
+      </SimpleGrid>
+    </MerchantPanel>
+  );
+}

@@ -1,0 +1,70 @@
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
+import type { Merchant } from '@tessera/sdk';
+import { useText } from '../text/text.tsx';
+import { MerchantPanel, orNull, useMerchantForm } from './merchant-panel.tsx';
+
+interface Values extends Record<string, unknown> {
+  from_name: string;
+  reply_to: string;
+  isQuiet: boolean;
+  start: string;
+  end: string;
+}
+
+export function MerchantMessages({ merchant }: { merchant: Merchant }) {
+  const { from_name, reply_to, quiet_hours } = merchant.communication_settings;
+  const initial: Values = {
+    from_name,
+    reply_to: reply_to ?? '',
+    isQuiet: quiet_hours !== null,
+    start: quiet_hours?.start ?? '21:00',
+    end: quiet_hours?.end ?? '08:00',
+  };
+  return <Fields key={JSON.stringify(initial)} merchant={merchant} initial={initial} />;
+}
+
+function Fields({ merchant, initial }: { merchant: Merchant; initial: Values }) {
+  const { say } = useText();
+  const act = useMerchantForm(merchant, initial, ({ from_name, reply_to, isQuiet, start, end }) => ({
+    communication_settings: {
+      from_name: orNull(from_name),
+      reply_to: orNull(reply_to),
+      quiet_hours: isQuiet ? { start, end } : null,
+    },
+  }));
+  const { form } = act;
+  return (
+    <MerchantPanel title={say('settings.messages')} of={act}>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <TextInput
+          label={say('settings.fromName')}
+          description={say('settings.fromNameHint')}
+          maxLength={120}
+          {...form.getInputProps('from_name')}
+        />
+        <TextInput
+          label={say('settings.replyTo')}
+          description={say('settings.replyToHint')}
+          type="email"
+          {...form.getInputProps('reply_to')}
+        />
+      </SimpleGrid>
+      <Switch
+        label={say('settings.quiet')}
+        description={say('settings.quietHint', { timeZone: merchant.timezone })}
+        {...form.getInputProps('isQuiet', { type: 'checkbox' })}
+      />
+      {form.values.isQuiet && (
+        <SimpleGrid cols={2} maw={320}>
+          <TextInput
+            label={say('settings.quietFrom')}
+            type="time"
+            required
+            {...form.getInputProps('start')}
+          />
+          <TextInput label={say('settings.quietTo')} type="time" required {...form.getInputProps('end')} />
+        </SimpleGrid>
+      )}
+    </MerchantPanel>
+  );
+}

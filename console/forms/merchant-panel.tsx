@@ -1,0 +1,49 @@
+import { Fieldset } from '@mantine/core';
+import type { Merchant, MerchantUpdateProfileParams, RequestOptions } from '@tessera/sdk';
+import type { ReactNode } from 'react';
+import { ActFields, type ActForm, useActForm } from '../components/act-form.tsx';
+import { tell } from '../components/tell.ts';
+import { useDenial } from '../components/use-permission.ts';
+import { useText } from '../text/text.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+/** A form over some fields of the profile; somebody else's change meanwhile is refused rather than overwritten. */
+export function useMerchantForm<Values extends Record<string, unknown>>(
+  merchant: Merchant,
+  initial: Values,
+  changeOf: (values: Values) => MerchantUpdateProfileParams,
+  onSaved?: () => void,
+): ActForm<Values> {
+  const { say } = useText();
+  return useActForm('merchant.updateProfile', {
+    also: ['auth'],
+    initial,
+    fieldOf: (path) => path.replace(/^(address|communication_settings)\./, '').replace(/^quiet_hours\./, ''),
+    given: (values): [MerchantUpdateProfileParams, RequestOptions] => [
+      changeOf(values),
+      { ifMatch: merchant.version },
+    ],
+    onDone: () => {
+      tell(say('done.saved'));
+      onSaved?.();
+    },
+  });
+}
+
+/** The panel around it, closed for whoever may only look. */
+export function MerchantPanel<Values>(props: { title: string; of: ActForm<Values>; children: ReactNode }) {
+  const { say } = useText();
+  const denial = useDenial('merchant.updateProfile');
+  return (
+    <Panel title={props.title}>
+      <Fieldset variant="unstyled" disabled={denial !== undefined}>
+        <ActFields of={props.of} submit={say('action.save')}>
+          {props.children}
+        </ActFields>
+      </Fieldset>
+    </Panel>
+  );
+}
+
+/** What is left empty is taken away. */
+export const orNull = (text: string): string | null => text.trim() || null;

@@ -1,0 +1,76 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { Merchant } from '@tessera/sdk';
+import { useText } from '../text/text.tsx';
+import { MerchantPanel, orNull, useMerchantForm } from './merchant-panel.tsx';
+
+/** Begins anew when what is saved has changed. */
+export function MerchantProfile({ merchant }: { merchant: Merchant }) {
+  const initial = {
+    name: merchant.name,
+    description: merchant.description ?? '',
+    website: merchant.website ?? '',
+    support_email: merchant.support_email ?? '',
+    support_phone: merchant.support_phone ?? '',
+  };
+  return <Fields key={JSON.stringify(initial)} merchant={merchant} initial={initial} />;
+}
+
+function Fields({
+  merchant,
+  initial,
+}: {
+  merchant: Merchant;
+  initial: Record<'name' | 'description' | 'website' | 'support_email' | 'support_phone', string>;
+}) {
+  const { say } = useText();
+  const act = useMerchantForm(
+    merchant,
+    initial,
+    ({ name, description, website, support_email, support_phone }) => ({
+      name: name.trim(),
+      description: orNull(description),
+      website: orNull(website),
+      support_email: orNull(support_email),
+      support_phone: orNull(support_phone.replaceAll(' ', '')),
+    }),
+  );
+  const { form } = act;
+  return (
+    <MerchantPanel title={say('settings.profile')} of={act}>
+      <TextInput
+        label={say('register.merchantName')}
+        description={say('settings.nameHint')}
+        required
+        maxLength={120}
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label={say('settings.description')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1_000}
+        {...form.getInputProps('description')}
+      />
+      <SimpleGrid cols={{ base: 1, md: 3 }}>
+        <TextInput
+          label={say('settings.website')}
+          type="url"
+          placeholder="https://"
+          {...form.getInputProps('website')}
+        />
+        <TextInput
+          label={say('settings.supportEmail')}
+          type="email"
+          {...form.getInputProps('support_email')}
+        />
+        <TextInput
+          label={say('settings.supportPhone')}
+          type="tel"
+          placeholder="+39 06 1234567"
+          {...form.getInputProps('support_phone')}
+        />
+      </SimpleGrid>
+    </MerchantPanel>
+  );
+}

@@ -1,0 +1,141 @@
+import { Group as Row, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Group } from '@tessera/sdk';
+import { useState } from 'react';
+import { queryOf, useAct } from '../../api/operations.ts';
+import { ActButton } from '../../components/act-button.tsx';
+import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { CountrySelect } from '../../components/country-select.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { SearchInput } from '../../components/search-input.tsx';
+import { tell } from '../../components/tell.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { availableInput, type GroupsSearch, readGroupsSearch } from './search.ts';
+import { useSettlementWords } from './settlement-words.ts';
+
+const route = getRouteApi('/inside/groups');
+
+export function AvailableGroups() {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [joining, setJoining] = useState<Group>();
+  const { data: page } = useSuspenseQuery(queryOf('groups.listAvailable', availableInput(search)));
+  const filter = (change: { [K in keyof GroupsSearch]?: unknown }) =>
+    void navigate({
+      to: '.',
+      search: readGroupsSearch({ ...search, cursor: undefined, ...change }),
+      replace: true,
+    });
+  const isFiltered = search.q !== undefined || search.country !== undefined || search.category !== undefined;
+  return (
+    <Panel title={say('groups.available')}>
+      <Row mb="sm" align="end" gap="sm">
+        <SearchInput label={say('groups.search')} value={search.q} onSearch={(q) => filter({ q })} />
+        <CountrySelect
+          label={say('groups.country')}
+          clearable
+          value={search.country ?? null}
+          onChange={(country) => filter({ country })}
+        />
+        <SearchInput
+          label={say('groups.category')}
+          value={search.category}
+          onSearch={(category) => filter({ category })}
+        />
+      </Row>
+      {page.data.length === 0 ? (
+        <EmptyState
+          title={say(isFiltered ? 'list.nothingFound' : 'list.empty')}
+          teach={say('groups.availableTeach')}
+        />
+      ) : (
+        <GroupsTable rows={page.data} onJoin={setJoining} />
+      )}
+      <Pager
+        isLater={search.cursor !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(cursor) => navigate({ to: '.', search: readGroupsSearch({ ...search, cursor }) })}
+      />
+      {joining && <JoinWindow group={joining} onClose={() => setJoining(undefined)} />}
+    </Panel>
+  );
+}
+
+function GroupsTable({ rows, onJoin }: { rows: readonly Group[]; onJoin: (group: Group) => void }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const settlementOf = useSettlementWords();
+  return (
+    <DataTable
+      caption={say('groups.available')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      minWidth={620}
+      columns={[
+        {
+          label: say('fact.name'),
+          cell: ({ name, description }) => (
+            <Stack gap={0}>
+              <Text fw={550}>{name}</Text>
+              {description && (
+                <Text size="sm" c="dimmed">
+                  {description}
+                </Text>
+              )}
+            </Stack>
+          ),
+        },
+        {
+          label: say('groups.members'),
+          cell: ({ members_count }) => formats.number(members_count),
+          isFigure: true,
+        },
+        {
+          label: say('groups.policy'),
+          cell: ({ membership_policy }) => say(`groups.policy.${membership_policy}`),
+        },
+        { label: say('groups.settlement'), cell: settlementOf },
+        {
+          label: say('groups.acts'),
+          cell: (group) => (
+            <ActButton act="groups.join" size="xs" variant="light" onClick={() => onJoin(group)}>
+              {say(group.membership_policy === 'apply' ? 'groups.apply' : 'groups.join')}
+            </ActButton>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Joining is a commitment, so what it means is said before. */
+function JoinWindow({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { say } = useText();
+  const settlementOf = useSettlementWords();
+  const join = useAct('groups.join', {
+    also: ['merchant'],
+    onDone: ({ status }) =>
+      tell(say(status === 'applied' ? 'groups.applied' : 'groups.joined', { name: group.name })),
+  });
+  const verb = say(group.membership_policy === 'apply' ? 'groups.apply' : 'groups.join');
+  return (
+    <ConfirmWindow
+      isOpen
+      onClose={onClose}
+      title={say('groups.joinTitle', { name: group.name })}
+      confirm={verb}
+      onConfirm={() => join.mutateAsync([{ group_id: group.id }])}
+    >
+      <Stack gap="xs">
+        <span>{say(group.membership_policy === 'apply' ? 'groups.applyWill' : 'groups.joinWill')}</span>
+        <span>{settlementOf(group)}</span>
+      </Stack>
+    </ConfirmWindow>
+  );
+}

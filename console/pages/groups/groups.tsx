@@ -1,0 +1,51 @@
+/** The group of the business; without one, how to found or join one. */
+import { Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../api/operations.ts';
+import { ActButton } from '../../components/act-button.tsx';
+import { CopyField } from '../../components/copy-field.tsx';
+import { CreateGroupWindow } from '../../forms/group-create.tsx';
+import { useText } from '../../text/text.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { AvailableGroups } from './available-groups.tsx';
+import { OwnGroup } from './own-group.tsx';
+
+export function GroupsPage() {
+  const { say } = useText();
+  const [isCreating, setCreating] = useState(false);
+  const { data: own } = useSuspenseQuery(queryOf('groups.get'));
+  if (own.group !== null && own.membership !== null)
+    return <OwnGroup own={{ ...own, group: own.group, membership: own.membership }} />;
+  return (
+    <>
+      <PageHead title={say('groups.title')}>
+        <ActButton act="groups.create" leftSection={<PlusIcon size={16} />} onClick={() => setCreating(true)}>
+          {say('groups.create')}
+        </ActButton>
+      </PageHead>
+      <Text mb="lg" maw={720}>
+        {say('groups.teach')}
+      </Text>
+      <AvailableGroups />
+      <InviteCode />
+      <CreateGroupWindow isOpen={isCreating} onClose={() => setCreating(false)} />
+    </>
+  );
+}
+
+/** Founders invite by the id of a merchant. */
+function InviteCode() {
+  const { say } = useText();
+  const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  return (
+    <Panel title={say('groups.beInvited')}>
+      <Stack gap="sm" maw={520}>
+        <Text size="sm">{say('groups.beInvitedTeach')}</Text>
+        <CopyField label={say('groups.inviteCode')} value={profile.id} />
+      </Stack>
+    </Panel>
+  );
+}

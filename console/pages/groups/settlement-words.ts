@@ -1,0 +1,19 @@
+import type { Group } from '@tessera/sdk';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { pointCost } from './point-cost.ts';
+
+/** What a group's points cost its members, in words. */
+export function useSettlementWords(): (group: Pick<Group, 'settlement' | 'currency'>) => string {
+  const { say, language } = useText();
+  const formats = useFormats();
+  return ({ settlement, currency }) => {
+    if (settlement.mode === 'none') return say('groups.settlementNone');
+    const cost = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      maximumFractionDigits: 10,
+    }).format(pointCost.ofMicros(settlement.accrual_cost_per_point, formats.digitsOf(currency)));
+    return say('groups.settlementNet', { cost });
+  };
+}

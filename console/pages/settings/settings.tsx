@@ -1,0 +1,51 @@
+/** The business as its customers and its own people see it, its sandbox, and what it may do how often. */
+import { Alert } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/operations.ts';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useDenial } from '../../components/use-permission.ts';
+import { MerchantAddress } from '../../forms/merchant-address.tsx';
+import { MerchantBranding } from '../../forms/merchant-branding.tsx';
+import { MerchantMessages } from '../../forms/merchant-messages.tsx';
+import { MerchantProfile } from '../../forms/merchant-profile.tsx';
+import { MerchantRegion } from '../../forms/merchant-region.tsx';
+import { useText } from '../../text/text.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+import { LocationsPanel } from './locations-panel.tsx';
+import { SandboxPanel } from './sandbox-panel.tsx';
+
+export function SettingsPage() {
+  const { say, language } = useText();
+  const denial = useDenial('merchant.updateProfile');
+  const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(merchant.country);
+  return (
+    <>
+      <PageHead title={say('nav.settings')} />
+      {denial && <Alert mb="md">{denial}</Alert>}
+      <Panel title={say('settings.fixed')}>
+        <Facts
+          facts={[
+            { label: say('fact.status'), value: <StatusBadge status={merchant.status} /> },
+            { label: say('settings.legalName'), value: merchant.legal_name },
+            { label: say('nav.verification'), value: <StatusBadge status={merchant.kyb_status} /> },
+            { label: say('register.country'), value: country },
+            { label: say('settings.currency'), value: merchant.default_currency },
+            { label: say('fact.id'), value: merchant.id },
+          ]}
+        />
+      </Panel>
+      <MerchantProfile merchant={merchant} />
+      <MerchantBranding merchant={merchant} />
+      <MerchantRegion merchant={merchant} />
+      <MerchantMessages merchant={merchant} />
+      <MerchantAddress merchant={merchant} />
+      <LocationsPanel merchant={merchant} />
+      <SandboxPanel merchant={merchant} />
+      <LimitsPanel />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Tessera } from '../../sdk/src/index.ts';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import type { TestMerchant } from '../harness/world.ts';
+
+describe('whoever looks after members', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  before(async () => {
+    stage = await openConsole();
+  });
+  after(() => stage?.close());
+
+  test('finds somebody, sees what a purchase will credit, and sees each movement in the statement', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    await memberOf(tessera, { email: 'grace@example.com', name: 'Grace Hopper' });
+    await memberOf(tessera, { email: 'ada@example.com', name: 'Ada Lovelace' });
+    const page = await stage.signIn(merchant, 'owner');
+    await page.goto(`${stage.url}/members`);
+    await page.getByLabel('Search').fill('lovel');
+    await page.getByText('Nothing matches the filters.').waitFor();
+    await page.getByLabel('Search').fill('ada');
+    await page.waitForURL(/q=ada/);
+    await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Grace Hopper' }).count(), 0);
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+
+    await page.getByRole('button', { name: 'Earn points' }).click();
+    const earning = page.getByRole('dialog', { name: 'Earn points' });
+    await earning.getByLabel('Amount of the purchase').fill('12.50');
+    await earning.getByText('Credits 125 points, which can be spent at once.').waitFor();
+    await earning.getByLabel('Receipt number').fill('R-1');
+    assert.deepEqual(await violationsOf(page), []);
+    await earning.getByRole('button', { name: 'Earn points' }).click();
+    await page.getByText('Credited 125 points; 125 can be spent now.').waitFor();
+
+    await page.getByRole('button', { name: 'Adjust points' }).click();
+    const adjusting = page.getByRole('dialog', { name: 'Adjust points' });
+    await adjusting.getByText('Remove', { exact: true }).click();
+    await adjusting.getByLabel('Points').fill('25');
+    await adjusting.getByText('Points to spend go from 125 to 100.').waitFor();
+    await adjusting.getByLabel('Reason').fill('Counted twice');
+    await adjusting.getByRole('button', { name: 'Adjust points' }).click();
+
+    const statement = page.getByRole('region', { name: 'Points statement' });
+    await statement.getByText('Counted twice').waitFor();
+    const earned = statement.getByRole('row').filter({ hasText: 'No. R-1' });
+    await earned.getByRole('button', { name: 'Reverse' }).click();
+    const reversing = page.getByRole('dialog', { name: 'Reverse an entry' });
+    await reversing.getByText('A part', { exact: true }).click();
+    await reversing.getByRole('textbox', { name: 'Points' }).fill('40');
+    await reversing.getByLabel('Reason').fill('A cup was returned');
+    await reversing.getByRole('button', { name: 'Reverse' }).click();
+    await page.getByText('Reversed 40 points; 60 can be spent now.').waitFor();
+    await earned.getByText('40 reversed').waitFor();
+    assert.match(
+      await statement.getByRole('row').nth(1).innerText(),
+      /Reversed[\s\S]*A cup was returned[\s\S]*-40[\s\S]*60/,
+    );
+    assert.deepEqual(await violationsOf(page), []);
+  });
+
+  test('revokes a membership only after reading what it means, and nothing of it can be done any more', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const { customer_id } = await memberOf(tessera, { email: 'ada@example.com' }, 80);
+    const page = await stage.signIn(merchant, 'manager');
+    await page.goto(`${stage.url}/members/${customer_id}`);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    const revoking = page.getByRole('dialog', { name: 'Revoke' });
+    await revoking.getByText('There is no way back').waitFor();
+    await revoking.getByLabel('Take them away').check();
+    await revoking.getByText('80 points are removed from the books.').waitFor();
+    await revoking.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Revoked.').waitFor();
+    const earn = page.getByRole('button', { name: 'Earn points', disabled: true });
+    await earn.waitFor();
+    await earn.hover();
+    await page.getByText('This membership was revoked; nothing about it changes any more.').waitFor();
+    // Only owners erase.
+    await page.getByRole('button', { name: 'Erase', disabled: true }).waitFor();
+  });
+
+  test('exports what is known of somebody and erases them, after a name and a password', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const { customer_id } = await memberOf(tessera, { email: 'ada@example.com', name: 'Ada Lovelace' }, 80);
+    const page = await ownerWithoutProof(stage, merchant);
+    await page.goto(`${stage.url}/members/${customer_id}`);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export data' }).click(),
+    ]);
+    assert.equal(file.suggestedFilename(), `${customer_id}.json`);
+
+    await page.getByRole('button', { name: 'Erase', exact: true }).click();
+    const erasing = page.getByRole('dialog', { name: 'Erase this person' });
+    await erasing.getByLabel(/^Type/).fill('Ada');
+    await erasing.getByRole('button', { name: 'Erase this person' }).click();
+    await erasing.getByText('That is not “Ada Lovelace”.').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await erasing.getByLabel(/^Type/).fill('Ada Lovelace');
+    await erasing.getByRole('button', { name: 'Erase this person' }).click();
+    const proving = page.getByRole('dialog', { name: 'Is it really you?' });
+    await proving.getByRole('textbox', { name: 'Password' }).fill('correct horse battery staple');
+    await proving.getByRole('button', { name: 'Go on' }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Erased person' }).waitFor();
+    await page.getByText('This person was erased').waitFor();
+    assert.doesNotMatch(await page.getByRole('main').innerText(), /ada/i);
+    // The books stay.
+    await page.getByRole('region', { name: 'Points statement' }).getByText('+80').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+  });
+});
+
+/** A membership with a rule of ten points for each euro. */
+async function memberOf(tessera: Tessera, customer: { email: string; name?: string }, initialPoints = 0) {
+  const { data } = await tessera.memberships.listPasses().page();
+  const pass = data[0] ?? (await firstPass(tessera));
+  return tessera.memberships.issue({
+    pass_id: pass.id,
+    customer,
+    initial_points: initialPoints,
+    notify: false,
+  });
+}
+
+async function firstPass(tessera: Tessera) {
+  const template = await tessera.memberships.createTemplate({
+    name: 'Points card',
+    type: 'loyalty',
+    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
+    status: 'published',
+  });
+  return tessera.memberships.createPass({
+    template_id: template.id,
+    name: 'Coffee card',
+    status: 'active',
+    earn_rule: { basis: 'spend', points_per_unit: 10, unit_amount: 100, currency: 'EUR' },
+  });
+}
+
+/** Whoever has signed in long ago is asked for the password again. */
+async function ownerWithoutProof(stage: ConsoleStage, merchant: TestMerchant): Promise<Page> {
+  const page = await stage.signIn(merchant, 'owner');
+  await stage.world.sql(`update sessions set stepped_up_at = now() - interval '1 hour' where user_id = $1`, [
+    merchant.ownerId,
+  ]);
+  return page;
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import type { TestMerchant } from '../harness/world.ts';
+
+describe('whoever works with others', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  before(async () => {
+    stage = await openConsole();
+  });
+  after(() => stage?.close());
+
+  test('gives a member a code, sees whom it brought, and decides on what looks unusual', async () => {
+    const merchant = await stage.world.merchant();
+    const { tessera, pass } = await club(merchant);
+    const first = await tessera.memberships.issue({
+      pass_id: pass.id,
+      customer: { email: 'ada@example.com', name: 'Ada Lovelace' },
+    });
+    const page = await stage.signIn(merchant, 'manager');
+    await page.goto(`${stage.url}/members/${first.customer_id}`);
+    await page.getByRole('button', { name: 'New referral code' }).click();
+    const making = page.getByRole('dialog', { name: 'New referral code' });
+    await making.getByLabel('Code', { exact: true }).fill('ADA-2026');
+    await making.getByText('Whoever comes by this code gets 25 points').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await making.getByRole('button', { name: 'New referral code' }).click();
+    await making.getByText('The code is made.').waitFor();
+    assert.equal(await making.getByLabel('Code', { exact: true }).inputValue(), 'ADA-2026');
+
+    // Both have one name, so a person should look.
+    await tessera.memberships.issue({
+      pass_id: pass.id,
+      customer: { email: 'ada@example.org', name: 'Ada Lovelace' },
+      referral_code: 'ADA-2026',
+    });
+    await making.getByRole('link', { name: 'Its referrals' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Referrals' }).waitFor();
+    const row = page.getByRole('row').nth(1);
+    await row.getByText('Both have the same name.').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await row.getByRole('button', { name: 'Void' }).click();
+    const voiding = page.getByRole('dialog', { name: 'Void' });
+    await voiding.getByLabel('Reason').fill('One person with two addresses');
+    await voiding.getByRole('button', { name: 'Void' }).click();
+    await row.getByText('One person with two addresses').waitFor();
+    await row.getByText('voided').waitFor();
+  });
+
+  test('founds a group, lets another business in, and parts from it again', async () => {
+    const [founder, other] = [await stage.world.merchant(), await stage.world.merchant()];
+    const page = await stage.signIn(founder, 'owner');
+    await page.goto(`${stage.url}/groups`);
+    await page.getByRole('heading', { level: 1, name: 'Groups' }).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Found a group' }).click();
+    const founding = page.getByRole('dialog', { name: 'Found a group' });
+    await founding.getByLabel('Name').fill('Old Town');
+    await founding.getByLabel('By application').check();
+    await founding.getByLabel('Settle what points cost').click();
+    await founding.getByLabel('What a point costs').fill('0.005');
+    assert.deepEqual(await violationsOf(page), []);
+    await founding.getByRole('button', { name: 'Found a group' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Old Town' }).waitFor();
+    await page.getByText('Monthly, €0.005 for each point').waitFor();
+
+    const across = await stage.signIn(other, 'owner');
+    await across.goto(`${stage.url}/groups`);
+    const offer = across.getByRole('row').filter({ hasText: 'Old Town' });
+    await offer.getByRole('button', { name: 'Apply' }).click();
+    await across.getByText('The founder decides. Until then nothing changes for you.').waitFor();
+    await across.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await across.getByText('You have applied to “Old Town”').waitFor();
+
+    await page.reload();
+    const applicant = page.getByRole('row').filter({ hasText: 'applied' });
+    await applicant.getByRole('button', { name: 'Admit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Admit' }).click();
+    await applicant.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Close the group', disabled: true }).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+
+    await across.reload();
+    await across.getByRole('button', { name: 'Leave' }).click();
+    await across.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await across.getByRole('heading', { level: 1, name: 'Groups' }).waitFor();
+  });
+});
+
+async function club(merchant: TestMerchant) {
+  const tessera = await merchant.client();
+  const template = await tessera.memberships.createTemplate({
+    name: 'Card',
+    type: 'loyalty',
+    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
+    status: 'published',
+  });
+  const pass = await tessera.memberships.createPass({
+    template_id: template.id,
+    name: 'Club',
+    status: 'active',
+  });
+  return { tessera, pass };
+}
