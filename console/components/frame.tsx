@@ -56,7 +56,7 @@ export function Frame() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs">
-        <ScrollArea type="auto">
+        <ScrollArea type="auto" scrollbarSize={6}>
           <nav aria-label={say('nav.menu')}>
             {sections.map(({ label, places }) => (
               <div key={label ?? 'first'}>

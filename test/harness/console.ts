@@ -94,8 +94,16 @@ async function openPage(
   return page;
 }
 
+/** Colours that are still changing are no colours to judge; what moves for ever is not waited for. */
+const stillness = `new Promise((resolve) => setTimeout(resolve, 50)).then(() => Promise.allSettled(
+  document.getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    .map((one) => one.finished),
+)).then(() => undefined)`;
+
 /** Whatever axe finds on the page as it is now, one line for each kind of violation. */
 export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(stillness);
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: run } = globalThis as unknown as {
