@@ -1,10 +1,11 @@
 /** One transaction with everything that is known of it. */
-import { Anchor, Code, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { WalletTransaction } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAct } from '../../api/operations.ts';
 import { ActButton } from '../../components/act-button.tsx';
+import { FormWindow } from '../../components/act-form.tsx';
 import { ConfirmWindow } from '../../components/confirm-window.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { tell } from '../../components/tell.ts';
@@ -19,17 +20,17 @@ export function TransactionDetail(props: {
   onClose: () => void;
 }) {
   const { say } = useText();
-  const { transaction, onClose } = props;
+  // The last one stays while the window closes, so that it has its name to the end.
+  const [transaction, setTransaction] = useState(props.transaction);
+  if (props.transaction && props.transaction !== transaction) setTransaction(props.transaction);
   return (
-    <Drawer
-      opened={transaction !== undefined}
-      onClose={onClose}
-      position="right"
+    <FormWindow
+      isOpen={props.transaction !== undefined}
+      onClose={props.onClose}
       title={transaction ? say(`wallet.type.${transaction.type}`) : ''}
-      closeButtonProps={{ 'aria-label': say('action.close') }}
     >
       {transaction && <Detail transaction={transaction} />}
-    </Drawer>
+    </FormWindow>
   );
 }
 
