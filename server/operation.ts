@@ -133,7 +133,8 @@ export interface Download<R extends Route = Route> {
 export interface EventFeed {
   /** The client does not take what waits for it. */
   readonly isFull: boolean;
-  tell(event: { id: string; event: string; data: object }): void;
+  /** Without an id it is none to go on after. */
+  tell(event: { id?: string; event: string; data: object }): void;
   /** Says that the stream is alive. */
   beat(): void;
   /** Says why, and ends the answer. */

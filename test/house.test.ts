@@ -133,6 +133,7 @@ const worldTime: Record<string, string> = {
   'server/background/forget-accounts.ts': 'retention',
   'server/background/forget-jobs.ts': 'retention',
   'server/background/pass-updates-store.ts': 'when phones are told',
+  'server/background/seal-store.ts': 'when it was sealed',
   'server/background/sweep.ts': 'retention',
   'server/background/jobs.ts': 'the queue',
   'server/background/run-job.ts': 'the queue',

@@ -24,6 +24,10 @@ const promises = [
   'key-rotation',
   'rate-limits',
   'points-oracle',
+  'backup',
+  'dashboard',
+  'any-input',
+  'sealed-logs',
   'erasure',
 ].map((name) => `test/safety/${name}.test.ts`);
 

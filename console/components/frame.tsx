@@ -14,6 +14,7 @@ import { sections } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { StepUpWindow } from './step-up-window.tsx';
+import { UnsettledNotice } from './unsettled-notice.tsx';
 import { useLive } from './use-live.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -55,7 +56,7 @@ export function Frame() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs">
-        <ScrollArea type="auto">
+        <ScrollArea type="auto" scrollbarSize={6}>
           <nav aria-label={say('nav.menu')}>
             {sections.map(({ label, places }) => (
               <div key={label ?? 'first'}>
@@ -74,6 +75,7 @@ export function Frame() {
       </AppShell.Navbar>
       <AppShell.Main id="page">
         {session.merchant.sandbox && <SandboxBanner session={session} />}
+        <UnsettledNotice />
         <Outlet />
         <StepUpWindow />
         <Suspense fallback={null}>

@@ -9,7 +9,7 @@ export function SandboxBanner({ session }: { session: Session }) {
   const switchTo = useSwitchMerchant();
   const live = session.merchant.live_merchant_id;
   return (
-    <Alert color="orange.9" variant="filled" icon={<FlaskIcon />} mb="md" role="status">
+    <Alert color="yellow.5" variant="filled" autoContrast icon={<FlaskIcon />} mb="md" role="status">
       <Group justify="space-between">
         <Text fw={600}>{say('sandbox.banner')}</Text>
         {live && (

@@ -67,6 +67,8 @@ export function StepUpWindow() {
       opened={isOpen}
       onClose={() => end(({ reject }) => reject(new CalledOff()))}
       title={say('stepUp.title')}
+      // It is asked for from within other windows, and stands before them.
+      zIndex={400}
       closeButtonProps={{ 'aria-label': say('action.close') }}
     >
       <form onSubmit={submit}>

@@ -1,10 +1,11 @@
 import { notifications as toasts } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { isTesseraError, type Notification } from '@tessera/sdk';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { tessera } from '../api/client.ts';
 import { follow, type LiveEvent } from '../api/live.ts';
 import { refreshDomains } from '../api/operations.ts';
+import { useText } from '../text/text.tsx';
 
 /** The page itself comes first. */
 const begin = 1_500;
@@ -26,15 +27,21 @@ const open = (lastId: string | undefined, signal: AbortSignal) =>
  */
 export function useLive(merchantId: string): void {
   const queries = useQueryClient();
+  const { say } = useText();
+  const close = useRef('');
+  close.current = say('action.close');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another merchant is another stream
   useEffect(() => {
     let ending = new AbortController();
     const hear = ({ event, data }: LiveEvent) => {
-      if (event === 'activity') void refreshDomains(queries, ['memberships']);
+      if (event === 'activity') void queries.invalidateQueries({ queryKey: ['memberships.listActivity'] });
       if (event !== 'notification') return;
       void refreshDomains(queries, ['notifications']);
       const { id, title, body, severity } = JSON.parse(data) as Notification;
-      if (severity !== 'info') toasts.show({ id, title, message: body, color: colors[severity] });
+      if (severity !== 'info') {
+        const closeButtonProps = { 'aria-label': close.current };
+        toasts.show({ id, title, message: body, color: colors[severity], closeButtonProps });
+      }
     };
     const listen = () => {
       ending.abort();

@@ -16,6 +16,7 @@ import { startPassUpdates } from './pass-updates.ts';
 import { startPayments } from './payments.ts';
 import { startPointsClock } from './points-clock.ts';
 import { startRelay } from './relay.ts';
+import { startSealer } from './seal-logs.ts';
 import { startAccountLetters } from './send-account-letters.ts';
 import { startSweep } from './sweep.ts';
 import { startTestClocks } from './test-clocks.ts';
@@ -45,6 +46,7 @@ export function startBackground(services: Services, log: Log, metrics: Metrics):
     () => startBillingClock(services, log),
     () => startPassUpdates(services, log),
     () => startTestClocks(services, log),
+    () => startSealer(services, log),
     () => startSweep(services, log),
     () => startKeyRotation(services, log, metrics),
   ];

@@ -17,6 +17,7 @@ import { findListeners } from '../domains/webhooks/endpoint-store.ts';
 import { fanOut, type NumberedSpan } from '../domains/webhooks/fan-out.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { announceActivity } from './announce-activity.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 import { wantUpdates } from './pass-updates-store.ts';
 import { findWaiting, mostEvents, mostMerchants, type RelayedRow, relayEvents } from './relay-store.ts';
@@ -52,6 +53,7 @@ export const relayMerchants = (
     const spans = spansOf(heads, rows);
     await Promise.all([countEvents(tx, spans), seeCustomers(tx, spans), noteEarnings(tx, spans)]);
     if (rows.length > 0) await rollUpUsage(tx, spans, plan);
+    if (rows.length > 0) await announceActivity(tx, spans);
     if (tellsPhones && rows.length > 0) await wantUpdates(tx, spans);
     if (listeners.length > 0) await fanOut(tx, spans, listeners);
     return rows;

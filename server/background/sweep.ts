@@ -11,6 +11,8 @@ import { forgetJobs } from './forget-jobs.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 
 const restMs = 15_000;
+/** For what ends by the day. */
+const hourMs = 3_600_000;
 const mostHolds = 500;
 const mostKeys = 1_000;
 /** A lull between two batches of deletions, in which requests have the database for themselves. */
@@ -86,6 +88,20 @@ export async function forgetDeliveries(pool: Pool): Promise<boolean> {
   return rows[0]!.count === mostDeliveries;
 }
 
+const mostLines = 1_000;
+
+const forgetLines = statement<{ count: number }>(
+  'sweep_forget_access',
+  'select tessera_forget_access($1) as count',
+);
+
+/** Deletes a batch of sealed lines of access of over 400 days ago; their seals stay. Answers whether there may be more. */
+export async function forgetAccess(pool: Pool): Promise<boolean> {
+  const scope = { merchants: [], task: 'sweep' } as const;
+  const rows = await inTenantTransaction(pool, scope, (tx) => tx.run(forgetLines, [mostLines]));
+  return rows[0]!.count === mostLines;
+}
+
 /** Sweeps every 15 seconds until it is stopped, and without that rest while there is more to do. */
 export function startSweep({ pool }: Pick<Services, 'pool'>, log: Log): BackgroundWork {
   const works = [
@@ -94,6 +110,7 @@ export function startSweep({ pool }: Pick<Services, 'pool'>, log: Log): Backgrou
     startLoop('old answers', log, async () => ((await forgetAnswers(pool)) ? lullMs : restMs)),
     startLoop('old sessions', log, async () => ((await forgetAccounts(pool)) ? lullMs : restMs)),
     startLoop('old deliveries', log, async () => ((await forgetDeliveries(pool)) ? lullMs : restMs)),
+    startLoop('old lines of access', log, async () => ((await forgetAccess(pool)) ? lullMs : hourMs)),
   ];
   return {
     stop: async () => {

@@ -1,6 +1,9 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
-import { examine, type Finding } from '../invariants/examination.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { examine } from '../invariants/examination.ts';
+import type { Finding } from '../invariants/finding.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Progress } from './progress.ts';
 
@@ -14,16 +17,30 @@ export const addDoctor = (tessera: Command): Command =>
         'working. Says what is wrong and what to do about it; exits with 3 if anything is.',
     )
     .option('--json', 'for programs', false)
-    .action(async ({ json }: { json: boolean }) => {
+    .option(
+      '--log <file...>',
+      'what servers logged: holds the sealed logs against what was said of them there',
+    )
+    .action(async ({ json, log = [] }: { json: boolean; log?: string[] }) => {
       const progress = new Progress();
-      const { checks, findings } = await examine(readConfig(process.env), (name, at, of) =>
-        progress.count(`Checking: ${name}`, at, of),
-      ).finally(() => progress.end());
+      await requireReadable(log);
+      const onCheck = (name: string, at: number, of: number) => progress.count(`Checking: ${name}`, at, of);
+      const { checks, findings } = await examine(readConfig(process.env), onCheck, log).finally(() =>
+        progress.end(),
+      );
       process.stdout.write(
         json ? `${JSON.stringify({ checks, findings }, null, 2)}\n` : told(checks, findings),
       );
       if (findings.length > 0) process.exitCode = exitCodes.unsound;
     });
+
+async function requireReadable(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    await access(file, constants.R_OK).catch(() => {
+      throw new ConfigError(`${file} cannot be read.`);
+    });
+  }
+}
 
 function told(checks: number, findings: readonly Finding[]): string {
   if (findings.length === 0) return `All ${checks} checks passed.\n`;

@@ -120,7 +120,8 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`revoke update, delete on points_lot_entries from ${name}`);
   await client.query(`revoke delete on points_lots, points_holds, points_reversals from ${name}`);
   await client.query(`revoke update, delete on events from ${name}`);
-  await client.query(`grant update (sequence) on events to ${name}`);
+  await client.query(`revoke update, delete on log_seals from ${name}`);
+  await client.query(`grant update (sequence) on events, access_log to ${name}`);
   await client.query(`revoke update, delete on journal_entries, ledger_postings, journal_seals from ${name}`);
   await client.query(`revoke update on journal_unsealed from ${name}`);
   await client.query(

@@ -15,6 +15,7 @@ export interface AccessLogTable {
   request_id: string | null;
   detail: GeneratedJson;
   created_at: Generated<string>;
+  sequence: number | null;
 }
 
 export interface AccountLettersTable {
@@ -402,6 +403,17 @@ export interface LedgerPostingsTable {
   asset: string;
   direction: string;
   amount: number;
+}
+
+export interface LogSealsTable {
+  merchant_id: string;
+  log: string;
+  position: number;
+  up_to_sequence: number;
+  day: string | null;
+  digest: Buffer;
+  hash: Buffer;
+  sealed_at: string;
 }
 
 export interface MarketingContactsTable {
@@ -1145,6 +1157,7 @@ export interface Database {
   kyb_profiles: KybProfilesTable;
   kyb_submissions: KybSubmissionsTable;
   ledger_postings: LedgerPostingsTable;
+  log_seals: LogSealsTable;
   marketing_contacts: MarketingContactsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;

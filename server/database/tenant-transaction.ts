@@ -134,6 +134,7 @@ export interface Scope {
   /** Background work that looks for merchants with something to do. */
   task?:
     | 'relay'
+    | 'seal'
     | 'sweep'
     | 'deliver'
     | 'voucher-clock'

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import type { TestDatabase } from '../../test/harness/cluster.ts';
+import { sealLogs } from '../../test/harness/seals.ts';
 import { migratedDatabase, testConfig } from '../../test/harness/server.ts';
 import { findBreaches } from '../../test/safety/checker.ts';
 import { Journal } from '../../test/safety/journal.ts';
@@ -18,6 +19,7 @@ before(async () => {
   const parts = { config: testConfig(4800), keyring: temporaryKeyring(), log: openLog('silent') };
   const services = openServices({ ...parts, databaseUrl: database.appUrl });
   await seedDemo(services);
+  await sealLogs({ app: { services } });
   await closeServices(services);
   superuser = new pg.Client({ connectionString: database.superuserUrl });
   await superuser.connect();

@@ -55,7 +55,8 @@ function feedInto(stream: Readable, onEnd: () => void): EventFeed {
       return stream.readableLength > mostWaiting;
     },
     // JSON has no line breaks of its own, so one line of data holds it.
-    tell: ({ id, event, data }) => write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    tell: ({ id, event, data }) =>
+      write(`${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     beat: () => write(':\n\n'),
     end: (code) => {
       if (ended || stream.destroyed) return;

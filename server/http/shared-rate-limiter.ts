@@ -16,8 +16,8 @@ export interface SharedRateLimiterOptions {
   onChange: (isThere: boolean, cause?: string) => void;
 }
 
-/** Far above an answer on a local network, far below what a caller would notice. */
-const patienceMs = 100;
+/** Far above an answer on a local network; a Redis that hangs costs it once in each rest. */
+const patienceMs = 250;
 /** After a failure Redis is left alone for so long. */
 const restMs = 1_000;
 const heartbeatMs = 2_000;
@@ -67,7 +67,6 @@ export class SharedRateLimiter implements RateLimits {
       enableOfflineQueue: false,
       enableAutoPipelining: true,
       maxRetriesPerRequest: 0,
-      commandTimeout: patienceMs,
       connectTimeout: restMs,
       retryStrategy: () => restMs,
     }) as Redis & Scripts;
@@ -87,7 +86,9 @@ export class SharedRateLimiter implements RateLimits {
     const intervalUs = 1_000_000 / policy.perSecond;
     try {
       const burstUs = policy.burst * intervalUs + 1;
-      const [passes, us] = await this.#redis.takeOne(`tessera:rate:${name}:${key}`, intervalUs, burstUs);
+      const [passes, us] = await inTime(
+        this.#redis.takeOne(`tessera:rate:${name}:${key}`, intervalUs, burstUs),
+      );
       if (passes === 0) return refused(us / 1_000);
       return allowed(Math.floor((burstUs - us) / intervalUs), us / 1_000);
     } catch (error) {
@@ -118,7 +119,8 @@ export class SharedRateLimiter implements RateLimits {
   async #count(): Promise<void> {
     if (this.#redis.status !== 'ready') return;
     try {
-      const processes = Math.max(await this.#redis.countProcesses(processesKey, this.#id, silenceMs), 1);
+      const counted = await inTime(this.#redis.countProcesses(processesKey, this.#id, silenceMs));
+      const processes = Math.max(counted, 1);
       if (processes !== this.#processes) {
         this.#processes = processes;
         this.#own = this.#share();
@@ -134,4 +136,16 @@ export class SharedRateLimiter implements RateLimits {
     this.#isThere = isThere;
     this.#onChange(isThere, cause);
   }
+}
+
+/**
+ * The answer, or an error when it did not come in time. A process that was busy itself looks for it once more before
+ * it says so: the answer may have been lying there.
+ */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error(`no answer within ${patienceMs} ms`));
+    const timer = setTimeout(() => setImmediate(late), patienceMs);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

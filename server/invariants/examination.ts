@@ -9,21 +9,12 @@ import { connectAsOperator, openOperatorDatabase } from '../database/operator-da
 import { unwrap } from '../domains/vouchers/data-keys.ts';
 import { type FileStore, openFileStore } from '../files/file-store.ts';
 import { adviceOf } from './advice.ts';
+import { exportFileFindings } from './export-files.ts';
 import { findBroken, loadRetryTable } from './find-broken.ts';
+import { type Finding, mostShown } from './finding.ts';
 import { numberOf } from './invariant.ts';
 import { invariants } from './invariants.ts';
-
-/** Something that is not as it must be. */
-export interface Finding {
-  /** What must be true. */
-  check: string;
-  /** What is wrong, in a sentence. */
-  problem: string;
-  /** The first rows that show it. */
-  rows: unknown[];
-  /** What to do about it. */
-  advice: string;
-}
+import { toldHeadFindings } from './told-heads.ts';
 
 export interface Examination {
   checks: number;
@@ -32,27 +23,39 @@ export interface Examination {
 
 type OnCheck = (name: string, at: number, of: number) => void;
 
-/** Schema, keys, settings and documents come before the rows. */
-const ownChecks = 4;
+/** Schema, keys, settings, documents and files come before the rows. */
+const ownChecks = 5;
 
-/** Changes nothing. Throws `ConfigError` where the database cannot be reached or has no schema. */
-export async function examine(config: Config, onCheck: OnCheck): Promise<Examination> {
+/**
+ * Changes nothing. `logs` are files in which servers told of the heads of sealed logs. Throws `ConfigError` where the
+ * database cannot be reached or has no schema.
+ */
+export async function examine(
+  config: Config,
+  onCheck: OnCheck,
+  logs: readonly string[] = [],
+): Promise<Examination> {
   const database = await openOperatorDatabase(config);
   try {
     const client = await connectAsOperator(database.ownerUrl);
     try {
-      const checks = ownChecks + invariants.length;
+      const isTold = logs.length > 0;
+      const checks = ownChecks + invariants.length + (isTold ? 1 : 0);
       const findings = await schemaFindings(client);
       // Without its schema nothing else can be asked.
       if (findings.length > 0) return { checks: 1, findings };
       findings.push(...(await settingFindings(database.servingUrl, config)));
       onCheck('the keys', 1, checks);
-      findings.push(...(await keyFindings(client, config)));
+      const keyring = await openKeyring(config);
+      findings.push(...(await keyFindings(client, keyring)));
       onCheck('the documents', 2, checks);
       findings.push(...(await documentFindings(client, openFileStore(config))));
+      onCheck('the files of exports', 3, checks);
+      if (!(keyring instanceof ConfigError)) findings.push(...(await exportFileFindings(client, keyring)));
       findings.push(
         ...(await rowFindings(client, config, (name, at) => onCheck(name, ownChecks + at, checks))),
       );
+      if (isTold) findings.push(...(await toldHeadFindings(client, logs)));
       return { checks, findings };
     } finally {
       await client.end();
@@ -88,15 +91,21 @@ async function settingFindings(servingUrl: string, config: Config): Promise<Find
 const keyAdvice =
   'Put back the secrets.json, or the TESSERA_SECRETS, that the servers ran with: what was sealed under a lost key cannot be read by anybody.';
 
-/** Every data key of every merchant must open with the keys of the server. */
-async function keyFindings(client: pg.Client, config: Config): Promise<Finding[]> {
-  const check = 'S3 the keys of the server open the key of every merchant';
-  let keyring: Keyring;
+/** The keys of the server, or why there are none. */
+async function openKeyring({ dataDir, secrets: given }: Config): Promise<Keyring | ConfigError> {
   try {
-    keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secrets, mayGenerate: false });
+    return await loadKeyring({ dataDir, given, mayGenerate: false });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [{ check, problem: error.message, rows: [], advice: keyAdvice }];
+    return error;
+  }
+}
+
+/** Every data key of every merchant must open with the keys of the server. */
+async function keyFindings(client: pg.Client, keyring: Keyring | ConfigError): Promise<Finding[]> {
+  const check = 'S3 the keys of the server open the key of every merchant';
+  if (keyring instanceof ConfigError) {
+    return [{ check, problem: keyring.message, rows: [], advice: keyAdvice }];
   }
   const closed: { merchant_id: string; version: number }[] = [];
   const { rows } = await client.query<{ merchant_id: string; version: number; wrapped_key: Buffer }>(
@@ -107,7 +116,7 @@ async function keyFindings(client: pg.Client, config: Config): Promise<Finding[]
   }
   if (closed.length === 0) return [];
   const problem = `${closed.length} of ${rows.length} keys do not open.`;
-  return [{ check, problem, rows: closed.slice(0, 3), advice: keyAdvice }];
+  return [{ check, problem, rows: closed.slice(0, mostShown), advice: keyAdvice }];
 }
 
 const atOnce = 8;
@@ -126,7 +135,7 @@ async function documentFindings(client: pg.Client, files: FileStore): Promise<Fi
     {
       check: 'S4 every document of a business is where files lie',
       problem: `${missing.length} of ${names.length} documents are missing.`,
-      rows: missing.slice(0, 3),
+      rows: missing.slice(0, mostShown),
       advice:
         'Look at TESSERA_FILES and TESSERA_DATA_DIR: all servers need the same bucket or folder. Else take the files shown from a backup.',
     },

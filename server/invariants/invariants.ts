@@ -1,5 +1,6 @@
 /** Everything that must be true of the rows, in one list: the tests hold it, and `tessera doctor` asks for it. */
 import { accessInvariants } from './access.ts';
+import { auditInvariants } from './audit.ts';
 import { billingInvariants } from './billing.ts';
 import { broadcastInvariants } from './broadcasts.ts';
 import { figureInvariants } from './figures.ts';
@@ -24,6 +25,7 @@ export const invariants: readonly Invariant[] = [
   ...accessInvariants,
   ...networkInvariants,
   ...tenancyInvariants,
+  ...auditInvariants,
   ...notificationInvariants,
   ...broadcastInvariants,
   ...webhookInvariants,

@@ -19,4 +19,25 @@ export const jobInvariants: readonly Invariant[] = [
           where (status in ('queued', 'processing')) = (finished_at is not null)
              or (finished_at is not null and payload_sealed is not null)`,
   },
+  {
+    name: 'E1 an export says how many rows it has, and what its file comes to',
+    sql: `select merchant_id, id, succeeded, result from jobs
+          where type = 'export' and status = 'completed'
+            and ((result ->> 'rows')::bigint is distinct from succeeded
+              or coalesce(result ->> 'sha256', '') !~ '^[0-9a-f]{64}$')`,
+  },
+  {
+    name: 'E1 the file of an export is there in all of its parts until its time is over',
+    sql: `select j.merchant_id, j.id, count(f.part) as parts, max(f.part) as last from jobs j
+          left join job_files f on f.merchant_id = j.merchant_id and f.job_id = j.id
+          where j.type = 'export' and j.status = 'completed' and j.file_name is not null
+          group by j.merchant_id, j.id having count(f.part) is distinct from max(f.part) + 1`,
+  },
+  {
+    name: 'E3 no file of a job is kept when its time is over',
+    sql: `select j.merchant_id, j.id, j.expires_at, count(*) as parts from jobs j
+          join job_files f on f.merchant_id = j.merchant_id and f.job_id = j.id
+          where j.status not in ('queued', 'processing') and (j.file_name is null or j.expires_at < now() - interval '1 day')
+          group by j.merchant_id, j.id`,
+  },
 ];

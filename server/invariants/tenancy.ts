@@ -22,6 +22,7 @@ const servingRoles = `(
 const written = [
   'events',
   'access_log',
+  'log_seals',
   'points_transactions',
   'points_lot_entries',
   'redemption_rollbacks',

@@ -13,6 +13,16 @@ export interface RequestLine {
   credential_id?: string;
 }
 
+/** The last seal of a log: whoever rewrites the database cannot rewrite what was said of it here. */
+export interface ChainHeadLine {
+  /** Null for attempts on accounts that do not exist. */
+  merchant_id: string | null;
+  log: string;
+  position: number;
+  /** Hexadecimal. */
+  hash: string;
+}
+
 /**
  * Lines about every request are written in blocks, so that one does not cost a system call; rare lines, at
  * `warn` and above, are written at once.
@@ -22,3 +32,7 @@ export const openLog = (level: string): Log => {
   const target = everyRequest ? destination({ minLength: 4_096, sync: false }) : destination({ sync: true });
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, target);
 };
+
+/** For what must be on record even where only warnings are logged; nothing where nothing is. */
+export const securityLog = (log: Log): Log =>
+  log.child({}, { level: log.level === 'silent' ? 'silent' : 'info' });

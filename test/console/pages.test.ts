@@ -19,7 +19,8 @@ const subjects: Record<string, { table: string; prefix: Parameters<typeof encode
   pass: { table: 'passes', prefix: 'pass' },
   voucher: { table: 'vouchers', prefix: 'vch' },
   message: { table: 'communications', prefix: 'com' },
-  webhook: { table: 'webhook_endpoints', prefix: 'whe' },
+  webhook: { table: 'webhook_endpoints', prefix: 'whk' },
+  invoice: { table: 'invoices', prefix: 'inv' },
 };
 
 /** Whoever is signed in is led away from these. */
@@ -57,7 +58,7 @@ describe('each page of the console opens, fits a phone, and can be used by every
   let stage: ConsoleStage;
   let inside: Page;
   let stranger: Page;
-  const ids = new Map<string, string>();
+  const ids = new Map<string, string>([['verificationStep', 'documents']]);
 
   before(async () => {
     stage = await openConsole();

@@ -36,7 +36,11 @@ const globalTables = [
 
 /** Ways into tenant tables beside the tenant's own, each for one purpose. */
 const otherPolicies = [
+  'access_log seal',
+  'access_log sweep',
+  'access_log sweep_delete',
   'api_tokens token_clock',
+  'event_heads seal',
   'events relay',
   'group_members fellows',
   'group_members founder',
@@ -52,6 +56,7 @@ const otherPolicies = [
   'kyb_lost_files clock',
   'kyb_profiles clock',
   'kyb_submissions platform_admin',
+  'log_seals seal',
   'membership_notices notices',
   'memberships membership_clock',
   'merchant_keys key_rotation',
@@ -90,6 +95,7 @@ const appendOnly = [
   'journal_entries',
   'journal_seals',
   'ledger_postings',
+  'log_seals',
   'points_lot_entries',
   'points_transactions',
 ];
@@ -241,8 +247,8 @@ test('what happened is appended and never changed, and what counts is never dele
        and has_column_privilege('tessera_app', format('public.%I', c.table_name)::regclass, c.column_name, 'update')`,
     [appendOnly],
   );
-  // The relay gives an event its place in the log, once.
-  assert.deepEqual(columns, ['events sequence']);
+  // The relay gives an event its place in the log, once, and the sealer a line of access.
+  assert.deepEqual(columns, ['access_log sequence', 'events sequence']);
 });
 
 test('the server cannot empty a table, hook into one, or say which migrations were applied', async () => {
@@ -256,8 +262,11 @@ test('the server cannot empty a table, hook into one, or say which migrations we
   );
 });
 
-/** They change what is otherwise append-only, and act only for a customer who is erased already. */
-const forgetting = ['tessera_forget_in_events', 'tessera_forget_in_ledger'];
+/**
+ * They change what is otherwise append-only: two act only for a customer who is erased already, one only on sealed
+ * lines that were kept long enough.
+ */
+const forgetting = ['tessera_forget_access', 'tessera_forget_in_events', 'tessera_forget_in_ledger'];
 
 test('nothing in the schema but forgetting acts with other rights than those of the caller', async () => {
   const definers = `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef`;

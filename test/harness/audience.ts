@@ -19,10 +19,7 @@ export async function addMembers(world: World, merchant: TestMerchant, count: nu
        values ($1, gen_random_uuid(), gen_random_uuid()::text, 'loyalty', '{}', 'published') returning id
      ), p as (
        insert into passes (merchant_id, id, template_id, name, status, validity, tiers)
-       select $1, gen_random_uuid(), t.id, gen_random_uuid()::text, 'active',
-              '{"mode":"none","days":null,"ends_at":null}',
-              '[{"id":"tier_01jd8k4x3fe7hbkq6v2c9m5n0p","name":"Gold",
-                 "threshold_points":null,"multiplier_bps":10000,"benefits":[]}]'
+       select $1, gen_random_uuid(), t.id, gen_random_uuid()::text, 'active', '{"mode":"none","days":null,"ends_at":null}', '[{"id":"tier_01jd8k4x3fe7hbkq6v2c9m5n0p","name":"Gold","threshold_points":null,"multiplier_bps":10000,"benefits":[]}]'
        from t returning id, template_id
      ) select id as pass, template_id as template from p`,
     [merchant.id],

@@ -84,7 +84,7 @@ async function openPage(
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // Refusals are answers, which the page shows; a cut network is what some tests are about.
-    const isAnswer = /Failed to load resource/.test(message.text());
+    const isAnswer = /Failed to load resource|^TesseraError: Your role lacks/.test(message.text());
     if (message.type() === 'error' && !isAnswer) problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on('request', (request) => {
@@ -94,8 +94,16 @@ async function openPage(
   return page;
 }
 
+/** Colours that are still changing are no colours to judge; what moves for ever is not waited for. */
+const stillness = `new Promise((resolve) => setTimeout(resolve, 50)).then(() => Promise.allSettled(
+  document.getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    .map((one) => one.finished),
+)).then(() => undefined)`;
+
 /** Whatever axe finds on the page as it is now, one line for each kind of violation. */
 export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(stillness);
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: run } = globalThis as unknown as {

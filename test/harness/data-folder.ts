@@ -1,16 +1,28 @@
-/** Where servers under test keep documents: never in the data folder of whoever runs the tests. */
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+/** Folders of tests: never the data folder of whoever runs them. */
+import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { testFolderPrefix } from './test-cluster.ts';
 
 const touchMs = 10_000;
-let folder: string | undefined;
+const made = new Set<string>();
+process.once('exit', () => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
 
-/** One for each process, gone when it ends. It stays young, so that no other run sweeps it away. */
+/** A new folder, gone when the process ends or before. It stays young, so that no other run sweeps it away. */
+export function youngFolder(): string {
+  const folder = mkdtempSync(testFolderPrefix);
+  made.add(folder);
+  const touching = setInterval(() => {
+    if (existsSync(folder)) utimesSync(folder, new Date(), new Date());
+    else clearInterval(touching);
+  }, touchMs).unref();
+  return folder;
+}
+
+let own: string | undefined;
+
+/** Where servers under test keep documents: one for each process. */
 export function ownDataFolder(): string {
-  if (folder !== undefined) return folder;
-  const made = mkdtempSync(testFolderPrefix);
-  setInterval(() => utimesSync(made, new Date(), new Date()), touchMs).unref();
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-  folder = made;
-  return made;
+  own ??= youngFolder();
+  return own;
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
 import { removeEmbeddedDatabase } from '../../server/database/embedded-removal.ts';
-import { testFolderPrefix } from './test-cluster.ts';
+import { youngFolder } from './data-folder.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
@@ -25,7 +25,7 @@ export function atEnd(t: TestContext, ending: () => unknown): void {
 
 /** A folder of the test's own that everybody may pass through; removed with the databases that live in it. */
 export function trialFolder(t: TestContext): string {
-  const folder = mkdtempSync(testFolderPrefix);
+  const folder = youngFolder();
   chmodSync(folder, 0o755);
   atEnd(t, async () => {
     for (const name of readdirSync(folder)) await removeEmbeddedDatabase(join(folder, name)).catch(() => {});

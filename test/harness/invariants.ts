@@ -1,5 +1,6 @@
 /** The list that `tessera doctor` asks for as well. */
 
+export { auditInvariants } from '../../server/invariants/audit.ts';
 export { type Breach, findBroken, loadRetryTable } from '../../server/invariants/find-broken.ts';
 export { type Invariant, numberOf } from '../../server/invariants/invariant.ts';
 export { invariants } from '../../server/invariants/invariants.ts';

@@ -1,29 +1,20 @@
 /** Keys in a file, as a server on one machine has them, and the command that adds one. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { testFolderPrefix } from './test-cluster.ts';
+import { youngFolder } from './data-folder.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
-const touchMs = 10_000;
-const touching = new Map<string, NodeJS.Timeout>();
-
-/** Writes the keys into a folder of their own and answers it. It stays young, so that no other run sweeps it away. */
+/** Writes the keys into a folder of their own and answers it. */
 export function keepSecrets(secrets: string): string {
-  const folder = mkdtempSync(testFolderPrefix);
+  const folder = youngFolder();
   writeFileSync(join(folder, 'secrets.json'), secrets, { mode: 0o600 });
-  const touch = () => utimesSync(folder, new Date(), new Date());
-  touching.set(folder, setInterval(touch, touchMs).unref());
   return folder;
 }
 
-export function forgetSecrets(folder: string): void {
-  clearInterval(touching.get(folder));
-  touching.delete(folder);
-  rmSync(folder, { recursive: true, force: true });
-}
+export const forgetSecrets = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /** What `npm run keys:rotate` does on a data folder. */
 export async function rotateKeys(dataDir: string): Promise<void> {

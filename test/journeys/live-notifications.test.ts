@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '../../contract/limits.ts';
 import { type Incoming, send } from '../contract/send.ts';
+import { addMembers } from '../harness/audience.ts';
 import { type OpenStream, openStream } from '../harness/event-stream.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -75,6 +76,23 @@ test('whoever listens hears of a notification as it is made, on whatever server,
       ['notification', listed.data[0]!.id, listed.data[0]],
     );
   }
+});
+
+test('whoever listens hears that something happened to memberships, once for all that happens within a second', async () => {
+  const merchant = await world.merchant();
+  const { memberships } = await addMembers(world, merchant, 1);
+  await relayEvents(server);
+  const stream = await listen((await merchant.person('cashier')).jwt, {}, second);
+  const tessera = await merchant.client();
+  await tessera.points.adjust({ membership_id: memberships[0]!, points: 1, reason: 'A test' });
+  await relayEvents(server);
+  assert.deepEqual(await stream.next(), { event: 'activity', data: {} });
+  const announce = () =>
+    world.sql(`select pg_notify('tessera_notifications', $1 || ' activity')`, [merchant.id]);
+  await Promise.all([announce(), announce(), announce()]);
+  assert.deepEqual(await stream.next(), { event: 'activity', data: {} });
+  await happen(merchant, 'Not of a membership');
+  await assert.rejects(stream.next(1_500), /No event came/);
 });
 
 test('a notification comes at once and not with the next heartbeat', async () => {
@@ -250,7 +268,7 @@ test('streams hold no connection that requests need', async () => {
     for (let count = 0; count < 3; count += 1) assert.equal((await listen(jwt)).status, 200);
   }
   const rows = await world.sql<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where application_name = 'tessera listen'`,
+    `select count(*)::int as count from pg_stat_activity where application_name = 'tessera listen' and datname = current_database()`,
   );
   assert.ok(rows[0]!.count <= 2, `${rows[0]!.count} connections listen`);
   const answers = await Promise.all(people.map(({ jwt }) => ask(jwt, '/notifications')));
@@ -280,12 +298,14 @@ test('a lost connection to the database is made again', async () => {
   const merchant = await world.merchant();
   const stream = await listen((await merchant.person('owner')).jwt);
   await world.sql(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tessera listen'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tessera listen' and datname = current_database()`,
   );
   await happen(merchant, 'After all');
   assert.match(textOf(await stream.next()), /After all/);
   await pause(1_500);
-  const rows = await world.sql(`select 1 from pg_stat_activity where application_name = 'tessera listen'`);
+  const rows = await world.sql(
+    `select 1 from pg_stat_activity where application_name = 'tessera listen' and datname = current_database()`,
+  );
   assert.ok(rows.length > 0);
 });
 

@@ -1,14 +1,14 @@
 /** What is backed up comes back as it was. */
 import assert from 'node:assert/strict';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../harness/cluster.ts';
 import { environmentOf, tessera } from '../harness/command.ts';
+import { youngFolder } from '../harness/data-folder.ts';
 import { demoDatabase } from '../harness/demo-database.ts';
 import { newSecrets } from '../harness/process-servers.ts';
-import { testFolderPrefix } from '../harness/test-cluster.ts';
 
 let database: TestDatabase;
 let secrets: string;
@@ -19,7 +19,7 @@ let backup: string;
 
 before(async () => {
   ({ database, secrets, dataDir } = await demoDatabase());
-  folder = mkdtempSync(testFolderPrefix);
+  folder = youngFolder();
   backup = join(folder, 'backup');
   const taken = await tessera(['backup', backup], source());
   assert.equal(taken.code, 0, taken.err);

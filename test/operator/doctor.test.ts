@@ -1,7 +1,8 @@
 /** A doctor that finds nothing is worth what it would have found: a fault of every kind is planted by hand. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,15 +11,18 @@ import { asSuperuser, createDatabase, type TestDatabase } from '../harness/clust
 import { type CommandEnd, environmentOf, tessera } from '../harness/command.ts';
 import { demoDatabase } from '../harness/demo-database.ts';
 import { findBroken, invariants, loadRetryTable, numberOf } from '../harness/invariants.ts';
+import { addExport } from '../harness/job-file.ts';
 import { newSecrets } from '../harness/process-servers.ts';
+import { type ChainHeads, sealDatabase } from '../harness/seals.ts';
 import { faults, withoutGuards } from './faults.ts';
 
 let healthy: TestDatabase;
 let secrets: string;
 let dataDir: string;
+let heads: ChainHeads;
 
 before(async () => {
-  ({ database: healthy, secrets, dataDir } = await demoDatabase());
+  ({ database: healthy, secrets, dataDir, heads } = await demoDatabase());
 });
 
 after(async () => {
@@ -50,8 +54,12 @@ interface Finding {
   advice: string;
 }
 
-async function findingsOf(database: TestDatabase, keys = secrets): Promise<Finding[]> {
-  const { code, out, err } = await tessera(['doctor', '--json'], environment(database, keys));
+async function findingsOf(
+  database: TestDatabase,
+  keys = secrets,
+  options: readonly string[] = [],
+): Promise<Finding[]> {
+  const { code, out, err } = await tessera(['doctor', '--json', ...options], environment(database, keys));
   assert.equal(code, 3, out + err);
   const { findings } = JSON.parse(out) as { findings: Finding[] };
   for (const { problem, advice } of findings) assert.match(`${problem} ${advice}`, /^[A-Z0-9].*\.$/s);
@@ -144,3 +152,54 @@ test('the doctor finds a missing migration, other keys and a setting that loses 
     await client.query(`delete from schema_migrations where name like '0010%'`);
     assert.match(problemOf('S1', await findingsOf(copy)), /0010_webhooks/);
   }));
+
+test('the doctor opens the file of every export, and finds one that is not what its job tells of', () =>
+  inCopy(async (copy, client) => {
+    const merchants = await client.query<{ id: string }>(
+      'select id from merchants where not sandbox limit 1',
+    );
+    const owner = { url: copy.appUrl, secrets, merchantId: merchants.rows[0]!.id };
+    const id = await addExport(owner, ['id,amount\r\n', 'a,5\r\n']);
+    assertSound(await tessera(['doctor'], environment(copy)));
+    const e1 = async () =>
+      (await findingsOf(copy)).find(({ check }) => check.startsWith('E1 the file of an export is the one'));
+    const sealed = 'select sealed from job_files where job_id = $1 and part = 1';
+    const { rows } = await client.query<{ sealed: Buffer }>(sealed, [id]);
+    rows[0]!.sealed[20]! ^= 1;
+    await client.query('update job_files set sealed = $2 where job_id = $1 and part = 1', [
+      id,
+      rows[0]!.sealed,
+    ]);
+    assert.match((await e1())!.problem, /^1 of 1 files/);
+    await client.query('delete from job_files where job_id = $1 and part = 1', [id]);
+    assert.match((await e1())!.problem, /^1 of 1 files/);
+  }));
+
+/** A log of a server, with lines of other kinds in it. */
+function toldIn(name: string, told: ChainHeads): string {
+  const file = join(dataDir, name);
+  const lines = [{ level: 40, msg: 'Warning' }, ...told].map((line) => `${JSON.stringify(line)}\n`);
+  writeFileSync(file, ['not JSON, "hash"\n', ...lines].join(''));
+  return file;
+}
+
+test('logs that were rewritten together with all of their seals are not those that servers told of', () =>
+  inCopy(async (copy, client) => {
+    assert.ok(heads.length >= 9);
+    const log = toldIn('told.log', heads);
+    assertSound(await tessera(['doctor', '--log', log], environment(copy)));
+    await client.query(`update events set actor_id = gen_random_uuid() where type = 'points.adjusted';
+      delete from log_seals where log = 'events'`);
+    await sealDatabase(copy.appUrl);
+    assertSound(await tessera(['doctor'], environment(copy)));
+    const [finding] = await findingsOf(copy, secrets, ['--log', log]);
+    assert.match(finding!.check, /^A1 every head/);
+    assert.match(finding!.problem, /^6 of 9 heads/);
+  }));
+
+test('the doctor does not take a log that tells of no head, or is not there, for a good one', async () => {
+  const [finding] = await findingsOf(healthy, secrets, ['--log', toldIn('empty.log', [])]);
+  assert.match(finding!.check, /^A1 every head/);
+  const missing = await tessera(['doctor', '--log', join(dataDir, 'nowhere.log')], environment(healthy));
+  assert.equal(missing.code, 2, missing.err);
+});

@@ -112,6 +112,26 @@ const ofAccess = {
   'A3 no role of a server can rewrite what happened': 'grant delete on events to tessera_app',
 };
 
+const ofLogs = {
+  'A1 no event was changed, taken out or put in after it was sealed': `update events set created_at = created_at - interval '1 second'
+     where ${one('events', `type = 'redemption.succeeded'`)}`,
+  'A1 no line of access was changed, taken out or put in after it was sealed': `delete from access_log where ${one('access_log')}`,
+  'A1 the seals of a log are one chain': `update log_seals set sealed_at = sealed_at + interval '1 second' where ${one('log_seals')}`,
+  'Q1 what happened is sealed': `update access_log set sequence = null, created_at = now() - interval '2 days' where ${one('access_log', 'sequence > 1')};
+     update log_seals set sealed_at = sealed_at - interval '2 days'`,
+};
+
+const ofExports = {
+  'E1 an export says how many rows it has, and what its file comes to': `update jobs set type = 'export', status = 'completed', result = '{"rows": -1}'
+     where ${one('jobs', 'finished_at is not null')}`,
+  'E1 the file of an export is there in all of its parts until its time is over': `update jobs set type = 'export', status = 'completed', file_name = 'wallet.csv'
+     where ${one('jobs', 'finished_at is not null')};
+     insert into job_files (merchant_id, job_id, part, key_version, sealed)
+     select merchant_id, id, 1, 1, '' from jobs where file_name = 'wallet.csv'`,
+  'E3 no file of a job is kept when its time is over': `insert into job_files (merchant_id, job_id, part, key_version, sealed)
+     select merchant_id, id, 5, 1, '' from jobs where finished_at is not null and file_name is null order by ctid desc limit 1`,
+};
+
 const ofMessages = {
   'F1 who is notified belongs to the merchant': `update notifications set recipient_id = gen_random_uuid() where ${one('notifications')}`,
   'F2 nothing is read before it was there': `update notifications set read_at = created_at - interval '1 hour' where ${one('notifications')}`,
@@ -199,6 +219,8 @@ export const faults: Readonly<Record<string, string>> = {
   ...ofMemberships,
   ...ofNetwork,
   ...ofAccess,
+  ...ofLogs,
+  ...ofExports,
   ...ofMessages,
   ...ofWebhooks,
   ...ofWallets,

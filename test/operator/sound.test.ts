@@ -6,6 +6,7 @@ import { webhookRetrySeconds } from '../../contract/limits.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { findBroken, invariants, loadRetryTable } from '../harness/invariants.ts';
 import { relayEvents } from '../harness/relay.ts';
+import { sealLogs } from '../harness/seals.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 
@@ -79,6 +80,7 @@ test('what a person does with keys is sound, on the day itself and after the key
   await relayEvents(server);
   await assertNothingFound();
   await world.sql(`update events set created_at = created_at - interval '2 days'`);
+  await sealLogs(server);
   await world.sql('delete from idempotency_keys');
   await assertNothingFound();
 });

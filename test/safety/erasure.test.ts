@@ -10,13 +10,17 @@ import type { Mutation } from '../harness/mutation.ts';
 import { erasureMutants } from './erasure-mutants.ts';
 import { Rig } from './rig.ts';
 
-/** Until every job has ended, every event was passed on, and what the clocks do next has been done. */
+/** Until every job has ended, every event was passed on and sealed, and what the clocks do next has been done. */
 async function settled({ world, logs }: Rig): Promise<void> {
   for (const deadline = Date.now() + 60_000; ; await setTimeout(100)) {
     const [left] = await world.sql<{ count: number }>(
       `select (select count(*) from jobs where finished_at is null)::int
             + (select count(*) from events where sequence is null)::int
-            + (select count(*) from membership_notices)::int as count`,
+            + (select count(*) from membership_notices)::int
+            + (select count(*) from events e where e.sequence > coalesce(
+                 (select max(s.up_to_sequence) from log_seals s
+                  where s.merchant_id = e.merchant_id and s.log = 'events'), 0))::int
+            + (select count(*) from access_log where sequence is null)::int as count`,
     );
     if (left!.count === 0) return;
     assert.ok(Date.now() < deadline, `${left!.count} are not done\n${logs}`);
@@ -96,10 +100,15 @@ async function erased(
   return { rig, left };
 }
 
-test('an erased customer is named in no table, answer, file or log, and the books still balance', async (t) => {
+test('an erased customer is named in no table, answer, file or log, and the books and the sealed logs still hold', async (t) => {
   const { rig, left } = await erased(t);
   assert.deepEqual(left, { tables: [], told: [], files: [], logs: [] });
   assert.match(rig.logs(), /privacy\.erase/);
+  const changed = `select count(*)::int as events from events e join log_seals s on s.merchant_id = e.merchant_id
+    and s.log = 'events' and s.up_to_sequence >= e.sequence where concat(e.data, e.previous) like '%[erased]%'
+    and s.sealed_at < (select max(created_at) from events where type = 'customer.erased')`;
+  const [sealed] = await rig.world.sql<{ events: number }>(changed);
+  assert.ok(sealed!.events > 0, 'what was sealed before is erased too, and the chain does not mind');
   assert.deepEqual(await rig.breachesMeanwhile(invariants), []);
 });
 

@@ -87,6 +87,8 @@ export const figures = {
   largeMerchant: { members: figure(2_000, 100_000), transactions: figure(20_000, 1_000_000) },
   /** T17: requests over three processes. */
   rateLimits: { requests: figure(2_000, 10_000) },
+  /** A1: what is written while the sealers are killed, and how long they may be behind in the end. */
+  sealedLogs: { vouchers: figure(600, 20_000), strikes: figure(5, 30), patienceMs: figure(60_000, 600_000) },
   /** T16: lists of commands, and how long they are. */
   oracle: { lists: figure(200, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
 };

@@ -7,6 +7,7 @@ import { moneyMutants } from './money-mutants.ts';
 import { mutants } from './mutants.ts';
 import { noticeMutants } from './notice-mutants.ts';
 import { principalsRemembered } from './revocation-mutants.ts';
+import { sealMutants } from './seal-mutants.ts';
 import { webhookMutants } from './webhook-mutants.ts';
 
 test('every mutant still finds the one place that it breaks', () => {
@@ -17,6 +18,7 @@ test('every mutant still finds the one place that it breaks', () => {
     ...noticeMutants,
     ...businessMutants,
     ...webhookMutants,
+    ...sealMutants,
     principalsRemembered,
   })) {
     for (const mutation of mutations) {

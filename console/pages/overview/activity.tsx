@@ -8,7 +8,7 @@ import { activityQuery } from './search.ts';
 /** Told by the stream as it happens; asked now and then for whoever cannot have one. */
 export function LatestActivity() {
   const { say } = useText();
-  const { data } = useSuspenseQuery({ ...activityQuery(), refetchInterval: 15_000 });
+  const { data } = useSuspenseQuery({ ...activityQuery(), refetchInterval: 30_000 });
   return (
     <Panel title={say('overview.activity')}>
       {data.data.length === 0 ? (

@@ -14,6 +14,7 @@ import type { TextKey } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useWatch } from './use-watch.ts';
 
 const forms = { topUp: TopUp, withdraw: Withdraw, transfer: Transfer, request: RequestPayment } as const;
 type Form = keyof typeof forms;
@@ -44,33 +45,35 @@ function usePayoutDenial(): string | undefined {
 
 export function WalletHead() {
   const { say } = useText();
-  const [open, setOpen] = useState<Form>();
+  const [isOpen, setOpen] = useState(false);
+  // Kept while the window closes, so that it has its name to the end.
+  const [form, setForm] = useState<Form>('topUp');
+  const open = (next: Form) => {
+    setForm(next);
+    setOpen(true);
+  };
   const leaving = useLeavingDenial();
   const payout = usePayoutDenial();
-  const Content = open && forms[open];
+  useWatch();
+  const Content = forms[form];
   return (
     <>
       <PageHead title={say('wallet.title')}>
-        <ActButton act="wallet.topUp" onClick={() => setOpen('topUp')}>
+        <ActButton act="wallet.topUp" onClick={() => open('topUp')}>
           {say('wallet.topUp')}
         </ActButton>
         <ActButton
           act="wallet.withdraw"
           variant="default"
           denied={payout ?? leaving}
-          onClick={() => setOpen('withdraw')}
+          onClick={() => open('withdraw')}
         >
           {say('wallet.withdraw')}
         </ActButton>
-        <ActButton
-          act="wallet.transfer"
-          variant="default"
-          denied={leaving}
-          onClick={() => setOpen('transfer')}
-        >
+        <ActButton act="wallet.transfer" variant="default" denied={leaving} onClick={() => open('transfer')}>
           {say('wallet.transfer')}
         </ActButton>
-        <ActButton act="wallet.requestPayment" variant="default" onClick={() => setOpen('request')}>
+        <ActButton act="wallet.requestPayment" variant="default" onClick={() => open('request')}>
           {say('wallet.requestPayment')}
         </ActButton>
       </PageHead>
@@ -82,12 +85,8 @@ export function WalletHead() {
           { label: say('wallet.requests'), to: paths.walletRequests() },
         ]}
       />
-      <FormWindow
-        title={open ? say(titles[open]) : ''}
-        isOpen={open !== undefined}
-        onClose={() => setOpen(undefined)}
-      >
-        {Content && <Content onDone={() => setOpen(undefined)} />}
+      <FormWindow title={say(titles[form])} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Content onDone={() => setOpen(false)} />
       </FormWindow>
     </>
   );

@@ -38,11 +38,24 @@ const drop = statement('job_files_drop', 'delete from job_files where merchant_i
 export const dropFileParts = (tx: TenantTransaction, { merchantId, jobId }: FileOfJob): Promise<unknown> =>
   tx.run(drop, [merchantId, jobId]);
 
-const next = statement<{ part: number; key_version: number; sealed: Buffer }>(
+interface SealedPart {
+  part: number;
+  key_version: number;
+  sealed: Buffer;
+}
+
+const next = statement<SealedPart>(
   'job_files_next',
   `select part, key_version, sealed from job_files where merchant_id = $1 and job_id = $2 and part > $3
    order by part limit 1`,
 );
+
+/** What a part holds; throws where the key or the place is another. */
+export const openFilePart = (
+  key: Buffer,
+  file: FileOfJob,
+  { part, key_version, sealed }: SealedPart,
+): Buffer => open(key, boundTo(file, part, key_version), sealed);
 
 /** The parts in their order, each read when it is wanted. */
 export async function* fileParts(pool: Pool, keyring: Keyring, file: FileOfJob): AsyncGenerator<Buffer> {
@@ -53,7 +66,7 @@ export async function* fileParts(pool: Pool, keyring: Keyring, file: FileOfJob):
       return row && { ...row, key: (await dataKey(tx, keyring, row.key_version)).key };
     });
     if (found === undefined) return;
-    yield open(found.key, boundTo(file, found.part, found.key_version), found.sealed);
+    yield openFilePart(found.key, file, found);
     after = found.part;
   }
 }

@@ -11,7 +11,7 @@ import type { Pool } from '../../database/pool.ts';
 import type { EventFeed, EventSource } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { notificationViewer, type Recipient } from './notification.ts';
-import { notificationChannel } from './notify.ts';
+import { activityMark, notificationChannel } from './notify.ts';
 import { newestOf, readLater } from './stream-store.ts';
 
 export interface LiveOptions {
@@ -31,6 +31,7 @@ interface Stream extends Recipient {
 
 /** Streams that are looked after in one statement. */
 const together = 200;
+const activityPauseMs = 1_000;
 const { perPerson, perMerchant, inAll, batch } = limits.streams;
 
 export class LiveNotifications {
@@ -38,6 +39,8 @@ export class LiveNotifications {
   readonly #listener: Listener;
   readonly #streams = new Set<Stream>();
   readonly #due = new Set<Stream>();
+  /** Merchants of whose memberships something is to be told. */
+  readonly #active = new Set<string>();
   #heartbeat: NodeJS.Timeout | undefined;
   #work: Promise<void> | undefined;
   #closed = false;
@@ -47,7 +50,10 @@ export class LiveNotifications {
     this.#listener = new Listener({
       url: options.databaseUrl,
       channel: notificationChannel,
-      onMessage: (merchantId) => this.#wake((stream) => stream.merchantId === merchantId),
+      onMessage: (payload) => {
+        if (payload.endsWith(activityMark)) this.#notice(payload.slice(0, -activityMark.length));
+        else this.#wake((stream) => stream.merchantId === payload);
+      },
       onError: options.onError,
     });
   }
@@ -119,6 +125,23 @@ export class LiveNotifications {
       else feed?.beat();
     }
     this.#wake(() => true);
+  }
+
+  /** However much happens, it is said at most once a second; whoever hears it asks what it was. */
+  #notice(merchantId: string): void {
+    const isHeard = [...this.#streams].some((stream) => stream.merchantId === merchantId);
+    if (!isHeard || this.#active.has(merchantId)) return;
+    this.#active.add(merchantId);
+    setTimeout(() => {
+      this.#active.delete(merchantId);
+      for (const stream of this.#streams)
+        if (stream.merchantId === merchantId) void this.#tellActivity(stream);
+    }, activityPauseMs).unref();
+  }
+
+  async #tellActivity(stream: Stream): Promise<void> {
+    if (stream.feed?.isFull !== false || !(await this.#stays(stream))) return;
+    stream.feed.tell({ event: 'activity', data: {} });
   }
 
   #wake(concerns: (stream: Stream) => boolean): void {

@@ -24,6 +24,8 @@ const team = statement<Listener>(
 
 /** Where the other processes hear that somebody of a merchant was told something; the payload is its UUID. */
 export const notificationChannel = 'tessera_notifications';
+/** Behind the UUID: nobody was told anything, but something happened to its memberships. */
+export const activityMark = ' activity';
 
 // The time is the database's, taken while the head of the merchant's log is held (see `holdRelay`), and ids are made
 // of it: whoever has seen one has seen all with a lower id.

@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryOf, refreshDomains } from '../../api/operations.ts';
+
+const everyMs = 2_500;
+/** What takes longer is told by a notification. */
+const patienceMs = 5 * 60_000;
+
+/** While the payment provider works on something new, the pages of the wallet follow it. */
+export function useWatch(): void {
+  const queries = useQueryClient();
+  const { data } = useQuery(queryOf('wallet.listTransactions', { status: ['pending'], limit: 5 }));
+  const isWaiting =
+    data?.data.some(
+      ({ posted_at, created_at }) => posted_at === null && Date.parse(created_at) > Date.now() - patienceMs,
+    ) ?? false;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void refreshDomains(queries, ['wallet']), everyMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, queries]);
+}

@@ -1,0 +1,28 @@
+/** Tells those who listen that something happened to memberships, once what happened has its place in the log. */
+import { statement } from '../database/connection.ts';
+import type { TenantTransaction } from '../database/tenant-transaction.ts';
+import { eventTypesOf } from '../domains/memberships/activity.ts';
+import { activityMark, notificationChannel } from '../domains/notifications/notify.ts';
+import type { NumberedSpan } from '../domains/webhooks/fan-out.ts';
+
+const announce = statement(
+  'events_announce_activity',
+  `select pg_notify('${notificationChannel}', span.merchant_id || '${activityMark}')
+   from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, after, up_to)
+   where exists (
+     select from events e
+     where e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to and e.type = any ($4::text[])
+   )`,
+);
+
+const activity = eventTypesOf(undefined);
+
+/** Within the transaction that numbers the events, so that whoever asks for them then finds them. */
+export async function announceActivity(tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<void> {
+  await tx.run(announce, [
+    spans.map(({ merchant_id }) => merchant_id),
+    spans.map(({ after }) => after),
+    spans.map(({ upTo }) => upTo),
+    activity,
+  ]);
+}

@@ -1,0 +1,150 @@
+/** The SQL of the sealer: one function, one statement. */
+import { statement } from '../database/connection.ts';
+import type { TenantTransaction } from '../database/tenant-transaction.ts';
+
+export type SealedLog = 'events' | 'access_log';
+
+/** The most merchants that one transaction seals for, and the most rows of one and of all of them. */
+export const mostMerchants = 250;
+const mostOfOne = 250;
+const mostRows = 1_000;
+/** Heads of logs that one look compares with their seals. */
+export const mostHeads = 1_000;
+
+export interface Look {
+  /** Whose log goes on after its last seal. */
+  behind: string[];
+  /** How far was looked, in order of merchants; null where there was nobody. */
+  last: string | null;
+  looked: number;
+}
+
+// A merchant has one head, so that nobody keeps a list of what waits: events are written too often for that.
+const behind = statement<Look>(
+  'seals_behind',
+  `with looked as materialized (
+     select h.merchant_id, h.last_sequence > coalesce(sealed.up_to_sequence, 0) as is_behind
+     from (select merchant_id, last_sequence from event_heads where merchant_id > $1
+           order by merchant_id limit ${mostHeads}) as h
+     left join lateral (
+       select s.up_to_sequence from log_seals s where s.merchant_id = h.merchant_id and s.log = 'events'
+       order by s.position desc limit 1
+     ) as sealed on true
+   ), chosen as (
+     select merchant_id from looked where is_behind order by merchant_id limit ${mostMerchants}
+   )
+   select coalesce((select array_agg(merchant_id order by merchant_id) from chosen), '{}') as behind,
+          (select merchant_id from looked order by merchant_id desc limit 1) as last,
+          (select count(*)::int from looked) as looked`,
+);
+
+/** Looks at the logs of events of merchants after this one. Needs a transaction of the task `seal`. */
+export const lookAtEvents = async (tx: TenantTransaction, after: string): Promise<Look> =>
+  (await tx.run(behind, [after]))[0]!;
+
+// One step down the index for each merchant, however many lines wait.
+const waiting = statement<{ merchant_id: string }>(
+  'seals_access_waiting',
+  `with recursive waiting as (
+     (select merchant_id from access_log where sequence is null order by merchant_id limit 1)
+     union all
+     select (select a.merchant_id from access_log a
+             where a.sequence is null and a.merchant_id > w.merchant_id order by a.merchant_id limit 1)
+     from waiting w where w.merchant_id is not null
+   )
+   select merchant_id from waiting where merchant_id is not null limit ${mostMerchants}`,
+);
+
+/** Merchants with lines of access that wait. Needs a transaction of the task `seal`. */
+export const findUnsealedAccess = (tx: TenantTransaction) => tx.run(waiting);
+
+const lock = statement<{ merchant_id: string }>(
+  'seals_lock',
+  `select merchant_id from unnest($2::uuid[]) as wanted (merchant_id)
+   where pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || merchant_id, 0))`,
+);
+
+/** Locks the chains of these merchants until the transaction ends, but for those that somebody else is lengthening. */
+export const lockChains = async (
+  tx: TenantTransaction,
+  log: SealedLog,
+  merchants: readonly string[],
+): Promise<string[]> => (await tx.run(lock, [log, merchants])).map(({ merchant_id }) => merchant_id);
+
+/** The last seal of each, and where its log goes on. */
+const heads = (log: SealedLog) => `heads as materialized (
+     select m.merchant_id, coalesce(s.position, 0) as position, coalesce(s.up_to_sequence, 0) as after,
+            coalesce(s.hash, decode(repeat('00', 32), 'hex')) as hash
+     from unnest($1::uuid[]) as m (merchant_id)
+     left join lateral (
+       select * from log_seals l where l.merchant_id = m.merchant_id and l.log = '${log}' order by l.position desc limit 1
+     ) as s on true
+   )`;
+
+/** Chains a block of each merchant; `block` has merchant_id, sequence, day and the digest of each row. */
+const chain = (log: SealedLog) => `blocks as (
+     select merchant_id, count(*)::int as rows, max(sequence) as up_to_sequence, min(day) as day,
+            sha256(string_agg(digest, ''::bytea order by sequence)) as digest
+     from block group by merchant_id
+   ), sealed as (
+     insert into log_seals
+     select (made.seal).merchant_id, (made.seal).log, (made.seal).position, (made.seal).up_to_sequence, (made.seal).day,
+            (made.seal).digest, tessera_seal_hash(made.previous, made.seal), (made.seal).sealed_at
+     from (
+       select h.hash as previous, row(b.merchant_id, '${log}', h.position + 1, b.up_to_sequence, b.day, b.digest, null,
+         now())::log_seals as seal
+       from blocks b join heads h on h.merchant_id = b.merchant_id
+     ) as made
+     returning merchant_id, log, position, hash
+   )
+   select s.*, b.rows from sealed s join blocks b on b.merchant_id = s.merchant_id`;
+
+export interface SealRow {
+  merchant_id: string;
+  log: SealedLog;
+  position: number;
+  hash: Buffer;
+  /** How many it covers. */
+  rows: number;
+}
+
+const sealing = {
+  events: statement<SealRow>(
+    'seals_events',
+    `with ${heads('events')}, block as materialized (
+       select e.merchant_id, e.sequence, null::date as day, tessera_event_digest(e) as digest
+       from heads h cross join lateral (
+         select * from events n where n.merchant_id = h.merchant_id and n.sequence > h.after
+         order by n.sequence limit ${mostOfOne}
+       ) as e
+       limit ${mostRows}
+     ), ${chain('events')}`,
+  ),
+  // What was committed late gets a later place. A block is of one day, so that it ends as a whole.
+  access_log: statement<SealRow>(
+    'seals_access',
+    `with ${heads('access_log')}, unsealed as materialized (
+       select a.merchant_id, a.id, h.after from heads h cross join lateral (
+         select w.*, first_value(w.day) over (order by w.id) as first_day from (
+           select n.merchant_id, n.id, (n.created_at at time zone 'UTC')::date as day from access_log n
+           where n.merchant_id = h.merchant_id and n.sequence is null order by n.id limit ${mostOfOne}
+         ) as w
+       ) as a
+       where a.day = a.first_day
+       limit ${mostRows}
+     ), block as (
+       update access_log a set sequence = n.sequence
+       from (
+         select merchant_id, id, after + row_number() over (partition by merchant_id order by id) as sequence
+         from unsealed
+       ) as n
+       where a.merchant_id = n.merchant_id and a.id = n.id
+       returning a.merchant_id, a.sequence, (a.created_at at time zone 'UTC')::date as day,
+         tessera_access_digest(a) as digest
+     ), ${chain('access_log')}`,
+  ),
+};
+
+/** Seals the next rows of merchants whose chains are held. */
+export const sealNext = (tx: TenantTransaction, log: SealedLog, merchants: readonly string[]) =>
+  tx.run(sealing[log], [merchants]);

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { addMembers } from '../harness/audience.ts';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { openSmtp, type SmtpInbox } from '../harness/smtp.ts';
+import type { TestMerchant } from '../harness/world.ts';
+
+describe('messages in the console', { skip: withoutBrowser }, () => {
+  let smtp: SmtpInbox;
+  let stage: ConsoleStage;
+  before(async () => {
+    smtp = await openSmtp();
+    stage = await openConsole({
+      env: { TESSERA_SMTP_URL: smtp.url, TESSERA_MAIL_FROM: 'hello@tessera.test' },
+    });
+  });
+  after(async () => {
+    await stage?.close().finally(() => smtp.close());
+  });
+
+  /** Members of a pass called "Coffee club", with addresses of this merchant alone. */
+  async function club(count: number): Promise<{ merchant: TestMerchant; addressOf: (n: number) => string }> {
+    const merchant = await stage.world.merchant();
+    await addMembers(stage.world, merchant, count);
+    const tag = merchant.id.slice(-12);
+    const { sql } = stage.world;
+    await sql(`update passes set name = 'Coffee club' where merchant_id = $1`, [merchant.id]);
+    await sql(`update customers set email = replace(email, '@', '.${tag}@') where merchant_id = $1`, [
+      merchant.id,
+    ]);
+    return { merchant, addressOf: (n) => `member-${n}.${tag}@example.com` };
+  }
+
+  test('a broadcast goes from its count of readers to their inboxes, and says who was left out and why', async () => {
+    const { merchant, addressOf } = await club(3);
+    await stage.world.sql(
+      `update customers set consents = jsonb_set(consents::jsonb, '{marketing_email}', '"denied"')
+       where merchant_id = $1 and email = $2`,
+      [merchant.id, addressOf(3)],
+    );
+    const page = await stage.signIn(merchant, 'marketer');
+    await page.goto(`${stage.url}/messages`);
+    await page.getByRole('link', { name: 'New message' }).first().click();
+    await page.getByRole('heading', { name: 'New message' }).waitFor();
+
+    // The only pass is chosen already, and counted before a word is written.
+    const reach = page.getByRole('region', { name: 'Who gets it' });
+    await reach.getByText('2 people').waitFor();
+    await reach.getByText('Have not agreed to news').waitFor();
+
+    await page.getByLabel('Subject').fill('News for ');
+    await page.getByRole('button', { name: 'First name' }).click();
+    await page.getByRole('textbox', { name: 'Text' }).fill('You have {{membership.points}} of {{no.such}}.');
+    await page.getByRole('region', { name: 'Preview' }).getByText('News for Giulia').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Review and send' }).click();
+    await page.getByRole('alert').filter({ hasText: '{{no.such}}' }).first().waitFor();
+
+    await page.getByRole('textbox', { name: 'Text' }).fill('You have {{membership.points}} points.');
+    await page.getByRole('button', { name: 'Review and send' }).click();
+    const window = page.getByRole('dialog', { name: 'Send to 2 people?' });
+    await window.getByText('1 of 3 are left out').waitFor();
+    await window.getByRole('button', { name: 'Send now' }).click();
+
+    await page.getByText('completed', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Sent', exact: true }).getByText('2').waitFor();
+    await page.getByRole('region', { name: 'Left out' }).getByText('1').waitFor();
+    const table = page.getByRole('table');
+    await table.getByText('Have not agreed to news').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+
+    const mails = smtp.mails.filter(({ to }) => [1, 2, 3].map(addressOf).includes(to));
+    assert.deepEqual(mails.map(({ to }) => to).sort(), [addressOf(1), addressOf(2)]);
+    for (const mail of mails) {
+      assert.equal(mail.headers.subject, 'News for Ada');
+      assert.match(mail.text, /You have 1250 points\./);
+    }
+  });
+
+  test('a scheduled message is canceled before it leaves', async () => {
+    const { merchant, addressOf } = await club(1);
+    const tessera = await merchant.client();
+    const { data: passes } = await tessera.memberships.listPasses().page();
+    const made = await tessera.communications.broadcastToMembers(passes[0]!.id, {
+      subject: 'Later',
+      body: 'Not yet.',
+      scheduled_at: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+    assert.ok('communication' in made);
+    const page = await stage.signIn(merchant, 'owner');
+    await page.goto(`${stage.url}/messages/${made.communication.id}`);
+    await page.getByText(/It leaves on/).waitFor();
+    await page.getByRole('button', { name: 'Cancel message' }).click();
+    const window = page.getByRole('dialog');
+    await window.getByText('1 messages that have not left').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await window.getByRole('button', { name: 'Cancel message' }).click();
+    await page.getByText('canceled', { exact: true }).first().waitFor();
+    assert.equal(smtp.mails.filter(({ to }) => to === addressOf(1)).length, 0);
+  });
+
+  test('a post is written, seen before it is out, published and archived', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'marketer', { colorScheme: 'dark' });
+    await page.goto(`${stage.url}/posts/new`);
+    await page.getByLabel('Title').fill('Pumpkin spice is back');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('From Friday on.');
+    await page.getByRole('button', { name: 'Add a picture or film' }).click();
+    await page.getByRole('textbox', { name: 'Link', exact: true }).fill('http://cdn.example.com/cup.jpg');
+    await page.getByLabel('What is to be seen').fill('A cup with foam');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByText('Pumpkin spice is back').waitFor();
+    await preview.getByText('A cup with foam').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').first().waitFor();
+    await page.getByRole('textbox', { name: 'Link', exact: true }).fill('https://cdn.example.com/cup.jpg');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pumpkin spice is back' }).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    for (const [step, state] of [
+      ['Publish now', 'published'],
+      ['Archive', 'archived'],
+    ] as const) {
+      await page.getByRole('button', { name: step }).click();
+      await page.getByRole('dialog').getByRole('button', { name: step }).click();
+      await page.getByText(state, { exact: true }).waitFor();
+    }
+  });
+
+  test('what a sandbox would have sent stands in its outbox as it looks', async () => {
+    const merchant = await stage.world.merchant({ sandbox: true });
+    const { memberships } = await addMembers(stage.world, merchant, 1);
+    const tessera = await merchant.client();
+    await tessera.communications.email(memberships[0]!, { subject: 'A table', body: 'It is *yours*.' });
+    const page = await stage.signIn(merchant, 'owner');
+    await page.goto(`${stage.url}/outbox`);
+    await page.getByRole('button', { name: /A table/ }).click();
+    await page.getByRole('document', { name: 'A table' }).getByText('It is *yours*.').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+  });
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { addMembers } from '../harness/audience.ts';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+
+describe('the overview', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  before(async () => {
+    stage = await openConsole();
+  });
+  after(() => stage?.close());
+
+  test('tells what happens elsewhere as it happens, in words, and notifications at the bell', async () => {
+    const merchant = await stage.world.merchant();
+    const { memberships } = await addMembers(stage.world, merchant, 1);
+    const tessera = await merchant.client();
+    const page = await stage.signIn(merchant, 'owner');
+    const activity = page.getByRole('log', { name: 'Latest activity' });
+    await page.getByText('When a member gets a pass').waitFor();
+    // The stream begins a moment after the page.
+    await page.waitForRequest(/notifications\/stream/);
+    await page.waitForLoadState('load');
+
+    await tessera.points.adjust({ membership_id: memberships[0]!, points: -50, reason: 'A mistake' });
+    await activity.getByText('Ada 1 had 50 points taken off').waitFor({ timeout: 10_000 });
+    assert.deepEqual(await violationsOf(page), []);
+
+    const voucher = await tessera.vouchers.create({
+      type: 'discount',
+      discount: { type: 'percent', percent_off: 1_000 },
+      redemption_limit: 1,
+    });
+    await tessera.vouchers.redeem(voucher.id, {});
+    await page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
+    await page.getByRole('link', { name: 'A voucher has been used up' }).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete all' }).click();
+    await page.getByText('Nothing to tell you').waitFor();
+  });
+
+  test('says what needs somebody, with the way there, to whoever may know it', async () => {
+    const merchant = await stage.world.merchant();
+    await stage.world.sql(
+      `update api_tokens set expires_at = now() + interval '3 days', name = 'Till' where merchant_id = $1 and id = $2`,
+      [merchant.id, (await merchant.token()).id],
+    );
+    const owner = await stage.signIn(merchant, 'owner');
+    const attention = owner.getByRole('region', { name: 'Needs attention' });
+    await attention.getByRole('link', { name: /Verify your business/ }).waitFor();
+    await attention.getByRole('link', { name: /“Till” ends on/ }).waitFor();
+
+    // A cashier may read none of it, nor the figures; what they may see is there.
+    const cashier = await stage.signIn(merchant, 'cashier', { colorScheme: 'dark' });
+    await cashier.getByText('Nothing needs your attention.').waitFor();
+    await cashier.getByRole('heading', { name: 'Latest activity' }).waitFor();
+    assert.equal(await cashier.getByText('Points earned').count(), 0);
+    assert.deepEqual(await violationsOf(cashier), []);
+  });
+
+  test('shows one measure after another, as the address says', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'finance');
+    await page.getByText('month', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'What the chart shows' }).click();
+    await page.getByRole('option', { name: 'Discount given' }).click();
+    await page.waitForURL(/by=month.*show=discount|show=discount.*by=month/);
+    await page.reload();
+    await page.getByRole('region', { name: 'Over time' }).getByText('Discount given').first().waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+  });
+});

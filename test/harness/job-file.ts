@@ -1,0 +1,41 @@
+/** Files of jobs in a database without a server. */
+import { createHash } from 'node:crypto';
+import { loadKeyring } from '../../server/access/keyring.ts';
+import { Pool } from '../../server/database/pool.ts';
+import { inTenantTransaction } from '../../server/database/tenant-transaction.ts';
+import { addFilePart } from '../../server/domains/jobs/job-file.ts';
+import { newUuid } from '../../server/new-id.ts';
+import { ownDataFolder } from './data-folder.ts';
+
+interface DatabaseOfMerchant {
+  url: string;
+  secrets: string;
+  merchantId: string;
+}
+
+/** The job of an export that is done, with its file as the product keeps it; answers its UUID. */
+export async function addExport(
+  { url, secrets, merchantId }: DatabaseOfMerchant,
+  parts: readonly string[],
+): Promise<string> {
+  const keyring = await loadKeyring({ dataDir: ownDataFolder(), given: secrets, mayGenerate: false });
+  const pool = new Pool({ url, size: 2 });
+  const jobId = newUuid();
+  const rows = parts.length - 1;
+  const result = { rows, sha256: createHash('sha256').update(parts.join('')).digest('hex') };
+  try {
+    await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
+      await tx.script(
+        `insert into jobs (merchant_id, id, type, status, total, succeeded, result, file_name, finished_at, expires_at)
+         values ($1, $2, 'export', 'completed', $3, $3, $4, 'wallet.csv', now(), now() + interval '1 hour')`,
+        [merchantId, jobId, rows, JSON.stringify(result)],
+      );
+      for (const [part, content] of parts.entries()) {
+        await addFilePart(tx, { merchantId, jobId, services: { keyring } }, part, content);
+      }
+    });
+  } finally {
+    await pool.end();
+  }
+  return jobId;
+}

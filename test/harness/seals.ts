@@ -1,0 +1,26 @@
+import { Sealer } from '../../server/background/seal-logs.ts';
+import { Pool } from '../../server/database/pool.ts';
+import type { ChainHeadLine } from '../../server/observability/log.ts';
+
+export type ChainHeads = readonly ChainHeadLine[];
+
+interface Sealed {
+  app: { services: { pool: Pool } };
+}
+
+/** Seals all that was numbered, so that a test need not wait for the background to do it; answers what grew. */
+export async function sealLogs({ app }: Sealed): Promise<ChainHeadLine[]> {
+  const sealer = new Sealer(app.services.pool);
+  while (await sealer.turn());
+  return sealer.takeGrown();
+}
+
+/** The same in a database without a server. */
+export async function sealDatabase(url: string): Promise<ChainHeadLine[]> {
+  const pool = new Pool({ url, size: 2 });
+  try {
+    return await sealLogs({ app: { services: { pool } } });
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,120 @@
+/** What was done stays what was done: whoever rewrites the logs past the servers is found out (A1). */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { send } from '../contract/send.ts';
+import { auditInvariants } from '../harness/invariants.ts';
+import type { Mutation } from '../harness/mutation.ts';
+import { figures as allFigures } from './figures.ts';
+import { type Asker, tally } from './journal.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
+import { Rig } from './rig.ts';
+import { sealedInDisorder, sealedWithGaps, sealedWithoutChain } from './seal-mutants.ts';
+import { creation, newAskers, times } from './voucher-book.ts';
+
+const figures = allFigures.sealedLogs;
+
+/** Until every event has its number and every row its seal. */
+async function untilSealed(rig: Rig): Promise<void> {
+  const waiting = `
+    select (select count(*) from events e where e.sequence is null or e.sequence > coalesce(
+              (select max(s.up_to_sequence) from log_seals s where s.merchant_id = e.merchant_id and s.log = 'events'), 0))
+         + (select count(*) from access_log where sequence is null) as rows`;
+  for (const deadline = Date.now() + figures.patienceMs; ; await pause(100)) {
+    const [left] = await rig.world.sql<{ rows: string }>(waiting);
+    if (left!.rows === '0') return;
+    assert.ok(Date.now() < deadline, `${left!.rows} rows are not sealed\n${rig.logs()}`);
+  }
+}
+
+interface Crowd {
+  askers: Asker[];
+  emails: string[];
+}
+
+async function gather({ world }: Rig, askers: Asker[]): Promise<Crowd> {
+  const merchants = await Promise.all([world.merchant(), world.merchant()]);
+  for (const { ownerId } of merchants) await world.setPassword(ownerId, 'the right password');
+  return { askers, emails: merchants.map(({ ownerId }) => `${ownerId}@example.com`) };
+}
+
+/** Vouchers are made and people try to sign in, at several merchants at once. */
+async function bustle(rig: Rig, { askers, emails }: Crowd, vouchers: number, signIns: number): Promise<void> {
+  const made = rig.clients.together(
+    times(vouchers, (place) => creation(askers[place % askers.length]!, { metadata: { place: `${place}` } })),
+  );
+  for (let count = 0; count < signIns; count += 1) {
+    const body = { email: emails[count % emails.length]!, password: 'not the password' };
+    // A server that is killed meanwhile answers nobody.
+    await send(rig.url, { method: 'POST', path: '/api/v1/auth/login', body }).catch(() => undefined);
+  }
+  assert.deepEqual(tally(await made), { '201': vouchers });
+}
+
+async function sealed(t: TestContext, mutations: readonly Mutation[] = []): Promise<Rig> {
+  const rig = await Rig.open(t, { servers: 1, mutations });
+  const crowd = await gather(rig, await newAskers(rig, 3));
+  for (const _ of [1, 2]) {
+    await bustle(rig, crowd, 12, 4);
+    await untilSealed(rig);
+  }
+  return rig;
+}
+
+const broken = async (rig: Rig, harm?: string): Promise<string[]> =>
+  (await rig.breaches(harm)).map(({ invariant }) => invariant).filter((name) => name.startsWith('A1'));
+
+test('three servers that are killed while they seal leave one chain for each log, with everything in it', async (t) => {
+  const rig = await Rig.open(t);
+  const strikes = times(figures.strikes, (place) => (place % 2 === 0 ? crashServer : endBackend));
+  const crowd = await gather(rig, await newAskers(rig, 3));
+  const struck = await strikeDuring(rig, bustle(rig, crowd, figures.vouchers, 10), strikes);
+  await untilSealed(rig);
+  const [sum] = await rig.world.sql<{ seals: number; events: number; lines: number }>(
+    `select (select count(*)::int from log_seals) as seals, (select count(*)::int from events) as events,
+            (select count(*)::int from access_log) as lines`,
+  );
+  t.diagnostic(`A1: ${JSON.stringify(sum)} after ${struck} strikes`);
+  assert.ok(sum!.seals > 0 && sum!.events >= figures.vouchers && sum!.lines > 0);
+  assert.deepEqual(await rig.breachesMeanwhile(auditInvariants), []);
+});
+
+const event = `(select ctid from events where sequence = 3 limit 1)`;
+const line = `(select ctid from access_log where sequence = 2 limit 1)`;
+
+/** What somebody with the password of the database does to the logs. */
+const tamperings: Record<string, string> = {
+  'gives an event another actor': `update events set actor_id = gen_random_uuid() where ctid = ${event}`,
+  'lets an event have happened at another time': `update events set created_at = created_at - interval '1 hour' where ctid = ${event}`,
+  'changes a figure in an event': `update events set data = (data::jsonb || '{"redemption_limit": 99}')::json where ctid = ${event}`,
+  'takes an event out': `delete from events where ctid = ${event}`,
+  'takes the last event out': `delete from events where ctid = (select ctid from events order by sequence desc limit 1)`,
+  'puts an event in': `insert into events (merchant_id, id, type, object_id, actor_type, data, sequence)
+     select merchant_id, gen_random_uuid(), type, object_id, actor_type, data, 0 from events where ctid = ${event}`,
+  'exchanges two events': `drop index events_sequence; update events set sequence = 5 - sequence where sequence in (2, 3)`,
+  'takes a line of access out': `delete from access_log where ctid = ${line}`,
+  'lets a line of access have ended in another way': `update access_log set detail = '{"outcome":"succeeded"}' where ctid = ${line}`,
+  'lets a line of access be too old to be kept': `update access_log set created_at = created_at - interval '2 years' where ctid = ${line}`,
+  'says that the time of a block is over': `update log_seals set day = day - 1000 where log = 'access_log'`,
+  'takes a seal out': `delete from log_seals where position = 1`,
+};
+
+test('whoever changes a sealed log past the servers is found out', async (t) => {
+  const rig = await sealed(t);
+  assert.deepEqual(await broken(rig), []);
+  for (const [what, harm] of Object.entries(tamperings)) {
+    assert.notDeepEqual(await broken(rig, harm), [], what);
+  }
+});
+
+const mutants = {
+  'leaves out what comes first after a seal': sealedWithGaps,
+  'takes the rows of a block as they come': sealedInDisorder,
+  'chains nothing': sealedWithoutChain,
+};
+
+for (const [what, mutations] of Object.entries(mutants)) {
+  test(`a Tessera whose sealer ${what} is found out`, async (t) => {
+    assert.notDeepEqual(await broken(await sealed(t, mutations)), []);
+  });
+}
