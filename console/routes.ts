@@ -9,6 +9,7 @@ import { billingRoutes } from './pages/billing/routes.ts';
 import { counterRoutes } from './pages/counter/routes.ts';
 import { eventsRoutes } from './pages/events/routes.ts';
 import { groupsRoutes } from './pages/groups/routes.ts';
+import { jobRoutes } from './pages/jobs/routes.ts';
 import { membersRoutes } from './pages/members/routes.ts';
 import { messagesRoutes } from './pages/messages/routes.ts';
 import { notificationsRoutes } from './pages/notifications/routes.ts';
@@ -33,6 +34,7 @@ const pages = root.addChildren([
   inside.addChildren([
     ...overviewRoutes,
     ...voucherRoutes,
+    ...jobRoutes,
     ...counterRoutes,
     ...membersRoutes,
     ...passesRoutes,

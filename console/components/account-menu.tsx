@@ -1,10 +1,13 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { Session } from '@tessera/sdk';
+import { useState } from 'react';
 import { session as signedIn } from '../api/session.ts';
+import { unsettledOf } from '../counter/kept-acts.ts';
 import { paths } from '../paths.ts';
 import { type Language, languages, useText } from '../text/text.tsx';
 import { CheckIcon, LanguageIcon, LeaveIcon, MoonIcon, SunIcon } from '../ui/icons.tsx';
+import { ConfirmWindow } from './confirm-window.tsx';
 import { useSwitchMerchant } from './use-switch-merchant.ts';
 
 export function AccountMenu({ session }: { session: Session }) {
@@ -12,50 +15,66 @@ export function AccountMenu({ session }: { session: Session }) {
   const { setColorScheme } = useMantineColorScheme();
   const switchTo = useSwitchMerchant();
   const router = useRouter();
+  const [isAsking, ask] = useState(false);
+  const me = { merchantId: session.merchant.id, userId: session.user.id };
   const leave = async () => {
     await signedIn.signOut();
     await router.navigate({ to: paths.signIn() });
   };
   return (
-    <Menu width={260} position="bottom-end">
-      <Menu.Target>
-        <UnstyledButton aria-label={say('account.menu')}>
-          <Avatar name={session.user.name ?? session.user.email} color="initials" size={32} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{session.user.email}</Menu.Label>
-        {session.merchants.length > 1 && <Menu.Label>{say('account.switchMerchant')}</Menu.Label>}
-        {session.merchants.length > 1 &&
-          session.merchants.map(({ id, name, sandbox }) => (
-            <Menu.Item
-              key={id}
-              onClick={() => switchTo.mutate(id)}
-              leftSection={id === session.merchant.id ? <CheckIcon size={16} /> : <span />}
-            >
-              {name}
-              {sandbox ? ' (sandbox)' : ''}
-            </Menu.Item>
-          ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<SunIcon size={16} />} onClick={() => setColorScheme('light')}>
-          {say('account.light')}
-        </Menu.Item>
-        <Menu.Item leftSection={<MoonIcon size={16} />} onClick={() => setColorScheme('dark')}>
-          {say('account.dark')}
-        </Menu.Item>
-        {(Object.keys(languages) as Language[])
-          .filter((other) => other !== language)
-          .map((other) => (
-            <Menu.Item key={other} leftSection={<LanguageIcon size={16} />} onClick={() => choose(other)}>
-              {languages[other]}
-            </Menu.Item>
-          ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<LeaveIcon size={16} />} onClick={leave}>
-          {say('account.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu width={260} position="bottom-end">
+        <Menu.Target>
+          <UnstyledButton aria-label={say('account.menu')}>
+            <Avatar name={session.user.name ?? session.user.email} color="initials" size={32} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{session.user.email}</Menu.Label>
+          {session.merchants.length > 1 && <Menu.Label>{say('account.switchMerchant')}</Menu.Label>}
+          {session.merchants.length > 1 &&
+            session.merchants.map(({ id, name, sandbox }) => (
+              <Menu.Item
+                key={id}
+                onClick={() => switchTo.mutate(id)}
+                leftSection={id === session.merchant.id ? <CheckIcon size={16} /> : <span />}
+              >
+                {name}
+                {sandbox ? ' (sandbox)' : ''}
+              </Menu.Item>
+            ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<SunIcon size={16} />} onClick={() => setColorScheme('light')}>
+            {say('account.light')}
+          </Menu.Item>
+          <Menu.Item leftSection={<MoonIcon size={16} />} onClick={() => setColorScheme('dark')}>
+            {say('account.dark')}
+          </Menu.Item>
+          {(Object.keys(languages) as Language[])
+            .filter((other) => other !== language)
+            .map((other) => (
+              <Menu.Item key={other} leftSection={<LanguageIcon size={16} />} onClick={() => choose(other)}>
+                {languages[other]}
+              </Menu.Item>
+            ))}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<LeaveIcon size={16} />}
+            onClick={() => (unsettledOf(me) > 0 ? ask(true) : leave())}
+          >
+            {say('account.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmWindow
+        isOpen={isAsking}
+        onClose={() => ask(false)}
+        title={say('counter.leaveAsk')}
+        confirm={say('account.signOut')}
+        onConfirm={leave}
+      >
+        {say('counter.leaveWhat', { count: unsettledOf(me) })}
+      </ConfirmWindow>
+    </>
   );
 }

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, List, Modal, type ModalProps, Stack, Text } from '@mantine/core';
 import { type FormErrors, type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { isTesseraError } from '@tessera/sdk';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type ActOptions,
   type Arguments,
@@ -74,9 +74,14 @@ export function useActForm<N extends OperationName, Values extends Record<string
 
 /** What was refused and why, above the fields. */
 export function Refusal({ refusal, faults }: Pick<ActForm<unknown>, 'refusal' | 'faults'>) {
+  const shown = useRef<HTMLDivElement>(null);
+  // Whoever sent a long form stands at its end.
+  useEffect(() => {
+    if (refusal !== undefined) shown.current?.scrollIntoView({ block: 'center' });
+  }, [refusal]);
   if (refusal === undefined) return null;
   return (
-    <Alert color="red" role="alert">
+    <Alert ref={shown} color="red" role="alert">
       <Text size="sm">{refusal}</Text>
       {faults.length > 0 && (
         <List size="sm" mt="xs">

@@ -14,6 +14,7 @@ import { sections } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { StepUpWindow } from './step-up-window.tsx';
+import { UnsettledNotice } from './unsettled-notice.tsx';
 import { useLive } from './use-live.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -74,6 +75,7 @@ export function Frame() {
       </AppShell.Navbar>
       <AppShell.Main id="page">
         {session.merchant.sandbox && <SandboxBanner session={session} />}
+        <UnsettledNotice />
         <Outlet />
         <StepUpWindow />
         <Suspense fallback={null}>

@@ -1,5 +1,4 @@
 /** What the menu and the command palette offer, and whom. */
-import { operations } from '../api/operations.gen.ts';
 import type { OperationName } from '../api/operations.ts';
 import { paths } from '../paths.ts';
 import type { TextKey } from '../text/en.ts';
@@ -25,6 +24,7 @@ import {
   WalletIcon,
   WebhookIcon,
 } from '../ui/icons.tsx';
+import { isGranted } from './use-permission.ts';
 
 export interface Place {
   label: TextKey;
@@ -97,10 +97,5 @@ export const placesFor = (denialOf: (act: OperationName) => string | undefined):
     .filter(({ acts }) => acts.some((act) => denialOf(act) === undefined));
 
 /** Where somebody begins: the first place that they may open. */
-export function firstPlace(permissions: readonly string[]): string {
-  const [first] = placesFor((act) => {
-    const { permission } = operations[act];
-    return permission === null || permissions.includes(permission) ? undefined : permission;
-  });
-  return first?.to ?? paths.counter();
-}
+export const firstPlace = (permissions: readonly string[]): string =>
+  placesFor((act) => (isGranted(permissions, act) ? undefined : act))[0]?.to ?? paths.counter();

@@ -1,19 +1,10 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { queryOf, refreshDomains } from '../api/operations.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { refreshDomains } from '../api/operations.ts';
 import { useSentence } from '../components/use-sentence.ts';
 import type { Act } from './act.ts';
 import { type Counter, counterOf } from './counter.ts';
-import type { Who } from './kept-acts.ts';
-
-export function useWho(): Who {
-  const { data } = useSuspenseQuery(queryOf('auth.session'));
-  const { merchant, user } = data;
-  return useMemo(
-    () => ({ merchantId: merchant.id, merchantName: merchant.name, userId: user.id, email: user.email }),
-    [merchant.id, merchant.name, user.id, user.email],
-  );
-}
+import { useWho } from './use-who.ts';
 
 /** The counter of whoever is signed in, at the merchant they are in. */
 export function useCounter(): Counter {

@@ -8,7 +8,7 @@ const type = (text: string, everyMs: number, reader = new WedgeReader(), from = 
 const cases: [title: string, text: string, everyMs: number, read: string | undefined][] = [
   ['a scanner', 'SUMMER-2KX7\n', 8, 'SUMMER-2KX7'],
   ['a person', 'SUMMER-2KX7\n', 90, undefined],
-  ['a quick person with a short amount', '12.50\n', 30, undefined],
+  ['a quick person with a short amount', '12.50\n', 45, undefined],
   ['a scanner that has not ended yet', 'SUMMER-2KX7', 8, undefined],
 ];
 for (const [title, text, everyMs, read] of cases)

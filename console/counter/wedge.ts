@@ -2,7 +2,7 @@
  * A keyboard-wedge scanner types like a person, but faster, and ends with Enter. What it types is a scan wherever the
  * cursor is: in the field of an amount it must not become an amount.
  */
-const fastestFingerMs = 35;
+const fastestFingerMs = 50;
 const shortestScan = 6;
 
 export class WedgeReader {

@@ -7,12 +7,14 @@ import { errors } from './en/errors.ts';
 import { events } from './en/events.ts';
 import { frame } from './en/frame.ts';
 import { groups } from './en/groups.ts';
+import { jobs } from './en/jobs.ts';
 import { members } from './en/members.ts';
 import { messages } from './en/messages.ts';
 import { notifications } from './en/notifications.ts';
 import { outbox } from './en/outbox.ts';
 import { outside } from './en/outside.ts';
 import { overview } from './en/overview.ts';
+import { parts } from './en/parts.ts';
 import { passes } from './en/passes.ts';
 import { posts } from './en/posts.ts';
 import { referrals } from './en/referrals.ts';
@@ -34,12 +36,14 @@ export const en = {
   ...events,
   ...frame,
   ...groups,
+  ...jobs,
   ...members,
   ...messages,
   ...notifications,
   ...outbox,
   ...outside,
   ...overview,
+  ...parts,
   ...passes,
   ...posts,
   ...referrals,

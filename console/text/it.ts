@@ -7,12 +7,14 @@ import { errors } from './it/errors.ts';
 import { events } from './it/events.ts';
 import { frame } from './it/frame.ts';
 import { groups } from './it/groups.ts';
+import { jobs } from './it/jobs.ts';
 import { members } from './it/members.ts';
 import { messages } from './it/messages.ts';
 import { notifications } from './it/notifications.ts';
 import { outbox } from './it/outbox.ts';
 import { outside } from './it/outside.ts';
 import { overview } from './it/overview.ts';
+import { parts } from './it/parts.ts';
 import { passes } from './it/passes.ts';
 import { posts } from './it/posts.ts';
 import { referrals } from './it/referrals.ts';
@@ -34,12 +36,14 @@ export const it: Record<TextKey, string> = {
   ...events,
   ...frame,
   ...groups,
+  ...jobs,
   ...members,
   ...messages,
   ...notifications,
   ...outbox,
   ...outside,
   ...overview,
+  ...parts,
   ...passes,
   ...posts,
   ...referrals,

@@ -84,7 +84,7 @@ async function openPage(
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // Refusals are answers, which the page shows; a cut network is what some tests are about.
-    const isAnswer = /Failed to load resource/.test(message.text());
+    const isAnswer = /Failed to load resource|^TesseraError: Your role lacks/.test(message.text());
     if (message.type() === 'error' && !isAnswer) problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on('request', (request) => {

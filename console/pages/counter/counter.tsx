@@ -2,6 +2,7 @@
 import { Box, Grid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { openReader } from '../../counter/camera.ts';
 import { useActs, useCounter } from '../../counter/use-counter.ts';
 import { type Sight, useFinder } from '../../counter/use-finder.ts';
 import { useScans } from '../../counter/use-scans.ts';
@@ -14,7 +15,10 @@ import { Notices } from './notices.tsx';
 import { SightPanel } from './sight-panel.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-const Scanner = lazy(() => import('./scanner.tsx'));
+const loadScanner = () => import('./scanner.tsx');
+const Scanner = lazy(loadScanner);
+/** Loaded before it is wanted, because the network may be away by then. */
+const readyScannerMs = 3_000;
 /** Where a finger is what one works with, a field that is in focus covers half the screen with keys. */
 const hasKeys = matchMedia('(pointer: fine)').matches;
 
@@ -31,6 +35,13 @@ export function CounterPage() {
   };
   useScans(field, ask);
   useLeaveWarning(acts);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const ready = Promise.all([loadScanner(), openReader()]);
+      ready.catch(() => undefined);
+    }, readyScannerMs);
+    return () => clearTimeout(timer);
+  }, []);
   const { sight } = finder;
   useEffect(() => {
     if (!hasKeys || !isFree(sight)) return;

@@ -2,7 +2,8 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { type Act, isUnsettled, shownState } from '../../counter/act.ts';
 import type { Counter } from '../../counter/counter.ts';
 import { waitingOfOthers } from '../../counter/kept-acts.ts';
-import { useOnline, useWho } from '../../counter/use-counter.ts';
+import { useOnline } from '../../counter/use-counter.ts';
+import { useWho } from '../../counter/use-who.ts';
 import { useText } from '../../text/text.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 
@@ -10,7 +11,8 @@ import { WarningIcon } from '../../ui/icons.tsx';
 export function Notices({ counter, acts }: { counter: Counter; acts: readonly Act[] }) {
   const { say } = useText();
   const isOnline = useOnline();
-  const others = waitingOfOthers(useWho());
+  const me = useWho();
+  const others = waitingOfOthers(me);
   const open = acts.filter(
     (act) => isUnsettled(act) && shownState(act, counter.queue.sending) !== 'sending',
   ).length;
@@ -40,7 +42,11 @@ export function Notices({ counter, acts }: { counter: Counter; acts: readonly Ac
       )}
       {others.map(({ who, count }) => (
         <Alert key={who.merchantId + who.userId} color="orange" role="status">
-          {say('counter.ofOthers', { count, email: who.email, merchant: who.merchantName })}
+          {say(who.userId === me.userId ? 'counter.elsewhere' : 'counter.ofOthers', {
+            count,
+            email: who.email,
+            merchant: who.merchantName,
+          })}
         </Alert>
       ))}
     </Stack>

@@ -1,1 +1,71 @@
-export const passesRoutes = [] as const;
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { inside } from '../../parents.tsx';
+import {
+  issuedQuery,
+  loadPass,
+  loadTemplate,
+  passesQuery,
+  publishedQuery,
+  templatesQuery,
+} from './pass-queries.ts';
+import { readIssuedSearch, readNewPassSearch, readPassSearch, readTemplateSearch } from './search.ts';
+
+export const passesRoutes = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes',
+    validateSearch: readPassSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => context.queries.ensureQueryData(passesQuery(deps)),
+    component: lazyRouteComponent(() => import('./list.tsx'), 'PassesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/new',
+    validateSearch: readNewPassSearch,
+    loader: ({ context }) => context.queries.ensureQueryData(publishedQuery()),
+    component: lazyRouteComponent(() => import('./new.tsx'), 'NewPassPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/templates',
+    validateSearch: readTemplateSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => context.queries.ensureQueryData(templatesQuery(deps)),
+    component: lazyRouteComponent(() => import('./templates.tsx'), 'TemplatesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/templates/new',
+    component: lazyRouteComponent(() => import('./new-template.tsx'), 'NewTemplatePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/templates/$id',
+    loader: ({ context, params }) => loadTemplate(context.queries, params.id),
+    component: lazyRouteComponent(() => import('./template.tsx'), 'TemplatePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/$id',
+    validateSearch: readIssuedSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, params, deps }) => {
+      await loadPass(context.queries, params.id);
+      await context.queries.ensureQueryData(issuedQuery(params.id, deps));
+    },
+    component: lazyRouteComponent(() => import('./detail.tsx'), 'PassPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/$id/edit',
+    loader: ({ context, params }) => loadPass(context.queries, params.id),
+    component: lazyRouteComponent(() => import('./edit.tsx'), 'EditPassPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/$id/issue',
+    loader: ({ context, params }) => loadPass(context.queries, params.id),
+    component: lazyRouteComponent(() => import('./issue.tsx'), 'IssuePassPage'),
+  }),
+] as const;

@@ -1,17 +1,23 @@
-import { Group, Select, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Menu } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Voucher } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
+import { ActButton } from '../../components/act-button.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { useGo } from '../../components/use-go.ts';
+import { useDenial } from '../../components/use-permission.ts';
+import { usesOf, worthOf } from '../../components/worth.ts';
+import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { Formats } from '../../ui/formats.ts';
+import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { type VoucherStatus, voucherListInput, voucherStatuses } from './search.ts';
+import { VoucherFilters } from './filters.tsx';
+import { voucherListInput } from './search.ts';
 
 const route = getRouteApi('/inside/vouchers');
 
@@ -21,79 +27,96 @@ export function VouchersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(queryOf('vouchers.list', voucherListInput(search)));
-  const isFiltered = search.status !== undefined || search.code !== undefined;
+  const { cursor, order: _, ...filters } = search;
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
-      <PageHead title={say('vouchers.title')} />
-      <Group mb="md" align="end">
-        <TextInput
-          label={say('vouchers.search')}
-          defaultValue={search.code ?? ''}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter')
-              void navigate({ to: '.', search: { ...search, code: currentTarget.value, cursor: '' } });
-          }}
-        />
-        <Select
-          label={say('vouchers.status')}
-          clearable
-          data={[...voucherStatuses]}
-          value={search.status ?? null}
-          onChange={(status) =>
-            navigate({ to: '.', search: status ? { status: status as VoucherStatus } : {} })
-          }
-        />
-      </Group>
-      {page.data.length === 0 ? (
-        <EmptyState
-          title={say(isFiltered ? 'list.nothingFound' : 'list.empty')}
-          teach={say('vouchers.teach')}
-        />
-      ) : (
+      <PageHead title={say('vouchers.title')}>
+        <VoucherActs />
+      </PageHead>
+      <VoucherFilters
+        search={search}
+        isFiltered={isFiltered}
+        onAsk={(change) => navigate({ to: '.', search: { ...search, cursor: undefined, ...change } })}
+        onClear={() => navigate({ to: '.', search: {} })}
+      />
+      {page.data.length > 0 ? (
         <DataTable
           caption={say('vouchers.title')}
+          minWidth={760}
           rows={page.data}
           keyOf={({ id }) => id}
           columns={[
             { label: say('vouchers.code'), cell: (voucher) => <CodeCell voucher={voucher} /> },
+            { label: say('vouchers.kind'), cell: (voucher) => say(`vouchers.kind.${kindOf(voucher)}`) },
             { label: say('vouchers.value'), cell: (voucher) => worthOf(voucher, formats), isFigure: true },
             { label: say('vouchers.status'), cell: ({ status }) => <StatusBadge status={status} /> },
             { label: say('vouchers.used'), cell: (voucher) => usesOf(voucher, formats), isFigure: true },
             {
               label: say('vouchers.expires'),
-              cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : '–'),
+              cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : say('vouchers.noEnd')),
             },
+            { label: say('fact.created'), cell: ({ created_at }) => formats.day(created_at) },
           ]}
         />
+      ) : isFiltered ? (
+        <EmptyState title={say('list.nothingFound')}>
+          <Button variant="default" onClick={() => navigate({ to: '.', search: {} })}>
+            {say('list.clearFilters')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState title={say('vouchers.empty')} teach={say('vouchers.teach')}>
+          <VoucherActs />
+        </EmptyState>
       )}
       <Pager
-        isLater={search.cursor !== undefined}
+        isLater={cursor !== undefined}
         nextCursor={page.next_cursor}
-        onGo={(cursor) => {
-          const { cursor: _, ...filters } = search;
-          return navigate({ to: '.', search: cursor ? { ...filters, cursor } : filters });
-        }}
+        onGo={(next) => navigate({ to: '.', search: { ...search, cursor: next } })}
       />
     </>
   );
 }
 
-const CodeCell = ({ voucher }: { voucher: Voucher }) => (
-  <Text ff="monospace" size="sm">
-    {voucher.code ?? voucher.code_masked}
-  </Text>
-);
-
-const usesOf = ({ redeemed_quantity, redemption_limit }: Voucher, formats: Formats): string =>
-  [redeemed_quantity, redemption_limit]
-    .filter((count) => count !== null)
-    .map(formats.number)
-    .join(' / ');
-
-function worthOf({ discount, gift }: Voucher, formats: Formats): string {
-  if (gift)
-    return `${formats.money(gift.balance, gift.currency)} / ${formats.money(gift.amount, gift.currency)}`;
-  if (discount?.percent_off) return formats.percent(discount.percent_off);
-  if (discount?.amount_off) return formats.money(discount.amount_off, discount.currency ?? undefined);
-  return discount?.unit_off ? `× ${formats.number(discount.unit_off)}` : '–';
+function VoucherActs() {
+  const { say } = useText();
+  const go = useGo();
+  const denial = useDenial('vouchers.bulk');
+  return (
+    <Group gap="xs">
+      <Button variant="default" component={Link} to={paths.redemptions()}>
+        {say('vouchers.redemptions')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default">{say('vouchers.inBulk')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={!!denial} title={denial} onClick={() => go(paths.generateVouchers())}>
+            {say('vouchers.generate')}
+          </Menu.Item>
+          <Menu.Item disabled={!!denial} title={denial} onClick={() => go(paths.importVouchers())}>
+            {say('vouchers.import')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ActButton
+        act="vouchers.create"
+        leftSection={<PlusIcon size={16} />}
+        onClick={() => go(paths.newVoucher())}
+      >
+        {say('vouchers.create')}
+      </ActButton>
+    </Group>
+  );
 }
+
+export const kindOf = ({ type, discount }: Pick<Voucher, 'type' | 'discount'>) =>
+  type === 'gift' ? 'gift' : (discount?.type ?? 'percent');
+
+const CodeCell = ({ voucher }: { voucher: Voucher }) => (
+  <Anchor component={Link} to={paths.voucher(voucher.id)} ff="monospace" size="sm">
+    {voucher.code ?? voucher.code_masked}
+  </Anchor>
+);

@@ -1,7 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
 import { inside } from '../../parents.tsx';
-import { readVoucherSearch, voucherListInput } from './search.ts';
+import {
+  readRedemptionSearch,
+  readVoucherDetailSearch,
+  readVoucherSearch,
+  redemptionListInput,
+  voucherListInput,
+} from './search.ts';
+import { voucherQueries } from './voucher-queries.ts';
 
 export const voucherRoutes = [
   createRoute({
@@ -12,5 +19,44 @@ export const voucherRoutes = [
     loader: ({ context, deps }) =>
       context.queries.ensureQueryData(queryOf('vouchers.list', voucherListInput(deps))),
     component: lazyRouteComponent(() => import('./list.tsx'), 'VouchersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/vouchers/new',
+    component: lazyRouteComponent(() => import('./new.tsx'), 'NewVoucherPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/vouchers/generate',
+    component: lazyRouteComponent(() => import('./generate.tsx'), 'GenerateVouchersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/vouchers/import',
+    component: lazyRouteComponent(() => import('./import.tsx'), 'ImportVouchersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/vouchers/redemptions',
+    validateSearch: readRedemptionSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) =>
+      context.queries.ensureQueryData(queryOf('vouchers.listRedemptions', redemptionListInput(deps))),
+    component: lazyRouteComponent(() => import('./redemptions.tsx'), 'RedemptionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/vouchers/$id',
+    validateSearch: readVoucherDetailSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, params, deps }) => {
+      const { voucher, recipients, redemptions } = voucherQueries(params.id, deps);
+      return Promise.all([
+        context.queries.ensureQueryData(voucher),
+        context.queries.ensureQueryData(recipients),
+        context.queries.ensureQueryData(redemptions),
+      ]);
+    },
+    component: lazyRouteComponent(() => import('./detail.tsx'), 'VoucherPage'),
   }),
 ] as const;

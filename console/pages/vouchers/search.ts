@@ -1,24 +1,69 @@
-/** The filters of the list of vouchers as they stand in the address, and what is asked for them. */
-import type { VouchersListParams } from '@tessera/sdk';
+/** The filters of the lists of vouchers and redemptions as they stand in the address, and what is asked for them. */
+import type { VouchersListParams, VouchersListRedemptionsParams } from '@tessera/sdk';
+import { dayIn, filled, manyIn, oneIn, textIn } from '../../ui/search-values.ts';
 
 export const voucherStatuses = ['scheduled', 'active', 'disabled', 'exhausted', 'expired', 'voided'] as const;
 export type VoucherStatus = (typeof voucherStatuses)[number];
+export const voucherTypes = ['discount', 'gift'] as const;
+export const orders = ['desc', 'asc'] as const;
+export const redemptionStatuses = ['succeeded', 'partially_rolled_back', 'rolled_back'] as const;
 
-export interface VoucherSearch {
-  status?: VoucherStatus;
-  code?: string;
-  cursor?: string;
+export type VoucherSearch = Omit<VouchersListParams, 'limit' | 'include'>;
+
+export const readVoucherSearch = (search: Record<string, unknown>): VoucherSearch =>
+  filled({
+    status: manyIn(voucherStatuses, search.status),
+    type: oneIn(voucherTypes, search.type),
+    code: textIn(search.code),
+    campaign_id: textIn(search.campaign_id),
+    holder_id: textIn(search.holder_id),
+    ids: Array.isArray(search.ids) ? search.ids.map(String).slice(0, 100) : undefined,
+    expires_gte: dayIn(search.expires_gte),
+    expires_lt: dayIn(search.expires_lt),
+    created_gte: dayIn(search.created_gte),
+    created_lt: dayIn(search.created_lt),
+    order: oneIn(orders, search.order),
+    cursor: textIn(search.cursor),
+  });
+
+export const voucherListInput = (search: VoucherSearch): VouchersListParams => ({ limit: 50, ...search });
+
+export type RedemptionSearch = Omit<VouchersListRedemptionsParams, 'limit' | 'include'>;
+
+export const readRedemptionSearch = (search: Record<string, unknown>): RedemptionSearch =>
+  filled({
+    status: manyIn(redemptionStatuses, search.status),
+    voucher_id: textIn(search.voucher_id),
+    campaign_id: textIn(search.campaign_id),
+    customer_id: textIn(search.customer_id),
+    location_id: textIn(search.location_id),
+    order_id: textIn(search.order_id),
+    reference: textIn(search.reference),
+    occurred_gte: dayIn(search.occurred_gte),
+    occurred_lt: dayIn(search.occurred_lt),
+    created_gte: dayIn(search.created_gte),
+    created_lt: dayIn(search.created_lt),
+    order: oneIn(orders, search.order),
+    cursor: textIn(search.cursor),
+  });
+
+export const redemptionListInput = (search: RedemptionSearch): VouchersListRedemptionsParams => ({
+  limit: 25,
+  ...search,
+});
+
+/** Where one is in the lists of one voucher. */
+export interface VoucherDetailSearch {
+  recipients?: string;
+  redemptions?: string;
+  recipient_status?: (typeof recipientStatuses)[number];
 }
 
-export const readVoucherSearch = ({ status, code, cursor }: Record<string, unknown>): VoucherSearch => ({
-  ...(voucherStatuses.includes(status as VoucherStatus) && { status: status as VoucherStatus }),
-  ...(typeof code === 'string' && code !== '' && { code }),
-  ...(typeof cursor === 'string' && { cursor }),
-});
+export const recipientStatuses = ['issued', 'redeemed', 'revoked'] as const;
 
-export const voucherListInput = ({ status, code, cursor }: VoucherSearch): VouchersListParams => ({
-  limit: 50,
-  ...(status && { status: [status] }),
-  ...(code && { code }),
-  ...(cursor && { cursor }),
-});
+export const readVoucherDetailSearch = (search: Record<string, unknown>): VoucherDetailSearch =>
+  filled({
+    recipients: textIn(search.recipients),
+    redemptions: textIn(search.redemptions),
+    recipient_status: oneIn(recipientStatuses, search.recipient_status),
+  });

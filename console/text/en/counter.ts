@@ -38,6 +38,12 @@ export const counter = {
     '{count} may have happened and can no longer be asked for. Look them up, then dismiss them.',
   'counter.ofOthers':
     "{count} not confirmed of {email} ({merchant}) wait on this device. They are sent when {email} signs in here again, and never as anybody else's.",
+  'counter.seeThem': 'See them at the counter',
+  'counter.elsewhere':
+    '{count} not confirmed at {merchant} wait on this device. They are sent when you go back to {merchant}.',
+  'counter.leaveAsk': 'Sign out before everything is confirmed?',
+  'counter.leaveWhat':
+    'Not confirmed at the counter: {count}. They wait on this device and are sent when you sign in here again. Until then nobody knows whether they happened.',
   'counter.voucher': 'Voucher',
   'counter.off': '{off} off',
   'counter.upTo': 'at most {amount}',

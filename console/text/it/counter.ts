@@ -41,6 +41,12 @@ export const counter: Record<keyof typeof en, string> = {
     "{count} potrebbero essere avvenuti e non si può più chiedere conferma. Controllali, poi toglili dall'elenco.",
   'counter.ofOthers':
     'Su questo dispositivo attendono {count} non confermati di {email} ({merchant}). Saranno inviati quando {email} accederà di nuovo qui, e mai a nome di altri.',
+  'counter.seeThem': 'Guardali alla cassa',
+  'counter.elsewhere':
+    'Su questo dispositivo attendono {count} non confermati presso {merchant}. Saranno inviati quando tornerai a {merchant}.',
+  'counter.leaveAsk': 'Uscire prima che tutto sia confermato?',
+  'counter.leaveWhat':
+    'Non confermati alla cassa: {count}. Restano su questo dispositivo e saranno inviati quando accederai di nuovo qui. Fino ad allora nessuno sa se sono avvenuti.',
   'counter.voucher': 'Buono',
   'counter.off': '{off} di sconto',
   'counter.upTo': 'al massimo {amount}',

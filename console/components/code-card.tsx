@@ -1,0 +1,20 @@
+import { Alert, Group, Stack } from '@mantine/core';
+import { useText } from '../text/text.tsx';
+import { QrCode } from '../ui/qr.tsx';
+import { CopyField } from './copy-field.tsx';
+
+/** A code that may be shown now: to copy, to scan, and with a word about how long it is there. */
+export function CodeCard({ code, isOnce }: { code: string; isOnce: boolean }) {
+  const { say } = useText();
+  return (
+    <Stack>
+      {isOnce && <Alert color="orange">{say('vouchers.codeOnce')}</Alert>}
+      <Group align="start" gap="lg">
+        <QrCode text={code} label={say('vouchers.qr')} />
+        <Stack flex="1 1 220px">
+          <CopyField label={say('vouchers.code')} value={code} />
+        </Stack>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,217 @@
+/** The first steps of an import: a file, which column is what, and a look at the first rows. */
+import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useText } from '../text/text.tsx';
+import { type CsvRow, readCsv, textOf } from '../ui/csv.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { Panel } from '../ui/panel.tsx';
+import {
+  guess,
+  hasNames,
+  type ImportField,
+  type MappedRow,
+  type Mapping,
+  mapRows,
+  type RowFault,
+} from './csv-mapping.ts';
+import { useFormats } from './use-formats.ts';
+
+const FileDrop = lazy(() => import('../ui/file-drop.tsx'));
+
+const accepted = { 'text/csv': ['.csv', '.txt', '.tsv'], 'text/plain': ['.csv', '.txt', '.tsv'] };
+const maximumBytes = 5 * 1024 * 1024;
+const shownRows = 5;
+const shownFaults = 20;
+
+/** The file as it was read. */
+export interface ImportFile {
+  name: string;
+  rows: CsvRow[];
+}
+
+export function CsvFileStep(props: { title: string; hint: string; onFile: (file: ImportFile) => void }) {
+  const { say } = useText();
+  const [refusal, setRefusal] = useState<string>();
+  const read = async (file: File) => {
+    const rows = readCsv(await textOf(file));
+    if (rows.length === 0) return setRefusal(say('csv.empty'));
+    props.onFile({ name: file.name, rows });
+  };
+  return (
+    <Panel title={props.title}>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {props.hint}
+        </Text>
+        {refusal && (
+          <Alert color="red" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <Suspense fallback={<Skeleton h={150} />}>
+          <FileDrop
+            label={say('csv.choose')}
+            hint={say('csv.chooseHint')}
+            accept={accepted}
+            maximumBytes={maximumBytes}
+            onFile={read}
+            onRefused={() => setRefusal(say('csv.refused'))}
+          />
+        </Suspense>
+      </Stack>
+    </Panel>
+  );
+}
+
+export interface Mapped<Key extends string> {
+  rows: MappedRow<Key>[];
+  faults: RowFault[];
+}
+
+interface CsvMappingStepProps<Key extends string> {
+  file: ImportFile;
+  fields: readonly ImportField<Key>[];
+  /** Faults between rows, such as a code that stands twice. */
+  alsoFaults?: (rows: readonly MappedRow<Key>[]) => RowFault[];
+  maximumRows: number;
+  onBack: () => void;
+  onNext: (mapped: Mapped<Key>) => void;
+}
+
+export function CsvMappingStep<Key extends string>(props: CsvMappingStepProps<Key>) {
+  const { file, fields, maximumRows } = props;
+  const { say } = useText();
+  const { number } = useFormats();
+  const [isNamed, setNamed] = useState(() => hasNames(file.rows, fields));
+  const [mapping, setMapping] = useState<Mapping<Key>>(() => guess(file.rows[0]?.cells ?? [], fields));
+  const mapped = useMemo(() => {
+    const rows = isNamed ? file.rows.slice(1) : file.rows;
+    const all = mapRows(rows, fields, mapping, (label) => say('csv.missing', { label }));
+    const also = props.alsoFaults?.(all.rows) ?? [];
+    const left = new Set(also.map(({ line }) => line));
+    return { rows: all.rows.filter(({ line }) => !left.has(line)), faults: [...all.faults, ...also] };
+  }, [file, fields, isNamed, mapping, props.alsoFaults, say]);
+  const tooMany = mapped.rows.length > maximumRows;
+  const isMapped = fields.every(({ key, isRequired }) => !isRequired || mapping[key] !== undefined);
+  return (
+    <>
+      <Panel title={say('csv.mapping')}>
+        <Stack>
+          <Text size="sm" c="dimmed">
+            {say('csv.mappingHint', { name: file.name, count: number(file.rows.length) })}
+          </Text>
+          <Checkbox
+            label={say('csv.firstRowNames')}
+            checked={isNamed}
+            onChange={({ currentTarget }) => setNamed(currentTarget.checked)}
+          />
+          <ColumnFields
+            file={file}
+            fields={fields}
+            mapping={mapping}
+            isNamed={isNamed}
+            onChange={setMapping}
+          />
+        </Stack>
+      </Panel>
+      <CsvPreview fields={fields} mapping={mapping} mapped={mapped} />
+      {tooMany && (
+        <Alert color="red" mb="md" role="alert">
+          {say('csv.tooMany', { count: number(mapped.rows.length), maximum: number(maximumRows) })}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={props.onBack}>
+          {say('csv.other')}
+        </Button>
+        <Button
+          disabled={!isMapped || tooMany || mapped.rows.length === 0}
+          onClick={() => props.onNext(mapped)}
+        >
+          {say('csv.next', { count: number(mapped.rows.length) })}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function ColumnFields<Key extends string>(props: {
+  file: ImportFile;
+  fields: readonly ImportField<Key>[];
+  mapping: Mapping<Key>;
+  isNamed: boolean;
+  onChange: (mapping: Mapping<Key>) => void;
+}) {
+  const { say } = useText();
+  const { file, fields, mapping, isNamed, onChange } = props;
+  const width = Math.max(...file.rows.slice(0, 100).map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, at) => ({
+    value: String(at),
+    label: (isNamed && file.rows[0]?.cells[at]) || say('csv.column', { number: at + 1 }),
+  }));
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+      {fields.map(({ key, label, isRequired }) => (
+        <Select
+          key={key}
+          label={label}
+          required={isRequired ?? false}
+          clearable={!isRequired}
+          placeholder={say('csv.noColumn')}
+          data={columns}
+          value={mapping[key] === undefined ? null : String(mapping[key])}
+          onChange={(column) => onChange({ ...mapping, [key]: column === null ? undefined : Number(column) })}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function CsvPreview<Key extends string>(props: {
+  fields: readonly ImportField<Key>[];
+  mapping: Mapping<Key>;
+  mapped: Mapped<Key>;
+}) {
+  const { say } = useText();
+  const { number } = useFormats();
+  const { rows, faults } = props.mapped;
+  const shown = props.fields.filter(({ key }) => props.mapping[key] !== undefined);
+  return (
+    <Panel title={say('csv.preview')}>
+      <Stack>
+        <DataTable
+          caption={say('csv.preview')}
+          minWidth={320}
+          rows={rows.slice(0, shownRows)}
+          keyOf={({ line }) => String(line)}
+          columns={[
+            { label: say('csv.line'), cell: ({ line }) => number(line) },
+            ...shown.map(({ key, label }) => ({
+              label,
+              cell: ({ values }: MappedRow<Key>) => values[key] ?? '–',
+            })),
+          ]}
+        />
+        <Text size="sm">{say('csv.ready', { count: number(rows.length) })}</Text>
+        {faults.length > 0 && <RowFaults faults={faults} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+function RowFaults({ faults }: { faults: readonly RowFault[] }) {
+  const { say } = useText();
+  const { number } = useFormats();
+  return (
+    <Alert color="orange" title={say('csv.leftOut', { count: number(faults.length) })}>
+      {faults.slice(0, shownFaults).map(({ line, text }) => (
+        <Text size="sm" key={`${line} ${text}`}>
+          {say('csv.lineFault', { line: number(line), text })}
+        </Text>
+      ))}
+      {faults.length > shownFaults && (
+        <Text size="sm">{say('csv.moreFaults', { count: number(faults.length - shownFaults) })}</Text>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Collapse, Group, Paper, SimpleGrid, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useText } from '../text/text.tsx';
+
+interface FilterPanelProps {
+  /** What is asked for most. */
+  children: ReactNode;
+  /** The rest, folded away. */
+  more?: ReactNode;
+  /** Whether one of the folded filters is set, so that it is seen. */
+  isMoreSet?: boolean;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** The filters above a list: those in the address are all that a list is asked for. */
+export function FilterPanel({ children, more, isMoreSet = false, isFiltered, onClear }: FilterPanelProps) {
+  const { say } = useText();
+  const [isOpen, { toggle }] = useDisclosure(isMoreSet);
+  const columns = { base: 1, xs: 2, md: 4 };
+  return (
+    <Paper withBorder p="md" mb="md" component="section" aria-label={say('list.filters')}>
+      <Stack gap="sm">
+        <SimpleGrid cols={columns} spacing="sm">
+          {children}
+        </SimpleGrid>
+        {more && (
+          <Collapse expanded={isOpen}>
+            <SimpleGrid cols={columns} spacing="sm">
+              {more}
+            </SimpleGrid>
+          </Collapse>
+        )}
+        {(more || isFiltered) && (
+          <Group gap="xs">
+            {more && (
+              <Button variant="subtle" size="compact-sm" onClick={toggle} aria-expanded={isOpen}>
+                {say(isOpen ? 'list.fewerFilters' : 'list.moreFilters')}
+              </Button>
+            )}
+            {isFiltered && (
+              <Button variant="subtle" size="compact-sm" onClick={onClear}>
+                {say('list.clearFilters')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

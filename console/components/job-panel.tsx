@@ -1,0 +1,157 @@
+/** How far a job came, what failed, and its file: followed until it ends. */
+import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Job } from '@tessera/sdk';
+import { useEffect, useState } from 'react';
+import { tessera } from '../api/client.ts';
+import { queryOf, refreshDomains } from '../api/operations.ts';
+import { useText } from '../text/text.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { DownloadIcon } from '../ui/icons.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { useFormats } from './use-formats.ts';
+import { useDenial } from './use-permission.ts';
+import { useSentence } from './use-sentence.ts';
+
+interface JobPanelProps {
+  id: string;
+  /** What an item was, by its place in the request; "Item 17" if left out. */
+  placeOf?: (index: number) => string;
+}
+
+export function JobPanel({ id, placeOf }: JobPanelProps) {
+  const { say } = useText();
+  const denial = useDenial('jobs.get');
+  const { data: job } = useQuery({
+    ...queryOf('jobs.get', id),
+    enabled: denial === undefined,
+    refetchInterval: ({ state }) => (state.data?.finished_at ? false : 700),
+  });
+  useRefreshAfter(job);
+  if (denial !== undefined) return <Alert color="blue">{say('jobs.cannotFollow')}</Alert>;
+  return (
+    <Panel title={say('jobs.progress')} actions={job && <StatusBadge status={job.status} />}>
+      {job ? <JobProgress job={job} placeOf={placeOf} /> : <Skeleton h={64} />}
+    </Panel>
+  );
+}
+
+/** What the job made is seen wherever it is shown. */
+function useRefreshAfter(job: Job | undefined): void {
+  const queries = useQueryClient();
+  const isOver = job !== undefined && job.finished_at !== null;
+  useEffect(() => {
+    if (isOver) void refreshDomains(queries, ['vouchers', 'memberships', 'communications', 'dashboard']);
+  }, [isOver, queries]);
+}
+
+function JobProgress({ job, placeOf }: { job: Job; placeOf: JobPanelProps['placeOf'] }) {
+  const { say } = useText();
+  const { number } = useFormats();
+  const { total, succeeded, failed } = job.progress;
+  const done = succeeded + failed;
+  const shareOf = (count: number) => (total === 0 ? 0 : (count / total) * 100);
+  const isOver = job.finished_at !== null;
+  return (
+    <Stack>
+      <Progress.Root size="lg">
+        <Progress.Section
+          value={shareOf(succeeded)}
+          color="teal"
+          animated={!isOver}
+          aria-label={say('jobs.succeeded')}
+        />
+        <Progress.Section value={shareOf(failed)} color="red" aria-label={say('jobs.failed')} />
+      </Progress.Root>
+      <Group justify="space-between">
+        <Text role="status">
+          {say(isOver ? 'jobs.over' : 'jobs.underWay', { done: number(done), total: number(total) })}
+        </Text>
+        <Group gap="xs">
+          <Text size="sm">{say('jobs.succeededCount', { count: number(succeeded) })}</Text>
+          <Text size="sm" c={failed > 0 ? 'red' : 'dimmed'}>
+            {say('jobs.failedCount', { count: number(failed) })}
+          </Text>
+        </Group>
+      </Group>
+      {(job.result?.skipped ?? 0) > 0 && (
+        <Text size="sm">{say('jobs.skipped', { count: number(job.result?.skipped ?? 0) })}</Text>
+      )}
+      {job.result_url && <JobFile job={job} />}
+      {job.errors.length > 0 && <JobErrors job={job} placeOf={placeOf} />}
+    </Stack>
+  );
+}
+
+function JobErrors({ job, placeOf }: { job: Job; placeOf: JobPanelProps['placeOf'] }) {
+  const { say, knows } = useText();
+  const { number } = useFormats();
+  const place = placeOf ?? ((index: number) => say('jobs.item', { number: number(index + 1) }));
+  return (
+    <>
+      {job.errors.length < job.progress.failed && (
+        <Text size="sm" c="dimmed">
+          {say('jobs.firstErrors', { count: number(job.errors.length) })}
+        </Text>
+      )}
+      <DataTable
+        caption={say('jobs.errors')}
+        minWidth={420}
+        rows={job.errors.map((error, at) => ({ ...error, at }))}
+        keyOf={({ at }) => String(at)}
+        columns={[
+          { label: say('jobs.place'), cell: ({ index }) => (index === null ? '–' : place(index)) },
+          {
+            label: say('jobs.why'),
+            cell: ({ code, message }) => {
+              const key = `error.${code}`;
+              return knows(key) ? say(key) : message;
+            },
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Each link gives the file out once, so a new one is asked for at each click. */
+function JobFile({ job }: { job: Job }) {
+  const { say } = useText();
+  const { moment } = useFormats();
+  const sentenceOf = useSentence();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const fetchFile = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const { result_url: url } = await tessera.jobs.get(job.id);
+      if (!url) return setRefusal(say('jobs.fileGone'));
+      const { pathname } = new URL(url, location.origin);
+      saveFile(await tessera.request<Blob>('GET', pathname, { as: 'blob', maxRetries: 0 }), `${job.id}.csv`);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Alert color="orange" title={say('jobs.fileTitle')}>
+      <Stack gap="sm" align="start">
+        <Text size="sm">
+          {job.expires_at ? say('jobs.fileUntil', { until: moment(job.expires_at) }) : say('jobs.file')}
+        </Text>
+        {refusal && (
+          <Text size="sm" c="red" role="alert">
+            {refusal}
+          </Text>
+        )}
+        <Button leftSection={<DownloadIcon />} loading={isBusy} onClick={fetchFile}>
+          {say('jobs.download')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

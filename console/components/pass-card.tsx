@@ -1,0 +1,183 @@
+/** A card as a phone shows it, filled with the values of somebody made up. */
+import { Box, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOf } from '../api/operations.ts';
+import {
+  type CardPlaceholder,
+  keyed,
+  type TemplateField,
+  type TemplateValues,
+} from '../forms/template-values.ts';
+import { useText } from '../text/text.tsx';
+import { BarcodeLook } from '../ui/barcode-look.tsx';
+import { useFormats } from './use-formats.ts';
+
+type Shown = Pick<
+  TemplateValues,
+  | 'name'
+  | 'background_color'
+  | 'foreground_color'
+  | 'label_color'
+  | 'logo_url'
+  | 'strip_url'
+  | 'hero_url'
+  | 'fields'
+  | 'barcode_format'
+  | 'terms'
+>;
+
+const serial = '7Z3KQW9T0XGM4H2RNPV8EA';
+
+export function PassCard({ card, passName }: { card: Shown; passName?: string }) {
+  const { say } = useText();
+  const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  const fill = useSample(passName ?? (card.name || say('passes.sampleName')), profile.name);
+  const fields = keyed(card.fields);
+  const of = (placement: TemplateField['placement']) =>
+    fields.filter((field) => field.placement === placement);
+  const hasPicture = card.strip_url !== '' || card.hero_url !== '';
+  return (
+    <Stack gap="sm">
+      <Box
+        role="img"
+        aria-label={say('passes.cardLabel', { name: card.name || say('passes.sampleName') })}
+        p="md"
+        style={{
+          background: card.background_color,
+          color: card.foreground_color,
+          borderRadius: 16,
+          boxShadow: 'var(--mantine-shadow-md)',
+          maxWidth: 360,
+          width: '100%',
+          margin: '0 auto',
+          overflow: 'hidden',
+        }}
+      >
+        <Group justify="space-between" align="start" wrap="nowrap" mb="md">
+          <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
+            {card.logo_url && <Picture label={say('passes.logo')} width={40} height={40} />}
+            <Text fw={650} truncate>
+              {profile.name}
+            </Text>
+          </Group>
+          <Group gap="md" wrap="nowrap">
+            {of('header').map((field) => (
+              <Line key={field.key} field={field} fill={fill} color={card.label_color} align="right" />
+            ))}
+          </Group>
+        </Group>
+        {hasPicture && (
+          <Box mx="calc(var(--mantine-spacing-md) * -1)" mb="sm">
+            <Picture label={say('passes.strip')} height={84} />
+          </Box>
+        )}
+        {of('primary').map((field) => (
+          <Line key={field.key} field={field} fill={fill} color={card.label_color} size={28} />
+        ))}
+        {(['secondary', 'auxiliary'] as const).map((placement) => (
+          <SimpleGrid
+            key={placement}
+            cols={Math.min(3, Math.max(1, of(placement).length))}
+            spacing="xs"
+            mt={of(placement).length > 0 ? 'sm' : 0}
+          >
+            {of(placement).map((field) => (
+              <Line key={field.key} field={field} fill={fill} color={card.label_color} />
+            ))}
+          </SimpleGrid>
+        ))}
+        <Stack align="center" gap={4} mt="lg">
+          <BarcodeLook format={card.barcode_format} text={serial} />
+        </Stack>
+      </Box>
+      <CardBack lines={of('back')} terms={card.terms} fill={fill} />
+    </Stack>
+  );
+}
+
+function Line(props: {
+  field: TemplateField;
+  fill: (text: string) => string;
+  color: string;
+  size?: number;
+  align?: 'right';
+}) {
+  const { field, fill, color, size = 16, align } = props;
+  return (
+    <Box ta={align} style={{ minWidth: 0 }}>
+      <Text fz={11} tt="uppercase" style={{ color }} truncate>
+        {field.label}
+      </Text>
+      <Text fz={size} lh={1.2} truncate>
+        {fill(field.value_template) || ' '}
+      </Text>
+    </Box>
+  );
+}
+
+/** Where a picture will be: phones fetch it, the console asks nothing of other servers. */
+const Picture = ({ label, width, height }: { label: string; width?: number; height: number }) => (
+  <Box
+    fz={11}
+    style={{
+      width: width ?? '100%',
+      height,
+      flex: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      border: '1px dashed currentColor',
+      borderRadius: width ? 8 : 0,
+    }}
+  >
+    {label}
+  </Box>
+);
+
+function CardBack(props: { lines: readonly TemplateField[]; terms: string; fill: (text: string) => string }) {
+  const { say } = useText();
+  if (props.lines.length === 0 && props.terms === '') return null;
+  return (
+    <Box maw={360} w="100%" mx="auto" px="xs">
+      <Text size="sm" fw={600} mb={4}>
+        {say('passes.back')}
+      </Text>
+      {props.lines.map((field) => (
+        <Text size="sm" key={field.key}>
+          {field.label}: {props.fill(field.value_template)}
+        </Text>
+      ))}
+      {props.terms && (
+        <Text size="xs" c="dimmed" lineClamp={6} style={{ whiteSpace: 'pre-line' }}>
+          {props.terms}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** Puts somebody's values where the placeholders are; one that is unknown leaves nothing, as on a phone. */
+function useSample(passName: string, merchantName: string): (text: string) => string {
+  const { say } = useText();
+  const { number, day } = useFormats();
+  const values: Record<CardPlaceholder, string> = {
+    'points.available': number(1_250),
+    'points.pending': number(40),
+    'tier.name': say('passes.sampleTier'),
+    'customer.name': 'Ada Bianchi',
+    'customer.first_name': 'Ada',
+    'pass.name': passName,
+    'merchant.name': merchantName,
+    serial,
+    starts_at: day('2026-01-01T12:00:00Z'),
+    expires_at: day('2026-12-31T12:00:00Z'),
+  };
+  const known = new Map<string, string>(Object.entries(values));
+  const also: Record<string, CardPlaceholder> = {
+    'membership.points': 'points.available',
+    'membership.tier': 'tier.name',
+    'membership.serial': 'serial',
+    'membership.expires_at': 'expires_at',
+  };
+  return (text) =>
+    text.replace(/\{\{\s*([a-z_.]+)\s*\}\}/g, (_, name: string) => known.get(also[name] ?? name) ?? '');
+}

@@ -1,0 +1,124 @@
+/** Redemptions with what each took, and the way to take it back. */
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Redemption } from '@tessera/sdk';
+import { useState } from 'react';
+import { RedemptionRollback } from '../forms/redemption-rollback.tsx';
+import { paths } from '../paths.ts';
+import { useText } from '../text/text.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ActButton } from './act-button.tsx';
+import { FormWindow } from './act-form.tsx';
+import { MemberName } from './member-name.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { useFormats } from './use-formats.ts';
+
+interface RedemptionTableProps {
+  redemptions: readonly Redemption[];
+  /** Of the gift, where all are of one voucher. */
+  currency?: string | undefined;
+  /** Whether each row says of which voucher it is. */
+  withVoucher?: boolean;
+}
+
+export function RedemptionTable({ redemptions, currency, withVoucher = false }: RedemptionTableProps) {
+  const { say } = useText();
+  const { moment } = useFormats();
+  const [chosen, choose] = useState<Redemption>();
+  const voucher: Column<Redemption> = {
+    label: say('vouchers.voucher'),
+    cell: ({ voucher_id }) => (
+      <Anchor component={Link} to={paths.voucher(voucher_id)} size="sm">
+        {say('vouchers.open')}
+      </Anchor>
+    ),
+  };
+  return (
+    <>
+      <DataTable
+        caption={say('vouchers.redemptions')}
+        minWidth={860}
+        rows={redemptions}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: say('vouchers.when'), cell: ({ occurred_at }) => moment(occurred_at) },
+          ...(withVoucher ? [voucher] : []),
+          {
+            label: say('vouchers.customer'),
+            cell: ({ customer_id }) => (customer_id ? <MemberName customerId={customer_id} /> : '–'),
+          },
+          {
+            label: say('vouchers.took'),
+            cell: (redemption) => <Took redemption={redemption} currency={currency} />,
+            isFigure: true,
+          },
+          { label: say('vouchers.order'), cell: (redemption) => <Order redemption={redemption} /> },
+          { label: say('vouchers.status'), cell: (redemption) => <Standing redemption={redemption} /> },
+          {
+            label: say('vouchers.act'),
+            cell: (redemption) => (
+              <ActButton
+                act="vouchers.rollback"
+                size="compact-sm"
+                variant="default"
+                denied={redemption.status === 'rolled_back' ? say('vouchers.isRolledBack') : undefined}
+                onClick={() => choose(redemption)}
+              >
+                {say('vouchers.rollBack')}
+              </ActButton>
+            ),
+          },
+        ]}
+      />
+      <FormWindow title={say('vouchers.rollBackTitle')} isOpen={!!chosen} onClose={() => choose(undefined)}>
+        {chosen && (
+          <RedemptionRollback
+            redemption={chosen}
+            currency={currency ?? chosen.order?.currency ?? undefined}
+            onClose={() => choose(undefined)}
+          />
+        )}
+      </FormWindow>
+    </>
+  );
+}
+
+function Took({ redemption, currency }: { redemption: Redemption; currency?: string | undefined }) {
+  const { money } = useFormats();
+  const { amount, discount_amount: discount, order } = redemption;
+  const taken = amount ?? discount;
+  return <>{taken === null ? '–' : money(taken, currency ?? order?.currency ?? undefined)}</>;
+}
+
+function Order({ redemption: { order, reference } }: { redemption: Redemption }) {
+  const { money } = useFormats();
+  const amount = order?.amount != null ? money(order.amount, order.currency ?? undefined) : undefined;
+  const other = reference === order?.id ? undefined : reference;
+  const lines = [[order?.id, amount].filter(Boolean).join(' · '), other].filter(Boolean);
+  return lines.length === 0 ? (
+    '–'
+  ) : (
+    <Stack gap={0}>
+      {lines.map((line) => (
+        <Text size="sm" key={line}>
+          {line}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+/** How it stands, and why it was taken back. */
+function Standing({ redemption }: { redemption: Redemption }) {
+  const { money } = useFormats();
+  return (
+    <Stack gap={2} align="start">
+      <StatusBadge status={redemption.status} />
+      {redemption.rollbacks.map(({ id, amount, reason }) => (
+        <Text size="xs" c="dimmed" key={id} maw={220}>
+          {amount === null ? reason : `${money(amount)}: ${reason}`}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

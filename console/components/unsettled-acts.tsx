@@ -1,0 +1,20 @@
+import { Alert, Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { isUnsettled } from '../counter/act.ts';
+import { useActs, useCounter } from '../counter/use-counter.ts';
+import { paths } from '../paths.ts';
+import { useText } from '../text/text.tsx';
+
+/** How many acts wait, with the way to them; while it is shown they are being sent. */
+export default function UnsettledActs() {
+  const { say } = useText();
+  const count = useActs(useCounter()).filter(isUnsettled).length;
+  if (count === 0) return null;
+  return (
+    <Alert color="orange" role="status" mb="md" title={say('counter.unconfirmed', { count })}>
+      <Anchor component={Link} to={paths.counter()} c="inherit" td="underline">
+        {say('counter.seeThem')}
+      </Anchor>
+    </Alert>
+  );
+}

@@ -1,0 +1,8 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** Goes to a page by its path, after an act. */
+export function useGo(): (to: string) => void {
+  const router = useRouter();
+  return useCallback((to) => void router.navigate({ to }), [router]);
+}

@@ -1,0 +1,115 @@
+/** The form of a pass, new or changed. */
+import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Pass, PassTemplate } from '@tessera/sdk';
+import { useState } from 'react';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { useFormats } from '../components/use-formats.ts';
+import { useText } from '../text/text.tsx';
+import { EarnFields, ExpiryFields, ValidityFields } from './pass-fields.tsx';
+import { RewardFields, TierFields } from './pass-rows.tsx';
+import {
+  changedPassOf,
+  newPassOf,
+  newPassValues,
+  type PassValues,
+  passFieldOf,
+  passValuesOf,
+} from './pass-values.ts';
+import { Part } from './voucher-fields.tsx';
+
+interface PassCreateProps {
+  /** Published ones, from which a pass can be made. */
+  templates: readonly PassTemplate[];
+  /** The one that was chosen on the way here. */
+  templateId?: string | undefined;
+  onDone: (pass: Pass) => void;
+  onCancel: () => void;
+}
+
+export function PassCreate({ templates, templateId, onDone, onCancel }: PassCreateProps) {
+  const { say } = useText();
+  const { currency } = useFormats();
+  const [isActive, setActive] = useState(true);
+  const act = useActForm('memberships.createPass', {
+    initial: newPassValues(templateId ?? templates[0]?.id ?? ''),
+    given: (values) => [newPassOf(values, currency, isActive ? 'active' : 'draft')],
+    fieldOf: passFieldOf,
+    onDone,
+  });
+  return (
+    <ActFields of={act} submit={say('passes.createPass')} onCancel={onCancel}>
+      <Select
+        label={say('passes.template')}
+        description={say('passes.templateHint')}
+        required
+        allowDeselect={false}
+        data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        {...act.form.getInputProps('template_id')}
+      />
+      <PassParts form={act.form} />
+      <Switch
+        label={say('passes.activateNow')}
+        description={say('passes.activateNowHint')}
+        checked={isActive}
+        onChange={({ currentTarget }) => setActive(currentTarget.checked)}
+      />
+    </ActFields>
+  );
+}
+
+interface PassUpdateProps {
+  pass: Pass;
+  onDone: (pass: Pass) => void;
+  onCancel: () => void;
+}
+
+export function PassUpdate({ pass, onDone, onCancel }: PassUpdateProps) {
+  const { say } = useText();
+  const { currency } = useFormats();
+  const act = useActForm('memberships.updatePass', {
+    initial: passValuesOf(pass),
+    given: (values) => [pass.id, changedPassOf(values, currency), { ifMatch: pass.version }],
+    fieldOf: passFieldOf,
+    onDone,
+  });
+  return (
+    <ActFields of={act} submit={say('action.save')} onCancel={onCancel}>
+      <PassParts form={act.form} />
+    </ActFields>
+  );
+}
+
+function PassParts({ form }: { form: UseFormReturnType<PassValues> }) {
+  const { say } = useText();
+  return (
+    <Stack>
+      <SimpleGrid cols={1}>
+        <TextInput label={say('passes.passName')} required maxLength={120} {...form.getInputProps('name')} />
+        <Textarea
+          label={say('passes.description')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={1_000}
+          {...form.getInputProps('description')}
+        />
+      </SimpleGrid>
+      <Part title={say('passes.part.earn')}>
+        <EarnFields form={form} />
+      </Part>
+      <Part title={say('passes.part.expiry')}>
+        <ExpiryFields form={form} />
+      </Part>
+      <Part title={say('passes.part.tiers')}>
+        <TierFields form={form} />
+      </Part>
+      <Part title={say('passes.part.rewards')}>
+        <RewardFields form={form} />
+      </Part>
+      <Part title={say('passes.part.validity')}>
+        <ValidityFields form={form} />
+      </Part>
+    </Stack>
+  );
+}

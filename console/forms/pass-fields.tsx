@@ -1,0 +1,140 @@
+/** The parts of the form of a pass: how points are earned and end, and how long a membership lasts. */
+import { NumberInput, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { MomentInput } from '../components/moment-input.tsx';
+import { MoneyInput } from '../components/money-input.tsx';
+import { useText } from '../text/text.tsx';
+import { earnBases, expiryModes, type PassValues, roundings, validityModes } from './pass-values.ts';
+
+export interface PassFieldsProps {
+  form: UseFormReturnType<PassValues>;
+}
+
+const grid = { cols: { base: 1, xs: 2 }, style: { alignItems: 'end' } } as const;
+
+export function EarnFields({ form }: PassFieldsProps) {
+  const { say } = useText();
+  const { earn_basis: basis } = form.values;
+  return (
+    <Stack>
+      <Select
+        label={say('passes.earn')}
+        allowDeselect={false}
+        data={earnBases.map((value) => ({ value, label: say(`passes.earn.${value}`) }))}
+        {...form.getInputProps('earn_basis')}
+      />
+      {basis !== 'none' && (
+        <SimpleGrid {...grid}>
+          <NumberInput
+            label={say(basis === 'spend' ? 'passes.pointsPerUnit' : 'passes.pointsPerVisit')}
+            required
+            min={1}
+            max={1_000_000}
+            allowDecimal={false}
+            {...form.getInputProps('points_per_unit')}
+          />
+          {basis === 'spend' && (
+            <MoneyInput label={say('passes.unitAmount')} required {...form.getInputProps('unit_amount')} />
+          )}
+          <Select
+            label={say('passes.rounding')}
+            allowDeselect={false}
+            data={roundings.map((value) => ({ value, label: say(`passes.rounding.${value}`) }))}
+            {...form.getInputProps('rounding')}
+          />
+          <NumberInput
+            label={say('passes.pendingDays')}
+            description={say('passes.pendingDaysHint')}
+            min={0}
+            max={90}
+            allowDecimal={false}
+            {...form.getInputProps('pending_days')}
+          />
+        </SimpleGrid>
+      )}
+    </Stack>
+  );
+}
+
+export function ExpiryFields({ form }: PassFieldsProps) {
+  const { say } = useText();
+  const { expiry_mode: mode } = form.values;
+  return (
+    <SimpleGrid {...grid}>
+      <Select
+        label={say('passes.expiry')}
+        allowDeselect={false}
+        data={expiryModes.map((value) => ({ value, label: say(`passes.expiry.${value}`) }))}
+        {...form.getInputProps('expiry_mode')}
+      />
+      {mode === 'rolling' && (
+        <NumberInput
+          label={say('passes.months')}
+          required
+          min={1}
+          max={120}
+          allowDecimal={false}
+          {...form.getInputProps('months')}
+        />
+      )}
+      {mode === 'calendar' && (
+        <TextInput
+          label={say('passes.monthDay')}
+          description={say('passes.monthDayHint')}
+          required
+          pattern="(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+          {...form.getInputProps('month_day')}
+        />
+      )}
+    </SimpleGrid>
+  );
+}
+
+export function ValidityFields({ form }: PassFieldsProps) {
+  const { say } = useText();
+  const { validity_mode: mode } = form.values;
+  return (
+    <Stack>
+      <SimpleGrid {...grid}>
+        <Select
+          label={say('passes.validity')}
+          allowDeselect={false}
+          data={validityModes.map((value) => ({ value, label: say(`passes.validity.${value}`) }))}
+          {...form.getInputProps('validity_mode')}
+        />
+        {mode === 'rolling' && (
+          <NumberInput
+            label={say('passes.days')}
+            required
+            min={1}
+            max={36_500}
+            allowDecimal={false}
+            {...form.getInputProps('days')}
+          />
+        )}
+        {mode === 'fixed' && (
+          <MomentInput label={say('passes.endsAt')} required {...form.getInputProps('ends_at')} />
+        )}
+      </SimpleGrid>
+      <SimpleGrid {...grid}>
+        <NumberInput
+          label={say('passes.maxIssued')}
+          description={say('passes.maxIssuedHint')}
+          min={1}
+          max={2_000_000_000}
+          allowDecimal={false}
+          {...form.getInputProps('max_issued')}
+        />
+        <MoneyInput
+          label={say('passes.price')}
+          description={say('passes.priceHint')}
+          {...form.getInputProps('price')}
+        />
+      </SimpleGrid>
+      <Switch
+        label={say('passes.allowMultiple')}
+        {...form.getInputProps('allow_multiple', { type: 'checkbox' })}
+      />
+    </Stack>
+  );
+}

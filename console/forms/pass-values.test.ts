@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changedPassOf, newPassOf, newPassValues, type PassValues, passFieldOf } from './pass-values.ts';
+
+const bare = (value: unknown) => JSON.parse(JSON.stringify(value));
+const asked = (given: Partial<PassValues>) =>
+  bare(newPassOf({ ...newPassValues('ptpl_1'), name: 'Club', ...given }, 'EUR', 'draft'));
+
+test('tiers and their factors are asked for in basis points', () => {
+  const tiers = [
+    { name: 'Bean', threshold: '', multiplier: 1, benefits: [] },
+    { id: 'tier_2', name: 'Roast', threshold: 500, multiplier: 1.25, benefits: ['A seat'] },
+  ];
+  assert.deepEqual(asked({ tiers }).tiers, [
+    { name: 'Bean', multiplier_bps: 10_000, benefits: [] },
+    { id: 'tier_2', name: 'Roast', threshold_points: 500, multiplier_bps: 12_500, benefits: ['A seat'] },
+  ]);
+});
+
+const rules: [Partial<PassValues>, keyof ReturnType<typeof newPassOf>, object][] = [
+  [{ earn_basis: 'none' }, 'earn_rule', { basis: 'none' }],
+  [{ earn_basis: 'visit' }, 'earn_rule', { basis: 'visit', points_per_unit: 1, rounding: 'floor' }],
+  [
+    { earn_basis: 'spend', unit_amount: 250 },
+    'earn_rule',
+    { basis: 'spend', points_per_unit: 1, rounding: 'floor', unit_amount: 250 },
+  ],
+  [{ expiry_mode: 'none' }, 'points_expiry', { mode: 'none' }],
+  [{ expiry_mode: 'rolling' }, 'points_expiry', { mode: 'rolling', months: 12 }],
+  [{ expiry_mode: 'calendar' }, 'points_expiry', { mode: 'calendar', month_day: '12-31' }],
+  [{ validity_mode: 'rolling' }, 'validity', { mode: 'rolling', days: 365 }],
+  [{ validity_mode: 'none', ends_at: '2027-01-01' }, 'validity', { mode: 'none' }],
+  [{ validity_mode: 'fixed', ends_at: '2027-01-01' }, 'validity', { mode: 'fixed', ends_at: '2027-01-01' }],
+];
+
+for (const [given, field, wanted] of rules) {
+  test(`a pass with ${JSON.stringify(given)} says nothing else of ${field}`, () => {
+    assert.deepEqual(asked(given)[field], wanted);
+  });
+}
+
+test('what was emptied in a pass is taken away, and left out of a new one', () => {
+  const changed = bare(changedPassOf(newPassValues('ptpl_1'), 'EUR'));
+  for (const field of ['description', 'max_issued', 'price']) {
+    assert.equal(changed[field], null, field);
+    assert.ok(!(field in asked({})), field);
+  }
+});
+
+test('a fault of a rule stands beside its field', () => {
+  assert.equal(passFieldOf('validity.ends_at'), 'ends_at');
+  assert.equal(passFieldOf('tiers.1.threshold_points'), 'tiers.1.threshold');
+  assert.equal(passFieldOf('rewards.0.name'), 'rewards.0.name');
+});

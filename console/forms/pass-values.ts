@@ -1,0 +1,190 @@
+/** What the form of a pass holds, and what the API is asked for it: pure. */
+import type { MembershipsCreatePassParams, MembershipsUpdatePassParams, Pass } from '@tessera/sdk';
+
+export const earnBases = ['spend', 'visit', 'none'] as const;
+export const roundings = ['floor', 'nearest'] as const;
+export const expiryModes = ['none', 'rolling', 'calendar'] as const;
+export const validityModes = ['none', 'fixed', 'rolling'] as const;
+export const rewardKinds = ['item', 'discount', 'custom'] as const;
+
+/** An empty field of a number is the empty text. */
+type Count = number | string;
+
+export type TierValues = {
+  id?: string;
+  name: string;
+  threshold: Count;
+  /** 1.5 earns half as much again; the API counts basis points. */
+  multiplier: Count;
+  benefits: string[];
+};
+
+export type RewardValues = {
+  id?: string;
+  name: string;
+  points_cost: Count;
+  kind: (typeof rewardKinds)[number];
+  value: number | undefined;
+};
+
+export type PassValues = {
+  template_id: string;
+  name: string;
+  description: string;
+  tiers: TierValues[];
+  earn_basis: (typeof earnBases)[number];
+  points_per_unit: Count;
+  unit_amount: number | undefined;
+  rounding: (typeof roundings)[number];
+  expiry_mode: (typeof expiryModes)[number];
+  months: Count;
+  month_day: string;
+  pending_days: Count;
+  validity_mode: (typeof validityModes)[number];
+  days: Count;
+  ends_at: string | null;
+  max_issued: Count;
+  allow_multiple: boolean;
+  price: number | undefined;
+  rewards: RewardValues[];
+};
+
+export const newPassValues = (templateId: string): PassValues => ({
+  template_id: templateId,
+  name: '',
+  description: '',
+  tiers: [],
+  earn_basis: 'spend',
+  points_per_unit: 1,
+  unit_amount: 100,
+  rounding: 'floor',
+  expiry_mode: 'none',
+  months: 12,
+  month_day: '12-31',
+  pending_days: 0,
+  validity_mode: 'none',
+  days: 365,
+  ends_at: null,
+  max_issued: '',
+  allow_multiple: false,
+  price: undefined,
+  rewards: [],
+});
+
+export function passValuesOf(pass: Pass): PassValues {
+  const start = newPassValues(pass.template_id);
+  const { earn_rule: rule, points_expiry: expiry, validity } = pass;
+  return {
+    ...start,
+    name: pass.name,
+    description: pass.description ?? '',
+    tiers: pass.tiers.map((tier) => ({
+      id: tier.id,
+      name: tier.name,
+      threshold: tier.threshold_points ?? '',
+      multiplier: tier.multiplier_bps / 10_000,
+      benefits: tier.benefits,
+    })),
+    earn_basis: rule?.basis ?? 'none',
+    points_per_unit: rule?.points_per_unit ?? start.points_per_unit,
+    unit_amount: rule?.unit_amount ?? start.unit_amount,
+    rounding: rule?.rounding ?? 'floor',
+    expiry_mode: expiry?.mode ?? 'none',
+    months: expiry?.months ?? start.months,
+    month_day: expiry?.month_day ?? start.month_day,
+    pending_days: pass.pending_days,
+    validity_mode: validity.mode,
+    days: validity.days ?? start.days,
+    ends_at: validity.ends_at,
+    max_issued: pass.max_issued ?? '',
+    allow_multiple: pass.allow_multiple,
+    price: pass.price?.amount,
+    rewards: pass.rewards.map((reward) => ({
+      id: reward.id,
+      name: reward.name,
+      points_cost: reward.points_cost,
+      kind: reward.kind,
+      value: reward.value?.amount,
+    })),
+  };
+}
+
+const countOf = (given: Count): number | undefined => (given === '' ? undefined : Number(given));
+
+function termsOf(values: PassValues, currency: string) {
+  const { earn_basis: basis, expiry_mode: expiry, validity_mode: validity } = values;
+  return {
+    name: values.name.trim(),
+    tiers: values.tiers.map(({ id, name, threshold, multiplier, benefits }) => ({
+      ...(id && { id }),
+      name: name.trim(),
+      threshold_points: countOf(threshold),
+      multiplier_bps: Math.round((countOf(multiplier) ?? 1) * 10_000),
+      benefits,
+    })),
+    earn_rule: {
+      basis,
+      ...(basis !== 'none' && {
+        points_per_unit: countOf(values.points_per_unit),
+        rounding: values.rounding,
+      }),
+      ...(basis === 'spend' && { unit_amount: values.unit_amount }),
+    },
+    points_expiry: {
+      mode: expiry,
+      ...(expiry === 'rolling' && { months: countOf(values.months) }),
+      ...(expiry === 'calendar' && { month_day: values.month_day }),
+    },
+    pending_days: countOf(values.pending_days) ?? 0,
+    validity: {
+      mode: validity,
+      ...(validity === 'rolling' && { days: countOf(values.days) }),
+      ...(validity === 'fixed' && { ends_at: values.ends_at ?? undefined }),
+    },
+    allow_multiple: values.allow_multiple,
+    rewards: values.rewards.map(({ id, name, points_cost, kind, value }) => ({
+      ...(id && { id }),
+      name: name.trim(),
+      points_cost: Number(points_cost),
+      kind,
+      ...(value && { value: { amount: value, currency } }),
+    })),
+  };
+}
+
+export function newPassOf(
+  values: PassValues,
+  currency: string,
+  status: 'draft' | 'active',
+): MembershipsCreatePassParams {
+  return {
+    ...termsOf(values, currency),
+    template_id: values.template_id,
+    description: values.description.trim() || undefined,
+    max_issued: countOf(values.max_issued),
+    price: values.price ? { amount: values.price, currency } : undefined,
+    status,
+  };
+}
+
+/** What was emptied is taken away. */
+export const changedPassOf = (values: PassValues, currency: string): MembershipsUpdatePassParams => ({
+  ...termsOf(values, currency),
+  description: values.description.trim() || null,
+  max_issued: countOf(values.max_issued) ?? null,
+  price: values.price ? { amount: values.price, currency } : null,
+});
+
+const fields: Record<string, string> = {
+  'earn_rule.points_per_unit': 'points_per_unit',
+  'earn_rule.unit_amount': 'unit_amount',
+  'points_expiry.months': 'months',
+  'points_expiry.month_day': 'month_day',
+  'validity.days': 'days',
+  'validity.ends_at': 'ends_at',
+};
+
+/** The field of a fault, by its place in the body. */
+export const passFieldOf = (path: string): string =>
+  fields[path] ??
+  path.replace(/\.threshold_points$/, '.threshold').replace(/\.multiplier_bps$/, '.multiplier');

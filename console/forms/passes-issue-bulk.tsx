@@ -1,0 +1,90 @@
+import { Select, Stack, Switch } from '@mantine/core';
+import type { Job, MembershipsIssueBulkParams, Pass } from '@tessera/sdk';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import type { MappedRow } from '../components/csv-mapping.ts';
+import { useFormats } from '../components/use-formats.ts';
+import { useText } from '../text/text.tsx';
+import { customerOf } from './customer-values.ts';
+
+export type MemberColumn = 'email' | 'name' | 'phone' | 'external_id' | 'initial_points' | 'consent';
+
+/** What files say where somebody has agreed to marketing. */
+export const isYes = (text: string): boolean => /^(1|y|yes|true|granted|s[iì]|vero)$/i.test(text);
+
+interface PassesIssueBulkProps {
+  pass: Pass;
+  rows: readonly MappedRow<MemberColumn>[];
+  onDone: (job: Job) => void;
+  onCancel: () => void;
+}
+
+export function PassesIssueBulk({ pass, rows, onDone, onCancel }: PassesIssueBulkProps) {
+  const { say } = useText();
+  const { number } = useFormats();
+  const act = useActForm('memberships.issueBulk', {
+    initial: { tier_id: '', on_duplicate: 'skip' as 'skip' | 'error', notify: false },
+    given: ({ tier_id, on_duplicate, notify }) => [
+      {
+        pass_id: pass.id,
+        recipients: rows.map((row) => recipientOf(row, tier_id)),
+        on_duplicate,
+        notify,
+      },
+    ],
+    fieldOf: (path) => {
+      const [, index, field] = /^recipients\.(\d+)\.?(.*)$/.exec(path) ?? [];
+      if (index === undefined) return path;
+      return `${say('csv.lineNumber', { line: number(rows[Number(index)]!.line) })} ${field}`.trim();
+    },
+    onDone,
+  });
+  const { form } = act;
+  return (
+    <ActFields
+      of={act}
+      submit={say('passes.issueManySubmit', { count: number(rows.length) })}
+      onCancel={onCancel}
+    >
+      <Stack>
+        {pass.tiers.length > 0 && (
+          <Select
+            label={say('passes.tier')}
+            clearable
+            placeholder={say('passes.byPoints')}
+            data={pass.tiers.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.getInputProps('tier_id')}
+          />
+        )}
+        <Select
+          label={say('passes.onDuplicate')}
+          allowDeselect={false}
+          data={(['skip', 'error'] as const).map((value) => ({
+            value,
+            label: say(`passes.onDuplicate.${value}`),
+          }))}
+          {...form.getInputProps('on_duplicate')}
+        />
+        <Switch
+          label={say('passes.notify')}
+          description={say('passes.notifyManyHint', { count: number(rows.length) })}
+          {...form.getInputProps('notify', { type: 'checkbox' })}
+        />
+      </Stack>
+    </ActFields>
+  );
+}
+
+function recipientOf(
+  { values }: MappedRow<MemberColumn>,
+  tierId: string | null,
+): MembershipsIssueBulkParams['recipients'][number] {
+  const { email = '', name = '', phone = '', external_id = '', initial_points, consent } = values;
+  return {
+    customer: {
+      ...customerOf({ email, name, phone, external_id }),
+      ...(consent !== undefined && isYes(consent) && { consents: { marketing_email: 'granted' as const } }),
+    },
+    tier_id: tierId || undefined,
+    initial_points: initial_points === undefined ? undefined : Number(initial_points),
+  };
+}

@@ -1,0 +1,204 @@
+/** The parts of the designer: colours, pictures, lines and barcode. */
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  ColorInput,
+  Group,
+  Menu,
+  Paper,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useText } from '../text/text.tsx';
+import { contrastOf, readable } from '../ui/contrast.ts';
+import { PlusIcon, TrashIcon, WarningIcon } from '../ui/icons.tsx';
+import { barcodeFormats, cardPlaceholders, placements, type TemplateValues } from './template-values.ts';
+
+interface FieldsProps {
+  form: UseFormReturnType<TemplateValues>;
+}
+
+const half = { base: 1, xs: 2 };
+const mostLines = 20;
+
+export function ColorFields({ form }: FieldsProps) {
+  const { say } = useText();
+  const { background_color: ground, foreground_color: text, label_color: label } = form.values;
+  const pairs = [
+    [say('passes.foreground'), contrastOf(ground, text)],
+    [say('passes.labelColor'), contrastOf(ground, label)],
+  ] as const;
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        {(['background', 'foreground', 'labelColor'] as const).map((part) => (
+          <ColorInput
+            key={part}
+            label={say(`passes.${part}`)}
+            required
+            format="hex"
+            withEyeDropper={false}
+            popoverProps={{ withinPortal: true }}
+            {...form.getInputProps(
+              (
+                {
+                  background: 'background_color',
+                  foreground: 'foreground_color',
+                  labelColor: 'label_color',
+                } as const
+              )[part],
+            )}
+          />
+        ))}
+      </SimpleGrid>
+      {pairs.map(
+        ([what, contrast]) =>
+          contrast !== undefined &&
+          contrast < readable && (
+            <Alert key={what} color="orange" icon={<WarningIcon />} role="status">
+              {say('passes.lowContrast', { what, contrast: contrast.toFixed(1) })}
+            </Alert>
+          ),
+      )}
+    </Stack>
+  );
+}
+
+export function PictureFields({ form }: FieldsProps) {
+  const { say } = useText();
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {say('passes.picturesHint')}
+      </Text>
+      {(['logo', 'strip', 'hero'] as const).map((part) => (
+        <TextInput
+          key={part}
+          type="url"
+          label={say(`passes.${part}Url`)}
+          placeholder={`https://example.com/${part}.png`}
+          maxLength={1_000}
+          {...form.getInputProps(`${part}_url`)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+export function LineFields({ form }: FieldsProps) {
+  const { say } = useText();
+  const { fields } = form.values;
+  return (
+    <Stack>
+      {fields.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own while it is written
+        <LineRow key={at} form={form} at={at} />
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<PlusIcon size={16} />}
+          disabled={fields.length >= mostLines}
+          onClick={() =>
+            form.insertListItem('fields', { key: '', label: '', value_template: '', placement: 'secondary' })
+          }
+        >
+          {say('passes.addLine')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function LineRow({ form, at }: FieldsProps & { at: number }) {
+  const { say } = useText();
+  const number = at + 1;
+  const value = form.values.fields[at]!.value_template;
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={say('passes.line', { number })}>
+      <SimpleGrid cols={half} spacing="xs">
+        <TextInput
+          label={say('passes.lineLabel')}
+          required
+          maxLength={60}
+          {...form.getInputProps(`fields.${at}.label`)}
+        />
+        <Select
+          label={say('passes.placement')}
+          allowDeselect={false}
+          data={placements.map((one) => ({ value: one, label: say(`passes.placement.${one}`) }))}
+          {...form.getInputProps(`fields.${at}.placement`)}
+        />
+      </SimpleGrid>
+      <TextInput
+        mt="xs"
+        label={say('passes.lineValue')}
+        required
+        maxLength={500}
+        {...form.getInputProps(`fields.${at}.value_template`)}
+      />
+      <Group justify="space-between" mt="xs">
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="subtle" size="compact-sm">
+              {say('passes.insert')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {cardPlaceholders.map((name) => (
+              <Menu.Item
+                key={name}
+                onClick={() => form.setFieldValue(`fields.${at}.value_template`, `${value}{{${name}}}`)}
+              >
+                {say(`passes.holds.${name}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Group gap={4}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={at === 0}
+            aria-label={say('passes.lineUp', { number })}
+            onClick={() => form.reorderListItem('fields', { from: at, to: at - 1 })}
+          >
+            {say('passes.up')}
+          </Button>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={say('passes.removeLine', { number })}
+            onClick={() => form.removeListItem('fields', at)}
+          >
+            <TrashIcon size={16} />
+          </ActionIcon>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}
+
+export function BarcodeFields({ form }: FieldsProps) {
+  const { say } = useText();
+  return (
+    <Stack>
+      <Select
+        label={say('passes.barcode')}
+        allowDeselect={false}
+        data={barcodeFormats.map((value) => ({ value, label: say(`passes.barcode.${value}`) }))}
+        {...form.getInputProps('barcode_format')}
+      />
+      <Group>
+        <Switch label="Apple Wallet" {...form.getInputProps('apple', { type: 'checkbox' })} />
+        <Switch label="Google Wallet" {...form.getInputProps('google', { type: 'checkbox' })} />
+      </Group>
+    </Stack>
+  );
+}

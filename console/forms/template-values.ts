@@ -1,0 +1,121 @@
+/** What the designer of templates holds, and what the API is asked for it: pure. */
+import type { MembershipsCreateTemplateParams, PassTemplate } from '@tessera/sdk';
+
+export const templateTypes = ['loyalty', 'membership', 'stamp', 'event'] as const;
+export const barcodeFormats = ['qr', 'pdf417', 'aztec', 'code128'] as const;
+export const placements = ['header', 'primary', 'secondary', 'auxiliary', 'back'] as const;
+
+/** What a line of a card may hold; the card is filled in for each holder. */
+export const cardPlaceholders = [
+  'points.available',
+  'points.pending',
+  'tier.name',
+  'customer.name',
+  'customer.first_name',
+  'pass.name',
+  'merchant.name',
+  'serial',
+  'starts_at',
+  'expires_at',
+] as const;
+export type CardPlaceholder = (typeof cardPlaceholders)[number];
+
+export type TemplateField = PassTemplate['fields'][number];
+
+export type TemplateValues = {
+  name: string;
+  type: PassTemplate['type'];
+  background_color: string;
+  foreground_color: string;
+  label_color: string;
+  logo_url: string;
+  strip_url: string;
+  hero_url: string;
+  fields: TemplateField[];
+  barcode_format: PassTemplate['barcode_format'];
+  apple: boolean;
+  google: boolean;
+  terms: string;
+};
+
+/** A beginning that is a whole card already; `labels` are words in the reader's language. */
+export const newTemplateValues = (labels: Record<'points' | 'tier' | 'member', string>): TemplateValues => ({
+  name: '',
+  type: 'loyalty',
+  background_color: '#0B7285',
+  foreground_color: '#FFFFFF',
+  label_color: '#CFF1F6',
+  logo_url: '',
+  strip_url: '',
+  hero_url: '',
+  fields: [
+    { key: 'points', label: labels.points, value_template: '{{points.available}}', placement: 'header' },
+    { key: 'tier', label: labels.tier, value_template: '{{tier.name}}', placement: 'primary' },
+    { key: 'member', label: labels.member, value_template: '{{customer.name}}', placement: 'secondary' },
+  ],
+  barcode_format: 'qr',
+  apple: true,
+  google: true,
+  terms: '',
+});
+
+export const templateValuesOf = (template: PassTemplate): TemplateValues => {
+  const { design } = template;
+  return {
+    name: template.name,
+    type: template.type,
+    background_color: design?.background_color ?? '#FFFFFF',
+    foreground_color: design?.foreground_color ?? '#000000',
+    label_color: design?.label_color ?? '#000000',
+    logo_url: design?.logo_url ?? '',
+    strip_url: design?.strip_url ?? '',
+    hero_url: design?.hero_url ?? '',
+    fields: template.fields,
+    barcode_format: template.barcode_format,
+    apple: template.wallets.apple,
+    google: template.wallets.google,
+    terms: template.terms ?? '',
+  };
+};
+
+/** Each line has a key of its own; a new one is named after its label. */
+export function keyed(fields: readonly TemplateField[]): TemplateField[] {
+  const taken = new Set(fields.map(({ key }) => key).filter((key) => key !== ''));
+  return fields.map((field) => {
+    if (field.key !== '') return field;
+    const bare = field.label
+      .normalize('NFD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '_')
+      .replaceAll(/^[^a-z]+|_+$/g, '')
+      .slice(0, 36);
+    const stem = bare || 'line';
+    let key = stem;
+    for (let next = 2; taken.has(key); next++) key = `${stem}_${next}`;
+    taken.add(key);
+    return { ...field, key };
+  });
+}
+
+export function templateBodyOf(values: TemplateValues): MembershipsCreateTemplateParams {
+  const { name, type, barcode_format, apple, google, terms } = values;
+  return {
+    name: name.trim(),
+    type,
+    design: {
+      background_color: values.background_color,
+      foreground_color: values.foreground_color,
+      label_color: values.label_color || undefined,
+      logo_url: values.logo_url.trim() || undefined,
+      strip_url: values.strip_url.trim() || undefined,
+      hero_url: values.hero_url.trim() || undefined,
+    },
+    fields: keyed(values.fields),
+    barcode_format,
+    wallets: { apple, google },
+    terms: terms.trim() || undefined,
+  };
+}
+
+/** The field of a fault, by its place in the body. */
+export const templateFieldOf = (path: string): string => path.replace(/^(design|wallets)\./, '');

@@ -1,0 +1,234 @@
+/** The fields that the forms of vouchers share: worth, window and limits, restrictions, and how codes look. */
+import {
+  Checkbox,
+  Chip,
+  Fieldset,
+  Group,
+  Input,
+  MultiSelect,
+  NumberInput,
+  Radio,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TagsInput,
+  TextInput,
+} from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { queryOf } from '../api/operations.ts';
+import { MomentInput } from '../components/moment-input.tsx';
+import { MoneyInput } from '../components/money-input.tsx';
+import { useText } from '../text/text.tsx';
+import { charsets, type VoucherValues, voucherKinds, weekdays } from './voucher-values.ts';
+
+interface FieldsProps {
+  form: UseFormReturnType<VoucherValues>;
+}
+
+const half = { base: 1, xs: 2 };
+
+export function VoucherWorthFields({ form }: FieldsProps) {
+  const { say } = useText();
+  const { kind } = form.values;
+  return (
+    <Stack>
+      <Radio.Group label={say('vouchers.kind')} {...form.getInputProps('kind')}>
+        <SimpleGrid cols={half} spacing="xs" mt={6}>
+          {voucherKinds.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={say(`vouchers.kind.${one}`)}
+              description={say(`vouchers.kindHint.${one}`)}
+            />
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
+      <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
+        {kind === 'percent' && (
+          <NumberInput
+            label={say('vouchers.percentOff')}
+            required
+            min={0.01}
+            max={100}
+            decimalScale={2}
+            suffix=" %"
+            {...form.getInputProps('percent_off')}
+          />
+        )}
+        {kind === 'amount' && (
+          <MoneyInput label={say('vouchers.amountOff')} required {...form.getInputProps('amount_off')} />
+        )}
+        {kind === 'unit' && (
+          <NumberInput
+            label={say('vouchers.unitOff')}
+            required
+            min={1}
+            max={1_000_000}
+            allowDecimal={false}
+            {...form.getInputProps('unit_off')}
+          />
+        )}
+        {kind === 'gift' && (
+          <MoneyInput label={say('vouchers.giftAmount')} required {...form.getInputProps('gift_amount')} />
+        )}
+        {(kind === 'percent' || kind === 'unit') && (
+          <MoneyInput
+            label={say('vouchers.amountLimit')}
+            description={say('vouchers.amountLimitHint')}
+            {...form.getInputProps('amount_limit')}
+          />
+        )}
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+export function VoucherTermFields({ form }: FieldsProps) {
+  const { say } = useText();
+  const { kind, is_unlimited: isUnlimited } = form.values;
+  return (
+    <Stack>
+      <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
+        <MomentInput label={say('vouchers.startsAt')} {...form.getInputProps('starts_at')} />
+        <MomentInput label={say('vouchers.expiresAt')} {...form.getInputProps('expires_at')} />
+      </SimpleGrid>
+      {kind !== 'gift' && (
+        <>
+          <Switch
+            label={say('vouchers.unlimited')}
+            {...form.getInputProps('is_unlimited', { type: 'checkbox' })}
+          />
+          <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
+            {!isUnlimited && (
+              <NumberInput
+                label={say('vouchers.redemptionLimit')}
+                description={say('vouchers.redemptionLimitHint')}
+                required
+                min={1}
+                max={2_000_000_000}
+                allowDecimal={false}
+                {...form.getInputProps('redemption_limit')}
+              />
+            )}
+            <NumberInput
+              label={say('vouchers.perCustomerLimit')}
+              description={say('vouchers.perCustomerLimitHint')}
+              min={1}
+              max={2_000_000_000}
+              allowDecimal={false}
+              {...form.getInputProps('per_customer_limit')}
+            />
+          </SimpleGrid>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+export function VoucherRestrictionFields({ form }: FieldsProps) {
+  const { say } = useText();
+  const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  const label = useId();
+  return (
+    <Stack>
+      <MoneyInput
+        label={say('vouchers.minimumAmount')}
+        description={say('vouchers.minimumAmountHint')}
+        {...form.getInputProps('minimum_amount')}
+      />
+      <Checkbox
+        label={say('vouchers.firstTime')}
+        {...form.getInputProps('first_time_customer', { type: 'checkbox' })}
+      />
+      <Stack gap={6} role="group" aria-labelledby={label}>
+        <Input.Label id={label} component="span">
+          {say('vouchers.weekdays')}
+        </Input.Label>
+        <Chip.Group multiple {...form.getInputProps('weekdays')}>
+          <Group gap={6}>
+            {weekdays.map((day) => (
+              <Chip key={day} value={day} size="xs">
+                {say(`vouchers.day.${day}`)}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </Stack>
+      <SimpleGrid cols={2}>
+        <TextInput type="time" label={say('vouchers.hoursStart')} {...form.getInputProps('hours_start')} />
+        <TextInput type="time" label={say('vouchers.hoursEnd')} {...form.getInputProps('hours_end')} />
+      </SimpleGrid>
+      {profile.locations.length > 0 && (
+        <MultiSelect
+          label={say('vouchers.locations')}
+          description={say('vouchers.locationsHint')}
+          data={profile.locations.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('location_ids')}
+        />
+      )}
+      <TagsInput
+        label={say('vouchers.customers')}
+        description={say('vouchers.customersHint')}
+        splitChars={[',', ' ', ';']}
+        {...form.getInputProps('customer_ids')}
+      />
+    </Stack>
+  );
+}
+
+export function VisibilityField({ form }: FieldsProps) {
+  const { say } = useText();
+  return (
+    <Radio.Group label={say('vouchers.visibility')} {...form.getInputProps('code_visibility')}>
+      <SimpleGrid cols={half} spacing="xs" mt={6}>
+        <Radio value="secret" label={say('vouchers.secret')} description={say('vouchers.secretHint')} />
+        <Radio value="public" label={say('vouchers.public')} description={say('vouchers.publicHint')} />
+      </SimpleGrid>
+    </Radio.Group>
+  );
+}
+
+export function RandomCodeFields({ form }: FieldsProps) {
+  const { say } = useText();
+  return (
+    <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
+      <Select
+        label={say('vouchers.charset')}
+        allowDeselect={false}
+        data={charsets.map((value) => ({ value, label: say(`vouchers.charset.${value}`) }))}
+        {...form.getInputProps('code_charset')}
+      />
+      <NumberInput
+        label={say('vouchers.codeLength')}
+        min={10}
+        max={64}
+        allowDecimal={false}
+        disabled={form.values.code_pattern !== ''}
+        {...form.getInputProps('code_length')}
+      />
+      <TextInput
+        label={say('vouchers.prefix')}
+        placeholder="AUTUMN-"
+        maxLength={20}
+        {...form.getInputProps('code_prefix')}
+      />
+      <TextInput
+        label={say('vouchers.pattern')}
+        description={say('vouchers.patternHint')}
+        placeholder="####-####-####"
+        {...form.getInputProps('code_pattern')}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** A part of a long form, with a heading that is its legend. */
+export const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <Fieldset legend={title} radius="md">
+    {children}
+  </Fieldset>
+);

@@ -1,0 +1,65 @@
+import { SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import type { Voucher, VouchersIssueResult } from '@tessera/sdk';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { useText } from '../text/text.tsx';
+import { customerOf, noCustomer } from './customer-values.ts';
+
+interface VoucherIssueProps {
+  voucher: Voucher;
+  onDone: (issued: VouchersIssueResult) => void;
+  onCancel: () => void;
+}
+
+export function VoucherIssue({ voucher, onDone, onCancel }: VoucherIssueProps) {
+  const { say } = useText();
+  const act = useActForm('vouchers.issue', {
+    initial: { ...noCustomer, notify: true, message: '' },
+    given: ({ notify, message, ...customer }) => [
+      voucher.id,
+      {
+        customer: customerOf(customer),
+        channel: notify ? ('email' as const) : ('none' as const),
+        notify,
+        message: message.trim() || undefined,
+      },
+    ],
+    fieldOf: (path) => path.replace(/^customer\./, ''),
+    also: ['dashboard', 'communications'],
+    onDone,
+  });
+  const { form } = act;
+  return (
+    <ActFields of={act} submit={say('vouchers.issueSubmit')} onCancel={onCancel}>
+      <Text size="sm" c="dimmed">
+        {say('vouchers.issueHint')}
+      </Text>
+      <TextInput
+        label={say('vouchers.email')}
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={say('vouchers.phone')} placeholder="+39…" {...form.getInputProps('phone')} />
+        <TextInput label={say('vouchers.externalId')} {...form.getInputProps('external_id')} />
+      </SimpleGrid>
+      <TextInput label={say('vouchers.customerName')} maxLength={200} {...form.getInputProps('name')} />
+      <Switch
+        label={say('vouchers.notify')}
+        description={say('vouchers.notifyHint')}
+        {...form.getInputProps('notify', { type: 'checkbox' })}
+      />
+      {form.values.notify && (
+        <Textarea
+          label={say('vouchers.ownWords')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={1_000}
+          {...form.getInputProps('message')}
+        />
+      )}
+    </ActFields>
+  );
+}

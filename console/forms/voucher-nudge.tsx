@@ -1,0 +1,50 @@
+import { Text, Textarea, TextInput } from '@mantine/core';
+import type { CommunicationsNudgeResult, VoucherRecipient } from '@tessera/sdk';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { useText } from '../text/text.tsx';
+
+interface VoucherNudgeProps {
+  voucherId: string;
+  /** Only this one; everybody who has not redeemed the voucher where it is left out. */
+  recipient?: VoucherRecipient | undefined;
+  onDone: (accepted: CommunicationsNudgeResult) => void;
+  onCancel: () => void;
+}
+
+export function VoucherNudge({ voucherId, recipient, onDone, onCancel }: VoucherNudgeProps) {
+  const { say } = useText();
+  const act = useActForm('communications.nudge', {
+    initial: { subject: '', body: '' },
+    given: ({ subject, body }) => [
+      voucherId,
+      {
+        channels: ['email' as const],
+        recipient_ids: recipient && [recipient.id],
+        subject: subject.trim() || undefined,
+        body: body.trim() || undefined,
+      },
+    ],
+    also: ['vouchers'],
+    onDone,
+  });
+  return (
+    <ActFields of={act} submit={say('vouchers.nudgeSubmit')} onCancel={onCancel}>
+      <Text size="sm">{say(recipient ? 'vouchers.nudgeOneHint' : 'vouchers.nudgeHint')}</Text>
+      <TextInput
+        label={say('vouchers.subject')}
+        description={say('vouchers.nudgeOwnHint')}
+        maxLength={150}
+        {...act.form.getInputProps('subject')}
+      />
+      <Textarea
+        label={say('vouchers.words')}
+        description={say('vouchers.placeholders')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={10_000}
+        {...act.form.getInputProps('body')}
+      />
+    </ActFields>
+  );
+}

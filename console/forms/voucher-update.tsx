@@ -1,0 +1,33 @@
+import type { Voucher } from '@tessera/sdk';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { tell } from '../components/tell.ts';
+import { useFormats } from '../components/use-formats.ts';
+import { useText } from '../text/text.tsx';
+import { Part, VoucherRestrictionFields, VoucherTermFields } from './voucher-fields.tsx';
+import { termsOf, valuesOf, voucherFieldOf } from './voucher-values.ts';
+
+/** What of a voucher can change: when, how often and for whom it holds. */
+export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
+  const { say } = useText();
+  const { currency } = useFormats();
+  const own = voucher.gift?.currency ?? voucher.discount?.currency ?? currency;
+  const act = useActForm('vouchers.update', {
+    initial: valuesOf(voucher),
+    given: (values) => [voucher.id, termsOf(values, own), { ifMatch: voucher.version }],
+    fieldOf: voucherFieldOf,
+    onDone: () => {
+      tell(say('done.saved'));
+      onClose();
+    },
+  });
+  return (
+    <ActFields of={act} submit={say('action.save')} onCancel={onClose}>
+      <Part title={say('vouchers.part.terms')}>
+        <VoucherTermFields form={act.form} />
+      </Part>
+      <Part title={say('vouchers.part.restrictions')}>
+        <VoucherRestrictionFields form={act.form} />
+      </Part>
+    </ActFields>
+  );
+}

@@ -1,0 +1,105 @@
+import { NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Job } from '@tessera/sdk';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { useFormats } from '../components/use-formats.ts';
+import { useText } from '../text/text.tsx';
+import {
+  Part,
+  RandomCodeFields,
+  VisibilityField,
+  VoucherRestrictionFields,
+  VoucherTermFields,
+  VoucherWorthFields,
+} from './voucher-fields.tsx';
+import {
+  codeConfigOf,
+  newVoucherValues,
+  templateOf,
+  type VoucherValues,
+  voucherFieldOf,
+} from './voucher-values.ts';
+
+interface VouchersBulkProps {
+  onDone: (job: Job) => void;
+  onCancel: () => void;
+}
+
+/** Many vouchers with random codes. */
+export function VouchersBulk({ onDone, onCancel }: VouchersBulkProps) {
+  const { say } = useText();
+  const { currency } = useFormats();
+  const act = useActForm('vouchers.bulk', {
+    initial: newVoucherValues,
+    given: (values) => [
+      {
+        campaign: campaignOf(values),
+        template: { ...templateOf(values, currency), code_config: codeConfigOf(values) },
+        quantity: Number(values.quantity),
+      },
+    ],
+    fieldOf: voucherFieldOf,
+    onDone,
+  });
+  const { form } = act;
+  return (
+    <ActFields of={act} submit={say('vouchers.generateSubmit')} onCancel={onCancel}>
+      <Part title={say('vouchers.campaign')}>
+        <Stack>
+          <CampaignFields form={form} />
+          <NumberInput
+            label={say('vouchers.quantity')}
+            description={say('vouchers.quantityHint')}
+            required
+            min={1}
+            max={10_000}
+            allowDecimal={false}
+            thousandSeparator=" "
+            {...form.getInputProps('quantity')}
+          />
+        </Stack>
+      </Part>
+      <Part title={say('vouchers.part.worth')}>
+        <VoucherWorthFields form={form} />
+      </Part>
+      <Part title={say('vouchers.part.code')}>
+        <Stack>
+          <RandomCodeFields form={form} />
+          <VisibilityField form={form} />
+        </Stack>
+      </Part>
+      <Part title={say('vouchers.part.terms')}>
+        <VoucherTermFields form={form} />
+      </Part>
+      <Part title={say('vouchers.part.restrictions')}>
+        <VoucherRestrictionFields form={form} />
+      </Part>
+    </ActFields>
+  );
+}
+
+/** One of the two: an id where a campaign is there, else the name under which it is found or made. */
+export const campaignOf = ({ campaign_id, campaign_name }: VoucherValues) =>
+  campaign_id.trim() ? { id: campaign_id.trim() } : { name: campaign_name.trim() };
+
+export function CampaignFields({ form }: { form: UseFormReturnType<VoucherValues> }) {
+  const { say } = useText();
+  const hasId = form.values.campaign_id.trim() !== '';
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'end' }}>
+      <TextInput
+        label={say('vouchers.campaignName')}
+        description={say('vouchers.campaignNameHint')}
+        required={!hasId}
+        disabled={hasId}
+        maxLength={120}
+        {...form.getInputProps('campaign_name')}
+      />
+      <TextInput
+        label={say('vouchers.orCampaignId')}
+        description={say('vouchers.campaignIdHint')}
+        {...form.getInputProps('campaign_id')}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,86 @@
+import { Stack } from '@mantine/core';
+import type { Job, VouchersBulkParams } from '@tessera/sdk';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import type { MappedRow } from '../components/csv-mapping.ts';
+import { useFormats } from '../components/use-formats.ts';
+import { useText } from '../text/text.tsx';
+import {
+  Part,
+  VisibilityField,
+  VoucherRestrictionFields,
+  VoucherTermFields,
+  VoucherWorthFields,
+} from './voucher-fields.tsx';
+import { newVoucherValues, templateOf, voucherFieldOf } from './voucher-values.ts';
+import { CampaignFields, campaignOf } from './vouchers-bulk.tsx';
+
+export type VoucherColumn = 'code' | 'external_id' | 'balance';
+
+interface VouchersImportProps {
+  rows: readonly MappedRow<VoucherColumn>[];
+  onDone: (job: Job) => void;
+  onCancel: () => void;
+}
+
+/** Codes that were brought along: what they are worth, and the campaign that they belong to. */
+export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) {
+  const { say } = useText();
+  const formats = useFormats();
+  const unit = 10 ** formats.digitsOf(formats.currency);
+  const hasBalances = rows.some(({ values }) => values.balance !== undefined);
+  const act = useActForm('vouchers.bulk', {
+    initial: { ...newVoucherValues, kind: hasBalances ? ('gift' as const) : newVoucherValues.kind },
+    given: (values) => [
+      {
+        campaign: campaignOf(values),
+        template: templateOf(values, formats.currency),
+        codes: rows.map((row) => codeOf(row, values.kind === 'gift' ? unit : undefined)),
+      },
+    ],
+    fieldOf: (path) => {
+      const [, index, field] = /^codes\.(\d+)\.?(.*)$/.exec(path) ?? [];
+      if (index === undefined) return voucherFieldOf(path);
+      return `${say('csv.lineNumber', { line: formats.number(rows[Number(index)]!.line) })} ${field}`.trim();
+    },
+    onDone,
+  });
+  const { form } = act;
+  return (
+    <ActFields
+      of={act}
+      submit={say('vouchers.importSubmit', { count: formats.number(rows.length) })}
+      onCancel={onCancel}
+    >
+      <Part title={say('vouchers.campaign')}>
+        <CampaignFields form={form} />
+      </Part>
+      <Part title={say('vouchers.part.worth')}>
+        <VoucherWorthFields form={form} />
+      </Part>
+      <Part title={say('vouchers.part.terms')}>
+        <Stack>
+          <VoucherTermFields form={form} />
+          <VisibilityField form={form} />
+        </Stack>
+      </Part>
+      <Part title={say('vouchers.part.restrictions')}>
+        <VoucherRestrictionFields form={form} />
+      </Part>
+    </ActFields>
+  );
+}
+
+/** A decimal comma or point; `unit` is what makes minor units of it, where the codes are gifts. */
+export const amountIn = (text: string): number => Number(text.replace(',', '.'));
+
+function codeOf(
+  { values }: MappedRow<VoucherColumn>,
+  unit: number | undefined,
+): NonNullable<VouchersBulkParams['codes']>[number] {
+  const { code = '', external_id, balance } = values;
+  return {
+    code,
+    external_id,
+    balance: balance === undefined || unit === undefined ? undefined : Math.round(amountIn(balance) * unit),
+  };
+}

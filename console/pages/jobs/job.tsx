@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import { JobPanel } from '../../components/job-panel.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+const route = getRouteApi('/inside/jobs/$id');
+
+/** Work that goes on after the answer; the page may be left and come back to. */
+export function JobPage() {
+  const { say } = useText();
+  const formats = useFormats();
+  const { id } = route.useParams();
+  const { data: job } = useSuspenseQuery(queryOf('jobs.get', id));
+  const momentOf = (moment: string | null) => (moment ? formats.moment(moment) : null);
+  const campaign = job.result?.campaign_id;
+  return (
+    <>
+      <PageHead title={say(`jobs.type.${job.type}`)}>
+        {job.type === 'vouchers.bulk' && (
+          <Button
+            variant="default"
+            component={Link}
+            to={paths.vouchers()}
+            search={(campaign ? { campaign_id: campaign } : {}) as never}
+          >
+            {say('jobs.seeVouchers')}
+          </Button>
+        )}
+        {job.type === 'memberships.bulk_issue' && (
+          <Button variant="default" component={Link} to={paths.passes()}>
+            {say('nav.passes')}
+          </Button>
+        )}
+      </PageHead>
+      <JobPanel id={id} />
+      <Panel title={say('jobs.about')}>
+        <Facts
+          facts={[
+            { label: say('fact.created'), value: momentOf(job.created_at) },
+            { label: say('jobs.started'), value: momentOf(job.started_at) },
+            { label: say('jobs.finished'), value: momentOf(job.finished_at) },
+            { label: say('fact.id'), value: job.id },
+            ...(campaign ? [{ label: say('vouchers.campaign'), value: campaign }] : []),
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}

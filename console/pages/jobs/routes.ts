@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import { inside } from '../../parents.tsx';
+
+export const jobRoutes = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/jobs/$id',
+    loader: ({ context, params }) => context.queries.ensureQueryData(queryOf('jobs.get', params.id)),
+    component: lazyRouteComponent(() => import('./job.tsx'), 'JobPage'),
+  }),
+] as const;

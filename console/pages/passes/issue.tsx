@@ -1,0 +1,127 @@
+/** A pass for many: a file of people, its columns, a look at the first rows, and how far the work is. */
+import { Alert, Button, Group, Paper } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Job } from '@tessera/sdk';
+import { useCallback, useMemo, useState } from 'react';
+import { CsvFileStep, CsvMappingStep, type ImportFile, type Mapped } from '../../components/csv-import.tsx';
+import type { ImportField, MappedRow } from '../../components/csv-mapping.ts';
+import { ImportSteps } from '../../components/import-steps.tsx';
+import { JobPanel } from '../../components/job-panel.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { type MemberColumn, PassesIssueBulk } from '../../forms/passes-issue-bulk.tsx';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { passQuery } from './pass-queries.ts';
+
+const route = getRouteApi('/inside/passes/$id/issue');
+const maximumPeople = 1_000;
+
+export function IssuePassPage() {
+  const { say } = useText();
+  const { number } = useFormats();
+  const { id } = route.useParams();
+  const { data } = useSuspenseQuery(passQuery(id));
+  const pass = data.data[0]!;
+  const [file, setFile] = useState<ImportFile>();
+  const [mapped, setMapped] = useState<Mapped<MemberColumn>>();
+  const [job, setJob] = useState<Job>();
+  const fields = useFields();
+  const nameless = useCallback(
+    (rows: readonly MappedRow<MemberColumn>[]) =>
+      rows
+        .filter(({ values }) => !values.email && !values.phone && !values.external_id)
+        .map(({ line }) => ({ line, text: say('passes.nameless') })),
+    [say],
+  );
+  if (pass.status !== 'active') return <Alert color="orange">{say('passes.notActive')}</Alert>;
+  const step = job ? 3 : mapped ? 2 : file ? 1 : 0;
+  const placeOf = (index: number) => say('csv.lineNumber', { line: number(mapped!.rows[index]!.line) });
+  return (
+    <>
+      <PageHead title={say('passes.issueManyTitle', { name: pass.name })} />
+      <ImportSteps
+        active={step}
+        steps={[say('csv.stepFile'), say('csv.stepColumns'), say('passes.stepIssue'), say('csv.stepWork')]}
+      />
+      {step === 0 && (
+        <CsvFileStep title={say('csv.stepFile')} hint={say('passes.fileHint')} onFile={setFile} />
+      )}
+      {step === 1 && (
+        <CsvMappingStep
+          file={file!}
+          fields={fields}
+          alsoFaults={nameless}
+          maximumRows={maximumPeople}
+          onBack={() => setFile(undefined)}
+          onNext={setMapped}
+        />
+      )}
+      {step === 2 && (
+        <Paper withBorder p="md" maw={760}>
+          <PassesIssueBulk
+            pass={pass}
+            rows={mapped!.rows}
+            onDone={setJob}
+            onCancel={() => setMapped(undefined)}
+          />
+        </Paper>
+      )}
+      {step === 3 && (
+        <>
+          <JobPanel id={job!.id} placeOf={placeOf} />
+          <Group>
+            <Button variant="default" component={Link} to={paths.pass(id)}>
+              {say('passes.toPass')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </>
+  );
+}
+
+function useFields(): readonly ImportField<MemberColumn>[] {
+  const { say } = useText();
+  return useMemo(
+    () => [
+      {
+        key: 'email',
+        label: say('passes.email'),
+        names: ['email', 'mail', 'emailaddress', 'indirizzoemail', 'posta'],
+        faultOf: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : say('passes.emailFault')),
+      },
+      {
+        key: 'name',
+        label: say('passes.customerName'),
+        names: ['name', 'fullname', 'customername', 'nome', 'nomecognome'],
+      },
+      {
+        key: 'phone',
+        label: say('passes.phone'),
+        names: ['phone', 'mobile', 'telephone', 'telefono', 'cellulare'],
+        faultOf: (text) =>
+          /^\+[1-9]\d{6,14}$/.test(text.replaceAll(/[\s().-]/g, '')) ? undefined : say('passes.phoneFault'),
+      },
+      {
+        key: 'external_id',
+        label: say('passes.externalId'),
+        names: ['externalid', 'id', 'customerid', 'idcliente', 'codicecliente'],
+      },
+      {
+        key: 'initial_points',
+        label: say('passes.initialPoints'),
+        names: ['points', 'initialpoints', 'balance', 'punti', 'saldo'],
+        faultOf: (text) =>
+          /^\d+$/.test(text) && Number(text) <= 1_000_000 ? undefined : say('passes.pointsFault'),
+      },
+      {
+        key: 'consent',
+        label: say('passes.consent'),
+        names: ['consent', 'marketing', 'newsletter', 'consenso', 'marketingemail'],
+      },
+    ],
+    [say],
+  );
+}

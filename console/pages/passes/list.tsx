@@ -1,0 +1,100 @@
+import { Anchor, MultiSelect } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ActLink } from '../../components/act-link.tsx';
+import { FilterPanel } from '../../components/filter-panel.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { TextFilter } from '../../components/text-filter.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { passesQuery } from './pass-queries.ts';
+import { passStatuses } from './search.ts';
+import { SectionTabs } from './section-tabs.tsx';
+
+const route = getRouteApi('/inside/passes');
+
+export function PassesPage() {
+  const { say } = useText();
+  const { number, day } = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(passesQuery(search));
+  const isFiltered = search.status !== undefined || search.template_id !== undefined;
+  const ask = (change: typeof search) =>
+    navigate({ to: '.', search: { ...search, cursor: undefined, ...change } });
+  const create = (
+    <ActLink act="memberships.createPass" to={paths.newPass()} leftSection={<PlusIcon size={16} />}>
+      {say('passes.newPass')}
+    </ActLink>
+  );
+  return (
+    <>
+      <PageHead title={say('passes.title')}>{create}</PageHead>
+      <SectionTabs here="passes" />
+      {(page.data.length > 0 || isFiltered) && (
+        <FilterPanel isFiltered={isFiltered} onClear={() => navigate({ to: '.', search: {} })}>
+          <MultiSelect
+            label={say('fact.status')}
+            clearable
+            data={passStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+            value={search.status ?? []}
+            onChange={(status) =>
+              ask({ status: status.length > 0 ? (status as typeof search.status) : undefined })
+            }
+          />
+          <TextFilter
+            label={say('passes.templateId')}
+            placeholder="ptpl_…"
+            value={search.template_id}
+            onAsk={(template_id) => ask({ template_id })}
+          />
+        </FilterPanel>
+      )}
+      {page.data.length > 0 ? (
+        <DataTable
+          caption={say('passes.title')}
+          rows={page.data}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: say('fact.name'),
+              cell: ({ id, name }) => (
+                <Anchor component={Link} to={paths.pass(id)}>
+                  {name}
+                </Anchor>
+              ),
+            },
+            { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { label: say('passes.issued'), cell: ({ counts }) => number(counts.issued), isFigure: true },
+            { label: say('passes.activeCount'), cell: ({ counts }) => number(counts.active), isFigure: true },
+            { label: say('passes.part.tiers'), cell: ({ tiers }) => number(tiers.length), isFigure: true },
+            {
+              label: say('passes.part.rewards'),
+              cell: ({ rewards }) => number(rewards.length),
+              isFigure: true,
+            },
+            { label: say('fact.created'), cell: ({ created_at }) => day(created_at) },
+          ]}
+        />
+      ) : (
+        <EmptyState
+          title={say(isFiltered ? 'list.nothingFound' : 'passes.empty')}
+          teach={isFiltered ? undefined : say('passes.teach')}
+        >
+          {!isFiltered && create}
+        </EmptyState>
+      )}
+      <Pager
+        isLater={search.cursor !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(cursor) => navigate({ to: '.', search: { ...search, cursor } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Paper } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ActLink } from '../../components/act-link.tsx';
+import { tell } from '../../components/tell.ts';
+import { useGo } from '../../components/use-go.ts';
+import { PassCreate } from '../../forms/pass-edit.tsx';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { publishedQuery } from './pass-queries.ts';
+
+const route = getRouteApi('/inside/passes/new');
+
+export function NewPassPage() {
+  const { say } = useText();
+  const go = useGo();
+  const { template } = route.useSearch();
+  const { data } = useSuspenseQuery(publishedQuery());
+  return (
+    <>
+      <PageHead title={say('passes.newPass')} />
+      {data.data.length === 0 ? (
+        <EmptyState title={say('passes.needsTemplate')} teach={say('passes.templatesTeach')}>
+          <ActLink act="memberships.createTemplate" to={paths.newPassTemplate()}>
+            {say('passes.newTemplate')}
+          </ActLink>
+        </EmptyState>
+      ) : (
+        <Paper withBorder p="md" maw={760}>
+          <PassCreate
+            templates={data.data}
+            templateId={template}
+            onDone={({ id }) => {
+              tell(say('done.created'));
+              go(paths.pass(id));
+            }}
+            onCancel={() => go(paths.passes())}
+          />
+        </Paper>
+      )}
+    </>
+  );
+}

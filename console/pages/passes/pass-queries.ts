@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import type { IssuedSearch, PassSearch, TemplateSearch } from './search.ts';
+
+export const passesQuery = (search: PassSearch) =>
+  queryOf('memberships.listPasses', { limit: 50, ...search });
+export const templatesQuery = (search: TemplateSearch) =>
+  queryOf('memberships.listTemplates', { limit: 50, ...search });
+/** Templates of which passes can be made. */
+export const publishedQuery = () => queryOf('memberships.listTemplates', { limit: 100, status: 'published' });
+
+/** There is no route for one pass: it is the list of one. */
+export const passQuery = (id: string) => queryOf('memberships.listPasses', { ids: [id] });
+export const templateQuery = (id: string) => queryOf('memberships.listTemplates', { ids: [id] });
+
+export const issuedQuery = (id: string, search: IssuedSearch) =>
+  queryOf('memberships.listIssued', id, { limit: 25, expand: ['customer'], ...search });
+
+const isPass = /^pass_[0-9a-z]{26}$/;
+const isTemplate = /^ptpl_[0-9a-z]{26}$/;
+
+/** The pass with its template; a pass that is not there is no page. */
+export async function loadPass(queries: QueryClient, id: string) {
+  if (!isPass.test(id)) throw notFound();
+  const { data } = await queries.ensureQueryData(passQuery(id));
+  if (data[0] === undefined) throw notFound();
+  await queries.ensureQueryData(templateQuery(data[0].template_id));
+}
+
+export async function loadTemplate(queries: QueryClient, id: string) {
+  if (!isTemplate.test(id)) throw notFound();
+  const { data } = await queries.ensureQueryData(templateQuery(id));
+  if (data[0] === undefined) throw notFound();
+}

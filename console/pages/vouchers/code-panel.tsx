@@ -1,0 +1,56 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Voucher } from '@tessera/sdk';
+import { useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
+import { FormWindow } from '../../components/act-form.tsx';
+import { CodeCard } from '../../components/code-card.tsx';
+import { VoucherDecrypt } from '../../forms/voucher-decrypt.tsx';
+import { useText } from '../../text/text.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** The code where it may be seen; a secret one after a reason and a fresh proof, until it is hidden again. */
+export function CodePanel({ voucher }: { voucher: Voucher }) {
+  const { say } = useText();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const [revealed, setRevealed] = useState<string>();
+  const code = voucher.code ?? revealed;
+  return (
+    <Panel
+      title={say('vouchers.code')}
+      actions={
+        revealed && (
+          <Button variant="default" size="xs" onClick={() => setRevealed(undefined)}>
+            {say('vouchers.hide')}
+          </Button>
+        )
+      }
+    >
+      {code ? (
+        <CodeCard code={code} isOnce={false} />
+      ) : (
+        <Stack align="start">
+          <Text size="sm">{say('vouchers.secretExplained', { masked: voucher.code_masked })}</Text>
+          <ActButton
+            act="vouchers.decrypt"
+            variant="default"
+            denied={voucher.status === 'voided' ? say('vouchers.isVoided') : undefined}
+            onClick={open}
+          >
+            {say('vouchers.revealCode')}
+          </ActButton>
+        </Stack>
+      )}
+      <FormWindow title={say('vouchers.revealTitle')} isOpen={isOpen} onClose={close}>
+        <VoucherDecrypt
+          voucherId={voucher.id}
+          onCancel={close}
+          onDone={(shown) => {
+            setRevealed(shown);
+            close();
+          }}
+        />
+      </FormWindow>
+    </Panel>
+  );
+}

@@ -1,0 +1,176 @@
+/** One voucher: what it is worth and to whom it holds, who has it, and what became of it. */
+import { Anchor, SimpleGrid } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Voucher, VouchersGetResult } from '@tessera/sdk';
+import { queryOf } from '../../api/operations.ts';
+import { MemberName } from '../../components/member-name.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { RedemptionTable } from '../../components/redemption-table.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { worthOf } from '../../components/worth.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { CodePanel } from './code-panel.tsx';
+import { kindOf } from './list.tsx';
+import { RecipientsPanel } from './recipients-panel.tsx';
+import { VoucherActions } from './voucher-actions.tsx';
+import { voucherQueries } from './voucher-queries.ts';
+
+const route = getRouteApi('/inside/vouchers/$id');
+
+export function VoucherPage() {
+  const { say } = useText();
+  const { id } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const queries = voucherQueries(id, search);
+  const { data: voucher } = useSuspenseQuery(queries.voucher);
+  const { data: redemptions } = useSuspenseQuery(queries.redemptions);
+  return (
+    <>
+      <PageHead title={voucher.code ?? voucher.code_masked}>
+        <StatusBadge status={voucher.status} />
+        <VoucherActions voucher={voucher} />
+      </PageHead>
+      <Figures voucher={voucher} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" verticalSpacing={0}>
+        <Panel title={say('vouchers.part.terms')}>
+          <TermFacts voucher={voucher} />
+        </Panel>
+        <CodePanel voucher={voucher} />
+      </SimpleGrid>
+      <RecipientsPanel voucher={voucher} />
+      <Panel title={say('vouchers.redemptions')}>
+        {redemptions.data.length === 0 ? (
+          <EmptyState title={say('vouchers.noRedemptions')} teach={say('vouchers.redemptionsTeach')} />
+        ) : (
+          <RedemptionTable redemptions={redemptions.data} currency={voucher.gift?.currency} />
+        )}
+        <Pager
+          isLater={search.redemptions !== undefined}
+          nextCursor={redemptions.next_cursor}
+          onGo={(cursor) => navigate({ to: '.', search: { ...search, redemptions: cursor } })}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function Figures({ voucher }: { voucher: VouchersGetResult }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const { counts, gift } = voucher;
+  const limit = voucher.redemption_limit;
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
+      <FigureCard
+        label={say(`vouchers.kind.${kindOf(voucher)}`)}
+        value={gift ? formats.money(gift.balance, gift.currency) : worthOf(voucher, formats)}
+        note={
+          gift ? say('vouchers.ofAmount', { amount: formats.money(gift.amount, gift.currency) }) : undefined
+        }
+      />
+      <FigureCard
+        label={say('vouchers.redeemed')}
+        value={formats.number(counts.redeemed)}
+        note={
+          gift
+            ? undefined
+            : limit === null
+              ? say('vouchers.noLimit')
+              : say('vouchers.ofLimit', { limit: formats.number(limit) })
+        }
+      />
+      <FigureCard label={say('vouchers.issued')} value={formats.number(counts.issued)} />
+      <FigureCard
+        label={say('vouchers.held')}
+        value={formats.number(counts.held)}
+        note={counts.held > 0 ? say('vouchers.heldHint') : undefined}
+      />
+    </SimpleGrid>
+  );
+}
+
+function TermFacts({ voucher }: { voucher: VouchersGetResult }) {
+  const { say } = useText();
+  const { moment, number, money } = useFormats();
+  const restrictions = useRestrictions(voucher);
+  const { discount } = voucher;
+  const limit = discount?.amount_limit;
+  return (
+    <Facts
+      columns={2}
+      facts={[
+        {
+          label: say('vouchers.startsAt'),
+          value: voucher.starts_at ? moment(voucher.starts_at) : say('vouchers.atOnce'),
+        },
+        {
+          label: say('vouchers.expiresAt'),
+          value: voucher.expires_at ? moment(voucher.expires_at) : say('vouchers.noEnd'),
+        },
+        {
+          label: say('vouchers.perCustomerLimit'),
+          value: voucher.per_customer_limit ? number(voucher.per_customer_limit) : say('vouchers.noLimit'),
+        },
+        ...(limit ? [{ label: say('vouchers.amountLimit'), value: money(limit, discount?.currency) }] : []),
+        {
+          label: say('vouchers.part.restrictions'),
+          value: restrictions.length > 0 ? restrictions.join(' · ') : say('vouchers.noRestrictions'),
+        },
+        {
+          label: say('vouchers.holder'),
+          value: voucher.holder ? <MemberName customerId={voucher.holder.id} /> : null,
+        },
+        { label: say('vouchers.campaign'), value: <CampaignLink voucher={voucher} /> },
+        { label: say('vouchers.externalId'), value: voucher.external_id },
+        {
+          label: say('vouchers.lastRedemption'),
+          value: voucher.last_redemption ? moment(voucher.last_redemption.occurred_at) : null,
+        },
+        { label: say('fact.created'), value: moment(voucher.created_at) },
+        ...(voucher.voided_at ? [{ label: say('vouchers.voidedAt'), value: moment(voucher.voided_at) }] : []),
+        { label: say('fact.id'), value: voucher.id },
+      ]}
+    />
+  );
+}
+
+function CampaignLink({ voucher: { campaign_id: id } }: { voucher: Voucher }) {
+  const { say } = useText();
+  if (id === null) return '–';
+  return (
+    <Anchor component={Link} to={paths.vouchers()} search={{ campaign_id: id } as never} size="sm" title={id}>
+      {say('vouchers.ofCampaign')}
+    </Anchor>
+  );
+}
+
+/** What a redemption must meet, each in words. */
+function useRestrictions({ restrictions: only }: Voucher): string[] {
+  const { say } = useText();
+  const formats = useFormats();
+  const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  const lines: (string | false | undefined)[] = [
+    only.minimum_amount &&
+      say('vouchers.only.minimum', { amount: formats.money(only.minimum_amount, only.currency) }),
+    only.first_time_customer && say('vouchers.only.firstTime'),
+    only.weekdays?.length && only.weekdays.map((day) => say(`vouchers.day.${day}`)).join(', '),
+    only.hours && `${only.hours.start}–${only.hours.end}`,
+    only.location_ids?.length &&
+      profile.locations
+        .filter(({ id }) => only.location_ids?.includes(id))
+        .map(({ name }) => name)
+        .join(', '),
+    only.customer_ids?.length &&
+      say('vouchers.only.customers', { count: formats.number(only.customer_ids.length) }),
+  ].map((line) => (line ? String(line) : undefined));
+  return lines.filter((line): line is string => !!line);
+}

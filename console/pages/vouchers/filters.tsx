@@ -1,0 +1,98 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { DayFilter } from '../../components/day-filter.tsx';
+import { FilterPanel } from '../../components/filter-panel.tsx';
+import { TextFilter } from '../../components/text-filter.tsx';
+import { useText } from '../../text/text.tsx';
+import { orders, type VoucherSearch, voucherStatuses, voucherTypes } from './search.ts';
+
+interface VoucherFiltersProps {
+  search: VoucherSearch;
+  isFiltered: boolean;
+  onAsk: (change: VoucherSearch) => void;
+  onClear: () => void;
+}
+
+export function VoucherFilters({ search, isFiltered, onAsk, onClear }: VoucherFiltersProps) {
+  const { say } = useText();
+  const { campaign_id, holder_id, ids, created_gte, created_lt, order } = search;
+  const later = { campaign_id, holder_id, ids, created_gte, created_lt, order };
+  return (
+    <FilterPanel
+      isFiltered={isFiltered}
+      onClear={onClear}
+      isMoreSet={Object.values(later).some((one) => one !== undefined)}
+      more={<LaterFilters search={search} onAsk={onAsk} />}
+    >
+      <TextFilter label={say('vouchers.search')} value={search.code} onAsk={(code) => onAsk({ code })} />
+      <MultiSelect
+        label={say('vouchers.status')}
+        clearable
+        data={voucherStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+        value={search.status ?? []}
+        onChange={(status) =>
+          onAsk({ status: status.length > 0 ? (status as typeof search.status) : undefined })
+        }
+      />
+      <Select
+        label={say('vouchers.type')}
+        clearable
+        data={voucherTypes.map((value) => ({ value, label: say(`vouchers.type.${value}`) }))}
+        value={search.type ?? null}
+        onChange={(type) => onAsk({ type: (type ?? undefined) as typeof search.type })}
+      />
+      <DayFilter
+        label={say('vouchers.expiresBefore')}
+        value={search.expires_lt}
+        onAsk={(expires_lt) => onAsk({ expires_lt })}
+      />
+    </FilterPanel>
+  );
+}
+
+function LaterFilters({ search, onAsk }: Pick<VoucherFiltersProps, 'search' | 'onAsk'>) {
+  const { say } = useText();
+  return (
+    <>
+      <DayFilter
+        label={say('vouchers.expiresFrom')}
+        value={search.expires_gte}
+        onAsk={(expires_gte) => onAsk({ expires_gte })}
+      />
+      <DayFilter
+        label={say('vouchers.createdFrom')}
+        value={search.created_gte}
+        onAsk={(created_gte) => onAsk({ created_gte })}
+      />
+      <DayFilter
+        label={say('vouchers.createdBefore')}
+        value={search.created_lt}
+        onAsk={(created_lt) => onAsk({ created_lt })}
+      />
+      <Select
+        label={say('list.order')}
+        clearable
+        data={orders.map((value) => ({ value, label: say(`list.order.${value}`) }))}
+        value={search.order ?? null}
+        onChange={(order) => onAsk({ order: (order ?? undefined) as typeof search.order })}
+      />
+      <TextFilter
+        label={say('vouchers.campaignId')}
+        placeholder="cmp_…"
+        value={search.campaign_id}
+        onAsk={(campaign_id) => onAsk({ campaign_id })}
+      />
+      <TextFilter
+        label={say('vouchers.holderId')}
+        placeholder="cus_…"
+        value={search.holder_id}
+        onAsk={(holder_id) => onAsk({ holder_id })}
+      />
+      <TextFilter
+        label={say('vouchers.ids')}
+        placeholder="vch_…, vch_…"
+        value={search.ids?.join(', ')}
+        onAsk={(ids) => onAsk({ ids: ids?.split(/[\s,]+/).filter(Boolean) })}
+      />
+    </>
+  );
+}

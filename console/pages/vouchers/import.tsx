@@ -1,0 +1,107 @@
+/** Codes from elsewhere: a file, its columns, a look at the first rows, what they are worth, and how far the work is. */
+import { Button, Group, Paper } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Job } from '@tessera/sdk';
+import { useCallback, useMemo, useState } from 'react';
+import { CsvFileStep, CsvMappingStep, type ImportFile, type Mapped } from '../../components/csv-import.tsx';
+import { type ImportField, type MappedRow, repetitionsOf } from '../../components/csv-mapping.ts';
+import { ImportSteps } from '../../components/import-steps.tsx';
+import { JobPanel } from '../../components/job-panel.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { amountIn, type VoucherColumn, VouchersImport } from '../../forms/vouchers-import.tsx';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+
+const maximumCodes = 10_000;
+
+export function ImportVouchersPage() {
+  const { say } = useText();
+  const [file, setFile] = useState<ImportFile>();
+  const [mapped, setMapped] = useState<Mapped<VoucherColumn>>();
+  const [job, setJob] = useState<Job>();
+  const { number } = useFormats();
+  const fields = useFields();
+  const repeated = useCallback(
+    (rows: readonly MappedRow<VoucherColumn>[]) =>
+      repetitionsOf(rows, 'code', (line) => say('csv.repeated', { line: number(line) })),
+    [say, number],
+  );
+  const step = job ? 3 : mapped ? 2 : file ? 1 : 0;
+  return (
+    <>
+      <PageHead title={say('vouchers.import')} />
+      <ImportSteps
+        active={step}
+        steps={[say('csv.stepFile'), say('csv.stepColumns'), say('vouchers.stepTerms'), say('csv.stepWork')]}
+      />
+      {step === 0 && (
+        <CsvFileStep title={say('csv.stepFile')} hint={say('vouchers.importHint')} onFile={setFile} />
+      )}
+      {step === 1 && (
+        <CsvMappingStep
+          file={file!}
+          fields={fields}
+          alsoFaults={repeated}
+          maximumRows={maximumCodes}
+          onBack={() => setFile(undefined)}
+          onNext={setMapped}
+        />
+      )}
+      {step === 2 && (
+        <Paper withBorder p="md" maw={760}>
+          <VouchersImport rows={mapped!.rows} onDone={setJob} onCancel={() => setMapped(undefined)} />
+        </Paper>
+      )}
+      {step === 3 && <ImportWork job={job!} rows={mapped!.rows} />}
+    </>
+  );
+}
+
+function ImportWork({ job, rows }: { job: Job; rows: Mapped<VoucherColumn>['rows'] }) {
+  const { say } = useText();
+  const { number } = useFormats();
+  const placeOf = (index: number) => {
+    const { line, values } = rows[index]!;
+    return `${say('csv.lineNumber', { line: number(line) })} ${values.code}`;
+  };
+  return (
+    <>
+      <JobPanel id={job.id} placeOf={placeOf} />
+      <Group>
+        <Button variant="default" component={Link} to={paths.vouchers()}>
+          {say('vouchers.toList')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function useFields(): readonly ImportField<VoucherColumn>[] {
+  const { say } = useText();
+  return useMemo(
+    () => [
+      {
+        key: 'code',
+        label: say('vouchers.code'),
+        names: ['code', 'codes', 'codice', 'vouchercode', 'voucher', 'coupon', 'couponcode', 'buono'],
+        isRequired: true,
+        faultOf: (text) => (/^[A-Za-z0-9-]{4,64}$/.test(text) ? undefined : say('vouchers.codeFault')),
+      },
+      {
+        key: 'external_id',
+        label: say('vouchers.externalId'),
+        names: ['externalid', 'id', 'ref', 'reference', 'riferimento', 'idesterno'],
+        faultOf: (text) => (text.length <= 120 ? undefined : say('vouchers.externalIdFault')),
+      },
+      {
+        key: 'balance',
+        label: say('vouchers.balance'),
+        names: ['balance', 'amount', 'value', 'saldo', 'importo', 'valore'],
+        faultOf: (text) =>
+          /^\d+([.,]\d+)?$/.test(text) && amountIn(text) > 0 ? undefined : say('vouchers.balanceFault'),
+      },
+    ],
+    [say],
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Group, Paper } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Voucher } from '@tessera/sdk';
+import { useState } from 'react';
+import { CodeCard } from '../../components/code-card.tsx';
+import { useGo } from '../../components/use-go.ts';
+import { VoucherCreate } from '../../forms/voucher-create.tsx';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+const formWidth = 760;
+
+export function NewVoucherPage() {
+  const { say } = useText();
+  const go = useGo();
+  const [made, setMade] = useState<Voucher>();
+  if (made) return <MadeVoucher voucher={made} onAnother={() => setMade(undefined)} />;
+  return (
+    <>
+      <PageHead title={say('vouchers.create')} />
+      <Paper withBorder p="md" maw={formWidth}>
+        <VoucherCreate onDone={setMade} onCancel={() => go(paths.vouchers())} />
+      </Paper>
+    </>
+  );
+}
+
+/** The one time that a secret code is shown. */
+function MadeVoucher({ voucher, onAnother }: { voucher: Voucher; onAnother: () => void }) {
+  const { say } = useText();
+  return (
+    <>
+      <PageHead title={say('vouchers.made')} />
+      <Panel title={say('vouchers.itsCode')}>
+        {voucher.code && <CodeCard code={voucher.code} isOnce={voucher.code_visibility === 'secret'} />}
+        <Group mt="lg">
+          <Button component={Link} to={paths.voucher(voucher.id)}>
+            {say('vouchers.open')}
+          </Button>
+          <Button variant="default" onClick={onAnother}>
+            {say('vouchers.another')}
+          </Button>
+          <Button variant="default" component={Link} to={paths.vouchers()}>
+            {say('vouchers.toList')}
+          </Button>
+        </Group>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+/** To whom the voucher was given: issue it to another, and remind who has not used it. */
+import { Select, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Voucher, VoucherRecipient, VouchersIssueResult } from '@tessera/sdk';
+import { useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
+import { FormWindow } from '../../components/act-form.tsx';
+import { CodeCard } from '../../components/code-card.tsx';
+import { MemberName } from '../../components/member-name.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { tell } from '../../components/tell.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import { VoucherIssue } from '../../forms/voucher-issue.tsx';
+import { VoucherNudge } from '../../forms/voucher-nudge.tsx';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { recipientStatuses } from './search.ts';
+import { voucherQueries } from './voucher-queries.ts';
+
+const route = getRouteApi('/inside/vouchers/$id');
+
+/** What the open window is about. */
+type Asked =
+  | { kind: 'issue' }
+  | { kind: 'issued'; code: string }
+  | { kind: 'nudge'; recipient?: VoucherRecipient };
+
+export function RecipientsPanel({ voucher }: { voucher: Voucher }) {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [asked, ask] = useState<Asked>();
+  const { data: page } = useSuspenseQuery(voucherQueries(voucher.id, search).recipients);
+  const isFiltered = search.recipient_status !== undefined;
+  return (
+    <Panel
+      title={say('vouchers.recipients')}
+      actions={
+        <>
+          <ActButton
+            act="communications.nudge"
+            variant="default"
+            size="xs"
+            denied={page.data.length === 0 ? say('vouchers.noRecipients') : undefined}
+            onClick={() => ask({ kind: 'nudge' })}
+          >
+            {say('vouchers.nudge')}
+          </ActButton>
+          <ActButton act="vouchers.issue" size="xs" onClick={() => ask({ kind: 'issue' })}>
+            {say('vouchers.issue')}
+          </ActButton>
+        </>
+      }
+    >
+      {(page.data.length > 0 || isFiltered) && (
+        <Select
+          label={say('vouchers.status')}
+          clearable
+          maw={240}
+          mb="sm"
+          data={recipientStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+          value={search.recipient_status ?? null}
+          onChange={(status) =>
+            navigate({
+              to: '.',
+              search: {
+                ...search,
+                recipients: undefined,
+                recipient_status: (status ?? undefined) as typeof search.recipient_status,
+              },
+            })
+          }
+        />
+      )}
+      {page.data.length === 0 ? (
+        <EmptyState
+          title={say(isFiltered ? 'list.nothingFound' : 'vouchers.noRecipients')}
+          teach={isFiltered ? undefined : say('vouchers.recipientsTeach')}
+        />
+      ) : (
+        <RecipientTable rows={page.data} onNudge={(recipient) => ask({ kind: 'nudge', recipient })} />
+      )}
+      <Pager
+        isLater={search.recipients !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(cursor) => navigate({ to: '.', search: { ...search, recipients: cursor } })}
+      />
+      <RecipientWindows voucher={voucher} asked={asked} ask={ask} />
+    </Panel>
+  );
+}
+
+function RecipientTable(props: {
+  rows: readonly VoucherRecipient[];
+  onNudge: (recipient: VoucherRecipient) => void;
+}) {
+  const { say } = useText();
+  const { moment, number } = useFormats();
+  return (
+    <DataTable
+      caption={say('vouchers.recipients')}
+      rows={props.rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: say('vouchers.customer'),
+          cell: ({ customer_id }) => <MemberName customerId={customer_id} />,
+        },
+        { label: say('vouchers.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: say('vouchers.issuedAt'), cell: ({ issued_at }) => moment(issued_at) },
+        {
+          label: say('vouchers.reminders'),
+          cell: ({ nudge_count, last_nudged_at }) =>
+            last_nudged_at ? `${number(nudge_count)} · ${moment(last_nudged_at)}` : '–',
+        },
+        {
+          label: say('vouchers.act'),
+          cell: (recipient) => (
+            <ActButton
+              act="communications.nudge"
+              size="compact-sm"
+              variant="default"
+              denied={recipient.status === 'issued' ? undefined : say('vouchers.nothingToNudge')}
+              onClick={() => props.onNudge(recipient)}
+            >
+              {say('vouchers.nudgeOne')}
+            </ActButton>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function RecipientWindows(props: {
+  voucher: Voucher;
+  asked: Asked | undefined;
+  ask: (asked: Asked | undefined) => void;
+}) {
+  const { say } = useText();
+  const { number } = useFormats();
+  const { voucher, asked, ask } = props;
+  const close = () => ask(undefined);
+  const issued = ({ code, channel }: VouchersIssueResult) => {
+    tell(say(channel === 'email' ? 'vouchers.issuedByMail' : 'vouchers.issuedQuietly'));
+    ask({ kind: 'issued', code });
+  };
+  return (
+    <>
+      <FormWindow title={say('vouchers.issue')} isOpen={asked?.kind === 'issue'} onClose={close}>
+        <VoucherIssue voucher={voucher} onDone={issued} onCancel={close} />
+      </FormWindow>
+      <FormWindow title={say('vouchers.itsCode')} isOpen={asked?.kind === 'issued'} onClose={close}>
+        {asked?.kind === 'issued' && (
+          <CodeCard code={asked.code} isOnce={voucher.code_visibility === 'secret'} />
+        )}
+      </FormWindow>
+      <FormWindow title={say('vouchers.nudge')} isOpen={asked?.kind === 'nudge'} onClose={close}>
+        {asked?.kind === 'nudge' && (
+          <>
+            {asked.recipient && (
+              <Text size="sm" mb="sm">
+                <MemberName customerId={asked.recipient.customer_id} />
+              </Text>
+            )}
+            <VoucherNudge
+              voucherId={voucher.id}
+              recipient={asked.recipient}
+              onCancel={close}
+              onDone={({ communication }) => {
+                tell(say('vouchers.nudged', { count: number(communication.counts.targeted) }));
+                close();
+              }}
+            />
+          </>
+        )}
+      </FormWindow>
+    </>
+  );
+}

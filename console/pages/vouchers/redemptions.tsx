@@ -1,0 +1,148 @@
+import { Button, MultiSelect, Select } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import { DayFilter } from '../../components/day-filter.tsx';
+import { FilterPanel } from '../../components/filter-panel.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { RedemptionTable } from '../../components/redemption-table.tsx';
+import { TextFilter } from '../../components/text-filter.tsx';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { orders, type RedemptionSearch, redemptionListInput, redemptionStatuses } from './search.ts';
+
+const route = getRouteApi('/inside/vouchers/redemptions');
+
+export function RedemptionsPage() {
+  const { say } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(queryOf('vouchers.listRedemptions', redemptionListInput(search)));
+  const { cursor, order: _, ...filters } = search;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <PageHead title={say('vouchers.redemptions')}>
+        <Button variant="default" component={Link} to={paths.vouchers()}>
+          {say('vouchers.toList')}
+        </Button>
+      </PageHead>
+      <Filters
+        search={search}
+        isFiltered={isFiltered}
+        onAsk={(change) => navigate({ to: '.', search: { ...search, cursor: undefined, ...change } })}
+        onClear={() => navigate({ to: '.', search: {} })}
+      />
+      {page.data.length > 0 ? (
+        <RedemptionTable redemptions={page.data} withVoucher />
+      ) : (
+        <EmptyState
+          title={say(isFiltered ? 'list.nothingFound' : 'vouchers.noRedemptions')}
+          teach={isFiltered ? undefined : say('vouchers.redemptionsTeach')}
+        />
+      )}
+      <Pager
+        isLater={cursor !== undefined}
+        nextCursor={page.next_cursor}
+        onGo={(next) => navigate({ to: '.', search: { ...search, cursor: next } })}
+      />
+    </>
+  );
+}
+
+interface FiltersProps {
+  search: RedemptionSearch;
+  isFiltered: boolean;
+  onAsk: (change: RedemptionSearch) => void;
+  onClear: () => void;
+}
+
+function Filters({ search, isFiltered, onAsk, onClear }: FiltersProps) {
+  const { say } = useText();
+  const { status, occurred_gte, occurred_lt, order_id, cursor: _, ...later } = search;
+  return (
+    <FilterPanel
+      isFiltered={isFiltered}
+      onClear={onClear}
+      isMoreSet={Object.keys(later).length > 0}
+      more={<LaterFilters search={search} onAsk={onAsk} />}
+    >
+      <MultiSelect
+        label={say('vouchers.status')}
+        clearable
+        data={redemptionStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+        value={status ?? []}
+        onChange={(chosen) => onAsk({ status: chosen.length > 0 ? (chosen as typeof status) : undefined })}
+      />
+      <DayFilter
+        label={say('vouchers.from')}
+        value={occurred_gte}
+        onAsk={(day) => onAsk({ occurred_gte: day })}
+      />
+      <DayFilter
+        label={say('vouchers.until')}
+        value={occurred_lt}
+        onAsk={(day) => onAsk({ occurred_lt: day })}
+      />
+      <TextFilter label={say('vouchers.orderId')} value={order_id} onAsk={(id) => onAsk({ order_id: id })} />
+    </FilterPanel>
+  );
+}
+
+function LaterFilters({ search, onAsk }: Pick<FiltersProps, 'search' | 'onAsk'>) {
+  const { say } = useText();
+  const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  return (
+    <>
+      <TextFilter
+        label={say('vouchers.reference')}
+        value={search.reference}
+        onAsk={(reference) => onAsk({ reference })}
+      />
+      <TextFilter
+        label={say('vouchers.voucherId')}
+        placeholder="vch_…"
+        value={search.voucher_id}
+        onAsk={(voucher_id) => onAsk({ voucher_id })}
+      />
+      <TextFilter
+        label={say('vouchers.campaignId')}
+        placeholder="cmp_…"
+        value={search.campaign_id}
+        onAsk={(campaign_id) => onAsk({ campaign_id })}
+      />
+      <TextFilter
+        label={say('vouchers.customerId')}
+        placeholder="cus_…"
+        value={search.customer_id}
+        onAsk={(customer_id) => onAsk({ customer_id })}
+      />
+      <Select
+        label={say('vouchers.location')}
+        clearable
+        data={profile.locations.map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.location_id ?? null}
+        onChange={(id) => onAsk({ location_id: id ?? undefined })}
+      />
+      <DayFilter
+        label={say('vouchers.createdFrom')}
+        value={search.created_gte}
+        onAsk={(created_gte) => onAsk({ created_gte })}
+      />
+      <DayFilter
+        label={say('vouchers.createdBefore')}
+        value={search.created_lt}
+        onAsk={(created_lt) => onAsk({ created_lt })}
+      />
+      <Select
+        label={say('list.order')}
+        clearable
+        data={orders.map((value) => ({ value, label: say(`list.order.${value}`) }))}
+        value={search.order ?? null}
+        onChange={(order) => onAsk({ order: (order ?? undefined) as RedemptionSearch['order'] })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+
+describe('passes in the console', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  before(async () => {
+    stage = await openConsole();
+  });
+  after(() => stage?.close());
+
+  test('a card is designed, published and made a pass with tiers, which a customer then holds', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'owner');
+    await page.goto(`${stage.url}/passes/new`);
+    await page.getByText('First a template').waitFor();
+    await page.getByRole('link', { name: 'New template' }).click();
+    await page.getByLabel(/^Name of the template/).fill('Coffee card');
+    const ground = page.getByRole('textbox', { name: 'Background' });
+    await ground.fill('#FFF7E6');
+    await page.getByText(/Text: hard to read/).waitFor();
+    await ground.fill('#5C3A21');
+    await page.getByText(/hard to read/).waitFor({ state: 'detached' });
+    await page
+      .getByRole('group', { name: 'Line 1' })
+      .getByLabel(/^Label/)
+      .fill('Beans');
+    await page.getByRole('img', { name: 'The card Coffee card' }).getByText('Beans').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Create template' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('link', { name: 'Make a pass' }).click();
+
+    await page.getByLabel(/^Name of the pass/).fill('Coffee club');
+    await page.getByRole('button', { name: 'Add a tier' }).click();
+    await page.getByRole('group', { name: 'Tier 1' }).getByLabel(/^Name/).fill('Bean');
+    await page.getByRole('button', { name: 'Add a tier' }).click();
+    const second = page.getByRole('group', { name: 'Tier 2' });
+    await second.getByLabel(/^Name/).fill('Roast');
+    await second.getByLabel('From points').fill('500');
+    await second.getByLabel(/^Earns/).fill('1.5');
+    await page.getByRole('button', { name: 'Add a reward' }).click();
+    const reward = page.getByRole('group', { name: 'Reward 1' });
+    await reward.getByLabel(/^Name of the reward/).fill('Free espresso');
+    await reward.getByLabel(/^Costs points/).fill('100');
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Create pass' }).click();
+    await page.getByRole('heading', { name: 'Coffee club' }).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Ada Bianchi');
+    await page.getByRole('button', { name: 'Issue pass' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const client = await merchant.client();
+    const [pass] = (await client.memberships.listPasses().page()).data;
+    assert.deepEqual(
+      pass?.tiers.map(({ name, threshold_points, multiplier_bps }) => [
+        name,
+        threshold_points,
+        multiplier_bps,
+      ]),
+      [
+        ['Bean', null, 10_000],
+        ['Roast', 500, 15_000],
+      ],
+    );
+    assert.equal(pass?.status, 'active');
+    assert.equal(pass?.counts.active, 1);
+  });
+
+  test('a file of people is issued a pass, and whoever holds it already is passed over', async () => {
+    const merchant = await stage.world.merchant();
+    const client = await merchant.client();
+    const template = await client.memberships.createTemplate({
+      name: 'Card',
+      type: 'loyalty',
+      design: { background_color: '#000000', foreground_color: '#FFFFFF' },
+      status: 'published',
+    });
+    const pass = await client.memberships.createPass({
+      template_id: template.id,
+      name: 'Club',
+      status: 'active',
+      issue_to: { customer: { email: 'ada@example.com' } },
+    });
+    const lines = [
+      'E-mail,Name,Points',
+      'ada@example.com,Ada,10',
+      'bob@example.com,Bob,20',
+      'nobody,Zoe,1',
+      ',Nemo,',
+    ];
+    const page = await stage.signIn(merchant, 'manager');
+    await page.goto(`${stage.url}/passes/${pass.id}/issue`);
+    await page
+      .getByLabel('Choose a CSV file')
+      .last()
+      .setInputFiles({
+        name: 'people.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\n')),
+      });
+    await page.getByText('Line 4: This is no e-mail address.').waitFor();
+    await page.getByText('Line 5: There is neither').waitFor();
+    await page.getByRole('button', { name: 'Go on with 2 rows' }).click();
+    await page.getByRole('button', { name: 'Issue to 2 people' }).click();
+    await page.getByText('1 were passed over').waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Back to the pass' }).click();
+    await page.getByRole('link', { name: 'Bob' }).waitFor();
+    const { data } = await client.memberships.listIssued(pass.id).page();
+    assert.deepEqual(data.map(({ points }) => points.available).toSorted(), [0, 20]);
+  });
+});

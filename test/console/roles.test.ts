@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { type Role, roles } from '../../contract/access.ts';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+
+const addresses = {
+  Overview: '',
+  Counter: 'counter',
+  Members: 'members',
+  Passes: 'passes',
+  Vouchers: 'vouchers',
+  Messages: 'messages',
+  Posts: 'posts',
+  Referrals: 'referrals',
+  Wallet: 'wallet',
+  Billing: 'billing',
+  Verification: 'verification',
+  Groups: 'groups',
+  Team: 'team',
+  'Audit log': 'audit-log',
+  Settings: 'settings',
+  'API tokens': 'tokens',
+  Webhooks: 'webhooks',
+  Outbox: 'outbox',
+  'Event log': 'events',
+} as const;
+type Place = keyof typeof addresses;
+const places = Object.keys(addresses) as Place[];
+
+/** What each role finds shut; everything else is open. */
+const shut: Record<Role, readonly Place[]> = {
+  owner: [],
+  manager: ['Team', 'Audit log', 'API tokens'],
+  cashier: [
+    'Overview',
+    'Members',
+    'Posts',
+    'Referrals',
+    'Wallet',
+    'Billing',
+    'Verification',
+    'Groups',
+    'Team',
+    'Audit log',
+    'API tokens',
+    'Webhooks',
+    'Outbox',
+    'Event log',
+  ],
+  marketer: [
+    'Counter',
+    'Wallet',
+    'Billing',
+    'Verification',
+    'Groups',
+    'Team',
+    'Audit log',
+    'API tokens',
+    'Webhooks',
+    'Event log',
+  ],
+  finance: [
+    'Counter',
+    'Members',
+    'Posts',
+    'Referrals',
+    'Groups',
+    'Team',
+    'Audit log',
+    'API tokens',
+    'Webhooks',
+    'Outbox',
+  ],
+  viewer: ['Counter', 'Team', 'Audit log', 'API tokens', 'Webhooks', 'Outbox'],
+};
+const begins: Record<Role, Place> = {
+  owner: 'Overview',
+  manager: 'Overview',
+  cashier: 'Counter',
+  marketer: 'Overview',
+  finance: 'Overview',
+  viewer: 'Overview',
+};
+
+describe('the console shows each role what it may do', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  before(async () => {
+    stage = await openConsole();
+  });
+  after(() => stage?.close());
+
+  const lineOf = (page: Page, place: Place) =>
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: place, exact: true });
+  /** What the page says where it could not be shown; empty where it could. */
+  const complaintOf = async (page: Page): Promise<string> => {
+    const missing = page.getByRole('heading', { name: '404' });
+    const alert = page.getByRole('main').getByText('That did not work');
+    await page.getByRole('main').getByRole('heading').or(missing).or(alert).first().waitFor();
+    if (await missing.isVisible()) return 'It is not there.';
+    if (!(await alert.isVisible())) return '';
+    return (await page.getByRole('main').getByRole('alert').first().textContent()) ?? '';
+  };
+
+  for (const role of roles)
+    test(`${role}: the menu leads where the role may go, and says why nowhere else`, async () => {
+      const merchant = await stage.world.merchant();
+      const page = await stage.signIn(merchant, role);
+      await page.getByRole('heading', { level: 1, name: begins[role] }).waitFor();
+      const found: Record<string, string | null> = {};
+      for (const place of places) {
+        const line = lineOf(page, place);
+        if ((await line.getAttribute('aria-disabled')) === 'true')
+          found[place] = await line.getAttribute('aria-description');
+      }
+      assert.deepEqual(Object.keys(found), shut[role]);
+      for (const reason of Object.values(found)) assert.match(reason ?? '', /needs the permission [A-Z_]+/);
+      assert.deepEqual(await violationsOf(page), []);
+      const complaints: Record<string, string> = {};
+      for (const place of places.filter((each) => !shut[role].includes(each))) {
+        await page.goto(`${stage.url}/${addresses[place]}`);
+        await page.waitForLoadState('networkidle');
+        const complaint = await complaintOf(page);
+        if (complaint) complaints[place] = complaint;
+      }
+      assert.deepEqual(complaints, {}, `what a ${role} may open and is refused`);
+    });
+
+  test('a page whose data is refused says so in words, within the menu that leads elsewhere', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'cashier');
+    for (const place of shut.cashier.filter((each) => each !== 'Overview')) {
+      await page.goto(`${stage.url}/${addresses[place]}`);
+      assert.match(await complaintOf(page), /Your role may not do this/, place);
+      assert.ok(await lineOf(page, 'Counter').isVisible(), place);
+    }
+    assert.deepEqual(await violationsOf(page), []);
+    await lineOf(page, 'Counter').click();
+    await page.getByRole('heading', { level: 1, name: 'Counter' }).waitFor();
+  });
+});

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const randomCode = () => Array.from(randomBytes(24), (byte) => alphabet[byte % 32]).join('');
+
+describe('vouchers in the console', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  before(async () => {
+    stage = await openConsole();
+  });
+  after(() => stage?.close());
+
+  test('5,000 codes of a file are mapped, followed until they are there, and told of line by line where they fail', async () => {
+    const merchant = await stage.world.merchant();
+    const client = await merchant.client();
+    const codes = Array.from({ length: 5_000 }, randomCode);
+    await client.vouchers.create({
+      type: 'discount',
+      discount: { type: 'percent', percent_off: 500 },
+      code: codes[17]!,
+    });
+    const lines = ['Ref;Coupon code', ...codes.map((code, at) => `R-${at};${code}`), 'R-x;no code'];
+    const page = await stage.signIn(merchant, 'owner');
+    await page.goto(`${stage.url}/vouchers/import`);
+    await page
+      .getByLabel('Choose a CSV file')
+      .last()
+      .setInputFiles({
+        name: 'codes.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\r\n')),
+      });
+    await page.getByRole('heading', { name: 'Which column is what?' }).waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Code' }).inputValue(), 'Coupon code');
+    assert.equal(await page.getByRole('combobox', { name: 'Your own id' }).inputValue(), 'Ref');
+    await page.getByText('Line 5,002: A code has 4 to 64').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Go on with 5,000 rows' }).click();
+    await page.getByLabel('Name of the campaign').fill('From the old system');
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Import 5,000 codes' }).click();
+    await page.getByText('Finished: 5,000 of 5,000.').waitFor({ timeout: 60_000 });
+    await page.getByRole('cell', { name: `Line 19 ${codes[17]}` }).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    const [{ count }] = (await stage.world.sql<{ count: number }>(
+      'select count(*)::int from vouchers where merchant_id = $1 and campaign_id is not null',
+      [merchant.id],
+    )) as [{ count: number }];
+    assert.equal(count, 4_999);
+    const found = await client.vouchers.get(codes[4_999]!, { by: 'code' });
+    assert.equal(found.external_id, 'R-4999');
+  });
+
+  test('codes that were made are fetched as a file when the work is done', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'owner');
+    await page.goto(`${stage.url}/vouchers/generate`);
+    await page.getByLabel('Name of the campaign').fill('Autumn');
+    await page.getByLabel('How many').fill('25');
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    const fetched = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the file' }).click();
+    const file = await (await fetched).createReadStream();
+    const text = (await file.toArray()).join('');
+    assert.equal(text.trim().split('\r\n').length, 26);
+    assert.deepEqual(await violationsOf(page), []);
+  });
+
+  test('a voucher is made, shown its code once, switched off, read again with a reason, and voided', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'owner');
+    await page.goto(`${stage.url}/vouchers`);
+    await page.getByText('No vouchers yet').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'New voucher' }).first().click();
+    await page.getByLabel('Percent off').fill('12.5');
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Create voucher' }).click();
+    const code = await page.getByRole('textbox', { name: 'Code', exact: true }).inputValue();
+    await page.getByRole('img', { name: 'QR code of the voucher code' }).waitFor();
+    await page.getByRole('link', { name: 'Open voucher' }).click();
+    await page.getByRole('heading', { name: 'Recipients' }).waitFor();
+    assert.equal(await page.getByText(code).count(), 0, 'the code is shown once');
+    assert.deepEqual(await violationsOf(page), []);
+
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('button', { name: 'Enable' }).waitFor();
+
+    await stage.world.sql(
+      "update sessions set stepped_up_at = now() - interval '1 hour' where merchant_id = $1",
+      [merchant.id],
+    );
+    await page.getByRole('button', { name: 'Reveal the code' }).click();
+    await page.getByLabel('Reason').fill('The customer lost the mail');
+    await page.getByRole('button', { name: 'Reveal', exact: true }).click();
+    await page.getByLabel(/^Password/).fill('correct horse battery staple');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    assert.equal(await page.getByRole('textbox', { name: 'Code', exact: true }).inputValue(), code);
+
+    await page.getByRole('button', { name: 'Void' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Void' }).click();
+    await page.getByText('voided', { exact: true }).waitFor();
+    const client = await merchant.client();
+    const [voucher] = (await client.vouchers.list().page()).data;
+    assert.equal(voucher?.status, 'voided');
+    assert.deepEqual(voucher?.discount, { type: 'percent', percent_off: 1250 });
+  });
+
+  test('a part of a gift goes back onto it, and a viewer sees why they may not do that', async () => {
+    const merchant = await stage.world.merchant();
+    const client = await merchant.client();
+    const gift = await client.vouchers.create({ type: 'gift', gift: { amount: 5_000, currency: 'EUR' } });
+    await client.vouchers.redeem(gift.id, { amount: 2_000 });
+    const viewer = await stage.signIn(merchant, 'viewer');
+    await viewer.goto(`${stage.url}/vouchers/${gift.id}`);
+    const refused = viewer.getByRole('button', { name: 'Roll back' });
+    assert.equal(await refused.getAttribute('aria-disabled'), 'true');
+
+    const page = await stage.signIn(merchant, 'manager');
+    await page.goto(`${stage.url}/vouchers/${gift.id}`);
+    await page.getByRole('button', { name: 'Roll back' }).click();
+    await page.getByRole('radio', { name: 'A part' }).check();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Amount/)
+      .fill('7.50');
+    await page.getByLabel('Reason').fill('One of two was sent back');
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+    await page.getByText('partially rolled back').waitFor();
+    assert.equal((await client.vouchers.get(gift.id)).gift?.balance, 3_750);
+  });
+});
