@@ -1,6 +1,6 @@
 /** What of the verification's forms is sent: only what was changed. Numbers are never shown in full, so an empty one stays. */
 import type { KybAddPersonParams, KybPerson, KybProfile, KybUpdateDetailsParams } from '@tessera/sdk';
-import { type AddressValues, addressOf, addressValues } from '../components/address-fields.tsx';
+import { type AddressValues, addressOf, addressValues } from '../components/address-values.ts';
 
 export const businessTypes = ['company', 'sole_proprietor', 'non_profit', 'individual'] as const;
 export type BusinessType = (typeof businessTypes)[number];
