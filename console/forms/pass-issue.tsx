@@ -11,7 +11,7 @@ import { customerOf, noCustomer } from './customer-values.ts';
 
 const initial = {
   ...noCustomer,
-  tier_id: '',
+  tier_id: null as string | null,
   initial_points: '' as number | string,
   membership_external_id: '',
   referral_code: '',
@@ -36,7 +36,7 @@ export function PassIssue({ pass, onClose }: { pass: Pass; onClose: () => void }
           ...customerOf(values),
           ...(values.has_agreed && { consents: { marketing_email: 'granted' as const } }),
         },
-        tier_id: values.tier_id || undefined,
+        tier_id: values.tier_id ?? undefined,
         initial_points: values.initial_points === '' ? undefined : Number(values.initial_points),
         external_id: values.membership_external_id.trim() || undefined,
         referral_code: values.referral_code.trim() || undefined,

@@ -72,6 +72,9 @@ export function IssuePassPage() {
         <>
           <JobPanel id={job!.id} placeOf={placeOf} />
           <Group>
+            <Button variant="default" component={Link} to={paths.job(job!.id)}>
+              {say('jobs.ownPage')}
+            </Button>
             <Button variant="default" component={Link} to={paths.pass(id)}>
               {say('passes.toPass')}
             </Button>

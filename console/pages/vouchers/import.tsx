@@ -78,6 +78,9 @@ function ImportWork({ job, rows }: Work) {
     <>
       <JobPanel id={job.id} placeOf={placeOf} />
       <Group>
+        <Button variant="default" component={Link} to={paths.job(job.id)}>
+          {say('jobs.ownPage')}
+        </Button>
         <Button variant="default" component={Link} to={paths.vouchers()}>
           {say('vouchers.toList')}
         </Button>
