@@ -133,6 +133,8 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'KYB_READ',
     'VOUCHERS_READ',
     'MEMBERSHIPS_READ',
+    // A large export is a job, which is followed and fetched with this; events show themselves by the others.
+    'EVENTS_READ',
   ],
   viewer: permissions.filter((permission) => permission.endsWith('_READ')),
 };

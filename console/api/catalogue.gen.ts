@@ -328,7 +328,8 @@ export const rolePermissions = {
     "BILLING_READ",
     "KYB_READ",
     "VOUCHERS_READ",
-    "MEMBERSHIPS_READ"
+    "MEMBERSHIPS_READ",
+    "EVENTS_READ"
   ],
   "viewer": [
     "MERCHANT_READ",

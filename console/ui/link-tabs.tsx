@@ -7,9 +7,9 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly { labe
   const here = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <Tabs value={here} onChange={(to) => to !== null && navigate({ to })} mb="lg">
-      <Tabs.List aria-label={label}>
+      <Tabs.List aria-label={label} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.to} value={tab.to}>
+          <Tabs.Tab key={tab.to} value={tab.to} style={{ flexShrink: 0 }}>
             {tab.label}
           </Tabs.Tab>
         ))}

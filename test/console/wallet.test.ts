@@ -101,7 +101,7 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
 
   test('the transactions are exported as a file at once, and by a job where they are many', async () => {
     const merchant = await stage.world.merchant({ sandbox: true });
-    const page = await stage.signIn(merchant, 'owner');
+    const page = await stage.signIn(merchant, 'finance');
     await page.goto(`${stage.url}/wallet`);
     await topUp(page, '80.00');
     await page.getByRole('region', { name: 'Available', exact: true }).getByText('€78.55').waitFor();

@@ -35,14 +35,16 @@ export function BalancesPage() {
           <EmptyState title={say('wallet.none')} teach={say('wallet.noneTeach')} />
         </Paper>
       ) : (
-        data.wallets.map((wallet) => <Balance key={wallet.id} wallet={wallet} />)
+        data.wallets.map((wallet, _, all) => (
+          <Balance key={wallet.id} wallet={wallet} isOneOfMany={all.length > 1} />
+        ))
       )}
       <Figures figures={figures} currencies={data.wallets.map(({ currency }) => currency)} />
     </>
   );
 }
 
-function Balance({ wallet }: { wallet: Wallet }) {
+function Balance({ wallet, isOneOfMany }: { wallet: Wallet; isOneOfMany: boolean }) {
   const { say } = useText();
   const formats = useFormats();
   const { currency, available, pending, held, status } = wallet;
@@ -64,7 +66,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
         {cards.map(({ label, amount, note }) => (
           <FigureCard
             key={label}
-            label={say(label)}
+            label={isOneOfMany ? `${say(label)}, ${currency}` : say(label)}
             value={formats.money(amount, currency)}
             note={say(note)}
           />

@@ -23,12 +23,21 @@ export default function FlowChart({ figures }: { figures: WalletStatistics }) {
       curveType="stepAfter"
       withDots={false}
       maxBarWidth={24}
+      // Flows are small beside what a full wallet holds.
+      withRightYAxis
+      rightYAxisProps={{ width: 64, tickFormatter: (value: number) => formats.number(value) }}
       yAxisProps={{ width: 64, tickFormatter: (value: number) => formats.number(value) }}
       valueFormatter={(value) => formats.money(Math.round(value * unit), figures.currency)}
       series={[
         { type: 'bar', name: 'in', label: say('wallet.inflow'), color: 'tessera.7' },
         { type: 'bar', name: 'out', label: say('wallet.outflowAndFees'), color: 'orange.7' },
-        { type: 'line', name: 'balance', label: say('wallet.balance'), color: 'grape.7' },
+        {
+          type: 'line',
+          name: 'balance',
+          label: say('wallet.balanceRight'),
+          color: 'grape.7',
+          yAxisId: 'right',
+        },
       ]}
     />
   );

@@ -34,6 +34,7 @@ export const walletRoutes = [
     loader: ({ context: { queries }, deps }) =>
       Promise.all([
         queries.ensureQueryData(queryOf('wallet.listTransactions', deps)),
+        queries.ensureQueryData(queryOf('limits.list')),
         queries.ensureQueryData(queryOf('wallet.get')),
       ]),
     component: lazyRouteComponent(() => import('./transactions.tsx'), 'TransactionsPage'),

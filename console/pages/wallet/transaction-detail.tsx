@@ -1,9 +1,10 @@
 /** One transaction with everything that is known of it. */
 import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WalletTransaction } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAct } from '../../api/operations.ts';
+import { queryOf, useAct } from '../../api/operations.ts';
 import { ActButton } from '../../components/act-button.tsx';
 import { FormWindow } from '../../components/act-form.tsx';
 import { ConfirmWindow } from '../../components/confirm-window.tsx';
@@ -108,12 +109,20 @@ function CancelWithdrawal({ of }: { of: WalletTransaction }) {
   const { say } = useText();
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
+  const { data: limits } = useSuspenseQuery(queryOf('limits.list'));
   const cancel = useAct('wallet.cancelWithdrawal', { onDone: () => tell(say('wallet.withdrawalCanceled')) });
   if (of.type !== 'withdrawal' || of.status !== 'pending' || of.source === null) return null;
   const { id } = of.source;
+  const graceMs = limits.wallet.grace_seconds * 1_000;
+  const isTooLate = Date.now() > Date.parse(of.created_at) + graceMs;
   return (
-    <>
-      <ActButton act="wallet.cancelWithdrawal" variant="default" onClick={() => setOpen(true)}>
+    <Group>
+      <ActButton
+        act="wallet.cancelWithdrawal"
+        variant="default"
+        denied={isTooLate ? say('wallet.tooLateToCancel') : undefined}
+        onClick={() => setOpen(true)}
+      >
         {say('wallet.cancelWithdrawal')}
       </ActButton>
       <ConfirmWindow
@@ -125,6 +134,6 @@ function CancelWithdrawal({ of }: { of: WalletTransaction }) {
       >
         {say('wallet.cancelWithdrawalWhat', { amount: formats.money(-of.amount, of.currency) })}
       </ConfirmWindow>
-    </>
+    </Group>
   );
 }

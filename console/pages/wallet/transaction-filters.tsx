@@ -32,7 +32,7 @@ export function TransactionFilters({ search, currencies, onChange, children }: T
     onChange(present({ ...search, ...changed, cursor: undefined, shown: undefined }) as TransactionSearch);
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm" mb="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 5 }} spacing="sm" mb="sm">
         <MultiSelect
           label={say('wallet.type')}
           clearable
@@ -114,7 +114,7 @@ function RareFilters(props: { search: TransactionSearch; change: (changed: Trans
   );
   return (
     <form onSubmit={apply}>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm" mb="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 5 }} spacing="sm" mb="sm">
         <MoneyInput
           label={say('wallet.least')}
           currency={currency}

@@ -29,7 +29,7 @@ export const wallet = {
   'wallet.outflowAndFees': 'Went out, with fees',
   'wallet.fees': 'Fees',
   'wallet.closing': 'Balance after',
-  'wallet.balance': 'Balance',
+  'wallet.balanceRight': 'Balance (right)',
   'wallet.span': 'Over the last',
   'wallet.days': '{days} days',
   'wallet.granularity': 'By',
@@ -100,6 +100,7 @@ export const wallet = {
   'wallet.cancelWithdrawalTitle': 'Cancel this withdrawal?',
   'wallet.cancelWithdrawalWhat':
     '{amount} comes back and is available at once. This is possible for a minute after it was asked for; once the payment has begun, the server refuses.',
+  'wallet.tooLateToCancel': 'The payment has begun, so it can no longer be canceled.',
   'wallet.withdrawalCanceled': 'The withdrawal was canceled.',
   'wallet.topUpBegun': 'The top-up has begun. It is pending until the payment provider confirms it.',
   'wallet.topUpBy': 'Top up by {amount}',

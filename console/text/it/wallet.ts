@@ -31,7 +31,7 @@ export const wallet: Record<keyof typeof en, string> = {
   'wallet.outflowAndFees': 'Uscite e commissioni',
   'wallet.fees': 'Commissioni',
   'wallet.closing': 'Saldo finale',
-  'wallet.balance': 'Saldo',
+  'wallet.balanceRight': 'Saldo (a destra)',
   'wallet.span': 'Negli ultimi',
   'wallet.days': '{days} giorni',
   'wallet.granularity': 'Per',
@@ -103,6 +103,7 @@ export const wallet: Record<keyof typeof en, string> = {
   'wallet.cancelWithdrawalTitle': 'Annullare questo prelievo?',
   'wallet.cancelWithdrawalWhat':
     '{amount} tornano subito disponibili. È possibile per un minuto dalla richiesta; quando il pagamento è iniziato, il server rifiuta.',
+  'wallet.tooLateToCancel': 'Il pagamento è iniziato, quindi non si può più annullare.',
   'wallet.withdrawalCanceled': 'Il prelievo è stato annullato.',
   'wallet.topUpBegun':
     'La ricarica è iniziata. Resta in attesa finché il fornitore di pagamenti la conferma.',
