@@ -44,7 +44,6 @@ export const paths = {
   team: () => of('team'),
   tokens: () => of('tokens'),
   newToken: () => of('tokens', 'new'),
-  token: (id: string) => of('tokens', id),
   webhooks: () => of('webhooks'),
   newWebhook: () => of('webhooks', 'new'),
   webhook: (id: string) => of('webhooks', id),

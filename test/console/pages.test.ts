@@ -19,7 +19,7 @@ const subjects: Record<string, { table: string; prefix: Parameters<typeof encode
   pass: { table: 'passes', prefix: 'pass' },
   voucher: { table: 'vouchers', prefix: 'vch' },
   message: { table: 'communications', prefix: 'com' },
-  webhook: { table: 'webhook_endpoints', prefix: 'whe' },
+  webhook: { table: 'webhook_endpoints', prefix: 'whk' },
   invoice: { table: 'invoices', prefix: 'inv' },
 };
 

@@ -15,8 +15,11 @@ import { accountQueries } from './search.ts';
 export function AuthenticatorPanel() {
   const { say } = useText();
   const { data: mfa } = useSuspenseQuery(accountQueries.mfa());
+  // The window outlives the button that opened it: it still shows the recovery codes when the app is set up.
+  const [enrollment, setEnrollment] = useState<MfaEnrollment>();
   return (
-    <Panel title={say('account.totp')} actions={mfa.totp ? <TurnOff /> : <SetUp />}>
+    <Panel title={say('account.totp')} actions={mfa.totp ? <TurnOff /> : <SetUp onBegun={setEnrollment} />}>
+      <AuthenticatorEnroll enrollment={enrollment} onClose={() => setEnrollment(undefined)} />
       <Text size="sm" mb="xs">
         {say('account.totpWhat')}
       </Text>
@@ -38,17 +41,16 @@ export function AuthenticatorPanel() {
   );
 }
 
-function SetUp() {
+function SetUp({ onBegun }: { onBegun: (enrollment: MfaEnrollment) => void }) {
   const { say } = useText();
   const sentenceOf = useSentence();
   const enroll = useAct('auth.enrollMfa');
-  const [enrollment, setEnrollment] = useState<MfaEnrollment>();
   const [refusal, setRefusal] = useState<string>();
   const begin = async () => {
     setRefusal(undefined);
     await enroll
       .mutateAsync([])
-      .then(setEnrollment)
+      .then(onBegun)
       .catch((error: unknown) => {
         if (!(error instanceof CalledOff)) setRefusal(sentenceOf(error));
       });
@@ -63,7 +65,6 @@ function SetUp() {
       <Button onClick={begin} loading={enroll.isPending}>
         {say('account.totpSetUp')}
       </Button>
-      <AuthenticatorEnroll enrollment={enrollment} onClose={() => setEnrollment(undefined)} />
     </>
   );
 }

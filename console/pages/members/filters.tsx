@@ -40,7 +40,7 @@ export function MembersFilters() {
         label={say('members.number')}
         value={search.number}
         onSearch={(number) => filter({ number }, true)}
-        w={{ base: '47%', xs: 150 }}
+        w={{ base: '47%', xs: 175 }}
       />
       <Select
         label={say('members.pass')}
@@ -56,7 +56,7 @@ export function MembersFilters() {
         label={say('fact.status')}
         placeholder={say('members.any')}
         clearable
-        data={customerStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+        data={customerStatuses.map((value) => ({ value, label: say(`members.state.${value}`) }))}
         value={search.status ?? null}
         onChange={(status) => filter({ status })}
         w={{ base: '47%', xs: 140 }}
@@ -94,7 +94,7 @@ export function MembersFilters() {
         ]}
         value={search.sort ?? 'new'}
         onChange={(sort) => filter({ sort })}
-        w={{ base: '47%', xs: 150 }}
+        w={{ base: '47%', xs: 200 }}
       />
       {Object.keys(membersFilters(search)).length > 0 && (
         <Button variant="subtle" onClick={() => void navigate({ to: '.', search: {} })}>

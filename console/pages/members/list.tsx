@@ -5,7 +5,6 @@ import type { KnownCustomer } from '@tessera/sdk';
 import { useEffect, useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { Pager } from '../../components/pager.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { usePersonName } from '../../components/use-person-name.ts';
 import { IssueMembershipWindow } from '../../forms/membership-issue.tsx';
@@ -16,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { MembersFilters } from './filters.tsx';
+import { PersonBadge } from './person-badge.tsx';
 import { membersCountQuery, membersQuery } from './queries.ts';
 import { membersFilters } from './search.ts';
 
@@ -113,7 +113,7 @@ function MembersTable({ rows }: { rows: readonly KnownCustomer[] }) {
           label: say('members.lastSeen'),
           cell: ({ last_activity_at }) => (last_activity_at ? formats.day(last_activity_at) : '–'),
         },
-        { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: say('fact.status'), cell: ({ status }) => <PersonBadge status={status} /> },
       ]}
     />
   );

@@ -6,20 +6,22 @@ import type { DashboardGetUserResult } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAct } from '../../api/operations.ts';
 import { ActButton } from '../../components/act-button.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
+import { ActLink } from '../../components/act-link.tsx';
 import { tell } from '../../components/tell.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { usePersonName } from '../../components/use-person-name.ts';
 import { useSentence } from '../../components/use-sentence.ts';
 import { EraseCustomerWindow } from '../../forms/customer-erase.tsx';
 import { IssueMembershipWindow } from '../../forms/membership-issue.tsx';
+import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
-import { DownloadIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import { DownloadIcon, MailIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { saveAsFile } from '../../ui/save-file.ts';
 import { MemberActivity } from './activity-panel.tsx';
 import { MembershipsPanel } from './memberships-panel.tsx';
+import { PersonBadge } from './person-badge.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { memberQuery } from './queries.ts';
 import { memberTabs } from './search.ts';
@@ -40,7 +42,7 @@ export function MemberPage() {
   return (
     <>
       <PageHead title={name}>
-        <StatusBadge status={customer.status} />
+        <PersonBadge status={customer.status} />
         <MemberActs customer={customer} />
       </PageHead>
       {customer.status === 'erased' && (
@@ -135,6 +137,17 @@ function MemberActs({ customer }: { customer: DashboardGetUserResult }) {
       >
         {say('members.issue')}
       </ActButton>
+      {!isErased && customer.memberships.length > 0 && (
+        <ActLink
+          act="communications.email"
+          to={paths.newMessage()}
+          search={{ to: 'member', member: customer.id }}
+          variant="default"
+          leftSection={<MailIcon size={16} />}
+        >
+          {say('members.write')}
+        </ActLink>
+      )}
       <ActButton
         act="privacy.export"
         variant="default"

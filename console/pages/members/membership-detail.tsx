@@ -46,7 +46,10 @@ function MembershipFacts({ membership }: { membership: MembershipsGetResult }) {
   const tier = pass?.tiers.find(({ id }) => id === membership.tier_id);
   const figure = (value: number) => <span className="figure">{formats.number(value)}</span>;
   const facts: (Fact | false)[] = [
-    { label: say('members.pointsAvailable'), value: figure(points.available) },
+    {
+      label: say(membership.status === 'revoked' ? 'members.frozen' : 'members.pointsAvailable'),
+      value: figure(points.available),
+    },
     { label: say('members.pending'), value: figure(points.pending) },
     { label: say('members.held'), value: figure(points.held) },
     points.debt > 0 && { label: say('members.debt'), value: figure(points.debt) },

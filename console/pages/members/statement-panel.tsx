@@ -10,6 +10,7 @@ import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { ReverseForm, reversibleOf } from '../../forms/points-reverse.tsx';
+import type { TextKey } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -116,6 +117,10 @@ function StatementTable({ rows, membership, onReverse }: TableProps) {
   );
 }
 
+/** Rewards and forfeitures are adjustments too, made by nobody's hand. */
+const kindOf = ({ type, actor }: PointsTransaction): TextKey =>
+  type === 'adjust' && actor.type === 'system' ? 'members.type.adjustBySystem' : `members.type.${type}`;
+
 /** What it was, when and why, and what has become of it. */
 function EntryCell({ entry, membership }: { entry: PointsTransaction; membership: MembershipsGetResult }) {
   const { say } = useText();
@@ -135,7 +140,7 @@ function EntryCell({ entry, membership }: { entry: PointsTransaction; membership
   return (
     <Stack gap={2}>
       <Group gap="xs">
-        <Text size="sm">{say(`members.type.${entry.type}`)}</Text>
+        <Text size="sm">{say(kindOf(entry))}</Text>
         {entry.status !== 'posted' && <StatusBadge status={entry.status} />}
         {entry.reversed_points > 0 && (
           <Badge color="orange" variant="light">

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DashboardGetUserResult, Voucher } from '@tessera/sdk';
+import { ActLink } from '../../components/act-link.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -35,7 +36,11 @@ function HeldVouchers({ id }: { id: string }) {
   return (
     <Panel title={say('members.heldVouchers')}>
       {page.data.length === 0 ? (
-        <EmptyState title={say('list.empty')} teach={say('members.heldVouchersTeach')} />
+        <EmptyState title={say('list.empty')} teach={say('members.heldVouchersTeach')}>
+          <ActLink act="vouchers.issue" to={paths.vouchers()} variant="default">
+            {say('members.chooseVoucher')}
+          </ActLink>
+        </EmptyState>
       ) : (
         <DataTable
           caption={say('members.heldVouchers')}

@@ -4,6 +4,9 @@ export const members = {
     'Here is everybody who holds a pass, has used a voucher or has earned points. Issue a first membership, or let people join at the counter.',
   'members.nothingFound':
     'A name, address or number is found by how it begins. Try fewer letters or filters.',
+  'members.state.active': 'active',
+  'members.state.suppressed': 'not written to',
+  'members.state.erased': 'erased',
   'members.search': 'Search',
   'members.searchHint': 'Name, e-mail or phone begins with…',
   'members.number': 'Your number',
@@ -61,6 +64,8 @@ export const members = {
   'members.noMembershipTeach':
     'Issue one of your passes to this person: then they can earn and spend points and check in.',
   'members.pointsOf': '{points} points',
+  'members.frozen': 'Frozen points',
+  'members.type.adjustBySystem': 'Granted by itself',
   'members.pending': 'Waiting',
   'members.held': 'Set aside',
   'members.debt': 'Owed',
@@ -215,6 +220,7 @@ export const members = {
     'Ends this membership for good, from the next scan on. There is no way back; suspending has one.',
   'members.revoke.held': '{held} points are set aside. Give them back or spend them first.',
   'members.revoke.done': 'Revoked.',
+  'members.write': 'Write',
   'members.export': 'Export data',
   'members.export.done':
     'Everything that is known of them is in the file. That it was taken stands in the audit log.',
@@ -232,6 +238,7 @@ export const members = {
   'members.erase.done': 'Erased.',
   'members.heldVouchers': 'Vouchers they were given',
   'members.heldVouchersTeach': 'Vouchers that you issue to this person stand here.',
+  'members.chooseVoucher': 'Choose a voucher',
   'members.redemptions': 'Vouchers they used',
   'members.redemptionsTeach': 'What this person redeems at the counter or online stands here.',
   'members.activityTeach': 'Visits, points and changes of memberships stand here.',

@@ -6,6 +6,9 @@ export const members: Record<keyof typeof en, string> = {
     'Qui trovi chiunque abbia una tessera, abbia usato un buono o raccolto punti. Emetti la prima iscrizione, oppure fai iscrivere i clienti alla cassa.',
   'members.nothingFound':
     'Nomi, indirizzi e numeri si trovano da come iniziano. Prova con meno lettere o meno filtri.',
+  'members.state.active': 'attivo',
+  'members.state.suppressed': 'non contattabile',
+  'members.state.erased': 'cancellato',
   'members.search': 'Cerca',
   'members.searchHint': 'Nome, e-mail o telefono inizia con…',
   'members.number': 'Tuo numero cliente',
@@ -63,6 +66,8 @@ export const members: Record<keyof typeof en, string> = {
   'members.noMembershipTeach':
     'Emetti una delle tue tessere per questa persona: potrà raccogliere e spendere punti e registrare le visite.',
   'members.pointsOf': '{points} punti',
+  'members.frozen': 'Punti congelati',
+  'members.type.adjustBySystem': 'Assegnati in automatico',
   'members.pending': 'In attesa',
   'members.held': 'Messi da parte',
   'members.debt': 'A debito',
@@ -216,6 +221,7 @@ export const members: Record<keyof typeof en, string> = {
     'Chiude questa iscrizione per sempre, dalla prossima scansione. Non si torna indietro; dalla sospensione sì.',
   'members.revoke.held': '{held} punti sono messi da parte. Prima restituiscili o spendili.',
   'members.revoke.done': 'Revocata.',
+  'members.write': 'Scrivi',
   'members.export': 'Esporta dati',
   'members.export.done':
     'Nel file c’è tutto ciò che si sa di questa persona. L’esportazione è annotata nel registro accessi.',
@@ -233,7 +239,8 @@ export const members: Record<keyof typeof en, string> = {
   'members.erase.done': 'Cancellata.',
   'members.heldVouchers': 'Buoni ricevuti',
   'members.heldVouchersTeach': 'Qui compaiono i buoni che assegni a questa persona.',
-  'members.redemptions': 'Buoni utilizzati',
+  'members.chooseVoucher': 'Scegli un buono',
+  'members.redemptions': 'Utilizzi dei buoni',
   'members.redemptionsTeach': 'Qui compare ciò che questa persona usa alla cassa o online.',
   'members.activityTeach': 'Qui compaiono visite, punti e modifiche delle iscrizioni.',
   'members.actor.user': 'da qualcuno della squadra',

@@ -35,11 +35,11 @@ export const referrals: Record<keyof typeof en, string> = {
   'referrals.approveWill':
     'Accredita {referrer} punti a chi ha invitato e {referee} a chi è arrivato: entro pochi secondi, o appena raccoglie i suoi primi punti.',
   'referrals.approved': 'Approvato.',
-  'referrals.void': 'Annulla passaparola',
+  'referrals.void': 'Invalida',
   'referrals.voidWill': 'Nessuno riceve premi per questo passaparola. Non si può tornare indietro.',
   'referrals.voidWillTake':
     'Riprende i {points} punti accreditati; quelli già spesi diventano un debito che i prossimi punti saldano. Non si può tornare indietro.',
-  'referrals.voided': 'Annullato.',
+  'referrals.voided': 'Invalidato.',
   'referrals.reason': 'Motivo',
   'referrals.reasonHint': 'Resta con il passaparola, per esempio: stessa famiglia.',
   'referrals.whose': 'Di chi è il codice',

@@ -1,0 +1,15 @@
+import { Badge } from '@mantine/core';
+import type { Customer } from '@tessera/sdk';
+import { useText } from '../../text/text.tsx';
+
+const tones = { active: 'teal', suppressed: 'orange', erased: 'gray' } as const;
+
+/** Whether somebody can be written to, and is still known. */
+export function PersonBadge({ status }: { status: Customer['status'] }) {
+  const { say } = useText();
+  return (
+    <Badge color={tones[status]} variant="light" miw="max-content">
+      {say(`members.state.${status}`)}
+    </Badge>
+  );
+}

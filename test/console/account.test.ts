@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { readLetters } from '../harness/account-letters.ts';
+import { codeNow } from '../harness/authenticator.ts';
+import {
+  type ConsoleStage,
+  openConsole,
+  signInAs,
+  violationsOf,
+  withoutBrowser,
+} from '../harness/console.ts';
+
+const password = 'correct horse battery staple';
+
+describe('an account', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  before(async () => {
+    stage = await openConsole();
+  });
+  after(() => stage?.close());
+
+  const openAccount = async (page: Page): Promise<string> => {
+    await page.goto(`${stage.url}/account`);
+    await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    return page
+      .getByText(/@example\.com$/)
+      .first()
+      .innerText();
+  };
+
+  const signOut = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  };
+
+  test('with an authenticator app is asked for its code, and for a recovery code where the phone is lost', async () => {
+    const page = await stage.signIn(await stage.world.merchant(), 'owner');
+    const email = await openAccount(page);
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Set up the app' }).click();
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    const secret = await page.getByLabel('Or type this into the app').inputValue();
+    await page.getByLabel('Code of the app').fill(codeNow(secret));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText(/each stands in for a code once/).waitFor();
+    const [recovery] = await page
+      .getByRole('list', { name: 'Recovery codes' })
+      .getByRole('listitem')
+      .allInnerTexts();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('10 recovery codes are left.').waitFor();
+    await signOut(page);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel(/^Password/).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByLabel('Code of your authenticator app').fill(recovery!);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Your account' }).waitFor();
+    await openAccount(page);
+    await page.getByText('9 recovery codes are left.').waitFor();
+  });
+
+  test('with a passkey needs no password', async () => {
+    const page = await stage.signIn(await stage.world.merchant(), 'owner');
+    const device = await page.context().newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Name').fill('My laptop');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('cell', { name: 'My laptop', exact: true }).waitFor();
+    await signOut(page);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.getByRole('button', { name: 'Your account' }).waitFor();
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Remove: My laptop' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('cell', { name: 'My laptop', exact: true }).waitFor({ state: 'detached' });
+  });
+
+  test('is signed out everywhere else by one click, and gets a new password by mail', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'owner');
+    const other = await stage.signIn(merchant, 'owner');
+    const email = await openAccount(page);
+    await page.getByRole('button', { name: 'End all others' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+    await page.getByText(/^Sessions ended: [1-9]/).waitFor();
+    await other.reload();
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await other.getByRole('link', { name: 'Forgot your password?' }).click();
+    await other.getByLabel('E-mail').fill(email);
+    await other.getByRole('button', { name: 'Send the link' }).click();
+    await other.getByText(/a link is on its way to it/).waitFor();
+    const [letter] = await readLetters(stage.server, email);
+    await other.goto(`${stage.url}/new-password#${letter!.token}`);
+    await other.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    assert.deepEqual(await violationsOf(other), []);
+    await other.getByLabel(/^Password/).fill('another horse altogether');
+    await other.getByRole('button', { name: 'Set the password' }).click();
+    await other.getByRole('link', { name: 'Sign in' }).click();
+    await signInAs(other, email, 'another horse altogether');
+  });
+});

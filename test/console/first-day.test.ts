@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { readLetters } from '../harness/account-letters.ts';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { openReceiver, type Receiver, toLoopback } from '../harness/webhooks.ts';
+
+describe('the first day of an owner', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  let receiver: Receiver;
+  before(async () => {
+    receiver = await openReceiver();
+    stage = await openConsole({ env: toLoopback });
+  });
+  after(async () => {
+    await stage?.close();
+    await receiver?.close();
+  });
+
+  test('leads from registering to a cashier at the counter and a system that hears of everything', async () => {
+    const page = await stage.open();
+    await page.goto(`${stage.url}/register`);
+    await page.getByLabel('Name of the business').fill('Caffè Prova');
+    await page.getByRole('combobox', { name: 'Country' }).fill('Ital');
+    await page.getByRole('option', { name: 'Italy' }).click();
+    await page.getByLabel('Your name').fill('Ada Rossi');
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel(/^Password/).fill('short');
+    await page.getByText('7 more characters, please.').waitFor();
+    await page.getByLabel(/^Password/).fill('correct horse battery staple');
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+
+    await page.getByRole('link', { name: 'Team', exact: true }).click();
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByLabel('E-mail').fill('grace@example.com');
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page
+      .getByRole('row', { name: /grace@example\.com/ })
+      .getByText('invited')
+      .waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+
+    const cashier = await stage.open();
+    const [letter] = await readLetters(stage.server, 'grace@example.com');
+    await cashier.goto(`${stage.url}/invitation#${letter!.token}`);
+    await cashier.getByLabel('Your name').fill('Grace');
+    await cashier.getByLabel(/^Password/).fill('a password of her own');
+    assert.deepEqual(await violationsOf(cashier), []);
+    await cashier.getByRole('button', { name: 'Join the team' }).click();
+    await cashier.getByRole('button', { name: 'Your account' }).waitFor();
+    const places = cashier.getByRole('navigation', { name: 'Menu' });
+    assert.equal(await places.getByRole('link', { name: 'Counter' }).getAttribute('data-disabled'), null);
+    await places.getByRole('link', { name: 'Counter' }).waitFor();
+    await places.getByRole('link', { name: 'API tokens', disabled: true }).waitFor();
+    await page.reload();
+    await page.getByRole('row', { name: /Grace/ }).getByText('active').waitFor();
+
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
+    await page.getByRole('link', { name: 'New endpoint' }).first().click();
+    await page.getByLabel('Address').fill(`${receiver.url}/tessera`);
+    await page.getByLabel('Only what I choose').check();
+    await page.getByLabel('Find an event').fill('redemption');
+    await page.getByLabel('redemption.succeeded').check();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Create the endpoint' }).click();
+    assert.match(await page.getByLabel('Signing secret').inputValue(), /^whsec_/);
+    await page.getByRole('button', { name: 'To the endpoint' }).click();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send a test' }).click();
+    const tried = page.getByText('HTTP 204');
+    for (let look = 0; look < 30 && (await tried.count()) === 0; look++) {
+      await page.waitForTimeout(300);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+    }
+    await tried.waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    assert.deepEqual(
+      receiver.arrived.map(({ body }) => JSON.parse(body).type),
+      ['webhook_endpoint.tested'],
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+
+const run = promisify(execFile);
+
+describe('an API token', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  before(async () => {
+    stage = await openConsole();
+  });
+  after(() => stage?.close());
+
+  /** The status that the command of the page gets, as a terminal would run it. */
+  const statusOf = async (command: string): Promise<string> => {
+    const { stdout } = await run('bash', ['-c', `${command} -o /dev/null -w '%{http_code}'`]);
+    return stdout;
+  };
+
+  async function makeToken(page: Page, name: string, preset: RegExp): Promise<string> {
+    await page.getByRole('button', { name: 'New token' }).first().click();
+    await page.getByRole('heading', { name: 'New token' }).waitFor();
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('combobox', { name: 'Preset' }).click();
+    await page.getByRole('option', { name: preset }).click();
+    await page.getByRole('button', { name: /^Routes: \d+: vouchers:redeem$/ }).click();
+    await page.getByText('POST /api/v1/vouchers/:id/redeem').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByRole('heading', { name: 'Your new token' }).waitFor();
+    const command = await page.getByLabel('Command', { exact: true }).innerText();
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+    return command;
+  }
+
+  test('is made from a preset, works with the command shown, is seen in use, and is refused once revoked', async () => {
+    const page = await stage.signIn(await stage.world.merchant(), 'owner');
+    await page.goto(`${stage.url}/tokens`);
+    await page.getByRole('heading', { name: 'No tokens yet' }).waitFor();
+    const command = await makeToken(page, 'Till 1', /^Till:/);
+    assert.equal(await statusOf(command), '200');
+    const row = page.getByRole('row', { name: /Till 1/ });
+    await row.getByText('active').waitFor();
+    await waitUntil(page, async () => (await row.getByText('127.0.0.1').count()) > 0);
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Revoke: Till 1' }).click();
+    await page.getByLabel('Reason').fill('The till was sold');
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await row.getByText('revoked').waitFor();
+    assert.equal(await statusOf(command), '401');
+    await page.getByRole('button', { name: 'Till 1', exact: true }).click();
+    await page.getByText(/The till was sold/).waitFor();
+  });
+
+  test('is followed by another one while both count, and none counts after all were revoked', async () => {
+    const page = await stage.signIn(await stage.world.merchant(), 'owner');
+    await page.goto(`${stage.url}/tokens`);
+    const first = await makeToken(page, 'Shop', /^Till:/);
+    await page.getByRole('button', { name: 'Rotate: Shop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate', exact: true }).click();
+    const second = await page.getByLabel('Command', { exact: true }).innerText();
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+    assert.notEqual(second, first);
+    assert.deepEqual([await statusOf(first), await statusOf(second)], ['200', '200']);
+    await page.getByRole('button', { name: 'Revoke all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke all' }).click();
+    await page.getByText('Tokens revoked: 2.').waitFor();
+    assert.deepEqual([await statusOf(first), await statusOf(second)], ['401', '401']);
+  });
+});
+
+/** The last use is written down a little later; a reader would look again. */
+async function waitUntil(page: Page, isTrue: () => Promise<boolean>): Promise<void> {
+  for (let look = 0; look < 20 && !(await isTrue()); look++) {
+    await page.waitForTimeout(500);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  assert.ok(await isTrue());
+}
