@@ -67,7 +67,6 @@ export const account = {
   'account.unlinkQuestion': 'Unlink your account of {name}?',
   'account.unlinkWhat':
     'It signs you in no more, until you link it again. Sessions go on until you end them.',
-  'account.link': 'Link your account of {name}',
   'account.sessionsTable': 'Your sessions',
   'account.passkeysTable': 'Your passkeys',
   'account.identitiesTable': 'Your accounts elsewhere',

@@ -69,7 +69,6 @@ export const account: Record<keyof typeof en, string> = {
   'account.unlinkQuestion': 'Scollegare il tuo account di {name}?',
   'account.unlinkWhat':
     'Non potrai più accedere con quello finché non lo colleghi di nuovo. Gli accessi aperti restano finché non li chiudi.',
-  'account.link': 'Collega il tuo account di {name}',
   'account.sessionsTable': 'I tuoi accessi',
   'account.passkeysTable': 'Le tue passkey',
   'account.identitiesTable': 'I tuoi account esterni',
