@@ -14,7 +14,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterInput } from '../../ui/filter-input.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EventWindow } from './event-window.tsx';
-import { type EventSearch, eventsQuery, isId } from './search.ts';
+import { eventsQuery } from './query.ts';
+import { type EventSearch, isId } from './search.ts';
 
 const route = getRouteApi('/inside/events');
 

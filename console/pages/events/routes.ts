@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { inside } from '../../parents.tsx';
-import { eventsQuery, readEventSearch } from './search.ts';
+import { eventsQuery } from './query.ts';
+import { readEventSearch } from './search.ts';
 
 export const eventsRoutes = [
   createRoute({

@@ -1,7 +1,6 @@
-/** The filters of the event log as they stand in the address, and what is asked for them. */
+/** The filters of the event log as they stand in the address, and what they ask for. */
 import type { EventsListParams, EventType } from '@tessera/sdk';
 import { eventsByObject } from '../../api/catalogue.gen.ts';
-import { queryOf } from '../../api/operations.ts';
 
 export interface EventSearch {
   type?: EventType[];
@@ -41,5 +40,3 @@ export const eventListInput = ({ type, object_id, from, to, cursor }: EventSearc
   ...(to && { created_lt: to }),
   ...(cursor && { cursor }),
 });
-
-export const eventsQuery = (search: EventSearch) => queryOf('events.list', eventListInput(search));
