@@ -1,6 +1,6 @@
 /** What stands around every page: the menu, the merchant one is in, and an unmistakable sign of the sandbox. */
 import { ActionIcon, AppShell, Burger, Button, Group, Kbd, ScrollArea, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
@@ -22,6 +22,7 @@ const Palette = lazy(() => import('./palette.tsx'));
 export function Frame() {
   const { say } = useText();
   const [isOpen, menu] = useDisclosure(false);
+  useHotkeys([['mod+K', spotlight.open]], []);
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   useLive(session.merchant.id);
   return (
