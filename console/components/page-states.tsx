@@ -21,8 +21,11 @@ export function FailedPage({ error }: ErrorComponentProps) {
   const sentenceOf = useSentence();
   return (
     <Center mih="60vh" p="md">
-      <Alert color="red" title={say('error.title')} maw={520} role="alert">
+      <Alert color="red" maw={520} role="alert">
         <Stack gap="sm">
+          <Title order={1} size="h5">
+            {say('error.title')}
+          </Title>
           <Text>{sentenceOf(error)}</Text>
           {isTesseraError(error) && error.requestId && (
             <Text size="sm">
