@@ -23,7 +23,7 @@ export function FailedPage({ error }: ErrorComponentProps) {
     <Center mih="60vh" p="md">
       <Alert color="red" maw={520} role="alert">
         <Stack gap="sm">
-          <Title order={1} size="h5">
+          <Title order={1} size="h4">
             {say('error.title')}
           </Title>
           <Text>{sentenceOf(error)}</Text>

@@ -71,7 +71,6 @@ const shut: Record<Role, readonly Place[]> = {
     'API tokens',
     'Webhooks',
     'Outbox',
-    'Event log',
   ],
   viewer: ['Counter', 'Team', 'Audit log', 'API tokens', 'Webhooks', 'Outbox'],
 };

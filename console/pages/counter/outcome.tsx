@@ -1,10 +1,9 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import { type Act, shownState } from '../../counter/act.ts';
 import type { Counter } from '../../counter/counter.ts';
 import { undoingOf } from '../../counter/undo.ts';
 import { useText } from '../../text/text.tsx';
 import { ActActions } from './act-actions.tsx';
-import { ActBadge } from './act-badge.tsx';
 import { useResult } from './use-result.ts';
 
 /** What became of the act that was just done, in large letters; "done" is said only when it is confirmed. */
@@ -24,12 +23,9 @@ export function Outcome({ act: first, counter }: { act: Act | undefined; counter
       className={`outcome outcome-${name}`}
     >
       <Stack>
-        <Group justify="space-between">
-          <Title order={2} size="h3">
-            {say(`counter.outcome.${name}`)}
-          </Title>
-          <ActBadge state={name} />
-        </Group>
+        <Title order={2} size="h3">
+          {say(`counter.outcome.${name}`)}
+        </Title>
         <Text style={{ overflowWrap: 'anywhere' }}>{act.label}</Text>
         <Text fw={650} size="xl">
           {resultOf(act, name)}

@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Title } from '@mantine/core';
+import { Paper, Stack, Title } from '@mantine/core';
 import type { Membership, Pass } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
@@ -55,12 +55,19 @@ export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
           {say('counter.spend')}
         </Title>
         {pass.rewards.length > 0 && (
-          <Group gap="xs" role="group" aria-label={say('counter.rewards')}>
+          <Stack gap="xs" role="group" aria-label={say('counter.rewards')}>
             {pass.rewards.map(({ id, name: title, points_cost }) => (
               <ActButton
                 key={id}
                 act="points.redeem"
                 size="lg"
+                fullWidth
+                h="auto"
+                mih={50}
+                py="xs"
+                justify="space-between"
+                styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+                rightSection={<span className="figure">{formats.number(points_cost)}</span>}
                 variant={id === rewardId ? 'filled' : 'default'}
                 aria-pressed={id === rewardId}
                 denied={points_cost > available ? tooFew : undefined}
@@ -69,10 +76,10 @@ export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
                   setReward(id === rewardId ? undefined : id);
                 }}
               >
-                {say('counter.rewardFor', { reward: title, points: formats.number(points_cost) })}
+                {title}
               </ActButton>
             ))}
-          </Group>
+          </Stack>
         )}
         <PointsInput
           value={points}
