@@ -1,80 +1,51 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import type { KybUpdateDetailsParams } from '@tessera/sdk';
 import { useText } from '../text/text.tsx';
+import { type AddressValues, hasAddress } from './address-values.ts';
 import { CountrySelect } from './country-select.tsx';
 
-type Address = NonNullable<KybUpdateDetailsParams['registered_address']>;
-
-/** An address as a form holds it: every part a text. */
-export type AddressValues = Record<keyof Address, string>;
-
-export const addressValues = (address: Address | null): AddressValues => ({
-  line1: address?.line1 ?? '',
-  line2: address?.line2 ?? '',
-  city: address?.city ?? '',
-  region: address?.region ?? '',
-  postal_code: address?.postal_code ?? '',
-  country: address?.country ?? '',
-});
-
-/** As the API takes it; null where nothing is filled in. */
-export function addressOf(values: AddressValues): Address | null {
-  const { line1, line2, city, region, postal_code, country } = values;
-  const parts = [line1, line2, city, region, postal_code, country];
-  if (parts.every((part) => !part)) return null;
-  return { line1, ...(line2 && { line2 }), city, ...(region && { region }), postal_code, country };
-}
-
 interface AddressFieldsProps {
+  values: AddressValues;
   /** What the form has for a part. */
-  inputOf: (part: keyof AddressValues) => object;
-  required?: boolean;
+  inputOf: (part: Extract<keyof AddressValues, string>) => object;
   disabled?: boolean;
 }
 
-export function AddressFields({ inputOf, required = false, disabled = false }: AddressFieldsProps) {
+/** Where something is; all of it or nothing. */
+export function AddressFields({ values, inputOf, disabled = false }: AddressFieldsProps) {
   const { say } = useText();
-  const given = { required, disabled };
+  const required = hasAddress(values);
   return (
-    <>
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <TextInput
         label={say('address.line1')}
-        autoComplete="address-line1"
+        required={required}
+        disabled={disabled}
         maxLength={200}
-        {...given}
         {...inputOf('line1')}
       />
+      <TextInput label={say('address.line2')} disabled={disabled} maxLength={200} {...inputOf('line2')} />
       <TextInput
-        label={say('address.line2')}
-        autoComplete="address-line2"
-        maxLength={200}
+        label={say('address.postalCode')}
+        required={required}
         disabled={disabled}
-        {...inputOf('line2')}
+        maxLength={20}
+        {...inputOf('postal_code')}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          label={say('address.postalCode')}
-          autoComplete="postal-code"
-          maxLength={20}
-          {...given}
-          {...inputOf('postal_code')}
-        />
-        <TextInput
-          label={say('address.city')}
-          autoComplete="address-level2"
-          maxLength={120}
-          {...given}
-          {...inputOf('city')}
-        />
-        <TextInput
-          label={say('address.region')}
-          autoComplete="address-level1"
-          maxLength={120}
-          disabled={disabled}
-          {...inputOf('region')}
-        />
-        <CountrySelect label={say('address.country')} {...given} {...inputOf('country')} />
-      </SimpleGrid>
-    </>
+      <TextInput
+        label={say('address.city')}
+        required={required}
+        disabled={disabled}
+        maxLength={120}
+        {...inputOf('city')}
+      />
+      <TextInput label={say('address.region')} disabled={disabled} maxLength={120} {...inputOf('region')} />
+      <CountrySelect
+        label={say('address.country')}
+        required={required}
+        disabled={disabled}
+        allowDeselect={false}
+        {...inputOf('country')}
+      />
+    </SimpleGrid>
   );
 }

@@ -22,12 +22,12 @@ export function FilterPanel({ children, more, isMoreSet = false, isFiltered, onC
   return (
     <Paper withBorder p="md" mb="md" component="section" aria-label={say('list.filters')}>
       <Stack gap="sm">
-        <SimpleGrid cols={columns} spacing="sm">
+        <SimpleGrid cols={columns} spacing="sm" style={{ alignItems: 'end' }}>
           {children}
         </SimpleGrid>
         {more && (
           <Collapse expanded={isOpen}>
-            <SimpleGrid cols={columns} spacing="sm">
+            <SimpleGrid cols={columns} spacing="sm" style={{ alignItems: 'end' }}>
               {more}
             </SimpleGrid>
           </Collapse>

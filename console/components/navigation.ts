@@ -42,7 +42,12 @@ export interface Section {
 export const sections: readonly Section[] = [
   {
     places: [
-      { label: 'nav.overview', to: paths.overview(), icon: ChartIcon, acts: ['dashboard.statistics'] },
+      {
+        label: 'nav.overview',
+        to: paths.overview(),
+        icon: ChartIcon,
+        acts: ['dashboard.statistics', 'memberships.listActivity'],
+      },
       {
         label: 'nav.counter',
         to: paths.counter(),

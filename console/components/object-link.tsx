@@ -9,6 +9,8 @@ const pages: Record<string, (id: string) => string> = {
   pass: paths.pass,
   com: paths.message,
   whk: paths.webhook,
+  job: paths.job,
+  ptpl: paths.passTemplate,
 };
 
 /** The id of any object; it leads to its page where it has one. */

@@ -29,7 +29,7 @@ export function RedemptionTable({ redemptions, currency, withVoucher = false }: 
     label: say('vouchers.voucher'),
     cell: ({ voucher_id }) => (
       <Anchor component={Link} to={paths.voucher(voucher_id)} size="sm">
-        {say('vouchers.open')}
+        {say('vouchers.openShort')}
       </Anchor>
     ),
   };
@@ -37,7 +37,7 @@ export function RedemptionTable({ redemptions, currency, withVoucher = false }: 
     <>
       <DataTable
         caption={say('vouchers.redemptions')}
-        minWidth={860}
+        minWidth={780}
         rows={redemptions}
         keyOf={({ id }) => id}
         columns={[

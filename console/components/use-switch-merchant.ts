@@ -14,8 +14,9 @@ export function useSwitchMerchant() {
       await session.renew();
     },
     onSuccess: async () => {
-      queries.clear();
+      // Away from what belongs to the one before, then everything anew: whatever is shown hears of a reset, not of a removal.
       await router.navigate({ to: paths.overview() });
+      await queries.resetQueries();
       await router.invalidate();
     },
   });

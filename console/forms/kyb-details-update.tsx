@@ -75,6 +75,7 @@ export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked
             {...of.form.getInputProps('tax_id')}
           />
           <AddressFields
+            values={of.form.getValues().registered_address}
             disabled={locked}
             inputOf={(part) => of.form.getInputProps(`registered_address.${part}`)}
           />

@@ -1,6 +1,6 @@
 /** What of the verification's forms is sent: only what was changed. Numbers are never shown in full, so an empty one stays. */
 import type { KybAddPersonParams, KybPerson, KybProfile, KybUpdateDetailsParams } from '@tessera/sdk';
-import { type AddressValues, addressOf, addressValues } from '../components/address-fields.tsx';
+import { type AddressValues, addressOf, addressValues, hasAddress } from '../components/address-values.ts';
 
 export const businessTypes = ['company', 'sole_proprietor', 'non_profit', 'individual'] as const;
 export type BusinessType = (typeof businessTypes)[number];
@@ -27,6 +27,8 @@ export const detailsValues = (profile: KybProfile): DetailsValues => ({
   registered_address: addressValues(profile.registered_address),
 });
 
+const addressOrNone = (values: AddressValues) => (hasAddress(values) ? addressOf(values) : null);
+
 /** Emptied is taken back; unchanged is not sent. */
 const changedText = (name: string, value: string, before: string | null) =>
   value.trim() === (before ?? '') ? {} : { [name]: value.trim() || null };
@@ -34,8 +36,8 @@ const changedText = (name: string, value: string, before: string | null) =>
 const filledText = (name: string, value: string) => (value.trim() ? { [name]: value.trim() } : {});
 
 export function changedDetails(values: DetailsValues, profile: KybProfile): KybUpdateDetailsParams {
-  const address = addressOf(values.registered_address);
-  const before = addressOf(addressValues(profile.registered_address));
+  const address = addressOrNone(values.registered_address);
+  const before = addressOrNone(addressValues(profile.registered_address));
   return {
     ...(values.business_type &&
       values.business_type !== profile.business_type && { business_type: values.business_type }),
@@ -76,7 +78,7 @@ const basisPoints = (percent: number | ''): number | null =>
 type Optional = Omit<KybAddPersonParams, 'role' | 'first_name' | 'last_name'>;
 
 const optionalOf = (values: PersonValues): Optional => {
-  const address = addressOf(values.address);
+  const address = addressOrNone(values.address);
   return {
     ...filledText('date_of_birth', values.date_of_birth),
     ...filledText('email', values.email),

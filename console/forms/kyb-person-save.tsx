@@ -114,7 +114,10 @@ function PersonFields({ of, person }: { of: ActForm<PersonValues>; person: KybPe
       </UnstyledButton>
       <Collapse expanded={showsAddress}>
         <Stack>
-          <AddressFields inputOf={(part) => of.form.getInputProps(`address.${part}`)} />
+          <AddressFields
+            values={of.form.getValues().address}
+            inputOf={(part) => of.form.getInputProps(`address.${part}`)}
+          />
         </Stack>
       </Collapse>
     </>

@@ -1,14 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
 import { ActFields } from '../components/act-form.tsx';
+import { AddressFields } from '../components/address-fields.tsx';
+import { type AddressValues, addressOf, addressValues, hasAddress } from '../components/address-values.ts';
 import { useText } from '../text/text.tsx';
-import {
-  AddressFields,
-  type AddressValues,
-  addressOf,
-  addressValues,
-  hasAddress,
-} from './address-fields.tsx';
 import { useMerchantForm } from './merchant-panel.tsx';
 
 type Location = Merchant['locations'][number];
@@ -49,7 +44,7 @@ export function LocationEdit({ merchant, location, onClose }: Props) {
         data-autofocus
         {...act.form.getInputProps('name')}
       />
-      <AddressFields form={act.form} />
+      <AddressFields values={act.form.values} inputOf={(part) => act.form.getInputProps(part)} />
     </ActFields>
   );
 }

@@ -1,13 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
+import { AddressFields } from '../components/address-fields.tsx';
+import { type AddressValues, addressOf, addressValues, hasAddress } from '../components/address-values.ts';
 import { useText } from '../text/text.tsx';
-import {
-  AddressFields,
-  type AddressValues,
-  addressOf,
-  addressValues,
-  hasAddress,
-} from './address-fields.tsx';
 import { MerchantPanel, useMerchantForm } from './merchant-panel.tsx';
 
 export function MerchantAddress({ merchant }: { merchant: Merchant }) {
@@ -25,7 +20,7 @@ function Fields({ merchant, initial }: { merchant: Merchant; initial: AddressVal
       <Text size="sm" c="dimmed">
         {say('settings.addressHint')}
       </Text>
-      <AddressFields form={act.form} />
+      <AddressFields values={act.form.values} inputOf={(part) => act.form.getInputProps(part)} />
     </MerchantPanel>
   );
 }

@@ -2,6 +2,7 @@ import { NumberInput, Select, SimpleGrid, Stack, Switch, Text, TextInput } from 
 import type { UseFormReturnType } from '@mantine/form';
 import type { Pass } from '@tessera/sdk';
 import { ActFields, useActForm } from '../components/act-form.tsx';
+import { MomentInput } from '../components/moment-input.tsx';
 import { tell } from '../components/tell.ts';
 import { useGo } from '../components/use-go.ts';
 import { paths } from '../paths.ts';
@@ -10,10 +11,13 @@ import { customerOf, noCustomer } from './customer-values.ts';
 
 const initial = {
   ...noCustomer,
-  tier_id: '',
+  tier_id: null as string | null,
   initial_points: '' as number | string,
   membership_external_id: '',
   referral_code: '',
+  starts_at: null as string | null,
+  expires_at: null as string | null,
+  has_agreed: false,
   notify: true,
   require_claim: false,
 };
@@ -28,11 +32,16 @@ export function PassIssue({ pass, onClose }: { pass: Pass; onClose: () => void }
     given: (values) => [
       {
         pass_id: pass.id,
-        customer: customerOf(values),
-        tier_id: values.tier_id || undefined,
+        customer: {
+          ...customerOf(values),
+          ...(values.has_agreed && { consents: { marketing_email: 'granted' as const } }),
+        },
+        tier_id: values.tier_id ?? undefined,
         initial_points: values.initial_points === '' ? undefined : Number(values.initial_points),
         external_id: values.membership_external_id.trim() || undefined,
         referral_code: values.referral_code.trim() || undefined,
+        starts_at: values.starts_at ?? undefined,
+        expires_at: values.expires_at ?? undefined,
         notify: values.notify,
         require_claim: values.require_claim,
       },
@@ -67,7 +76,7 @@ function IssueFields({ form, pass }: { form: UseFormReturnType<Values>; pass: Pa
         data-autofocus
         {...form.getInputProps('email')}
       />
-      <SimpleGrid cols={half}>
+      <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
         <TextInput label={say('passes.customerName')} maxLength={200} {...form.getInputProps('name')} />
         <TextInput label={say('passes.phone')} placeholder="+39…" {...form.getInputProps('phone')} />
         <TextInput label={say('passes.externalId')} {...form.getInputProps('external_id')} />
@@ -97,7 +106,10 @@ function IssueFields({ form, pass }: { form: UseFormReturnType<Values>; pass: Pa
           maxLength={120}
           {...form.getInputProps('membership_external_id')}
         />
+        <MomentInput label={say('passes.startsAt')} {...form.getInputProps('starts_at')} />
+        <MomentInput label={say('passes.endsAt')} {...form.getInputProps('expires_at')} />
       </SimpleGrid>
+      <Switch label={say('passes.hasAgreed')} {...form.getInputProps('has_agreed', { type: 'checkbox' })} />
       <Switch label={say('passes.notify')} {...form.getInputProps('notify', { type: 'checkbox' })} />
       <Switch
         label={say('passes.requireClaim')}

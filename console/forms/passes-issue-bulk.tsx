@@ -22,7 +22,7 @@ export function PassesIssueBulk({ pass, rows, onDone, onCancel }: PassesIssueBul
   const { say } = useText();
   const { number } = useFormats();
   const act = useActForm('memberships.issueBulk', {
-    initial: { tier_id: '', on_duplicate: 'skip' as 'skip' | 'error', notify: false },
+    initial: { tier_id: null as string | null, on_duplicate: 'skip' as 'skip' | 'error', notify: false },
     given: ({ tier_id, on_duplicate, notify }) => [
       {
         pass_id: pass.id,
@@ -84,7 +84,7 @@ function recipientOf(
       ...customerOf({ email, name, phone, external_id }),
       ...(consent !== undefined && isYes(consent) && { consents: { marketing_email: 'granted' as const } }),
     },
-    tier_id: tierId || undefined,
+    tier_id: tierId ?? undefined,
     initial_points: initial_points === undefined ? undefined : Number(initial_points),
   };
 }

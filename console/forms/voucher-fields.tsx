@@ -1,5 +1,6 @@
 /** The fields that the forms of vouchers share: worth, window and limits, restrictions, and how codes look. */
 import {
+  Button,
   Checkbox,
   Chip,
   Fieldset,
@@ -12,13 +13,14 @@ import {
   SimpleGrid,
   Stack,
   Switch,
-  TagsInput,
   TextInput,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../api/operations.ts';
+import { MemberName } from '../components/member-name.tsx';
+import { MemberPicker } from '../components/member-picker.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
 import { useText } from '../text/text.tsx';
@@ -170,12 +172,33 @@ export function VoucherRestrictionFields({ form }: FieldsProps) {
           {...form.getInputProps('location_ids')}
         />
       )}
-      <TagsInput
+      <CustomersField form={form} />
+    </Stack>
+  );
+}
+
+/** The few who may use it; one is found by name and stands in the list until removed. */
+function CustomersField({ form }: FieldsProps) {
+  const { say } = useText();
+  const ids = form.values.customer_ids;
+  const become = (customers: string[]) => form.setFieldValue('customer_ids', customers);
+  return (
+    <Stack gap="xs">
+      <MemberPicker
         label={say('vouchers.customers')}
         description={say('vouchers.customersHint')}
-        splitChars={[',', ' ', ';']}
-        {...form.getInputProps('customer_ids')}
+        value={null}
+        onChange={(id) => id && !ids.includes(id) && become([...ids, id])}
+        error={form.errors.customer_ids}
       />
+      {ids.map((id) => (
+        <Group key={id} gap="xs">
+          <MemberName customerId={id} />
+          <Button variant="subtle" size="compact-xs" onClick={() => become(ids.filter((one) => one !== id))}>
+            {say('action.remove')}
+          </Button>
+        </Group>
+      ))}
     </Stack>
   );
 }

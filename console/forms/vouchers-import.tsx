@@ -1,5 +1,6 @@
-import { Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import type { Job, VouchersBulkParams } from '@tessera/sdk';
+import { estimateEntropyBits, minimumSecretBits } from '../../contract/code-strength.ts';
 import { ActFields, useActForm } from '../components/act-form.tsx';
 import type { MappedRow } from '../components/csv-mapping.ts';
 import { useFormats } from '../components/use-formats.ts';
@@ -11,14 +12,15 @@ import {
   VoucherTermFields,
   VoucherWorthFields,
 } from './voucher-fields.tsx';
-import { newVoucherValues, templateOf, voucherFieldOf } from './voucher-values.ts';
+import { newVoucherValues, templateOf, type VoucherValues, voucherFieldOf } from './voucher-values.ts';
 import { CampaignFields, campaignOf } from './vouchers-bulk.tsx';
 
 export type VoucherColumn = 'code' | 'external_id' | 'balance';
 
 interface VouchersImportProps {
   rows: readonly MappedRow<VoucherColumn>[];
-  onDone: (job: Job) => void;
+  /** Told with the rows that were sent. */
+  onDone: (job: Job, sent: readonly MappedRow<VoucherColumn>[]) => void;
   onCancel: () => void;
 }
 
@@ -28,27 +30,33 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
   const formats = useFormats();
   const unit = 10 ** formats.digitsOf(formats.currency);
   const hasBalances = rows.some(({ values }) => values.balance !== undefined);
+  const weak = rows.filter(({ values }) => isWeak(values.code ?? ''));
+  const strong = rows.filter((row) => !weak.includes(row));
+  const sentOf = (visibility: VoucherValues['code_visibility']) => (visibility === 'secret' ? strong : rows);
   const act = useActForm('vouchers.bulk', {
     initial: { ...newVoucherValues, kind: hasBalances ? ('gift' as const) : newVoucherValues.kind },
     given: (values) => [
       {
         campaign: campaignOf(values),
         template: templateOf(values, formats.currency),
-        codes: rows.map((row) => codeOf(row, values.kind === 'gift' ? unit : undefined)),
+        codes: sentOf(values.code_visibility).map((row) =>
+          codeOf(row, values.kind === 'gift' ? unit : undefined),
+        ),
       },
     ],
     fieldOf: (path) => {
       const [, index, field] = /^codes\.(\d+)\.?(.*)$/.exec(path) ?? [];
       if (index === undefined) return voucherFieldOf(path);
-      return `${say('csv.lineNumber', { line: formats.number(rows[Number(index)]!.line) })} ${field}`.trim();
+      return `${say('csv.lineNumber', { line: formats.number(sent[Number(index)]!.line) })} ${field}`.trim();
     },
-    onDone,
+    onDone: (job) => onDone(job, sent),
   });
   const { form } = act;
+  const sent = sentOf(form.values.code_visibility);
   return (
     <ActFields
       of={act}
-      submit={say('vouchers.importSubmit', { count: formats.number(rows.length) })}
+      submit={say('vouchers.importSubmit', { count: formats.number(sent.length) })}
       onCancel={onCancel}
     >
       <Part title={say('vouchers.campaign')}>
@@ -61,6 +69,14 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
         <Stack>
           <VoucherTermFields form={form} />
           <VisibilityField form={form} />
+          {sent.length < rows.length && (
+            <Alert color="orange" role="status">
+              {say('vouchers.weakCodes', {
+                count: formats.number(weak.length),
+                line: formats.number(weak[0]!.line),
+              })}
+            </Alert>
+          )}
         </Stack>
       </Part>
       <Part title={say('vouchers.part.restrictions')}>
@@ -69,6 +85,9 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
     </ActFields>
   );
 }
+
+/** Refused where the codes are secret. */
+const isWeak = (code: string): boolean => estimateEntropyBits(code) < minimumSecretBits;
 
 /** A decimal comma or point; `unit` is what makes minor units of it, where the codes are gifts. */
 export const amountIn = (text: string): number => Number(text.replace(',', '.'));

@@ -6,7 +6,7 @@ const cases: [string, string, string | undefined][] = [
   ['#000000', '#ffffff', '21.00'],
   ['#FFFFFF', '#000000', '21.00'],
   ['#777777', '#ffffff', '4.48'],
-  ['#6F4E37', '#FFFFFF', '7.79'],
+  ['#6F4E37', '#FFFFFF', '7.44'],
   ['#fff', '#000000', undefined],
 ];
 

@@ -18,8 +18,9 @@ describe('the overview', { skip: withoutBrowser }, () => {
     const activity = page.getByRole('log', { name: 'Latest activity' });
     await page.getByText('When a member gets a pass').waitFor();
     // The stream begins a moment after the page.
-    await page.waitForRequest(/notifications\/stream/);
-    await page.waitForLoadState('load');
+    const begun = page.waitForResponse(/notifications\/stream/);
+    await page.reload();
+    await begun;
 
     await tessera.points.adjust({ membership_id: memberships[0]!, points: -50, reason: 'A mistake' });
     await activity.getByText('Ada 1 had 50 points taken off').waitFor({ timeout: 10_000 });

@@ -22,7 +22,12 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
       discount: { type: 'percent', percent_off: 500 },
       code: codes[17]!,
     });
-    const lines = ['Ref;Coupon code', ...codes.map((code, at) => `R-${at};${code}`), 'R-x;no code'];
+    const lines = [
+      'Ref;Coupon code',
+      'R-w;AAAA-AAAA',
+      ...codes.map((code, at) => `R-${at};${code}`),
+      'R-x;no code',
+    ];
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/vouchers/import`);
     await page
@@ -36,14 +41,15 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'Which column is what?' }).waitFor();
     assert.equal(await page.getByRole('combobox', { name: 'Code' }).inputValue(), 'Coupon code');
     assert.equal(await page.getByRole('combobox', { name: 'Your own id' }).inputValue(), 'Ref');
-    await page.getByText('Line 5,002: A code has 4 to 64').waitFor();
+    await page.getByText('Line 5,003: A code has 4 to 64').waitFor();
     assert.deepEqual(await violationsOf(page), []);
-    await page.getByRole('button', { name: 'Go on with 5,000 rows' }).click();
+    await page.getByRole('button', { name: 'Go on with 5,001 rows' }).click();
+    await page.getByText('1 codes are too easy to guess to be secret, the first in line 2.').waitFor();
     await page.getByLabel('Name of the campaign').fill('From the old system');
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Import 5,000 codes' }).click();
     await page.getByText('Finished: 5,000 of 5,000.').waitFor({ timeout: 60_000 });
-    await page.getByRole('cell', { name: `Line 19 ${codes[17]}` }).waitFor();
+    await page.getByRole('cell', { name: `Line 20 ${codes[17]}` }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
     const [{ count }] = (await stage.world.sql<{ count: number }>(
       'select count(*)::int from vouchers where merchant_id = $1 and campaign_id is not null',

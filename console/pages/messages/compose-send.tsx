@@ -40,6 +40,8 @@ function faultsOf(draft: Draft, say: Say): { faults: Review['faults']; refusal?:
   const unknown = unknownWords(draft);
   if (gap === 'subject' || gap === 'body')
     return { faults: { [gap]: say('form.required') }, refusal: say(`messages.gap.${gap}`) };
+  if (gap === 'time')
+    return { faults: { scheduled_at: say('form.required') }, refusal: say('messages.gap.time') };
   if (gap !== undefined) return { faults: {}, refusal: say(`messages.gap.${gap}`) };
   if (unknown.length === 0) return { faults: {} };
   const fault = say('messages.unknownPlaceholder', { names: unknown.join(', ') });
@@ -100,7 +102,7 @@ export function SendWindow({ draft, reach, onClose, onSent }: SendWindowProps) {
           : await toHolders.mutateAsync([toVoucherHolders(draft)]);
     const message = 'communication' in made ? made.communication : made;
     if (!('id' in message)) return;
-    tell(say(draft.scheduledAt === null ? 'messages.accepted' : 'messages.scheduled'));
+    tell(say(draft.isLater ? 'messages.scheduled' : 'messages.accepted'));
     onSent(message.id);
   };
   const count = reach === undefined || reach === 'one' ? 1 : reach.targeted - reach.suppressed;
@@ -114,15 +116,15 @@ export function SendWindow({ draft, reach, onClose, onSent }: SendWindowProps) {
       isOpen={reach !== undefined}
       onClose={onClose}
       title={title}
-      confirm={say(draft.scheduledAt === null ? 'messages.send' : 'messages.schedule')}
+      confirm={say(draft.isLater ? 'messages.schedule' : 'messages.send')}
       onConfirm={send}
     >
       <Stack gap="sm">
         {reach !== undefined && reach !== 'one' && <ReachFigures reach={reach} isOneChannel={isOneChannel} />}
         <Text size="sm">
-          {draft.scheduledAt === null
-            ? say('messages.cannotTakeBack')
-            : say('messages.leavesAt', { moment: formats.moment(draft.scheduledAt) })}
+          {draft.isLater && draft.scheduledAt
+            ? say('messages.leavesAt', { moment: formats.moment(draft.scheduledAt) })
+            : say('messages.cannotTakeBack')}
         </Text>
         {draft.goal !== 'member' && <QuietHours draft={draft} />}
       </Stack>

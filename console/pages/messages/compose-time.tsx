@@ -1,6 +1,6 @@
 import { Alert, Radio, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { useText } from '../../text/text.tsx';
 import type { Draft } from './draft.ts';
@@ -19,16 +19,13 @@ export interface TimeFieldsProps {
 /** At once or later, and what the merchant's quiet hours do to it. */
 export function TimeFields({ draft, change, fault }: TimeFieldsProps) {
   const { say } = useText();
-  const [isLater, setLater] = useState(draft.scheduledAt !== null);
+  const { isLater } = draft;
   return (
     <Stack>
       <Radio.Group
         aria-label={say('messages.when')}
         value={isLater ? 'later' : 'now'}
-        onChange={(when) => {
-          setLater(when === 'later');
-          if (when === 'now') change({ scheduledAt: null });
-        }}
+        onChange={(when) => change({ isLater: when === 'later' })}
       >
         <Stack gap="xs">
           <Radio value="now" label={say('messages.now')} />
@@ -58,8 +55,8 @@ export function QuietHours({ draft }: { draft: Draft }) {
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const { quiet_hours: hours } = merchant.communication_settings;
   if (hours === null || draft.category !== 'marketing') return null;
-  const at = draft.scheduledAt === null ? new Date() : new Date(draft.scheduledAt);
-  const quiet = isQuiet(at, hours, merchant.timezone);
+  const at = draft.isLater ? draft.scheduledAt : new Date();
+  const quiet = at !== null && isQuiet(new Date(at), hours, merchant.timezone);
   const values = { start: hours.start, end: hours.end, timeZone: merchant.timezone };
   return (
     <Alert color={quiet ? 'yellow' : 'gray'} variant="light">

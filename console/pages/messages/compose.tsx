@@ -37,6 +37,7 @@ const blank: Draft = {
   subject: '',
   body: '',
   replyTo: '',
+  isLater: false,
   scheduledAt: null,
 };
 
@@ -86,7 +87,7 @@ export function ComposePage() {
                 orientation={isNarrow ? 'vertical' : 'horizontal'}
                 value={draft.goal}
                 onChange={(goal) =>
-                  change({ goal: goal as Goal, category: usualCategory(goal as Goal), scheduledAt: null })
+                  change({ goal: goal as Goal, category: usualCategory(goal as Goal), isLater: false })
                 }
                 data={goals.map((goal) => ({ value: goal, label: say(`messages.goal.${goal}`) }))}
               />

@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Communication } from '@tessera/sdk';
+import { useEffect, useRef } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { MemberName } from '../../components/member-name.tsx';
 import { Pager } from '../../components/pager.tsx';
@@ -22,11 +23,18 @@ export function Deliveries({ message }: { message: Communication }) {
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const isMoving = message.status === 'processing';
-  const { data: page } = useSuspenseQuery({
-    ...queryOf('communications.listDeliveries', message.id, deliveryInput(search)),
-    refetchInterval: isMoving ? 3_000 : 15_000,
-  });
+  const queries = useQueryClient();
+  const { data: page } = useSuspenseQuery(
+    queryOf('communications.listDeliveries', message.id, deliveryInput(search)),
+  );
+  // The message is asked for again and again, and says by its version that something became of one of them.
+  const { id, version } = message;
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    void queries.invalidateQueries({ queryKey: ['communications.listDeliveries', id] });
+  }, [queries, id, version]);
   return (
     <Panel
       title={say('messages.deliveries')}
@@ -61,6 +69,7 @@ export function Deliveries({ message }: { message: Communication }) {
           caption={say('messages.deliveriesTable')}
           rows={page.data}
           keyOf={({ id }) => id}
+          minWidth={860}
           columns={[
             {
               label: say('messages.member'),

@@ -123,7 +123,7 @@ function About({ message }: { message: Communication }) {
             label: say('messages.channels'),
             value: message.channels.map((channel) => say(`messages.channel.${channel}`)).join(', '),
           },
-          { label: say('messages.category'), value: say(`messages.category.${message.category}`) },
+          { label: say('messages.countsAs'), value: say(`messages.category.${message.category}`) },
           { label: say('fact.created'), value: formats.moment(message.created_at) },
           {
             label: say('messages.scheduledAt'),

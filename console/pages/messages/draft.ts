@@ -37,7 +37,8 @@ export interface Draft {
   subject: string;
   body: string;
   replyTo: string;
-  /** Null is at once. */
+  /** Whether it waits for `scheduledAt`, which may not have been chosen yet. */
+  isLater: boolean;
   scheduledAt: string | null;
 }
 
@@ -48,7 +49,7 @@ export const subjectOf = ({ goal }: Pick<Draft, 'goal'>): Subject =>
 export const hasSubject = ({ goal, channels: chosen }: Draft): boolean =>
   goal === 'member' || chosen.includes('email');
 
-export type Gap = 'pass' | 'tier' | 'voucher' | 'member' | 'channel' | 'subject' | 'body';
+export type Gap = 'pass' | 'tier' | 'voucher' | 'member' | 'channel' | 'subject' | 'body' | 'time';
 
 /** What is missing for somebody to be found. */
 export function audienceGap(draft: Draft): Gap | undefined {
@@ -61,7 +62,8 @@ export function audienceGap(draft: Draft): Gap | undefined {
 
 export function wordsGap(draft: Draft): Gap | undefined {
   if (hasSubject(draft) && draft.subject.trim() === '') return 'subject';
-  return draft.body.trim() === '' ? 'body' : undefined;
+  if (draft.body.trim() === '') return 'body';
+  return draft.isLater && draft.scheduledAt === null ? 'time' : undefined;
 }
 
 export const unknownWords = (draft: Draft): string[] =>
@@ -72,7 +74,7 @@ const message = (draft: Draft) => ({
   ...(hasSubject(draft) && { subject: draft.subject.trim() }),
   body: draft.body,
   category: draft.category,
-  ...(draft.scheduledAt !== null && { scheduled_at: draft.scheduledAt }),
+  ...(draft.isLater && draft.scheduledAt !== null && { scheduled_at: draft.scheduledAt }),
 });
 
 function memberAudience({ memberSegment: segment, days, tierIds }: Draft) {
@@ -106,6 +108,7 @@ export const withoutWords = (draft: Draft): Draft => ({
   ...draft,
   subject: 'x',
   body: 'x',
+  isLater: false,
   scheduledAt: null,
 });
 

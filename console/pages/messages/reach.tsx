@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DryRun } from '@tessera/sdk';
 import { useMemo } from 'react';
 import { tessera } from '../../api/client.ts';
+import { queryOf } from '../../api/operations.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
 import { useText } from '../../text/text.tsx';
@@ -45,7 +46,7 @@ export function Reach({ draft }: { draft: Draft }) {
         {gap !== undefined ? (
           <Text c="dimmed">{say(`messages.gap.${gap}`)}</Text>
         ) : draft.goal === 'member' ? (
-          <Text fw={600}>{say('messages.reachesOne')}</Text>
+          <ReachesOne draft={draft} />
         ) : counted.error ? (
           <Alert color="orange">{sentenceOf(counted.error)}</Alert>
         ) : (
@@ -53,6 +54,23 @@ export function Reach({ draft }: { draft: Draft }) {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** What can be known of one person before they are written to. */
+function ReachesOne({ draft }: { draft: Draft }) {
+  const { say } = useText();
+  const { data: member } = useQuery({
+    ...queryOf('dashboard.getUser', draft.customerId ?? ''),
+    enabled: draft.customerId !== null,
+  });
+  const hasAgreed = draft.category !== 'marketing' || member?.consents.marketing_email === 'granted';
+  if (member && !member.email) return <Alert color="orange">{say('messages.reason.no_email')}</Alert>;
+  if (member && !hasAgreed) return <Alert color="orange">{say('messages.reason.consent_missing')}</Alert>;
+  return (
+    <Text fz={22} fw={650}>
+      {say('messages.reachesOne')}
+    </Text>
   );
 }
 

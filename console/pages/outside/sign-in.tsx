@@ -8,7 +8,6 @@ import { OutsideCard } from '../../components/outside-card.tsx';
 import { useOutsideForm } from '../../components/outside-form.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
-import { OutsideIssuers } from './outside-issuers.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 const route = getRouteApi('/outside/sign-in');
@@ -72,7 +71,6 @@ export function SignInPage() {
               <PasskeyButton onDone={goOn} onRefused={refuseElsewhere} />
             </>
           )}
-          <OutsideIssuers />
           <Group justify="space-between">
             <Anchor component={Link} to={paths.forgotPassword()} size="sm">
               {say('signIn.forgot')}

@@ -61,7 +61,7 @@ export function FigureCards() {
   const formats = useFormats();
   const { totals, compare, currency } = useStatistics();
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm" mb="md">
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" mb="md">
       {shown.map(({ figure, label, isMoney, isNeutral }) => {
         const value = totals[figure];
         if (value === null) return null;

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Job } from '@tessera/sdk';
 import { useCallback, useMemo, useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
 import { CsvFileStep, CsvMappingStep, type ImportFile, type Mapped } from '../../components/csv-import.tsx';
 import type { ImportField, MappedRow } from '../../components/csv-mapping.ts';
 import { ImportSteps } from '../../components/import-steps.tsx';
@@ -16,7 +17,6 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { passQuery } from './pass-queries.ts';
 
 const route = getRouteApi('/inside/passes/$id/issue');
-const maximumPeople = 1_000;
 
 export function IssuePassPage() {
   const { say } = useText();
@@ -53,7 +53,7 @@ export function IssuePassPage() {
           file={file!}
           fields={fields}
           alsoFaults={nameless}
-          maximumRows={maximumPeople}
+          maximumRows={limits.bulk.recipients}
           onBack={() => setFile(undefined)}
           onNext={setMapped}
         />
@@ -72,6 +72,9 @@ export function IssuePassPage() {
         <>
           <JobPanel id={job!.id} placeOf={placeOf} />
           <Group>
+            <Button variant="default" component={Link} to={paths.job(job!.id)}>
+              {say('jobs.ownPage')}
+            </Button>
             <Button variant="default" component={Link} to={paths.pass(id)}>
               {say('passes.toPass')}
             </Button>

@@ -4,14 +4,15 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { MembershipsListIssuedItem, Pass } from '@tessera/sdk';
 import { DayFilter } from '../../components/day-filter.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
+import { MemberFilter } from '../../components/member-filter.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { TextFilter } from '../../components/text-filter.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterInput } from '../../ui/filter-input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { issuedQuery } from './pass-queries.ts';
 import { type IssuedSearch, membershipStatuses } from './search.ts';
@@ -105,11 +106,11 @@ function IssuedFilters({ pass, search, isFiltered, onAsk, onClear }: IssuedFilte
       isMoreSet={[external_id, customer_id, created_gte, created_lt, order].some(Boolean)}
       more={<LaterFilters search={search} onAsk={onAsk} />}
     >
-      <TextFilter
+      <FilterInput
         label={say('passes.search')}
         placeholder={say('passes.searchHint')}
         value={search.q}
-        onAsk={(q) => onAsk({ q: q && q.length >= 3 ? q : undefined })}
+        onApply={(q) => onAsk({ q: q && q.length >= 3 ? q : undefined })}
       />
       <MultiSelect
         label={say('fact.status')}
@@ -140,14 +141,13 @@ function LaterFilters({ search, onAsk }: Pick<IssuedFiltersProps, 'search' | 'on
   const { say } = useText();
   return (
     <>
-      <TextFilter
+      <FilterInput
         label={say('passes.membershipExternalId')}
         value={search.external_id}
-        onAsk={(external_id) => onAsk({ external_id })}
+        onApply={(external_id) => onAsk({ external_id })}
       />
-      <TextFilter
-        label={say('passes.customerId')}
-        placeholder="cus_…"
+      <MemberFilter
+        label={say('passes.member')}
         value={search.customer_id}
         onAsk={(customer_id) => onAsk({ customer_id })}
       />

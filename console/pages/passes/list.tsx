@@ -1,11 +1,10 @@
-import { Anchor, MultiSelect } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { Anchor, MultiSelect, Select } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ActLink } from '../../components/act-link.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { TextFilter } from '../../components/text-filter.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
@@ -13,7 +12,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { passesQuery } from './pass-queries.ts';
+import { passesQuery, templatesQuery } from './pass-queries.ts';
 import { passStatuses } from './search.ts';
 import { SectionTabs } from './section-tabs.tsx';
 
@@ -25,6 +24,7 @@ export function PassesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(passesQuery(search));
+  const { data: templates } = useQuery(templatesQuery({}));
   const isFiltered = search.status !== undefined || search.template_id !== undefined;
   const ask = (change: typeof search) =>
     navigate({ to: '.', search: { ...search, cursor: undefined, ...change } });
@@ -36,7 +36,7 @@ export function PassesPage() {
   return (
     <>
       <PageHead title={say('passes.title')}>{create}</PageHead>
-      <SectionTabs here="passes" />
+      <SectionTabs />
       {(page.data.length > 0 || isFiltered) && (
         <FilterPanel isFiltered={isFiltered} onClear={() => navigate({ to: '.', search: {} })}>
           <MultiSelect
@@ -48,11 +48,12 @@ export function PassesPage() {
               ask({ status: status.length > 0 ? (status as typeof search.status) : undefined })
             }
           />
-          <TextFilter
-            label={say('passes.templateId')}
-            placeholder="ptpl_…"
-            value={search.template_id}
-            onAsk={(template_id) => ask({ template_id })}
+          <Select
+            label={say('passes.template')}
+            clearable
+            data={(templates?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={search.template_id ?? null}
+            onChange={(id) => ask({ template_id: id ?? undefined })}
           />
         </FilterPanel>
       )}

@@ -16,13 +16,14 @@ export function TiersPanel({ pass }: { pass: Pass }) {
         <DataTable
           caption={say('passes.part.tiers')}
           minWidth={420}
-          rows={pass.tiers}
+          rows={pass.tiers.map((tier, at) => ({ ...tier, isFirst: at === 0 }))}
           keyOf={({ id }) => id}
           columns={[
             { label: say('fact.name'), cell: ({ name }) => name },
             {
               label: say('passes.threshold'),
-              cell: ({ threshold_points: points }) => (points === null ? '–' : number(points)),
+              cell: ({ threshold_points: points, isFirst }) =>
+                points === null ? say(isFirst ? 'passes.fromStart' : 'passes.byHand') : number(points),
               isFigure: true,
             },
             {

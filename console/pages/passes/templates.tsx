@@ -40,7 +40,7 @@ export function TemplatesPage() {
   return (
     <>
       <PageHead title={say('passes.templates')}>{create}</PageHead>
-      <SectionTabs here="templates" />
+      <SectionTabs />
       {(page.data.length > 0 || isFiltered) && (
         <FilterPanel isFiltered={isFiltered} onClear={() => navigate({ to: '.', search: {} })}>
           <Select

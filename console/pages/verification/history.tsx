@@ -1,5 +1,5 @@
 /** What was submitted and how it was decided. */
-import { Select, Text } from '@mantine/core';
+import { Select, Skeleton, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { KybProfile, KybSubmission } from '@tessera/sdk';
@@ -39,11 +39,11 @@ export function History({ profile }: { profile: KybProfile }) {
         />
       }
     >
-      {page?.data.length === 0 ? (
+      {page === undefined && <Skeleton h={64} />}
+      {page?.data.length === 0 && (
         <Text c="dimmed">{say(search.status ? 'list.nothingFound' : 'verification.noHistory')}</Text>
-      ) : (
-        <Submissions profile={profile} rows={page?.data ?? []} />
       )}
+      {page !== undefined && page.data.length > 0 && <Submissions profile={profile} rows={page.data} />}
       <Pager
         isLater={search.cursor !== undefined}
         nextCursor={page?.next_cursor ?? null}

@@ -7,6 +7,7 @@ import { queryOf } from '../../api/operations.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { paths, type VerificationStep, verificationSteps } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { DocumentsStep } from './documents-step.tsx';
@@ -44,6 +45,7 @@ export function WizardPage() {
   const countIn = (one: VerificationStep) => due.filter((requirement) => requirement.step === one).length;
   const describe = (one: VerificationStep): string => {
     if (one === 'review') return say('verification.step.reviewWhat');
+    if (one !== 'business' && profile.business_type === null) return say('verification.afterBusiness');
     const count = countIn(one);
     return count === 0 ? say('verification.nothingDue') : say('verification.dueCount', { count });
   };
@@ -67,6 +69,8 @@ export function WizardPage() {
             label={say(`verification.step.${one}`)}
             description={describe(one)}
             color={one !== 'review' && countIn(one) > 0 ? 'orange' : 'tessera'}
+            // A step that lacks something is not done because one has gone past it.
+            completedIcon={countIn(one) > 0 ? <WarningIcon size={16} /> : undefined}
             aria-current={one === step ? 'step' : undefined}
           />
         ))}

@@ -1,8 +1,9 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { DayFilter } from '../../components/day-filter.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
-import { TextFilter } from '../../components/text-filter.tsx';
+import { MemberFilter } from '../../components/member-filter.tsx';
 import { useText } from '../../text/text.tsx';
+import { FilterInput } from '../../ui/filter-input.tsx';
 import { orders, type VoucherSearch, voucherStatuses, voucherTypes } from './search.ts';
 
 interface VoucherFiltersProps {
@@ -23,7 +24,7 @@ export function VoucherFilters({ search, isFiltered, onAsk, onClear }: VoucherFi
       isMoreSet={Object.values(later).some((one) => one !== undefined)}
       more={<LaterFilters search={search} onAsk={onAsk} />}
     >
-      <TextFilter label={say('vouchers.search')} value={search.code} onAsk={(code) => onAsk({ code })} />
+      <FilterInput label={say('vouchers.search')} value={search.code} onApply={(code) => onAsk({ code })} />
       <MultiSelect
         label={say('vouchers.status')}
         clearable
@@ -75,23 +76,22 @@ function LaterFilters({ search, onAsk }: Pick<VoucherFiltersProps, 'search' | 'o
         value={search.order ?? null}
         onChange={(order) => onAsk({ order: (order ?? undefined) as typeof search.order })}
       />
-      <TextFilter
+      <FilterInput
         label={say('vouchers.campaignId')}
         placeholder="cmp_…"
         value={search.campaign_id}
-        onAsk={(campaign_id) => onAsk({ campaign_id })}
+        onApply={(campaign_id) => onAsk({ campaign_id })}
       />
-      <TextFilter
-        label={say('vouchers.holderId')}
-        placeholder="cus_…"
+      <MemberFilter
+        label={say('vouchers.holder')}
         value={search.holder_id}
         onAsk={(holder_id) => onAsk({ holder_id })}
       />
-      <TextFilter
+      <FilterInput
         label={say('vouchers.ids')}
         placeholder="vch_…, vch_…"
         value={search.ids?.join(', ')}
-        onAsk={(ids) => onAsk({ ids: ids?.split(/[\s,]+/).filter(Boolean) })}
+        onApply={(ids) => onAsk({ ids: ids?.split(/[\s,]+/).filter(Boolean) })}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { Button, Group, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@tessera/sdk';
 import { useCallback, useMemo, useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
 import { CsvFileStep, CsvMappingStep, type ImportFile, type Mapped } from '../../components/csv-import.tsx';
 import { type ImportField, type MappedRow, repetitionsOf } from '../../components/csv-mapping.ts';
 import { ImportSteps } from '../../components/import-steps.tsx';
@@ -13,13 +14,11 @@ import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
-const maximumCodes = 10_000;
-
 export function ImportVouchersPage() {
   const { say } = useText();
   const [file, setFile] = useState<ImportFile>();
   const [mapped, setMapped] = useState<Mapped<VoucherColumn>>();
-  const [job, setJob] = useState<Job>();
+  const [work, setWork] = useState<Work>();
   const { number } = useFormats();
   const fields = useFields();
   const repeated = useCallback(
@@ -27,7 +26,7 @@ export function ImportVouchersPage() {
       repetitionsOf(rows, 'code', (line) => say('csv.repeated', { line: number(line) })),
     [say, number],
   );
-  const step = job ? 3 : mapped ? 2 : file ? 1 : 0;
+  const step = work ? 3 : mapped ? 2 : file ? 1 : 0;
   return (
     <>
       <PageHead title={say('vouchers.import')} />
@@ -43,22 +42,32 @@ export function ImportVouchersPage() {
           file={file!}
           fields={fields}
           alsoFaults={repeated}
-          maximumRows={maximumCodes}
+          maximumRows={limits.bulk.codes}
           onBack={() => setFile(undefined)}
           onNext={setMapped}
         />
       )}
       {step === 2 && (
         <Paper withBorder p="md" maw={760}>
-          <VouchersImport rows={mapped!.rows} onDone={setJob} onCancel={() => setMapped(undefined)} />
+          <VouchersImport
+            rows={mapped!.rows}
+            onDone={(job, rows) => setWork({ job, rows })}
+            onCancel={() => setMapped(undefined)}
+          />
         </Paper>
       )}
-      {step === 3 && <ImportWork job={job!} rows={mapped!.rows} />}
+      {step === 3 && <ImportWork {...work!} />}
     </>
   );
 }
 
-function ImportWork({ job, rows }: { job: Job; rows: Mapped<VoucherColumn>['rows'] }) {
+interface Work {
+  job: Job;
+  /** Those that were sent, by which the job tells of its errors. */
+  rows: readonly MappedRow<VoucherColumn>[];
+}
+
+function ImportWork({ job, rows }: Work) {
   const { say } = useText();
   const { number } = useFormats();
   const placeOf = (index: number) => {
@@ -69,6 +78,9 @@ function ImportWork({ job, rows }: { job: Job; rows: Mapped<VoucherColumn>['rows
     <>
       <JobPanel id={job.id} placeOf={placeOf} />
       <Group>
+        <Button variant="default" component={Link} to={paths.job(job.id)}>
+          {say('jobs.ownPage')}
+        </Button>
         <Button variant="default" component={Link} to={paths.vouchers()}>
           {say('vouchers.toList')}
         </Button>

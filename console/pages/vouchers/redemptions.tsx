@@ -4,12 +4,13 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
 import { DayFilter } from '../../components/day-filter.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
+import { MemberFilter } from '../../components/member-filter.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { RedemptionTable } from '../../components/redemption-table.tsx';
-import { TextFilter } from '../../components/text-filter.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterInput } from '../../ui/filter-input.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { orders, type RedemptionSearch, redemptionListInput, redemptionStatuses } from './search.ts';
 
@@ -86,7 +87,11 @@ function Filters({ search, isFiltered, onAsk, onClear }: FiltersProps) {
         value={occurred_lt}
         onAsk={(day) => onAsk({ occurred_lt: day })}
       />
-      <TextFilter label={say('vouchers.orderId')} value={order_id} onAsk={(id) => onAsk({ order_id: id })} />
+      <FilterInput
+        label={say('vouchers.orderId')}
+        value={order_id}
+        onApply={(id) => onAsk({ order_id: id })}
+      />
     </FilterPanel>
   );
 }
@@ -96,26 +101,25 @@ function LaterFilters({ search, onAsk }: Pick<FiltersProps, 'search' | 'onAsk'>)
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
   return (
     <>
-      <TextFilter
+      <FilterInput
         label={say('vouchers.reference')}
         value={search.reference}
-        onAsk={(reference) => onAsk({ reference })}
+        onApply={(reference) => onAsk({ reference })}
       />
-      <TextFilter
+      <FilterInput
         label={say('vouchers.voucherId')}
         placeholder="vch_…"
         value={search.voucher_id}
-        onAsk={(voucher_id) => onAsk({ voucher_id })}
+        onApply={(voucher_id) => onAsk({ voucher_id })}
       />
-      <TextFilter
+      <FilterInput
         label={say('vouchers.campaignId')}
         placeholder="cmp_…"
         value={search.campaign_id}
-        onAsk={(campaign_id) => onAsk({ campaign_id })}
+        onApply={(campaign_id) => onAsk({ campaign_id })}
       />
-      <TextFilter
-        label={say('vouchers.customerId')}
-        placeholder="cus_…"
+      <MemberFilter
+        label={say('vouchers.customer')}
         value={search.customer_id}
         onAsk={(customer_id) => onAsk({ customer_id })}
       />

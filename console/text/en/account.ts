@@ -1,4 +1,5 @@
 export const account = {
+  'account.open': 'Sign-in and security',
   'account.who': 'You',
   'account.role': 'Role',
   'account.newPassword': 'New password',
@@ -67,7 +68,6 @@ export const account = {
   'account.unlinkQuestion': 'Unlink your account of {name}?',
   'account.unlinkWhat':
     'It signs you in no more, until you link it again. Sessions go on until you end them.',
-  'account.link': 'Link your account of {name}',
   'account.sessionsTable': 'Your sessions',
   'account.passkeysTable': 'Your passkeys',
   'account.identitiesTable': 'Your accounts elsewhere',

@@ -4,6 +4,7 @@ export const jobs = {
   'jobs.type.communication': 'Message',
   'jobs.type.export': 'Export',
   'jobs.progress': 'Progress',
+  'jobs.ownPage': 'Follow on a page of its own',
   'jobs.about': 'About this job',
   'jobs.started': 'Begun',
   'jobs.finished': 'Ended',

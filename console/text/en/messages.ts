@@ -78,6 +78,7 @@ export const messages = {
   'messages.channel.push': 'Push message',
   'messages.channel.wallet': 'Wallet pass',
   'messages.category': 'What kind of message is it?',
+  'messages.countsAs': 'Counts as',
   'messages.category.marketing': 'News and offers',
   'messages.category.transactional': 'About something of theirs',
   'messages.categoryIs.marketing':
@@ -118,6 +119,7 @@ export const messages = {
   'messages.gap.member': 'Choose a member first.',
   'messages.gap.channel': 'Choose at least one channel.',
   'messages.gap.subject': 'A mail needs a subject.',
+  'messages.gap.time': 'Choose when it leaves.',
   'messages.gap.body': 'The message has no text yet.',
   'messages.preview': 'Preview',
   'messages.previewHint': 'As one reader sees it.',

@@ -8,7 +8,6 @@ export const outside = {
   'signIn.or': 'or',
   'signIn.passkey': 'Use a passkey',
   'signIn.noPasskey': 'No passkey was used. Choose one, or sign in with your password.',
-  'signIn.elsewhere': 'Sign in with {name}',
   'signIn.forgot': 'Forgot your password?',
   'signIn.register': 'Register your business',
   'signIn.demo': 'This server has demo data. Sign in as its owner:',

@@ -32,11 +32,6 @@ export const settings = {
   'settings.address': 'Address',
   'settings.addressHint':
     'Marketing mails have to name one; it stands at their foot. Empty it to take it away.',
-  'settings.line1': 'Street and number',
-  'settings.line2': 'Addition',
-  'settings.postalCode': 'Postal code',
-  'settings.city': 'Town',
-  'settings.regionOf': 'Region',
   'settings.locations': 'Shops',
   'settings.locationsTable': 'Your shops',
   'settings.locationsWhat':

@@ -5,7 +5,7 @@ export const verification = {
   'verification.goOn': 'Go on',
   'verification.change': 'Change something',
   'verification.look': 'See what was sent',
-  'verification.standing': 'The verification of your business is',
+  'verification.standing': 'State of the verification',
   'verification.meaning.not_started':
     'Before money leaves for a bank, whoever runs this server has to know whose it is. It takes a few minutes: details of the business, the people behind it, and their documents.',
   'verification.meaning.in_progress':
@@ -51,6 +51,7 @@ export const verification = {
   'verification.step.review': 'Check and submit',
   'verification.step.reviewWhat': 'Everything once more',
   'verification.nothingDue': 'complete',
+  'verification.afterBusiness': 'after the first step',
   'verification.dueCount': '{count} still due',
   'verification.needOf': '{who}: {what}',
   'verification.need.business.type': 'The kind of business',

@@ -1,6 +1,7 @@
 import type { account as en } from '../en/account.ts';
 
 export const account: Record<keyof typeof en, string> = {
+  'account.open': 'Accesso e sicurezza',
   'account.who': 'Tu',
   'account.role': 'Ruolo',
   'account.newPassword': 'Nuova password',
@@ -69,7 +70,6 @@ export const account: Record<keyof typeof en, string> = {
   'account.unlinkQuestion': 'Scollegare il tuo account di {name}?',
   'account.unlinkWhat':
     'Non potrai più accedere con quello finché non lo colleghi di nuovo. Gli accessi aperti restano finché non li chiudi.',
-  'account.link': 'Collega il tuo account di {name}',
   'account.sessionsTable': 'I tuoi accessi',
   'account.passkeysTable': 'Le tue passkey',
   'account.identitiesTable': 'I tuoi account esterni',

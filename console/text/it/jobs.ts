@@ -6,6 +6,7 @@ export const jobs: Record<keyof typeof en, string> = {
   'jobs.type.communication': 'Messaggio',
   'jobs.type.export': 'Esportazione',
   'jobs.progress': 'Avanzamento',
+  'jobs.ownPage': 'Segui su una pagina a parte',
   'jobs.about': 'Su questo lavoro',
   'jobs.started': 'Inizio',
   'jobs.finished': 'Fine',

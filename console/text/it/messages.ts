@@ -80,6 +80,7 @@ export const messages: Record<keyof typeof en, string> = {
   'messages.channel.push': 'Notifica push',
   'messages.channel.wallet': 'Tessera nel wallet',
   'messages.category': 'Che messaggio è?',
+  'messages.countsAs': 'Vale come',
   'messages.category.marketing': 'Novità e offerte',
   'messages.category.transactional': 'Su qualcosa che li riguarda',
   'messages.categoryIs.marketing':
@@ -122,6 +123,7 @@ export const messages: Record<keyof typeof en, string> = {
   'messages.gap.member': 'Scegli prima un membro.',
   'messages.gap.channel': 'Scegli almeno un canale.',
   'messages.gap.subject': 'A un’e-mail serve un oggetto.',
+  'messages.gap.time': 'Scegli quando parte.',
   'messages.gap.body': 'Il messaggio non ha ancora un testo.',
   'messages.preview': 'Anteprima',
   'messages.previewHint': 'Come lo vede un lettore.',

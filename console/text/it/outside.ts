@@ -10,7 +10,6 @@ export const outside: Record<keyof typeof en, string> = {
   'signIn.or': 'oppure',
   'signIn.passkey': 'Usa una passkey',
   'signIn.noPasskey': 'Nessuna passkey è stata usata. Scegline una o accedi con la password.',
-  'signIn.elsewhere': 'Accedi con {name}',
   'signIn.forgot': 'Password dimenticata?',
   'signIn.register': 'Registra la tua attività',
   'signIn.demo': 'Questo server ha dati dimostrativi. Accedi come titolare:',

@@ -33,11 +33,6 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.quietTo': 'Alle',
   'settings.address': 'Indirizzo',
   'settings.addressHint': 'I messaggi pubblicitari devono indicarne uno, in fondo. Svuotalo per toglierlo.',
-  'settings.line1': 'Via e numero',
-  'settings.line2': 'Aggiunta',
-  'settings.postalCode': 'CAP',
-  'settings.city': 'Città',
-  'settings.regionOf': 'Provincia o regione',
   'settings.locations': 'Punti vendita',
   'settings.locationsTable': 'I tuoi punti vendita',
   'settings.locationsWhat':

@@ -6,7 +6,7 @@ export const verification: Record<keyof typeof en, string> = {
   'verification.goOn': 'Continua',
   'verification.change': 'Cambia qualcosa',
   'verification.look': 'Vedi cosa è stato inviato',
-  'verification.standing': 'La verifica della tua attività è',
+  'verification.standing': 'Stato della verifica',
   'verification.meaning.not_started':
     'Prima che il denaro vada in banca, chi gestisce questo server deve sapere di chi è. Bastano pochi minuti: i dati dell’attività, le persone e i loro documenti.',
   'verification.meaning.in_progress':
@@ -51,6 +51,7 @@ export const verification: Record<keyof typeof en, string> = {
   'verification.step.review': 'Controlla e consegna',
   'verification.step.reviewWhat': 'Tutto ancora una volta',
   'verification.nothingDue': 'completo',
+  'verification.afterBusiness': 'dopo il primo passo',
   'verification.dueCount': 'ancora {count}',
   'verification.needOf': '{who}: {what}',
   'verification.need.business.type': 'Il tipo di attività',

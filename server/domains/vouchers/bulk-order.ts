@@ -1,9 +1,10 @@
 /** Whether an order for many vouchers can be carried out: pure rules. */
+import { normalizeCode } from '../../../contract/code-strength.ts';
 import type { bulk } from '../../../contract/domains/vouchers-bulk.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { type Fault, Refusal, refuse, refuseField } from '../../refusal.ts';
 import type { VoucherTerms } from './new-voucher.ts';
-import { type CodeConfig, makeCode, normalizeCode } from './voucher-code.ts';
+import { type CodeConfig, makeCode } from './voucher-code.ts';
 import { chooseCode } from './voucher-terms.ts';
 
 type Input = InputOf<typeof bulk>;

@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
+import { estimateEntropyBits, normalizeCode } from '../../../contract/code-strength.ts';
 import { temporaryKeyring } from '../../access/keyring.ts';
 import { Refusal } from '../../refusal.ts';
-import {
-  codeIndex,
-  codeSuffix,
-  estimateEntropyBits,
-  makeCode,
-  normalizeCode,
-  openCode,
-  sealCode,
-} from './voucher-code.ts';
+import { codeIndex, codeSuffix, makeCode, openCode, sealCode } from './voucher-code.ts';
 import { chooseCode } from './voucher-terms.ts';
 
 const keyring = temporaryKeyring();

@@ -1,13 +1,8 @@
 /** Codes: how they are compared, made, judged and kept. */
 import { createHmac, randomInt } from 'node:crypto';
+import { normalizeCode } from '../../../contract/code-strength.ts';
 import type { Keyring } from '../../access/keyring.ts';
 import { open, seal } from '../../database/sealed-text.ts';
-
-/** Codes are compared without case, hyphens and spaces; anything but ASCII letters and digits is no code. */
-export function normalizeCode(code: string): string | undefined {
-  const bare = code.replaceAll(/[-\s]/g, '').toUpperCase();
-  return /^[A-Z0-9]{1,64}$/.test(bare) ? bare : undefined;
-}
 
 /** The blind index under which a code is found: equal codes of one merchant, and nothing else, are equal. */
 export function codeIndex(keyring: Keyring, merchantId: string, code: string): Buffer | undefined {
@@ -44,15 +39,6 @@ export function makeCode(config: CodeConfig = {}): MadeCode {
   const count = pattern.split('#').length - 1;
   const code = pattern.replaceAll('#', () => charset[randomInt(charset.length)]!).toUpperCase();
   return { code, entropyBits: count * bits };
-}
-
-/** A code that a person chose: as if each character had been drawn from the kinds of characters it has. */
-export function estimateEntropyBits(code: string): number {
-  const bare = normalizeCode(code) ?? '';
-  const kinds = (/[A-Z]/.test(bare) ? 26 : 0) + (/[0-9]/.test(bare) ? 10 : 0);
-  // Repetition adds nothing for a guesser, so distinct characters count in full and the others in part.
-  const effective = new Set(bare).size + (bare.length - new Set(bare).size) / 2;
-  return effective * Math.log2(Math.max(kinds, 2));
 }
 
 /** What is shown of a secret code. */

@@ -1,21 +1,13 @@
 /** The terms a merchant may set on a voucher, checked and brought into stored form: pure rules. */
+import { estimateEntropyBits, minimumSecretBits, normalizeCode } from '../../../contract/code-strength.ts';
 import type { create } from '../../../contract/domains/vouchers.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { type Refusal, refuse, refuseField } from '../../refusal.ts';
 import { endOfInstant, startOfInstant } from '../../time.ts';
 import type { Discount } from './voucher.ts';
-import {
-  type CodeConfig,
-  estimateEntropyBits,
-  type MadeCode,
-  makeCode,
-  normalizeCode,
-} from './voucher-code.ts';
+import { type CodeConfig, type MadeCode, makeCode } from './voucher-code.ts';
 
 type CreateInput = InputOf<typeof create>;
-
-/** Below this a secret code could be guessed. */
-export const minimumSecretBits = 60;
 
 /** Why value and kind do not fit together, or undefined. */
 export function refusalByValue(

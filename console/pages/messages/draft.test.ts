@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  audienceGap,
+  type Draft,
+  leftOut,
+  toMember,
+  toMembers,
+  toVoucherHolders,
+  unknownWords,
+  wordsGap,
+} from './draft.ts';
+
+const draft: Draft = {
+  goal: 'pass',
+  passId: 'pass_1',
+  memberSegment: 'active',
+  tierIds: [],
+  days: 30,
+  voucher: { id: 'vch_1', campaignId: 'cmp_1' },
+  isWholeCampaign: false,
+  voucherSegment: 'unredeemed',
+  customerId: 'cus_1',
+  membershipId: 'mbr_1',
+  channels: ['email'],
+  category: 'marketing',
+  subject: ' News ',
+  body: 'Cake.',
+  replyTo: '',
+  isLater: false,
+  scheduledAt: '2026-12-01T09:00:00.000Z',
+};
+
+test('an audience is asked for as it was chosen', () => {
+  const of = (changes: Partial<Draft>) => toMembers({ ...draft, ...changes }).audience;
+  assert.deepEqual(of({}), { segment: 'active' });
+  assert.deepEqual(of({ memberSegment: 'inactive', days: 7 }), { segment: 'inactive', inactive_days: 7 });
+  assert.deepEqual(of({ memberSegment: 'expiring', days: 7 }), {
+    segment: 'expiring',
+    expiring_within_days: 7,
+  });
+  assert.deepEqual(of({ memberSegment: 'tier', tierIds: ['tier_1'] }), {
+    segment: 'tier',
+    tier_ids: ['tier_1'],
+  });
+  assert.equal(toVoucherHolders(draft).voucher_id, 'vch_1');
+  const whole = toVoucherHolders({ ...draft, isWholeCampaign: true });
+  assert.deepEqual([whole.campaign_id, whole.voucher_id], ['cmp_1', undefined]);
+});
+
+test('a time counts only for a message that waits for it, and a subject only for a mail', () => {
+  assert.equal(toMembers(draft).scheduled_at, undefined);
+  assert.equal(toMembers({ ...draft, isLater: true }).scheduled_at, draft.scheduledAt);
+  assert.equal(toMembers(draft).subject, 'News');
+  assert.equal('subject' in toMembers({ ...draft, channels: ['push'] }), false);
+  assert.equal('reply_to' in toMember(draft), false);
+});
+
+test('what is missing is named before anything is sent', () => {
+  const cases: [Partial<Draft>, string | undefined][] = [
+    [{}, undefined],
+    [{ passId: null }, 'pass'],
+    [{ memberSegment: 'tier' }, 'tier'],
+    [{ channels: [] }, 'channel'],
+    [{ goal: 'voucher', voucher: null }, 'voucher'],
+    [{ goal: 'member', membershipId: null }, 'member'],
+    [{ subject: ' ' }, 'subject'],
+    [{ channels: ['push'], subject: '' }, undefined],
+    [{ body: '' }, 'body'],
+    [{ isLater: true, scheduledAt: null }, 'time'],
+  ];
+  for (const [changes, gap] of cases) {
+    const changed = { ...draft, ...changes };
+    assert.equal(audienceGap(changed) ?? wordsGap(changed), gap, JSON.stringify(changes));
+  }
+});
+
+test('placeholders of a pass are unknown to the holders of a voucher', () => {
+  const body = '{{membership.points}} {{voucher.code}}';
+  assert.deepEqual(unknownWords({ ...draft, body }), ['{{voucher.code}}']);
+  assert.deepEqual(unknownWords({ ...draft, body, goal: 'voucher' }), ['{{membership.points}}']);
+});
+
+test('of those who are left out the most frequent reason comes first', () => {
+  const by_reason = { no_email: 2, consent_missing: 9, frequency_capped: 0 } as never;
+  assert.deepEqual(leftOut({ targeted: 20, suppressed: 11, by_reason }), [
+    { reason: 'consent_missing', count: 9 },
+    { reason: 'no_email', count: 2 },
+  ]);
+});

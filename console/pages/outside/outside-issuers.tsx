@@ -1,3 +1,0 @@
-export function OutsideIssuers() {
-  return null;
-}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+
+describe('the settings of a business', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  before(async () => {
+    stage = await openConsole();
+  });
+  after(() => stage?.close());
+
+  test('are kept, and closed to whoever may only look', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'owner');
+    await page.goto(`${stage.url}/settings`);
+    await page.getByLabel('Name of the business').fill('Caffè Nuovo');
+    await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('banner').getByText('Caffè Nuovo').waitFor();
+    const viewer = await stage.signIn(merchant, 'viewer');
+    await viewer.goto(`${stage.url}/settings`);
+    await viewer.getByRole('heading', { name: 'Settings' }).waitFor();
+    assert.equal(await viewer.getByLabel('Name of the business').inputValue(), 'Caffè Nuovo');
+    assert.equal(await viewer.getByLabel('Name of the business').isDisabled(), true);
+  });
+
+  test('lead into the sandbox, which says so on every page and whose clock goes ahead, and back', async () => {
+    const page = await stage.open();
+    await page.goto(`${stage.url}/register`);
+    await page.getByLabel('Name of the business').fill('Caffè Prova');
+    await page.getByLabel('Your name').fill('Ada Rossi');
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel(/^Password/).fill('correct horse battery staple');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.goto(`${stage.url}/settings`);
+    await page.getByRole('button', { name: 'Go to the sandbox' }).click();
+    await page.getByText(/^Sandbox: nothing here is real/).waitFor();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    const clock = page.getByText(/^It is .* here\.$/);
+    const before = await clock.innerText();
+    await page.getByRole('button', { name: '+ 30 days' }).click();
+    await page.getByText(before).waitFor({ state: 'detached' });
+    await clock.waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Go to live' }).first().click();
+    await page.getByText(/^Sandbox: nothing here is real/).waitFor({ state: 'detached' });
+  });
+});
