@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Document, document, once, sendDocument } from './document.ts';
 
@@ -66,8 +65,12 @@ function readFiles(): Map<string, Document> {
     .map((entry) => join(entry.parentPath, entry.name).slice(built.length + 1));
   return new Map(
     names.map((name) => {
-      const bytes = readFileSync(join(built, name));
-      return [name, document(types[extname(name)]!, bytes, gzipSync(bytes))];
+      const path = join(built, name);
+      const shorter = [
+        { encoding: 'br' as const, body: readFileSync(`${path}.br`) },
+        { encoding: 'gzip' as const, body: readFileSync(`${path}.gz`) },
+      ];
+      return [name, document(types[extname(name)]!, readFileSync(path), shorter)];
     }),
   );
 }

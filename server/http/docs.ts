@@ -36,14 +36,14 @@ export function mountDocs(app: FastifyInstance, options: { publicUrl: string }):
 function mountReference(app: FastifyInstance): void {
   const description = once(() => {
     const text = openApi(routes);
-    return document('application/json; charset=utf-8', text, gzipSync(text));
+    return document('application/json; charset=utf-8', text, [{ encoding: 'gzip', body: gzipSync(text) }]);
   });
   const page = document(htmlType, referencePage);
   const start = document(scriptType, startScript);
   const css = file('text/css; charset=utf-8', 'reference.css');
   const bundle = once(async () => {
     const { plain, gzipped }: Bundle = await scalarBundle();
-    return document(scriptType, plain, gzipped);
+    return document(scriptType, plain, [{ encoding: 'gzip', body: gzipped }]);
   });
   app.get('/openapi.json', (request, reply) => sendDocument(request, reply, description()));
   for (const path of ['/docs', '/docs/']) {

@@ -5,18 +5,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface Document {
   type: string;
   body: Buffer;
-  gzipped?: Buffer;
+  /** The same in fewer bytes, the shortest first. */
+  shorter: readonly Encoded[];
   etag: string;
+}
+
+export interface Encoded {
+  encoding: 'br' | 'gzip';
+  body: Buffer;
 }
 
 /** For pages without any script. */
 export const plainPagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function document(type: string, body: Buffer | string, gzipped?: Buffer): Document {
+export function document(type: string, body: Buffer | string, shorter: readonly Encoded[] = []): Document {
   const bytes = Buffer.from(body);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return { type, body: bytes, etag, ...(gzipped && { gzipped }) };
+  return { type, body: bytes, etag, shorter };
 }
 
 /** Makes a value when it is first asked for. */
@@ -34,17 +40,18 @@ export function sendDocument(
   sent: Document,
   { policy = plainPagePolicy, cache = 'no-cache' }: { policy?: string; cache?: string } = {},
 ): FastifyReply {
-  const zipped = sent.gzipped !== undefined && /\bgzip\b/.test(String(request.headers['accept-encoding']));
-  // The two encodings are two representations, so their tags differ (RFC 9110, section 8.8.3.3).
-  const etag = zipped ? sent.etag.replace(/"$/, '-gzip"') : sent.etag;
+  const readable = String(request.headers['accept-encoding']);
+  const form = sent.shorter.find(({ encoding }) => new RegExp(`\\b${encoding}\\b`).test(readable));
+  // Encodings are representations of their own, so their tags differ (RFC 9110, section 8.8.3.3).
+  const etag = form ? sent.etag.replace(/"$/, `-${form.encoding}"`) : sent.etag;
   reply.headers({
     etag,
     'cache-control': cache,
     'content-security-policy': policy,
     'referrer-policy': 'no-referrer',
-    ...(sent.gzipped && { vary: 'accept-encoding' }),
+    ...(sent.shorter.length > 0 && { vary: 'accept-encoding' }),
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  if (zipped) reply.header('content-encoding', 'gzip');
-  return reply.type(sent.type).send(zipped ? sent.gzipped : sent.body);
+  if (form) reply.header('content-encoding', form.encoding);
+  return reply.type(sent.type).send(form ? form.body : sent.body);
 }

@@ -14,9 +14,9 @@ describe('whoever opens the console', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'owner');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.goto(`${stage.url}/vouchers`);
-    await page.getByRole('heading', { name: 'Vouchers' }).waitFor();
+    await page.getByRole('heading', { name: 'Vouchers', level: 1 }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: 'Vouchers' }).waitFor();
+    await page.getByRole('heading', { name: 'Vouchers', level: 1 }).waitFor();
   });
 
   test('is out again after signing out, in every tab', async () => {
@@ -24,7 +24,7 @@ describe('whoever opens the console', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'owner');
     const other = await page.context().newPage();
     await other.goto(`${stage.url}/vouchers`);
-    await other.getByRole('heading', { name: 'Vouchers' }).waitFor();
+    await other.getByRole('heading', { name: 'Vouchers', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     for (const tab of [page, other]) await tab.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -1,0 +1,80 @@
+/** How the pages of the console reach a browser. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type ConsoleStage, openConsole, withoutBrowser } from '../harness/console.ts';
+
+/** Bytes of script, compressed, before somebody can sign in. */
+const mostScript = 300_000;
+
+describe('the console', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  before(async () => {
+    stage = await openConsole();
+  });
+  after(() => stage?.close());
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${stage.url}${path}`, { headers, redirect: 'manual' });
+
+  test('loads at most 300 kB of compressed script at first', async (t) => {
+    const page = await stage.open();
+    const client = await page.context().newCDPSession(page);
+    const scripts = new Map<string, number>();
+    await client.send('Network.enable');
+    client.on('Network.responseReceived', ({ requestId, response }) => {
+      if (/javascript/.test(response.mimeType)) scripts.set(requestId, 0);
+    });
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
+    });
+    await page.goto(`${stage.url}/`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+    t.diagnostic(`${bytes} bytes of script in ${scripts.size} files`);
+    assert.ok(scripts.size > 0 && bytes > 0 && bytes <= mostScript, `${bytes} bytes`);
+  });
+
+  test('comes under a policy that lets in scripts of this server alone, with a nonce of its own each time', async () => {
+    const nonces = new Set<string>();
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await get('/vouchers?status=active');
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      const policy = answer.headers.get('content-security-policy')!;
+      assert.match(policy, /default-src 'none'; script-src 'self';/);
+      assert.match(policy, /frame-ancestors 'none'/);
+      assert.doesNotMatch(policy, /unsafe|https?:|\*/);
+      const [, nonce] = /'nonce-([^']+)'/.exec(policy)!;
+      assert.ok((await answer.text()).includes(`content="${nonce}"`));
+      nonces.add(nonce!);
+    }
+    assert.equal(nonces.size, 2);
+  });
+
+  test('keeps files that are named after what they hold, and asks again for nothing that has not changed', async () => {
+    const page = await (await get('/')).text();
+    const [script] = /\/assets\/[^"]+\.js/.exec(page)!;
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await get(script, { 'accept-encoding': encoding });
+      assert.equal(answer.headers.get('content-encoding'), encoding === 'identity' ? null : encoding);
+      assert.match(answer.headers.get('cache-control')!, /immutable/);
+      assert.match(await answer.text(), /import|export|const/);
+      const known = { 'accept-encoding': encoding, 'if-none-match': answer.headers.get('etag')! };
+      assert.equal((await get(script, known)).status, 304);
+    }
+  });
+
+  test('gives nothing that lies outside of its folder', async () => {
+    for (const path of [
+      '/../package.json',
+      '/..%2f..%2fpackage.json',
+      '/assets/../../vite.config.ts',
+      '/index.html.br',
+    ]) {
+      const answer = await get(path);
+      if (answer.status === 200) assert.match(await answer.text(), /^<!doctype html>/i);
+      else assert.ok(answer.status < 500);
+    }
+  });
+});
