@@ -1,12 +1,12 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { Session } from '@tessera/sdk';
 import { useState } from 'react';
 import { session as signedIn } from '../api/session.ts';
 import { unsettledOf } from '../counter/kept-acts.ts';
 import { paths } from '../paths.ts';
 import { type Language, languages, useText } from '../text/text.tsx';
-import { CheckIcon, LanguageIcon, LeaveIcon, MoonIcon, SunIcon } from '../ui/icons.tsx';
+import { CheckIcon, LanguageIcon, LeaveIcon, MoonIcon, ShieldIcon, SunIcon } from '../ui/icons.tsx';
 import { ConfirmWindow } from './confirm-window.tsx';
 import { useSwitchMerchant } from './use-switch-merchant.ts';
 
@@ -44,6 +44,9 @@ export function AccountMenu({ session }: { session: Session }) {
               </Menu.Item>
             ))}
           <Menu.Divider />
+          <Menu.Item component={Link} to={paths.account()} leftSection={<ShieldIcon size={16} />}>
+            {say('account.open')}
+          </Menu.Item>
           <Menu.Item leftSection={<SunIcon size={16} />} onClick={() => setColorScheme('light')}>
             {say('account.light')}
           </Menu.Item>

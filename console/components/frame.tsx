@@ -3,7 +3,7 @@ import { ActionIcon, AppShell, Burger, Button, Group, Kbd, ScrollArea, Text } fr
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
@@ -17,9 +17,16 @@ import { StepUpWindow } from './step-up-window.tsx';
 import { UnsettledNotice } from './unsettled-notice.tsx';
 import { useLive } from './use-live.ts';
 
+const route = getRouteApi('/inside');
 const Palette = lazy(() => import('./palette.tsx'));
 
+/** Made anew for another merchant or another person: what stands there of the one before must not stay. */
 export function Frame() {
+  const [{ merchant, user }] = route.useLoaderData();
+  return <FrameOfOne key={`${merchant.id} ${user.id}`} />;
+}
+
+function FrameOfOne() {
   const { say } = useText();
   const [isOpen, menu] = useDisclosure(false);
   useHotkeys([['mod+K', spotlight.open]], []);

@@ -21,7 +21,8 @@ describe('an account', { skip: withoutBrowser }, () => {
   after(() => stage?.close());
 
   const openAccount = async (page: Page): Promise<string> => {
-    await page.goto(`${stage.url}/account`);
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign-in and security' }).click();
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
     return page
       .getByText(/@example\.com$/)

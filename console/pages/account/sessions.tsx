@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OwnSession } from '@tessera/sdk';
@@ -39,14 +39,14 @@ export function SessionsPanel() {
           {
             label: say('account.startedAt'),
             cell: ({ created_at, current }) => (
-              <Group gap="xs" wrap="nowrap">
+              <Stack gap={4} align="flex-start">
                 {formats.moment(created_at)}
                 {current && (
-                  <Badge color="teal" variant="light" style={{ flexShrink: 0 }}>
+                  <Badge color="teal" variant="light" miw="max-content">
                     {say('account.thisOne')}
                   </Badge>
                 )}
-              </Group>
+              </Stack>
             ),
           },
           { label: say('account.address'), cell: ({ ip }) => ip ?? '–' },

@@ -1,4 +1,5 @@
 export const account = {
+  'account.open': 'Sign-in and security',
   'account.who': 'You',
   'account.role': 'Role',
   'account.newPassword': 'New password',

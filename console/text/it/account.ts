@@ -1,6 +1,7 @@
 import type { account as en } from '../en/account.ts';
 
 export const account: Record<keyof typeof en, string> = {
+  'account.open': 'Accesso e sicurezza',
   'account.who': 'Tu',
   'account.role': 'Ruolo',
   'account.newPassword': 'Nuova password',
