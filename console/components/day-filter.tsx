@@ -1,4 +1,5 @@
 import { DateInput } from '@mantine/dates';
+import { useText } from '../text/text.tsx';
 
 interface DayFilterProps {
   label: string;
@@ -7,12 +8,16 @@ interface DayFilterProps {
   onAsk: (day: string | undefined) => void;
 }
 
-export const DayFilter = ({ label, value, onAsk }: DayFilterProps) => (
-  <DateInput
-    label={label}
-    clearable
-    valueFormat="DD.MM.YYYY"
-    value={value ?? null}
-    onChange={(day) => onAsk(day ?? undefined)}
-  />
-);
+export function DayFilter({ label, value, onAsk }: DayFilterProps) {
+  const { say } = useText();
+  return (
+    <DateInput
+      label={label}
+      clearable
+      clearButtonProps={{ 'aria-label': `${label}: ${say('action.remove')}` }}
+      valueFormat="DD.MM.YYYY"
+      value={value ?? null}
+      onChange={(day) => onAsk(day ?? undefined)}
+    />
+  );
+}

@@ -18,7 +18,7 @@ interface FilterPanelProps {
 export function FilterPanel({ children, more, isMoreSet = false, isFiltered, onClear }: FilterPanelProps) {
   const { say } = useText();
   const [isOpen, { toggle }] = useDisclosure(isMoreSet);
-  const columns = { base: 1, xs: 2, md: 4 };
+  const columns = { base: 2, md: 4 };
   return (
     <Paper withBorder p="md" mb="md" component="section" aria-label={say('list.filters')}>
       <Stack gap="sm">

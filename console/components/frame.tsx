@@ -1,9 +1,9 @@
 /** What stands around every page: the menu, the merchant one is in, and an unmistakable sign of the sandbox. */
 import { ActionIcon, AppShell, Burger, Button, Group, Kbd, ScrollArea, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
@@ -17,11 +17,19 @@ import { StepUpWindow } from './step-up-window.tsx';
 import { UnsettledNotice } from './unsettled-notice.tsx';
 import { useLive } from './use-live.ts';
 
+const route = getRouteApi('/inside');
 const Palette = lazy(() => import('./palette.tsx'));
 
+/** Made anew for another merchant or another person: what stands there of the one before must not stay. */
 export function Frame() {
+  const [{ merchant, user }] = route.useLoaderData();
+  return <FrameOfOne key={`${merchant.id} ${user.id}`} />;
+}
+
+function FrameOfOne() {
   const { say } = useText();
   const [isOpen, menu] = useDisclosure(false);
+  useHotkeys([['mod+K', spotlight.open]], []);
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   useLive(session.merchant.id);
   return (

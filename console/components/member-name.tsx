@@ -5,6 +5,7 @@ import { queryOf } from '../api/operations.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import { useDenials } from './use-permission.ts';
+import { usePersonName } from './use-person-name.ts';
 
 export interface MemberNameProps {
   customerId: string | null;
@@ -19,6 +20,7 @@ const lasting = { staleTime: 300_000 };
 export function MemberName({ customerId, membershipId }: MemberNameProps) {
   const { say } = useText();
   const denialOf = useDenials();
+  const nameOf = usePersonName();
   const viaMembership = membershipId != null && denialOf('memberships.get') === undefined;
   const viaCustomer = !viaMembership && customerId !== null && denialOf('dashboard.getUser') === undefined;
   const membership = useQuery({
@@ -32,7 +34,7 @@ export function MemberName({ customerId, membershipId }: MemberNameProps) {
     enabled: viaCustomer,
   });
   const known = membership.data?.customer ?? customer.data;
-  const name = known?.name ?? known?.email ?? say('overview.aMember');
+  const name = known ? nameOf(known) : say('overview.aMember');
   if (customerId === null || denialOf('dashboard.getUser') !== undefined)
     return (
       <Text span inherit fw={600}>

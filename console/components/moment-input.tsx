@@ -23,6 +23,7 @@ export function MomentInput({ value, onChange, ...props }: MomentInputProps) {
   return (
     <DateTimePicker
       clearable
+      clearButtonProps={{ 'aria-label': say('action.remove') }}
       description={say('form.inTimeZone', { timeZone })}
       valueFormat="DD.MM.YYYY HH:mm"
       value={value ? dayjs(value).tz(timeZone).format(wall) : null}

@@ -16,6 +16,7 @@ import {
   NewsIcon,
   OutboxIcon,
   PeopleIcon,
+  PlusIcon,
   SettingsIcon,
   ShareIcon,
   ShieldIcon,
@@ -90,11 +91,42 @@ export const sections: readonly Section[] = [
   },
 ];
 
+/** What can be begun from anywhere. */
+const beginnings: readonly Place[] = [
+  { label: 'palette.newVoucher', to: paths.newVoucher(), icon: PlusIcon, acts: ['vouchers.create'] },
+  {
+    label: 'palette.generateVouchers',
+    to: paths.generateVouchers(),
+    icon: PlusIcon,
+    acts: ['vouchers.bulk'],
+  },
+  { label: 'palette.importVouchers', to: paths.importVouchers(), icon: PlusIcon, acts: ['vouchers.bulk'] },
+  {
+    label: 'palette.newMessage',
+    to: paths.newMessage(),
+    icon: PlusIcon,
+    acts: ['communications.broadcastToMembers', 'communications.broadcastVoucher'],
+  },
+  { label: 'palette.newPost', to: paths.newPost(), icon: PlusIcon, acts: ['posts.create'] },
+  { label: 'palette.newPass', to: paths.newPass(), icon: PlusIcon, acts: ['memberships.createPass'] },
+  { label: 'palette.newToken', to: paths.newToken(), icon: PlusIcon, acts: ['apiTokens.create'] },
+  { label: 'palette.newWebhook', to: paths.newWebhook(), icon: PlusIcon, acts: ['webhooks.create'] },
+];
+
+type DenialOf = (act: OperationName) => string | undefined;
+
+const open = (places: readonly Place[], denialOf: DenialOf): readonly Place[] =>
+  places.filter(({ acts }) => acts.some((act) => denialOf(act) === undefined));
+
 /** The places where the person may go. */
-export const placesFor = (denialOf: (act: OperationName) => string | undefined): readonly Place[] =>
-  sections
-    .flatMap(({ places }) => places)
-    .filter(({ acts }) => acts.some((act) => denialOf(act) === undefined));
+export const placesFor = (denialOf: DenialOf): readonly Place[] =>
+  open(
+    sections.flatMap(({ places }) => places),
+    denialOf,
+  );
+
+/** What the person may begin. */
+export const beginningsFor = (denialOf: DenialOf): readonly Place[] => open(beginnings, denialOf);
 
 /** Where somebody begins: the first place that they may open. */
 export const firstPlace = (permissions: readonly string[]): string =>

@@ -9,7 +9,7 @@ import { queryOf } from '../api/operations.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import { PeopleIcon, SearchIcon, TicketIcon } from '../ui/icons.tsx';
-import { placesFor } from './navigation.ts';
+import { beginningsFor, type Place, placesFor } from './navigation.ts';
 import { useDenials } from './use-permission.ts';
 
 /** What is typed is looked up once it stands still. */
@@ -32,18 +32,19 @@ export default function Palette() {
   });
   const go = (to: string) => () => void navigate({ to });
   const isMeant = (label: string) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase());
+  const leadTo = (places: readonly Place[]) =>
+    places
+      .filter(({ label }) => isMeant(say(label)))
+      .map(({ label, to, icon: PlaceIcon }) => ({
+        id: to,
+        label: say(label),
+        leftSection: <PlaceIcon />,
+        onClick: go(to),
+      }));
   const groups: SpotlightActionGroupData[] = [
-    {
-      group: say('palette.places'),
-      actions: placesFor(denialOf)
-        .filter(({ label }) => isMeant(say(label)))
-        .map(({ label, to, icon: PlaceIcon }) => ({
-          id: to,
-          label: say(label),
-          leftSection: <PlaceIcon />,
-          onClick: go(to),
-        })),
-    },
+    { group: say('palette.places'), actions: leadTo(placesFor(denialOf)) },
+    // With nothing typed the list would be too long to be of use.
+    { group: say('palette.begin'), actions: typed.trim() === '' ? [] : leadTo(beginningsFor(denialOf)) },
     {
       group: say('palette.people'),
       actions: (people.data?.data ?? []).map(({ id, name, email, phone }) => ({
@@ -69,8 +70,8 @@ export default function Palette() {
     <Spotlight.Root
       query={typed}
       onQueryChange={type}
-      shortcut="mod + K"
-      tagsToIgnore={[]}
+      // The frame listens, also before this has been loaded.
+      shortcut={null}
       scrollable
       maxHeight={420}
       // Named for those who hear it; those who see it need no heading.

@@ -63,6 +63,8 @@ const nothing: Values = {
 interface IssueProps {
   /** Who gets it; somebody new without. */
   customer?: KnownCustomer;
+  /** Of which pass, where that is settled already. */
+  passId?: string;
   onClose: () => void;
 }
 
@@ -77,13 +79,13 @@ export function IssueMembershipWindow({ isOpen, ...props }: IssueProps & { isOpe
   );
 }
 
-function IssueForm({ customer, onClose }: IssueProps) {
+function IssueForm({ customer, passId, onClose }: IssueProps) {
   const { say } = useText();
   const navigate = useNavigate();
   const { data } = useSuspenseQuery(queryOf('memberships.listPasses', { limit: 100 }));
   const passes = data.data.filter(({ status }) => status === 'active');
   const act = useActForm('memberships.issue', {
-    initial: { ...nothing, pass_id: passes.length === 1 ? passes[0]!.id : null },
+    initial: { ...nothing, pass_id: passId ?? (passes.length === 1 ? passes[0]!.id : null) },
     given: (values) => [given(values, customer)],
     validate: {
       pass_id: (id) => (id === null ? say('form.required') : null),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ActFields, useActForm } from '../components/act-form.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
+import { FormPart } from '../ui/form-part.tsx';
 import { EarnFields, ExpiryFields, ValidityFields } from './pass-fields.tsx';
 import { RewardFields, TierFields } from './pass-rows.tsx';
 import {
@@ -16,7 +17,6 @@ import {
   passFieldOf,
   passValuesOf,
 } from './pass-values.ts';
-import { Part } from './voucher-fields.tsx';
 
 interface PassCreateProps {
   /** Published ones, from which a pass can be made. */
@@ -95,21 +95,21 @@ function PassParts({ form }: { form: UseFormReturnType<PassValues> }) {
           {...form.getInputProps('description')}
         />
       </SimpleGrid>
-      <Part title={say('passes.part.earn')}>
+      <FormPart title={say('passes.part.earn')}>
         <EarnFields form={form} />
-      </Part>
-      <Part title={say('passes.part.expiry')}>
+      </FormPart>
+      <FormPart title={say('passes.part.expiry')}>
         <ExpiryFields form={form} />
-      </Part>
-      <Part title={say('passes.part.tiers')}>
+      </FormPart>
+      <FormPart title={say('passes.part.tiers')}>
         <TierFields form={form} />
-      </Part>
-      <Part title={say('passes.part.rewards')}>
+      </FormPart>
+      <FormPart title={say('passes.part.rewards')}>
         <RewardFields form={form} />
-      </Part>
-      <Part title={say('passes.part.validity')}>
+      </FormPart>
+      <FormPart title={say('passes.part.validity')}>
         <ValidityFields form={form} />
-      </Part>
+      </FormPart>
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { MoneyInput } from '../components/money-input.tsx';
 import { tell } from '../components/tell.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useSentence } from '../components/use-sentence.ts';
+import type { TextKey } from '../text/en.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
 import { asTyped, fieldOfOrder, type PointsFormProps, passOf, type Typed } from './points-form.ts';
@@ -146,6 +147,11 @@ const tried = (asked: PointsEarnParams): PointsEarnParams => ({
     : { reference: asked.reference || unnamed }),
 });
 
+const waitWords = (days: number): TextKey => {
+  if (days === 0) return 'members.earn.will';
+  return days === 1 ? 'members.earn.willWaitDay' : 'members.earn.willWait';
+};
+
 function EarnOutcome({ outcome, pendingDays }: { outcome: PointsEarnResult; pendingDays: number }) {
   const { say } = useText();
   const formats = useFormats();
@@ -153,7 +159,7 @@ function EarnOutcome({ outcome, pendingDays }: { outcome: PointsEarnResult; pend
   const { debt } = outcome.membership.points;
   return (
     <Consequence>
-      {say(pendingDays > 0 ? 'members.earn.willWait' : 'members.earn.will', {
+      {say(waitWords(pendingDays), {
         points: formats.number(outcome.points),
         days: formats.number(pendingDays),
       })}

@@ -5,6 +5,7 @@ import type { PassTemplate } from '@tessera/sdk';
 import { ActFields, type ActForm, useActForm } from '../components/act-form.tsx';
 import { PassCard } from '../components/pass-card.tsx';
 import { useText } from '../text/text.tsx';
+import { FormPart } from '../ui/form-part.tsx';
 import { BarcodeFields, ColorFields, LineFields, PictureFields } from './template-fields.tsx';
 import {
   newTemplateValues,
@@ -14,7 +15,6 @@ import {
   templateTypes,
   templateValuesOf,
 } from './template-values.ts';
-import { Part } from './voucher-fields.tsx';
 
 interface DesignProps {
   onDone: (template: PassTemplate) => void;
@@ -56,18 +56,18 @@ function Designer(props: { act: ActForm<TemplateValues>; submit: string; onCance
         <Paper withBorder p="md">
           <ActFields of={props.act} submit={props.submit} onCancel={props.onCancel}>
             <NameFields form={form} />
-            <Part title={say('passes.part.colors')}>
+            <FormPart title={say('passes.part.colors')}>
               <ColorFields form={form} />
-            </Part>
-            <Part title={say('passes.part.lines')}>
+            </FormPart>
+            <FormPart title={say('passes.part.lines')}>
               <LineFields form={form} />
-            </Part>
-            <Part title={say('passes.part.barcode')}>
+            </FormPart>
+            <FormPart title={say('passes.part.barcode')}>
               <BarcodeFields form={form} />
-            </Part>
-            <Part title={say('passes.part.pictures')}>
+            </FormPart>
+            <FormPart title={say('passes.part.pictures')}>
               <PictureFields form={form} />
-            </Part>
+            </FormPart>
             <Textarea
               label={say('passes.terms')}
               description={say('passes.termsHint')}

@@ -3,8 +3,8 @@ import type { Voucher } from '@tessera/sdk';
 import { ActFields, useActForm } from '../components/act-form.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
+import { FormPart } from '../ui/form-part.tsx';
 import {
-  Part,
   RandomCodeFields,
   VisibilityField,
   VoucherRestrictionFields,
@@ -38,10 +38,10 @@ export function VoucherCreate({ onDone, onCancel }: VoucherCreateProps) {
   const { form } = act;
   return (
     <ActFields of={act} submit={say('vouchers.createSubmit')} onCancel={onCancel}>
-      <Part title={say('vouchers.part.worth')}>
+      <FormPart title={say('vouchers.part.worth')}>
         <VoucherWorthFields form={form} />
-      </Part>
-      <Part title={say('vouchers.part.code')}>
+      </FormPart>
+      <FormPart title={say('vouchers.part.code')}>
         <Stack>
           <SegmentedControl
             aria-label={say('vouchers.part.code')}
@@ -63,11 +63,11 @@ export function VoucherCreate({ onDone, onCancel }: VoucherCreateProps) {
           )}
           <VisibilityField form={form} />
         </Stack>
-      </Part>
-      <Part title={say('vouchers.part.terms')}>
+      </FormPart>
+      <FormPart title={say('vouchers.part.terms')}>
         <VoucherTermFields form={form} />
-      </Part>
-      <Part title={say('vouchers.part.restrictions')}>
+      </FormPart>
+      <FormPart title={say('vouchers.part.restrictions')}>
         <Stack>
           <VoucherRestrictionFields form={form} />
           <TextInput
@@ -76,7 +76,7 @@ export function VoucherCreate({ onDone, onCancel }: VoucherCreateProps) {
             {...form.getInputProps('campaign_id')}
           />
         </Stack>
-      </Part>
+      </FormPart>
     </ActFields>
   );
 }

@@ -3,7 +3,6 @@ import {
   Button,
   Checkbox,
   Chip,
-  Fieldset,
   Group,
   Input,
   MultiSelect,
@@ -248,10 +247,3 @@ export function RandomCodeFields({ form }: FieldsProps) {
     </SimpleGrid>
   );
 }
-
-/** A part of a long form, with a heading that is its legend. */
-export const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <Fieldset legend={title} radius="md">
-    {children}
-  </Fieldset>
-);

@@ -3,7 +3,8 @@ import { ActFields, useActForm } from '../components/act-form.tsx';
 import { tell } from '../components/tell.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
-import { Part, VoucherRestrictionFields, VoucherTermFields } from './voucher-fields.tsx';
+import { FormPart } from '../ui/form-part.tsx';
+import { VoucherRestrictionFields, VoucherTermFields } from './voucher-fields.tsx';
 import { termsOf, valuesOf, voucherFieldOf } from './voucher-values.ts';
 
 /** What of a voucher can change: when, how often and for whom it holds. */
@@ -22,12 +23,12 @@ export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose:
   });
   return (
     <ActFields of={act} submit={say('action.save')} onCancel={onClose}>
-      <Part title={say('vouchers.part.terms')}>
+      <FormPart title={say('vouchers.part.terms')}>
         <VoucherTermFields form={act.form} />
-      </Part>
-      <Part title={say('vouchers.part.restrictions')}>
+      </FormPart>
+      <FormPart title={say('vouchers.part.restrictions')}>
         <VoucherRestrictionFields form={act.form} />
-      </Part>
+      </FormPart>
     </ActFields>
   );
 }

@@ -4,8 +4,8 @@ import type { Job } from '@tessera/sdk';
 import { ActFields, useActForm } from '../components/act-form.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
+import { FormPart } from '../ui/form-part.tsx';
 import {
-  Part,
   RandomCodeFields,
   VisibilityField,
   VoucherRestrictionFields,
@@ -44,7 +44,7 @@ export function VouchersBulk({ onDone, onCancel }: VouchersBulkProps) {
   const { form } = act;
   return (
     <ActFields of={act} submit={say('vouchers.generateSubmit')} onCancel={onCancel}>
-      <Part title={say('vouchers.campaign')}>
+      <FormPart title={say('vouchers.campaign')}>
         <Stack>
           <CampaignFields form={form} />
           <NumberInput
@@ -58,22 +58,22 @@ export function VouchersBulk({ onDone, onCancel }: VouchersBulkProps) {
             {...form.getInputProps('quantity')}
           />
         </Stack>
-      </Part>
-      <Part title={say('vouchers.part.worth')}>
+      </FormPart>
+      <FormPart title={say('vouchers.part.worth')}>
         <VoucherWorthFields form={form} />
-      </Part>
-      <Part title={say('vouchers.part.code')}>
+      </FormPart>
+      <FormPart title={say('vouchers.part.code')}>
         <Stack>
           <RandomCodeFields form={form} />
           <VisibilityField form={form} />
         </Stack>
-      </Part>
-      <Part title={say('vouchers.part.terms')}>
+      </FormPart>
+      <FormPart title={say('vouchers.part.terms')}>
         <VoucherTermFields form={form} />
-      </Part>
-      <Part title={say('vouchers.part.restrictions')}>
+      </FormPart>
+      <FormPart title={say('vouchers.part.restrictions')}>
         <VoucherRestrictionFields form={form} />
-      </Part>
+      </FormPart>
     </ActFields>
   );
 }

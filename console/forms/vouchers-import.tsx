@@ -5,8 +5,8 @@ import { ActFields, useActForm } from '../components/act-form.tsx';
 import type { MappedRow } from '../components/csv-mapping.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
+import { FormPart } from '../ui/form-part.tsx';
 import {
-  Part,
   VisibilityField,
   VoucherRestrictionFields,
   VoucherTermFields,
@@ -59,13 +59,13 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
       submit={say('vouchers.importSubmit', { count: formats.number(sent.length) })}
       onCancel={onCancel}
     >
-      <Part title={say('vouchers.campaign')}>
+      <FormPart title={say('vouchers.campaign')}>
         <CampaignFields form={form} />
-      </Part>
-      <Part title={say('vouchers.part.worth')}>
+      </FormPart>
+      <FormPart title={say('vouchers.part.worth')}>
         <VoucherWorthFields form={form} />
-      </Part>
-      <Part title={say('vouchers.part.terms')}>
+      </FormPart>
+      <FormPart title={say('vouchers.part.terms')}>
         <Stack>
           <VoucherTermFields form={form} />
           <VisibilityField form={form} />
@@ -78,10 +78,10 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
             </Alert>
           )}
         </Stack>
-      </Part>
-      <Part title={say('vouchers.part.restrictions')}>
+      </FormPart>
+      <FormPart title={say('vouchers.part.restrictions')}>
         <VoucherRestrictionFields form={form} />
-      </Part>
+      </FormPart>
     </ActFields>
   );
 }

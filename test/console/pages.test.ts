@@ -34,6 +34,8 @@ async function wrongsOf(page: Page): Promise<string[]> {
   if (await page.getByRole('heading', { name: '404' }).isVisible()) return ['it is not there'];
   for (const size of [narrow, wide]) {
     await page.setViewportSize(size);
+    // Charts and the menu follow a little later.
+    await page.waitForTimeout(400);
     const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     if (excess > 0) wrongs.push(`${excess} px too wide at ${size.width} px`);
   }

@@ -50,9 +50,10 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
 
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('E-mail', { exact: true }).fill('ada@example.com');
-    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Ada Bianchi');
-    await page.getByRole('button', { name: 'Issue pass' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('E-mail address').fill('ada@example.com');
+    await form.getByLabel('Name', { exact: true }).fill('Ada Bianchi');
+    await form.getByRole('button', { name: 'Issue', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const client = await merchant.client();
     const [pass] = (await client.memberships.listPasses().page()).data;

@@ -13,8 +13,7 @@ import { ConsentBadge } from './consent-badge.tsx';
 
 export function PersonPanel({ customer }: { customer: DashboardGetUserResult }) {
   const { say, language } = useText();
-  const formats = useFormats();
-  const { email, phone, consents } = customer;
+  const { email, phone } = customer;
   const isErased = customer.status === 'erased';
   const metadata = Object.entries(customer.metadata);
   return (
@@ -46,27 +45,36 @@ export function PersonPanel({ customer }: { customer: DashboardGetUserResult }) 
           <CopyField label={say('members.customerId')} value={customer.id} />
         </Stack>
       </Panel>
-      <Panel title={say('members.consents')}>
-        <Stack gap="xs">
-          {(['marketing_email', 'marketing_push'] as const).map((channel) => (
-            <Group key={channel} justify="space-between">
-              <Text size="sm">{say(`members.${channel}`)}</Text>
-              <ConsentBadge consent={consents[channel]} />
-            </Group>
-          ))}
-          {customer.status === 'suppressed' && <Text size="sm">{say('members.suppressedTeach')}</Text>}
-          <Text size="xs" c="dimmed">
-            {consents.updated_at
-              ? say('members.consentSince', {
-                  moment: formats.moment(consents.updated_at),
-                  source: consents.source ?? '–',
-                })
-              : say('members.consentNever')}
-          </Text>
-        </Stack>
-      </Panel>
+      {!isErased && <ConsentsPanel customer={customer} />}
       {!isErased && <ReferPanel customer={customer} />}
     </>
+  );
+}
+
+function ConsentsPanel({ customer }: { customer: DashboardGetUserResult }) {
+  const { say } = useText();
+  const formats = useFormats();
+  const { consents } = customer;
+  return (
+    <Panel title={say('members.consents')}>
+      <Stack gap="xs">
+        {(['marketing_email', 'marketing_push'] as const).map((channel) => (
+          <Group key={channel} justify="space-between">
+            <Text size="sm">{say(`members.${channel}`)}</Text>
+            <ConsentBadge consent={consents[channel]} />
+          </Group>
+        ))}
+        {customer.status === 'suppressed' && <Text size="sm">{say('members.suppressedTeach')}</Text>}
+        <Text size="xs" c="dimmed">
+          {consents.updated_at
+            ? say('members.consentSince', {
+                moment: formats.moment(consents.updated_at),
+                source: consents.source ?? '–',
+              })
+            : say('members.consentNever')}
+        </Text>
+      </Stack>
+    </Panel>
   );
 }
 

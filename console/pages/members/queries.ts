@@ -1,7 +1,13 @@
 /** What the pages of members ask. */
-import type { PointsStatementParams } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
-import { daysAgo, type MemberSearch, type MembersSearch, membersFilters, membersInput } from './search.ts';
+import {
+  daysAgo,
+  type MemberSearch,
+  type MembersSearch,
+  membersFilters,
+  membersInput,
+  statementInput,
+} from './search.ts';
 
 export const membersQuery = (search: MembersSearch) => queryOf('dashboard.listUsers', membersInput(search));
 
@@ -15,14 +21,8 @@ export const memberQuery = (id: string) => queryOf('dashboard.getUser', id);
 
 export const membershipQuery = (id: string) => queryOf('memberships.get', id, { expand: ['pass'] });
 
-export const statementQuery = (id: string, { type, statement }: MemberSearch) => {
-  const input: PointsStatementParams = {
-    limit: 20,
-    ...(type && { type: [type] }),
-    ...(statement && { cursor: statement }),
-  };
-  return queryOf('points.statement', id, input);
-};
+export const statementQuery = (id: string, search: MemberSearch) =>
+  queryOf('points.statement', id, statementInput(search));
 
 const cursorOf = (cursor: string | undefined) => (cursor ? { cursor } : {});
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { membersInput, readMemberSearch, readMembersSearch } from './search.ts';
+import { membersInput, readMemberSearch, readMembersSearch, statementInput } from './search.ts';
 
 const noon = new Date('2026-03-31T12:00:00Z');
 
@@ -39,4 +39,16 @@ test('the address of a member keeps what is known and nothing else', () => {
     tab: 'vouchers',
     membership: 'mbr_1',
   });
+});
+
+test('a statement to a day has that day in it', () => {
+  const search = readMemberSearch({ type: 'earn', from: '2026-02-01', to: '2026-02-28', statement: 'next' });
+  assert.deepEqual(statementInput(search), {
+    limit: 20,
+    type: ['earn'],
+    occurred_gte: '2026-02-01',
+    occurred_lt: '2026-03-01',
+    cursor: 'next',
+  });
+  assert.deepEqual(statementInput(readMemberSearch({ from: 'yesterday', to: 7 })), { limit: 20 });
 });

@@ -1,5 +1,5 @@
 /** What the addresses of members say, and what is asked for the list. */
-import type { DashboardListUsersParams } from '@tessera/sdk';
+import type { DashboardListUsersParams, PointsStatementParams } from '@tessera/sdk';
 
 export const customerStatuses = ['active', 'suppressed', 'erased'] as const;
 export const seenWithinDays = [7, 30, 90, 365] as const;
@@ -85,17 +85,35 @@ export interface MemberSearch {
   /** The membership that is shown; the latest without. */
   membership?: string;
   type?: (typeof movementTypes)[number];
+  /** Days of the merchant, both included. */
+  from?: string;
+  to?: string;
   statement?: string;
   vouchers?: string;
   redemptions?: string;
   activity?: string;
 }
 
+const readDay = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+
+/** What is asked for the statement of a membership. */
+export const statementInput = ({ type, from, to, statement }: MemberSearch): PointsStatementParams => ({
+  limit: 20,
+  ...(type && { type: [type] }),
+  ...(from && { occurred_gte: from }),
+  // The server's end is the first day that does not count.
+  ...(to && { occurred_lt: daysAgo(-1, new Date(`${to}T00:00:00Z`)) }),
+  ...(statement && { cursor: statement }),
+});
+
 export const readMemberSearch = (given: Record<string, unknown>): MemberSearch =>
   withoutEmpty({
     tab: readOneOf(memberTabs, given.tab),
     membership: readText(given.membership),
     type: readOneOf(movementTypes, given.type),
+    from: readDay(given.from),
+    to: readDay(given.to),
     statement: readText(given.statement),
     vouchers: readText(given.vouchers),
     redemptions: readText(given.redemptions),

@@ -6,6 +6,7 @@ import type { MembershipsGetResult, PointsTransaction } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { FormWindow } from '../../components/act-form.tsx';
+import { DayFilter } from '../../components/day-filter.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -20,33 +21,26 @@ import { movementTypes, readMemberSearch } from './search.ts';
 
 const route = getRouteApi('/inside/members/$id');
 
+function useStatementSearch() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return (change: object) =>
+    void navigate({ to: '.', search: readMemberSearch({ ...search, ...change }), resetScroll: false });
+}
+
 export function StatementPanel({ membership }: { membership: MembershipsGetResult }) {
   const { say } = useText();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const [reversing, setReversing] = useState<PointsTransaction>();
   const { data: page } = useSuspenseQuery(statementQuery(membership.id, search));
   const close = () => setReversing(undefined);
-  const go = (change: object) =>
-    void navigate({ to: '.', search: readMemberSearch({ ...search, ...change }), resetScroll: false });
+  const go = useStatementSearch();
   return (
-    <Panel
-      title={say('members.statement')}
-      actions={
-        <Select
-          aria-label={say('members.statement.type')}
-          placeholder={say('members.statement.all')}
-          size="xs"
-          clearable
-          data={movementTypes.map((value) => ({ value, label: say(`members.type.${value}`) }))}
-          value={search.type ?? null}
-          onChange={(type) => go({ type, statement: undefined })}
-        />
-      }
-    >
+    <Panel title={say('members.statement')}>
+      <StatementFilters />
       {page.data.length === 0 ? (
         <EmptyState
-          title={say(search.type ? 'list.nothingFound' : 'list.empty')}
+          title={say(search.type || search.from || search.to ? 'list.nothingFound' : 'list.empty')}
           teach={say('members.statement.teach')}
         />
       ) : (
@@ -61,6 +55,34 @@ export function StatementPanel({ membership }: { membership: MembershipsGetResul
         {reversing && <ReverseForm transaction={reversing} onDone={close} onCancel={close} />}
       </FormWindow>
     </Panel>
+  );
+}
+
+function StatementFilters() {
+  const { say } = useText();
+  const search = route.useSearch();
+  const go = useStatementSearch();
+  return (
+    <Group gap="sm" mb="sm" align="end">
+      <Select
+        label={say('members.statement.type')}
+        placeholder={say('members.statement.all')}
+        clearable
+        data={movementTypes.map((value) => ({ value, label: say(`members.type.${value}`) }))}
+        value={search.type ?? null}
+        onChange={(type) => go({ type, statement: undefined })}
+      />
+      <DayFilter
+        label={say('members.statement.from')}
+        value={search.from}
+        onAsk={(from) => go({ from, statement: undefined })}
+      />
+      <DayFilter
+        label={say('members.statement.to')}
+        value={search.to}
+        onAsk={(to) => go({ to, statement: undefined })}
+      />
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../components/use-formats.ts';
@@ -15,29 +15,39 @@ export function Attention() {
   const formats = useFormats();
   const denialOf = useDenials();
   const { kyb, webhooks, tokens, invoices } = attentionQueries;
-  const isEnabled = (query: { queryKey: readonly [Parameters<typeof denialOf>[0], ...unknown[]] }) =>
-    denialOf(query.queryKey[0]) === undefined;
-  const now = new Date();
-  const matters = mattersOf(
-    {
-      kyb: useQuery({ ...kyb, enabled: isEnabled(kyb) }).data,
-      webhooks: useQuery({ ...webhooks, enabled: isEnabled(webhooks) }).data?.data,
-      tokens: useQuery({ ...tokens, enabled: isEnabled(tokens) }).data?.data,
-      invoices: useQuery({ ...invoices, enabled: isEnabled(invoices) }).data?.data,
-    },
-    now,
-    formats,
-  );
+  const asked = {
+    kyb: useQuery({ ...kyb, enabled: denialOf('kyb.getStatus') === undefined }),
+    webhooks: useQuery({ ...webhooks, enabled: denialOf('webhooks.list') === undefined }),
+    tokens: useQuery({ ...tokens, enabled: denialOf('apiTokens.list') === undefined }),
+    invoices: useQuery({ ...invoices, enabled: denialOf('billing.listInvoices') === undefined }),
+  };
+  const standing = {
+    kyb: asked.kyb.data,
+    webhooks: asked.webhooks.data?.data,
+    tokens: asked.tokens.data?.data,
+    invoices: asked.invoices.data?.data,
+  };
+  const matters = mattersOf(standing, new Date(), formats);
+  const all = Object.values(asked);
+  const isKnown = all.every(({ isLoading }) => !isLoading);
+  const isWhole = all.every(({ isError }) => !isError);
   return (
     <Panel title={say('overview.attention')}>
-      {matters.length === 0 ? (
+      {!isWhole && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {say('overview.notAllKnown')}
+        </Text>
+      )}
+      {!isKnown && <Skeleton h={32} />}
+      {isKnown && isWhole && matters.length === 0 && (
         <Group gap="sm" wrap="nowrap">
           <ThemeIcon variant="light" color="teal" radius="xl">
             <CheckIcon size={16} />
           </ThemeIcon>
           <Text size="sm">{say('overview.allWell')}</Text>
         </Group>
-      ) : (
+      )}
+      {matters.length > 0 && (
         <Stack gap="sm">
           {matters.map(({ id, text, values, to, isUrgent }) => (
             <Group key={id} gap="sm" wrap="nowrap" align="start">

@@ -3,7 +3,7 @@ import { queryOf } from '../../api/operations.ts';
 import { firstPlace } from '../../components/navigation.ts';
 import { inside } from '../../parents.tsx';
 import { paths } from '../../paths.ts';
-import { overviewQueries, readOverviewSearch } from './search.ts';
+import { mattersQueries, overviewQueries, readOverviewSearch } from './search.ts';
 
 export const overviewRoutes = [
   createRoute({
@@ -19,9 +19,10 @@ export const overviewRoutes = [
     loaderDeps: ({ search: { by } }) => ({ by }),
     loader: async ({ context: { queries }, deps }) => {
       const session = await queries.ensureQueryData(queryOf('auth.session'));
-      await Promise.all(
-        overviewQueries(deps, session).map((query) => queries.ensureQueryData(query as never)),
-      );
+      await Promise.all([
+        ...overviewQueries(deps, session).map((query) => queries.ensureQueryData(query as never)),
+        ...mattersQueries(session).map((query) => queries.prefetchQuery(query as never)),
+      ]);
     },
     component: lazyRouteComponent(() => import('./overview.tsx'), 'OverviewPage'),
   }),

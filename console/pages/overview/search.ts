@@ -37,12 +37,16 @@ export const attentionQueries = {
   invoices: queryOf('billing.listInvoices', { limit: 50, status: ['open'] }),
 } as const;
 
-/** What the page shows to this person; the rest is not asked for. */
-export function overviewQueries(search: OverviewSearch, { permissions }: Pick<Session, 'permissions'>) {
-  const all: readonly (readonly [OperationName, { queryKey: readonly unknown[] }])[] = [
-    ['dashboard.statistics', statisticsQuery(search)],
-    ['memberships.listActivity', activityQuery()],
-    ...Object.values(attentionQueries).map((query) => [query.queryKey[0], query] as const),
-  ];
-  return all.filter(([act]) => isGranted(permissions, act)).map(([, query]) => query);
-}
+type Asked = { queryKey: readonly [OperationName, ...unknown[]] };
+
+/** What the person may ask for; the rest is not asked. */
+const granted = <Q extends Asked>(all: readonly Q[], { permissions }: Pick<Session, 'permissions'>): Q[] =>
+  all.filter(({ queryKey: [act] }) => isGranted(permissions, act));
+
+/** Without these there is no page. */
+export const overviewQueries = (search: OverviewSearch, session: Pick<Session, 'permissions'>) =>
+  granted<Asked>([statisticsQuery(search), activityQuery()], session);
+
+/** Of these the page says itself what could not be asked. */
+export const mattersQueries = (session: Pick<Session, 'permissions'>) =>
+  granted<Asked>(Object.values(attentionQueries), session);

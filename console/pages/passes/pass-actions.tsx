@@ -2,11 +2,10 @@ import type { Pass } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAct } from '../../api/operations.ts';
 import { ActButton } from '../../components/act-button.tsx';
-import { FormWindow } from '../../components/act-form.tsx';
 import { ConfirmWindow } from '../../components/confirm-window.tsx';
 import { tell } from '../../components/tell.ts';
 import { useGo } from '../../components/use-go.ts';
-import { PassIssue } from '../../forms/pass-issue.tsx';
+import { IssueMembershipWindow } from '../../forms/membership-issue.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 
@@ -61,9 +60,7 @@ export function PassActions({ pass }: { pass: Pass }) {
       >
         {say('passes.archive')}
       </ActButton>
-      <FormWindow title={say('passes.issueTitle')} isOpen={asked === 'issue'} onClose={close}>
-        <PassIssue pass={pass} onClose={close} />
-      </FormWindow>
+      <IssueMembershipWindow passId={pass.id} isOpen={asked === 'issue'} onClose={close} />
       <ConfirmWindow
         isOpen={asked === next}
         onClose={close}

@@ -78,4 +78,13 @@ export const frame = {
   'palette.people': 'Members',
   'palette.vouchers': 'Vouchers',
   'palette.nothing': 'Nothing found. Type at least three letters of a name or an e-mail, or a whole code.',
+  'palette.begin': 'Begin',
+  'palette.newVoucher': 'New voucher',
+  'palette.generateVouchers': 'Generate many vouchers',
+  'palette.importVouchers': 'Import vouchers',
+  'palette.newMessage': 'New message',
+  'palette.newPost': 'New post',
+  'palette.newPass': 'New pass',
+  'palette.newToken': 'New API token',
+  'palette.newWebhook': 'New webhook',
 } as const;

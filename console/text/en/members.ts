@@ -48,7 +48,7 @@ export const members = {
     'No mail is sent to this person any more: an address bounced, or they complained about a message.',
   'members.erasedTitle': 'This person was erased',
   'members.erasedTeach':
-    'Who they were is forgotten everywhere: name, addresses, numbers, what was written to and about them. Figures, times and ids stay, so that the books are still right.',
+    'Who they were is forgotten everywhere: name, addresses, numbers, what was written to and about them. Figures, times and ids stay, so that the books are still right. Memberships go on until you revoke them.',
   'members.erasedContact': 'Nothing is kept.',
   'members.pointsAvailable': 'Points to spend',
   'members.pendingNote': '{points} waiting',
@@ -101,6 +101,8 @@ export const members = {
   'members.denied.notActive': 'Only an active membership earns and spends; this one is {status}.',
   'members.statement': 'Points statement',
   'members.statement.type': 'Kind of entry',
+  'members.statement.from': 'From',
+  'members.statement.to': 'To',
   'members.statement.all': 'All entries',
   'members.statement.teach':
     'Everything that moves points stands here: purchases, rewards, corrections, expiry.',
@@ -125,7 +127,8 @@ export const members = {
   'members.earn.referenceHint': 'Counts once, for ever: the same number never credits twice.',
   'members.earn.preview': 'Fill in what it is for; here it says what will be credited.',
   'members.earn.will': 'Credits {points} points, which can be spent at once.',
-  'members.earn.willWait': 'Credits {points} points, which can be spent after {days} day(s).',
+  'members.earn.willWait': 'Credits {points} points, which can be spent after {days} days.',
+  'members.earn.willWaitDay': 'Credits {points} points, which can be spent tomorrow at this time.',
   'members.earn.tooSmall': 'This is worth no point; nothing will be credited.',
   'members.earn.done': 'Credited {points} points; {available} can be spent now.',
   'members.earn.nothing': 'That was worth no point; nothing was credited.',

@@ -27,6 +27,8 @@ export const overview = {
   'overview.measure.gifts': 'Gift balances owed',
   'overview.activityTeach':
     'When a member gets a pass, earns or spends points or checks in, you see it here as it happens.',
+  'overview.notAllKnown':
+    'Not everything could be looked up just now. It is tried again when you come back to this page.',
   'overview.matter.kybStart': 'Verify your business, so that you can write to members and pay out money.',
   'overview.matter.kybDue': 'Details that your verification still needs: {count}.',
   'overview.matter.kybAction': 'Your verification waits for you.',

@@ -3,9 +3,8 @@ export const referrals = {
   'referrals.teach':
     'Members bring members: give somebody a code, and both are rewarded with points once the new member has earned their first ones.',
   'referrals.create': 'New referral code',
-  'referrals.attention': 'Somebody should look',
-  'referrals.attentionTeach':
-    '{count} referral(s) look unusual and are not rewarded before you approve them.',
+  'referrals.attention': 'Some referrals look unusual',
+  'referrals.attentionTeach': 'Not rewarded before you approve: {count}.',
   'referrals.lookAtThem': 'Show them',
   'referrals.brought': 'Referred',
   'referrals.pendingNote': '{count} have not earned yet',

@@ -180,7 +180,8 @@ export const vouchers = {
   'vouchers.nudgeSubmit': 'Send reminder',
   'vouchers.nudgeHint':
     'Writes to everybody who has not redeemed it and may be written to: each at most once in 72 hours, and three times in all.',
-  'vouchers.nudgeOneHint': 'Writes to this customer: at most once in 72 hours, and three times in all.',
+  'vouchers.nudgeOneHint':
+    'Writes to this customer, if they agreed to marketing: at most once in 72 hours, and three times in all.',
   'vouchers.nudgeOwnHint': 'Leave both fields empty to send our short reminder.',
   'vouchers.channels': 'By',
   'vouchers.channel.email': 'E-mail',

@@ -80,4 +80,13 @@ export const frame: Record<keyof typeof en, string> = {
   'palette.vouchers': 'Buoni',
   'palette.nothing':
     'Nessun risultato. Digita almeno tre lettere di un nome o di un’e-mail, oppure un codice intero.',
+  'palette.begin': 'Inizia',
+  'palette.newVoucher': 'Nuovo buono',
+  'palette.generateVouchers': 'Genera molti buoni',
+  'palette.importVouchers': 'Importa buoni',
+  'palette.newMessage': 'Nuovo messaggio',
+  'palette.newPost': 'Nuova novità',
+  'palette.newPass': 'Nuova tessera',
+  'palette.newToken': 'Nuovo token API',
+  'palette.newWebhook': 'Nuovo webhook',
 };

@@ -50,7 +50,7 @@ export const members: Record<keyof typeof en, string> = {
     'A questa persona non si scrive più: un indirizzo ha respinto un messaggio, oppure c’è stato un reclamo.',
   'members.erasedTitle': 'Questa persona è stata cancellata',
   'members.erasedTeach':
-    'Chi fosse è dimenticato ovunque: nome, indirizzi, numeri, ciò che le è stato scritto e ciò che la riguardava. Cifre, date e id restano, così i conti tornano ancora.',
+    'Chi fosse è dimenticato ovunque: nome, indirizzi, numeri, ciò che le è stato scritto e ciò che la riguardava. Cifre, date e id restano, così i conti tornano ancora. Le iscrizioni continuano finché non le revochi.',
   'members.erasedContact': 'Non è conservato nulla.',
   'members.pointsAvailable': 'Punti da spendere',
   'members.pendingNote': '{points} in attesa',
@@ -104,6 +104,8 @@ export const members: Record<keyof typeof en, string> = {
     'Solo un’iscrizione attiva raccoglie e spende punti; lo stato di questa è: {status}.',
   'members.statement': 'Estratto conto punti',
   'members.statement.type': 'Tipo di movimento',
+  'members.statement.from': 'Dal',
+  'members.statement.to': 'Al',
   'members.statement.all': 'Tutti i movimenti',
   'members.statement.teach':
     'Qui compare tutto ciò che muove i punti: acquisti, premi, correzioni, scadenze.',
@@ -129,7 +131,8 @@ export const members: Record<keyof typeof en, string> = {
     'Vale una volta sola, per sempre: lo stesso numero non accredita mai due volte.',
   'members.earn.preview': 'Compila i campi: qui comparirà quanto verrà accreditato.',
   'members.earn.will': 'Accredita {points} punti, spendibili subito.',
-  'members.earn.willWait': 'Accredita {points} punti, spendibili dopo {days} giorno/i.',
+  'members.earn.willWait': 'Accredita {points} punti, spendibili dopo {days} giorni.',
+  'members.earn.willWaitDay': 'Accredita {points} punti, spendibili da domani a quest’ora.',
   'members.earn.tooSmall': 'Non vale nemmeno un punto: non verrà accreditato nulla.',
   'members.earn.done': 'Accreditati {points} punti; ora se ne possono spendere {available}.',
   'members.earn.nothing': 'Non valeva nemmeno un punto: non è stato accreditato nulla.',

@@ -29,6 +29,8 @@ export const overview: Record<keyof typeof en, string> = {
   'overview.measure.gifts': 'Buoni regalo da onorare',
   'overview.activityTeach':
     'Quando un membro riceve una tessera, accumula o spende punti o fa il check-in, lo vedi qui nel momento in cui accade.',
+  'overview.notAllKnown':
+    'Al momento non è stato possibile controllare tutto. Si riprova quando torni su questa pagina.',
   'overview.matter.kybStart': 'Verifica la tua attività, per poter scrivere ai membri e prelevare denaro.',
   'overview.matter.kybDue': 'Dati che mancano ancora alla verifica: {count}.',
   'overview.matter.kybAction': 'La verifica aspetta te.',

@@ -5,8 +5,8 @@ export const referrals: Record<keyof typeof en, string> = {
   'referrals.teach':
     'I membri portano altri membri: dai un codice a qualcuno, ed entrambi ricevono punti appena il nuovo membro raccoglie i suoi primi.',
   'referrals.create': 'Nuovo codice passaparola',
-  'referrals.attention': 'Qualcuno dovrebbe dare un’occhiata',
-  'referrals.attentionTeach': 'Segnalazioni insolite: {count}. Non sono premiate finché non le approvi.',
+  'referrals.attention': 'Alcuni arrivi sono insoliti',
+  'referrals.attentionTeach': 'Non premiati finché non li approvi: {count}.',
   'referrals.lookAtThem': 'Mostra',
   'referrals.brought': 'Arrivati',
   'referrals.pendingNote': '{count} non hanno ancora raccolto punti',

@@ -44,7 +44,7 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.kind.amount': 'Sconto di un importo',
   'vouchers.kind.unit': 'Pezzi gratis',
   'vouchers.kind.gift': 'Importo in regalo',
-  'vouchers.kindHint.percent': 'Una parte del prezzo, per esempio il 10 %.',
+  'vouchers.kindHint.percent': 'Una parte del prezzo, per esempio il 10%.',
   'vouchers.kindHint.amount': 'Un importo fisso in meno sul prezzo.',
   'vouchers.kindHint.unit': 'Pezzi o visite che non costano nulla.',
   'vouchers.kindHint.gift': 'Un saldo che si spende poco alla volta.',
@@ -182,7 +182,8 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.nudgeSubmit': 'Manda',
   'vouchers.nudgeHint':
     'Scrive a tutti quelli che non lo hanno riscattato e a cui si può scrivere: a ciascuno al massimo una volta in 72 ore e tre volte in tutto.',
-  'vouchers.nudgeOneHint': 'Scrive a questo cliente: al massimo una volta in 72 ore e tre volte in tutto.',
+  'vouchers.nudgeOneHint':
+    'Scrive a questo cliente, se ha acconsentito al marketing: al massimo una volta in 72 ore e tre volte in tutto.',
   'vouchers.nudgeOwnHint': 'Lascia vuoti i due campi per mandare il nostro breve promemoria.',
   'vouchers.channels': 'Con',
   'vouchers.channel.email': 'E-mail',

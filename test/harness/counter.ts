@@ -1,0 +1,45 @@
+/** The cashier's screen in a browser, and what the database says of it. */
+import type { Page } from 'playwright-core';
+import type { ConsoleStage } from './console.ts';
+import type { TestMerchant } from './world.ts';
+
+export function counterOn(stage: () => ConsoleStage) {
+  return {
+    open: async (page: Page) => {
+      await page.goto(`${stage().url}/counter`);
+      await page.getByRole('heading', { name: 'Counter' }).waitFor();
+    },
+    /** A voucher of 20 %, which is used once unless told otherwise. */
+    sell: async (merchant: TestMerchant, code: string, more: object = {}) => {
+      const tessera = await merchant.client();
+      return tessera.vouchers.create({
+        type: 'discount',
+        discount: { type: 'percent', percent_off: 2_000 },
+        code,
+        code_visibility: 'public',
+        redemption_limit: 1,
+        ...more,
+      });
+    },
+    redemptionsOf: (merchant: TestMerchant) =>
+      stage().world.sql<{ status: string; actor_id: string; offline: boolean }>(
+        'select status, actor_id, offline from redemptions where merchant_id = $1 order by created_at',
+        [merchant.id],
+      ),
+    ask: async (page: Page, text: string) => {
+      await page.getByLabel('Code or member').fill(text);
+      await page.getByLabel('Code or member').press('Enter');
+    },
+    /** For an order of this amount, whatever becomes of it. */
+    redeem: async (page: Page, amount: string) => {
+      await page.getByLabel('Order amount').fill(amount);
+      await page.getByRole('button', { name: 'Redeem', exact: true }).click();
+    },
+    outcome: (page: Page, said: string) =>
+      page
+        .getByRole('region', { name: 'What you just did' })
+        .getByRole('heading', { name: said, exact: true }),
+    latest: (page: Page, said: string) =>
+      page.getByRole('region', { name: 'Latest at this till' }).getByText(said, { exact: true }).first(),
+  };
+}
