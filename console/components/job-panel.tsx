@@ -1,9 +1,10 @@
 /** How far a job came, what failed, and its file: followed until it ends. */
-import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, CloseButton, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@tessera/sdk';
 import { useEffect, useState } from 'react';
 import { tessera } from '../api/client.ts';
+import { fetchFile } from '../api/files.ts';
 import { queryOf, refreshDomains } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -17,11 +18,13 @@ import { useSentence } from './use-sentence.ts';
 
 interface JobPanelProps {
   id: string;
+  /** Shown as a button that closes, where somebody may look away from it. */
+  onClose?: () => void;
   /** What an item was, by its place in the request; "Item 17" if left out. */
   placeOf?: (index: number) => string;
 }
 
-export function JobPanel({ id, placeOf }: JobPanelProps) {
+export function JobPanel({ id, placeOf, onClose }: JobPanelProps) {
   const { say } = useText();
   const denial = useDenial('jobs.get');
   const { data: job } = useQuery({
@@ -32,7 +35,15 @@ export function JobPanel({ id, placeOf }: JobPanelProps) {
   useRefreshAfter(job);
   if (denial !== undefined) return <Alert color="blue">{say('jobs.cannotFollow')}</Alert>;
   return (
-    <Panel title={say('jobs.progress')} actions={job && <StatusBadge status={job.status} />}>
+    <Panel
+      title={say('jobs.progress')}
+      actions={
+        <>
+          {job && <StatusBadge status={job.status} />}
+          {onClose && <CloseButton aria-label={say('action.close')} onClick={onClose} />}
+        </>
+      }
+    >
       {job ? <JobProgress job={job} placeOf={placeOf} /> : <Skeleton h={64} />}
     </Panel>
   );
@@ -120,17 +131,19 @@ function JobErrors({ job, placeOf }: { job: Job; placeOf: JobPanelProps['placeOf
 function JobFile({ job }: { job: Job }) {
   const { say } = useText();
   const { moment } = useFormats();
+  const holdsCodes = job.type === 'vouchers.bulk';
   const sentenceOf = useSentence();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const fetchFile = async () => {
+  const fetch = async () => {
     setBusy(true);
     setRefusal(undefined);
     try {
       const { result_url: url } = await tessera.jobs.get(job.id);
       if (!url) return setRefusal(say('jobs.fileGone'));
       const { pathname } = new URL(url, location.origin);
-      saveFile(await tessera.request<Blob>('GET', pathname, { as: 'blob', maxRetries: 0 }), `${job.id}.csv`);
+      const { blob, name } = await fetchFile(pathname);
+      saveFile(blob, name);
     } catch (error) {
       setRefusal(sentenceOf(error));
     } finally {
@@ -138,17 +151,22 @@ function JobFile({ job }: { job: Job }) {
     }
   };
   return (
-    <Alert color="orange" title={say('jobs.fileTitle')}>
+    <Alert color={holdsCodes ? 'orange' : 'teal'} title={say('jobs.fileTitle')}>
       <Stack gap="sm" align="start">
         <Text size="sm">
-          {job.expires_at ? say('jobs.fileUntil', { until: moment(job.expires_at) }) : say('jobs.file')}
+          {[
+            holdsCodes && say('jobs.file'),
+            job.expires_at && say('jobs.fileUntil', { until: moment(job.expires_at) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Text>
         {refusal && (
           <Text size="sm" c="red" role="alert">
             {refusal}
           </Text>
         )}
-        <Button leftSection={<DownloadIcon />} loading={isBusy} onClick={fetchFile}>
+        <Button leftSection={<DownloadIcon />} loading={isBusy} onClick={fetch}>
           {say('jobs.download')}
         </Button>
       </Stack>

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { paths } from '../../console/paths.ts';
 import { decodeId, encodeId } from '../../contract/ids.ts';
+import { Tessera } from '../../sdk/src/client.ts';
 import {
   type ConsoleStage,
   openConsole,
@@ -21,7 +22,15 @@ const subjects: Record<string, { table: string; prefix: Parameters<typeof encode
   message: { table: 'communications', prefix: 'com' },
   webhook: { table: 'webhook_endpoints', prefix: 'whk' },
   invoice: { table: 'invoices', prefix: 'inv' },
+  post: { table: 'posts', prefix: 'post' },
+  passTemplate: { table: 'pass_templates', prefix: 'ptpl' },
 };
+
+/** These tell of the same as others do. */
+const sameAs: Record<string, string> = { editPass: 'pass', issuePassToMany: 'pass' };
+
+/** What a job makes that is looked at. */
+const template = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
 
 /** Whoever is signed in is led away from these. */
 const outside = ['signIn', 'register', 'forgotPassword', 'newPassword', 'invitation'];
@@ -73,6 +82,8 @@ describe('each page of the console opens, fits a phone, and can be used by every
       );
       ids.set(name, encodeId(prefix, row!.id));
     }
+    const tessera = new Tessera({ baseUrl: stage.server.url, token: demo.tokens.integration });
+    ids.set('job', (await tessera.vouchers.bulk({ quantity: 3, campaign: { name: 'Pages' }, template })).id);
     inside = await stage.open({ viewport: wide });
     await inside.goto(`${stage.url}/`);
     await signInAs(inside, demo.owner.email, demo.owner.password);
@@ -82,7 +93,7 @@ describe('each page of the console opens, fits a phone, and can be used by every
 
   for (const [name, pathOf] of Object.entries(paths)) {
     test(name, async () => {
-      const id = ids.get(name);
+      const id = ids.get(sameAs[name] ?? name);
       assert.ok(pathOf.length === 0 || id, `say of whom ${name} tells`);
       const page = outside.includes(name) ? stranger : inside;
       await show(page, `${stage.url}${(pathOf as (id?: string) => string)(id)}`);

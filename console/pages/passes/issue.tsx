@@ -35,12 +35,19 @@ export function IssuePassPage() {
         .map(({ line }) => ({ line, text: say('passes.nameless') })),
     [say],
   );
-  if (pass.status !== 'active') return <Alert color="orange">{say('passes.notActive')}</Alert>;
+  const head = <PageHead title={say('passes.issueManyTitle', { name: pass.name })} />;
+  if (pass.status !== 'active')
+    return (
+      <>
+        {head}
+        <Alert color="orange">{say('passes.notActive')}</Alert>
+      </>
+    );
   const step = job ? 3 : mapped ? 2 : file ? 1 : 0;
   const placeOf = (index: number) => say('csv.lineNumber', { line: number(mapped!.rows[index]!.line) });
   return (
     <>
-      <PageHead title={say('passes.issueManyTitle', { name: pass.name })} />
+      {head}
       <ImportSteps
         active={step}
         steps={[say('csv.stepFile'), say('csv.stepColumns'), say('passes.stepIssue'), say('csv.stepWork')]}

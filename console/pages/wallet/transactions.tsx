@@ -1,11 +1,11 @@
 /** Everything that moved, narrowed by filters in the address, each line with its details. */
-import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { FormWindow } from '../../components/act-form.tsx';
-import { JobProgress } from '../../components/job-progress.tsx';
+import { JobPanel } from '../../components/job-panel.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -40,7 +40,7 @@ export function TransactionsPage() {
       >
         <Export search={search} currencies={currencies} onJob={(id) => go({ ...search, job: id })} />
       </TransactionFilters>
-      {job && <ExportJob id={job} onClose={() => go({ ...filters, ...(cursor && { cursor }) })} />}
+      {job && <JobPanel id={job} onClose={() => go({ ...filters, ...(cursor && { cursor }) })} />}
       {page.data.length === 0 ? (
         <EmptyState
           title={say(isFiltered(search) ? 'list.nothingFound' : 'wallet.nothingMoved')}
@@ -139,21 +139,5 @@ function Export(props: { search: TransactionSearch; currencies: string[]; onJob:
         <ExportTransactions {...props} onDone={() => setOpen(false)} />
       </FormWindow>
     </>
-  );
-}
-
-function ExportJob({ id, onClose }: { id: string; onClose: () => void }) {
-  const { say } = useText();
-  return (
-    <Alert
-      variant="default"
-      mb="md"
-      title={say('wallet.exportJob')}
-      withCloseButton
-      closeButtonLabel={say('action.close')}
-      onClose={onClose}
-    >
-      <JobProgress id={id} label={say('wallet.exportJob')} />
-    </Alert>
   );
 }

@@ -1,7 +1,6 @@
 /** What stands around every page, and words that every page uses. */
 export const frame = {
   'app.name': 'Tessera',
-  'app.console': 'Console',
   'nav.overview': 'Overview',
   'nav.counter': 'Counter',
   'nav.members': 'Members',
@@ -32,7 +31,6 @@ export const frame = {
   'account.signOut': 'Sign out',
   'account.dark': 'Dark',
   'account.light': 'Light',
-  'account.language': 'Language',
   'account.switchMerchant': 'Switch merchant',
   'stepUp.title': 'Is it really you?',
   'stepUp.why': 'This is sensitive, so please give your password again. It holds for five minutes.',
@@ -46,7 +44,6 @@ export const frame = {
   'list.empty': 'Nothing here yet',
   'list.nothingFound': 'Nothing matches the filters.',
   'list.clearFilters': 'Clear filters',
-  'action.create': 'Create',
   'action.save': 'Save',
   'action.cancel': 'Cancel',
   'action.copy': 'Copy',
@@ -57,7 +54,6 @@ export const frame = {
   'action.edit': 'Edit',
   'action.back': 'Back',
   'action.next': 'Next',
-  'action.send': 'Send',
   'action.download': 'Download',
   'list.first': 'First page',
   'form.inTimeZone': 'In the time zone {timeZone}',

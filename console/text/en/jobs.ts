@@ -20,10 +20,9 @@ export const jobs = {
   'jobs.place': 'Where',
   'jobs.why': 'Why',
   'jobs.item': 'Item {number}',
-  'jobs.fileTitle': 'The file with the codes',
+  'jobs.fileTitle': 'The file',
   'jobs.file': 'Secret codes are in this file and are shown nowhere else. Keep it safe.',
-  'jobs.fileUntil':
-    'Secret codes are in this file and are shown nowhere else. Keep it safe; it is deleted at {until}.',
+  'jobs.fileUntil': 'It is deleted at {until}.',
   'jobs.fileGone': 'The file is no longer there.',
   'jobs.download': 'Download the file',
   'jobs.seeVouchers': 'See the vouchers',

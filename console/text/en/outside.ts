@@ -10,8 +10,6 @@ export const outside = {
   'signIn.noPasskey': 'No passkey was used. Choose one, or sign in with your password.',
   'signIn.forgot': 'Forgot your password?',
   'signIn.register': 'Register your business',
-  'signIn.demo': 'This server has demo data. Sign in as its owner:',
-  'signIn.useDemo': 'Use the demo owner',
   'password.show': 'Show the password',
   'password.more': '{count} more characters, please.',
   'register.title': 'Register your business',

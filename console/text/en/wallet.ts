@@ -177,7 +177,6 @@ export const wallet = {
   'wallet.cancelRequestWhat': 'Nobody can pay the {amount} any more. To ask again, make a new request.',
   'wallet.requestCanceled': 'The request was canceled.',
   'wallet.export': 'Export',
-  'wallet.exportJob': 'The file of your export',
   'wallet.format': 'Format',
   'wallet.format.csv': 'CSV',
   'wallet.format.xlsx': 'Excel (XLSX)',
@@ -190,7 +189,4 @@ export const wallet = {
   'wallet.exportLarge': 'A very large file is made in the background; its link then appears above the list.',
   'wallet.exported': '{name} was saved.',
   'review.title': 'Please check once more',
-  'job.progress': '{done} of {total}',
-  'job.file': 'Fetch the file',
-  'job.once': 'The link works once and for 15 minutes; as long as the file is kept, a new one appears here.',
 } as const;

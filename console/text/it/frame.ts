@@ -2,7 +2,6 @@ import type { frame as en } from '../en/frame.ts';
 
 export const frame: Record<keyof typeof en, string> = {
   'app.name': 'Tessera',
-  'app.console': 'Console',
   'nav.overview': 'Panoramica',
   'nav.counter': 'Cassa',
   'nav.members': 'Membri',
@@ -33,7 +32,6 @@ export const frame: Record<keyof typeof en, string> = {
   'account.signOut': 'Esci',
   'account.dark': 'Scuro',
   'account.light': 'Chiaro',
-  'account.language': 'Lingua',
   'account.switchMerchant': 'Cambia esercente',
   'stepUp.title': 'Sei davvero tu?',
   'stepUp.why': 'È un’operazione delicata: inserisci di nuovo la password. Vale per cinque minuti.',
@@ -47,7 +45,6 @@ export const frame: Record<keyof typeof en, string> = {
   'list.empty': 'Ancora niente qui',
   'list.nothingFound': 'Niente corrisponde ai filtri.',
   'list.clearFilters': 'Togli i filtri',
-  'action.create': 'Crea',
   'action.save': 'Salva',
   'action.cancel': 'Annulla',
   'action.copy': 'Copia',
@@ -58,7 +55,6 @@ export const frame: Record<keyof typeof en, string> = {
   'action.edit': 'Modifica',
   'action.back': 'Indietro',
   'action.next': 'Avanti',
-  'action.send': 'Invia',
   'action.download': 'Scarica',
   'list.first': 'Prima pagina',
   'form.inTimeZone': 'Nel fuso orario {timeZone}',

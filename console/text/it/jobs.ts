@@ -22,10 +22,9 @@ export const jobs: Record<keyof typeof en, string> = {
   'jobs.place': 'Dove',
   'jobs.why': 'Perché',
   'jobs.item': 'Elemento {number}',
-  'jobs.fileTitle': 'Il file con i codici',
+  'jobs.fileTitle': 'Il file',
   'jobs.file': 'I codici segreti sono in questo file e non si vedono altrove. Conservalo con cura.',
-  'jobs.fileUntil':
-    'I codici segreti sono in questo file e non si vedono altrove. Conservalo con cura: sarà eliminato il {until}.',
+  'jobs.fileUntil': 'Sarà eliminato il {until}.',
   'jobs.fileGone': 'Il file non c’è più.',
   'jobs.download': 'Scarica il file',
   'jobs.seeVouchers': 'Vedi i buoni',

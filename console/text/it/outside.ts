@@ -12,8 +12,6 @@ export const outside: Record<keyof typeof en, string> = {
   'signIn.noPasskey': 'Nessuna passkey è stata usata. Scegline una o accedi con la password.',
   'signIn.forgot': 'Password dimenticata?',
   'signIn.register': 'Registra la tua attività',
-  'signIn.demo': 'Questo server ha dati dimostrativi. Accedi come titolare:',
-  'signIn.useDemo': 'Usa il titolare dimostrativo',
   'password.show': 'Mostra la password',
   'password.more': 'Ancora {count} caratteri.',
   'register.title': 'Registra la tua attività',

@@ -181,7 +181,6 @@ export const wallet: Record<keyof typeof en, string> = {
     'Nessuno potrà più pagare {amount}. Per chiederli di nuovo serve un’altra richiesta.',
   'wallet.requestCanceled': 'La richiesta è stata annullata.',
   'wallet.export': 'Esporta',
-  'wallet.exportJob': 'Il file della tua esportazione',
   'wallet.format': 'Formato',
   'wallet.format.csv': 'CSV',
   'wallet.format.xlsx': 'Excel (XLSX)',
@@ -195,8 +194,4 @@ export const wallet: Record<keyof typeof en, string> = {
     'Un file molto grande viene preparato in background; il suo link compare poi sopra l’elenco.',
   'wallet.exported': '{name} è stato salvato.',
   'review.title': 'Controlla ancora una volta',
-  'job.progress': '{done} di {total}',
-  'job.file': 'Scarica il file',
-  'job.once':
-    'Il link funziona una volta, per 15 minuti; finché il file è conservato, qui ne compare uno nuovo.',
 };
