@@ -40,8 +40,10 @@ class Session {
 
   /** The token to use now; renewed first if it is about to end. Throws what the renewal was refused with. */
   async accessToken(): Promise<string> {
-    if (this.#state.kind !== 'in' || Date.now() > this.#endsAt - earlyMs) await this.renew();
+    const before = this.#state;
+    if (before.kind !== 'in' || Date.now() > this.#endsAt - earlyMs) await this.renew();
     if (this.#state.kind !== 'in') throw new Error('Nobody is signed in.');
+    if (before.kind === 'in' && !isSame(before.signedIn, this.#state.signedIn)) return beginAnew();
     return this.#state.signedIn.access_token;
   }
 
@@ -95,6 +97,18 @@ class Session {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+const isSame = (one: SignedIn, other: SignedIn): boolean =>
+  one.user.id === other.user.id && one.merchant.id === other.merchant.id;
+
+/**
+ * In another tab somebody else has signed in, or the person has gone to another merchant. What this page shows is not
+ * theirs, so nothing of it is sent.
+ */
+function beginAnew(): Promise<never> {
+  location.reload();
+  return new Promise(() => undefined);
 }
 
 /** Plain-http pages of another host have no locks; one tab at a time is theirs. */

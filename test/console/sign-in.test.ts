@@ -34,6 +34,26 @@ describe('whoever opens the console', { skip: withoutBrowser }, () => {
     );
   });
 
+  test('is shown the merchant of the session when another tab has gone to another one', async () => {
+    const { world } = stage;
+    const live = await world.merchant();
+    const twin = await world.merchant({ sandbox: { of: live.id } });
+    await world.sql(
+      `insert into team_members (merchant_id, user_id, role) values ($1, $2, 'owner') on conflict do nothing`,
+      [twin.id, live.ownerId],
+    );
+    const page = await stage.signIn(live, 'owner');
+    await page.clock.install();
+    const other = await page.context().newPage();
+    await other.goto(`${stage.url}/settings`);
+    await other.getByRole('button', { name: 'Go to the sandbox' }).click();
+    await other.getByText('Sandbox: nothing here is real.').waitFor();
+    assert.equal(await page.getByText('Sandbox: nothing here is real.').count(), 0);
+    await page.clock.fastForward('16:00');
+    await page.getByRole('link', { name: 'Vouchers' }).click();
+    await page.getByText('Sandbox: nothing here is real.').waitFor();
+  });
+
   test('finds pages without violations of accessibility, in light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await stage.open({ colorScheme });
