@@ -47,7 +47,7 @@ export const sections: readonly Section[] = [
         label: 'nav.overview',
         to: paths.overview(),
         icon: ChartIcon,
-        acts: ['dashboard.statistics', 'memberships.listActivity'],
+        acts: ['dashboard.statistics'],
       },
       {
         label: 'nav.counter',

@@ -39,7 +39,7 @@ test('lists, searches and statements of a large merchant come at once', {
   const first = async () => (await rows.nth(1).textContent()) ?? '';
 
   await step('the list of members', async () => {
-    await page.getByRole('link', { name: 'Members' }).click();
+    await page.getByRole('link', { name: 'Members', exact: true }).click();
     await rows.nth(20).waitFor();
   });
   for (const place of ['second', 'third', 'fourth']) {
@@ -67,7 +67,7 @@ test('lists, searches and statements of a large merchant come at once', {
     await page.getByText('Visit').first().waitFor();
   });
   await step('the overview', async () => {
-    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
   });
 });
