@@ -73,7 +73,7 @@ describe('whoever looks after members', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Revoke' }).click();
     const revoking = page.getByRole('dialog', { name: 'Revoke' });
     await revoking.getByText('There is no way back').waitFor();
-    await revoking.getByLabel('Take them away').check();
+    await revoking.getByLabel('Take them away').click();
     await revoking.getByText('80 points are removed from the books.').waitFor();
     await revoking.getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('Revoked.').waitFor();
