@@ -17,6 +17,10 @@ export interface DataTableProps<Row> {
   minWidth?: number;
 }
 
+/** As long as a date with its hour, which is hard to read in several lines. */
+const briefest = 24;
+const isBrief = (content: ReactNode): boolean => typeof content === 'string' && content.length <= briefest;
+
 /** Rows of one kind; on a narrow screen they scroll within their frame. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, minWidth = 640 }: DataTableProps<Row>) {
   return (
@@ -34,11 +38,19 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, minWidth = 640 }
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)}>
-              {columns.map(({ label, cell, isFigure }) => (
-                <Table.Td key={label} ta={isFigure ? 'right' : 'left'} className={isFigure ? 'figure' : ''}>
-                  {cell(row)}
-                </Table.Td>
-              ))}
+              {columns.map(({ label, cell, isFigure }) => {
+                const content = cell(row);
+                return (
+                  <Table.Td
+                    key={label}
+                    ta={isFigure ? 'right' : 'left'}
+                    className={isFigure ? 'figure' : ''}
+                    style={isBrief(content) ? { whiteSpace: 'nowrap' } : undefined}
+                  >
+                    {content}
+                  </Table.Td>
+                );
+              })}
             </Table.Tr>
           ))}
         </Table.Tbody>
