@@ -19,6 +19,8 @@ describe('Ctrl K', { skip: withoutBrowser }, () => {
     const open = async (text: string) => {
       await page.keyboard.press('Control+K');
       await page.getByRole('dialog', { name: 'Find' }).waitFor();
+      // What is typed before the field has the keyboard goes elsewhere.
+      await page.locator('input:focus').waitFor();
       await page.keyboard.type(text);
     };
     await open('webh');
@@ -38,6 +40,7 @@ describe('Ctrl K', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'cashier');
     await page.keyboard.press('Control+K');
     await page.getByRole('dialog', { name: 'Find' }).waitFor();
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('webh');
     await page.getByText('Nothing found.').waitFor();
   });
