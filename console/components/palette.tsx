@@ -70,6 +70,9 @@ export default function Palette() {
     <Spotlight.Root
       query={typed}
       onQueryChange={type}
+      // Cleared as it opens: once it has faded out would be too late for whoever opens it again at once.
+      clearQueryOnClose={false}
+      onSpotlightOpen={() => type('')}
       // The frame listens, also before this has been loaded.
       shortcut={null}
       scrollable
