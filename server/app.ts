@@ -8,7 +8,6 @@ import type { BackgroundWork } from './background/loop.ts';
 import { hasConsole, mountConsole } from './http/console.ts';
 import { mountDocs } from './http/docs.ts';
 import { openFront } from './http/front.ts';
-import { methodGuards } from './http/method-guards.ts';
 import { mount } from './http/mount.ts';
 import { RateGate } from './http/rate-gate.ts';
 import { Shedding } from './http/shedding.ts';
@@ -35,7 +34,7 @@ const slots = { total: 64, perLane: 16, mostWaiting: 2_000 };
 export async function buildApplication(parts: ServiceParts): Promise<Application> {
   const { config, keyring, log } = parts;
   const metrics = new Metrics();
-  const services = openServices(parts);
+  const services = await openServices(parts);
   const { pool } = services;
   metrics.openStreams(() => services.liveNotifications.open);
   const lastUsed = new LastUsed(pool, {
@@ -60,12 +59,10 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   };
 
   const http = openFront(config, log, metrics);
-  const mountMethodGuards = methodGuards(http);
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountDocs(http, { publicUrl: config.publicUrl });
   if (hasConsole()) mountConsole(http);
   if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);
-  mountMethodGuards();
   await http.ready();
   lastUsed.start();
 

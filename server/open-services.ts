@@ -13,7 +13,6 @@ import { AddressGate } from './domains/webhooks/address-gate.ts';
 import { openFileStore } from './files/file-store.ts';
 import { FailureLock } from './http/failure-lock.ts';
 import { RateLimiter, type RateLimits } from './http/rate-limit.ts';
-import { SharedRateLimiter } from './http/shared-rate-limiter.ts';
 import { sinkUrlOf } from './http/webhook-sink.ts';
 import { Lifecycle } from './lifecycle.ts';
 import type { Log } from './observability/log.ts';
@@ -28,7 +27,7 @@ export interface ServiceParts {
   databaseUrl: string;
 }
 
-export function openServices({ config, keyring, log, databaseUrl }: ServiceParts): Services {
+export async function openServices({ config, keyring, log, databaseUrl }: ServiceParts): Promise<Services> {
   const pool: Pool = new Pool({
     url: databaseUrl,
     size: config.databasePoolSize,
@@ -51,7 +50,7 @@ export function openServices({ config, keyring, log, databaseUrl }: ServiceParts
     payments: openPayments(config),
     exports: new ExportSlots(limits.export),
     files: openFileStore(config),
-    rateLimiter: openRateLimits(config, log),
+    rateLimiter: await openRateLimits(config, log),
     lifecycle,
     liveNotifications: new LiveNotifications({
       pool,
@@ -73,13 +72,14 @@ export function openServices({ config, keyring, log, databaseUrl }: ServiceParts
   };
 }
 
-function openRateLimits({ rate, redisUrl }: Config, log: Log): RateLimits {
+async function openRateLimits({ rate, redisUrl }: Config, log: Log): Promise<RateLimits> {
   const policies = [
     { name: 'token', ...rate.token },
     { name: 'merchant', ...rate.merchant },
     { name: 'anonymous', ...rate.anonymous },
   ];
   if (redisUrl === undefined || !rate.enabled) return new RateLimiter(policies);
+  const { SharedRateLimiter } = await import('./http/shared-rate-limiter.ts');
   return new SharedRateLimiter({
     url: redisUrl,
     policies,

@@ -1,61 +1,42 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { globSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
+import { changedFiles, touchedBy } from './run/changed.ts';
+import { chooseFiles, inOrder, promises, root } from './run/files.ts';
+import { runInLanes } from './run/lanes.ts';
+import { measurePatience } from './run/pace.ts';
+import { minutes, Report } from './run/report.ts';
 
-// npm test                          all tests, on a throw-away PostgreSQL
-// npm test -- <file or folder> ...  these
-// npm test -- --only <text>         those whose path contains the text
-// npm test -- --name <pattern>      only tests with such a title
-// npm run safety                    the promises below at their full figures, one after the other
+const usage = `
+npm test                          run all tests, on a throw-away PostgreSQL
+npm test -- <file or folder> ...  run these
+npm test -- --only <text>         run the files whose path contains the text
+npm test -- --name <pattern>      run only tests with such a title
+npm test -- --changed             run what changes since the last commit can touch (--since <commit> for another)
+npm test -- --titles              print the title of each test
+npm test -- --times               print where the time went, by file and by cause
+npm test -- --lanes <n>           run this many files side by side
+npm run safety                    run the promises of test/safety at their full figures, one after the other
+`;
 
-const root = dirname(import.meta.dirname);
+const options = {
+  only: { type: 'string' },
+  name: { type: 'string' },
+  changed: { type: 'boolean', default: false },
+  since: { type: 'string' },
+  titles: { type: 'boolean', default: false },
+  times: { type: 'boolean', default: false },
+  lanes: { type: 'string' },
+  full: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
 
-/** Each of these files holds the full figures of one promise; see `test/safety/figures.ts`. */
-const promises = [
-  'limited-things',
-  'retries',
-  'points-conservation',
-  'money-conservation',
-  'exports',
-  'webhooks',
-  'broadcasts',
-  'key-rotation',
-  'rate-limits',
-  'points-oracle',
-  'backup',
-  'dashboard',
-  'any-input',
-  'sealed-logs',
-  'erasure',
-].map((name) => `test/safety/${name}.test.ts`);
-
-interface Wanted {
-  files: string[];
-  name: string | undefined;
-  full: boolean;
-}
-
-function testFilesBelow(folder: string): string[] {
-  const exclude = (path: string) => path.includes('node_modules') || path.startsWith('.git');
-  return globSync('**/*.test.ts', { cwd: folder, exclude })
-    .map((path) => relative(root, join(folder, path)))
-    .sort();
-}
-
-/** Files and folders named by the user relative to where they stand, or every test of the project. */
-function chooseFiles(named: string[], only: string | undefined): string[] {
-  const files = named.flatMap((path) => {
-    const found = resolve(path);
-    return statSync(found).isDirectory() ? testFilesBelow(found) : [relative(root, found)];
-  });
-  const candidates = named.length > 0 ? files : testFilesBelow(root);
-  return only === undefined ? candidates : candidates.filter((path) => path.includes(only));
-}
+/** Files wait for databases, clocks and browsers most of the time, so each core serves a few. */
+const lanesPerCore = 2;
 
 /** The tests see the cluster's URLs and nothing of the caller's Tessera, so that they cannot touch its data. */
-function testEnvironment(cluster: TestCluster, full: boolean): NodeJS.ProcessEnv {
+function testEnvironment(cluster: TestCluster, patience: number, full: boolean): NodeJS.ProcessEnv {
   const foreign = /^(TESSERA_|DATABASE_|REDIS_URL$|PORT$|NODE_TEST_CONTEXT$)/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   return {
@@ -64,79 +45,64 @@ function testEnvironment(cluster: TestCluster, full: boolean): NodeJS.ProcessEnv
     TESSERA_TEST_OWNER_URL: cluster.ownerUrl,
     TESSERA_TEST_APP_URL: cluster.appUrl,
     TESSERA_TEST_SUPERUSER_URL: cluster.superuserUrl,
+    TESSERA_TEST_PATIENCE: String(patience),
   };
-}
-
-function startTests({ files, name, full }: Wanted, cluster: TestCluster): ChildProcess {
-  const args = [
-    '--disable-warning=ExperimentalWarning',
-    '--test',
-    `--test-concurrency=${full ? 1 : 2}`,
-    '--test-reporter=spec',
-  ];
-  // Whether a broken Tessera is found out does not depend on the figures.
-  if (full) args.push('--test-skip-pattern=^a Tessera that ');
-  if (name !== undefined) args.push(`--test-name-pattern=${name}`);
-  return spawn(process.execPath, [...args, ...files], {
-    cwd: root,
-    env: testEnvironment(cluster, full),
-    stdio: 'inherit',
-    // A group of its own, so that an interrupted run ends the processes of the test files too.
-    detached: true,
-  });
-}
-
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  try {
-    if (child.pid) process.kill(-child.pid, signal);
-  } catch {
-    // All of the group ended in the meantime.
-  }
-}
-
-function exitCodeOf(child: ChildProcess): Promise<number> {
-  return new Promise((done) => {
-    child.once('exit', (code) => done(code ?? 1));
-    child.once('error', (error) => {
-      console.error(error.message);
-      done(1);
-    });
-  });
 }
 
 /** Once for all, so that test files which run side by side find the same pages. */
 async function buildConsole(): Promise<void> {
   const child = spawn(process.execPath, ['console/build.mjs'], { cwd: root, stdio: 'inherit' });
-  if ((await exitCodeOf(child)) !== 0) throw new Error('The console could not be built; see above.');
+  const code = await new Promise((done) => {
+    child.once('exit', done);
+    child.once('error', done);
+  });
+  if (code !== 0) throw new Error('The console could not be built; see above.');
 }
 
 async function runTests(interrupted: AbortSignal): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      only: { type: 'string' },
-      name: { type: 'string' },
-      full: { type: 'boolean', default: false },
-    },
-  });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  if (values.help) {
+    console.log(usage.trim());
+    return 0;
+  }
   const { full, name } = values;
   const named = full && positionals.length === 0 ? promises : positionals;
-  const files = chooseFiles(named, values.only);
+  const touched =
+    values.changed || values.since !== undefined ? new Set(touchedBy(changedFiles(values.since))) : undefined;
+  const files = inOrder(chooseFiles(named, values.only).filter((path) => touched?.has(path) ?? true));
   if (files.length === 0) {
-    console.error(`No test file matches ${[...positionals, values.only].filter(Boolean).join(' ')}`);
-    return 1;
+    console.error(touched ? 'No test file can be touched by the changes.' : 'No test file matches.');
+    return touched ? 0 : 1;
   }
-  await buildConsole();
-  const cluster = await openTestCluster();
+  const begun = performance.now();
+  const [cluster] = await Promise.all([openTestCluster(), buildConsole()]);
   try {
     if (interrupted.aborted) return 130;
-    const child = startTests({ files, name, full }, cluster);
-    interrupted.addEventListener('abort', () => {
-      signalGroup(child, 'SIGTERM');
-      setTimeout(signalGroup, 5_000, child, 'SIGKILL').unref();
+    const lanes = full ? 1 : Number(values.lanes) || lanesPerCore * availableParallelism();
+    const patience = measurePatience();
+    console.log(
+      `${files.length} test files in ${Math.min(lanes, files.length)} lanes; PostgreSQL in ${cluster.place}, ready after ` +
+        `${minutes((performance.now() - begun) / 1_000)}; deadlines x ${patience}\n`,
+    );
+    const report = new Report({
+      files: files.length,
+      titles: values.titles,
+      diagnostics: full || values.titles,
+      times: values.times,
     });
-    const code = await exitCodeOf(child);
-    return interrupted.aborted ? 130 : code;
+    await runInLanes(files, report, {
+      lanes,
+      interrupted,
+      env: testEnvironment(cluster, patience, full),
+      nodeArguments: [
+        // Whether a broken Tessera is found out does not depend on the figures.
+        ...(full ? ['--test-skip-pattern=^a Tessera that '] : []),
+        ...(name === undefined ? [] : [`--test-name-pattern=${name}`]),
+      ],
+    });
+    if (interrupted.aborted) return 130;
+    report.close(cluster.cpuMs());
+    return report.isGreen ? 0 : 1;
   } finally {
     await cluster.close();
   }

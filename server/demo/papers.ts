@@ -1,5 +1,4 @@
 /** What a house sends to be verified: its details, its people, and their documents, all sealed. */
-import PDFDocument from 'pdfkit';
 import { putFile } from '../domains/kyb/document-file.ts';
 import type { DocumentRow, PersonRow, ProfileRow } from '../domains/kyb/kyb-rows.ts';
 import {
@@ -121,6 +120,7 @@ export async function documentOf(
 
 /** A page that says what would be on it. */
 async function pdfOf(words: string): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
   const page = new PDFDocument({ size: 'A4' });
   page.fontSize(16).text(words).moveDown().fontSize(10).text('A specimen of the demo.').end();
   const parts: Buffer[] = [];

@@ -17,7 +17,7 @@ let superuser: pg.Client;
 before(async () => {
   database = await migratedDatabase();
   const parts = { config: testConfig(4800), keyring: temporaryKeyring(), log: openLog('silent') };
-  const services = openServices({ ...parts, databaseUrl: database.appUrl });
+  const services = await openServices({ ...parts, databaseUrl: database.appUrl });
   await seedDemo(services);
   await sealLogs({ app: { services } });
   await closeServices(services);

@@ -34,7 +34,7 @@ const countRows = async (): Promise<Record<string, unknown>> => {
 before(async () => {
   database = await migratedDatabase();
   const config = testConfig(4800);
-  services = openServices({ config, keyring, log: openLog('silent'), databaseUrl: database.appUrl });
+  services = await openServices({ config, keyring, log: openLog('silent'), databaseUrl: database.appUrl });
   superuser = new pg.Client({ connectionString: database.superuserUrl });
   await superuser.connect();
 });

@@ -15,6 +15,7 @@ import { refuse } from '../refusal.ts';
 import { refusalWriter } from './answer.ts';
 import { guardConnections, refuseConnection } from './connection-guards.ts';
 import { guardFraming } from './framing.ts';
+import { methodGuards } from './method-guards.ts';
 
 /** Connections of one process (safety: overload settings). */
 const mostConnections = 2_000;
@@ -59,9 +60,10 @@ export function openFront(config: Config, log: Log, metrics: Metrics): FastifyIn
   // The bytes are read here and understood in `read-input.ts`, after the caller has been admitted.
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   http.decorateRequest('tessera', null as never);
+  const refusalOf = methodGuards(http);
   http.addHook('onRequest', (request, reply, next) => {
-    // An unknown path is refused here, before Fastify would wait for a body that nobody needs.
-    next(guardFraming(request, reply) ?? (request.is404 ? refuse('route_not_found') : undefined));
+    // What no route takes is refused here, before Fastify would wait for a body that nobody needs.
+    next(guardFraming(request, reply) ?? (request.is404 ? refusalOf(request.url) : undefined));
   });
   http.addHook('onResponse', (request, reply, done) => {
     note(request, reply, log, metrics);

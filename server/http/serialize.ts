@@ -35,6 +35,16 @@ function forSerializer(schema: unknown): unknown {
   return Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, forSerializer(value)]));
 }
 
+const compiled = new WeakMap<TSchema, (value: unknown) => string>();
+
+/** Compiled when the first value is written: all routes together take longer than the rest of a start. */
 export function serializer(schema: TSchema): (value: unknown) => string {
-  return fastJsonStringify(forSerializer(schema) as Schema);
+  let write = compiled.get(schema);
+  return (value) => {
+    if (write === undefined) {
+      write = fastJsonStringify(forSerializer(schema) as Schema);
+      compiled.set(schema, write);
+    }
+    return write(value);
+  };
 }

@@ -1,6 +1,6 @@
 /** Checks input against the contract: nothing is coerced, removed or filled in. */
 import type { TObject, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 import { type Fault, refuse } from '../refusal.ts';
 import { declaredPointer } from './declared-pointer.ts';
 
@@ -8,10 +8,22 @@ type Issue = { keyword: string; instancePath: string; params: object; message: s
 
 const mostFaults = 20;
 
+const compilations = new WeakMap<TSchema, Validator>();
+
+/** Compiled when the first value is checked, for the same reason as what writes answers. */
+function compilationOf(schema: TSchema): Validator {
+  const found = compilations.get(schema);
+  if (found !== undefined) return found;
+  const compiled = Compile(schema) as Validator;
+  compilations.set(schema, compiled);
+  return compiled;
+}
+
 /** A check that throws `validation_failed` with the place of every fault. */
 export function validator(schema: TSchema, place: 'pointer' | 'parameter'): (value: unknown) => void {
-  const compiled = Compile(schema);
+  let compiled: Validator | undefined;
   return (value) => {
+    compiled ??= compilationOf(schema);
     if (compiled.Check(value)) return;
     const faults = (compiled.Errors(value) as Issue[]).flatMap((issue) => faultsOf(issue, place, schema));
     throw refuse('validation_failed', { errors: withoutEchoes(faults).slice(0, mostFaults) });

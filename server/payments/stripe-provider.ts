@@ -1,5 +1,5 @@
 /** Stripe, through its official library. The account is the operator's; merchants are named in the metadata. */
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Order, Outcome, PaymentProvider } from './provider.ts';
 
 export interface StripeConfig {
@@ -15,17 +15,27 @@ const timeoutMs = 20_000;
 export const metadataKeys = { merchant: 'tessera_merchant', order: 'tessera_order' } as const;
 
 export function stripeProvider(config: StripeConfig): PaymentProvider {
-  const stripe = new Stripe(config.secretKey, {
+  let opened: Promise<Stripe> | undefined;
+  const stripe = (): Promise<Stripe> => {
+    opened ??= open(config);
+    return opened;
+  };
+  return {
+    name: 'stripe',
+    collect: (order) => answered(async () => collect(await stripe(), order)),
+    payOut: (order) => answered(async () => payOut(await stripe(), order)),
+  };
+}
+
+/** The library is large and most servers never need it. */
+async function open(config: StripeConfig): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  return new Client(config.secretKey, {
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
     ...addressOf(config.apiUrl),
   });
-  return {
-    name: 'stripe',
-    collect: (order) => answered(() => collect(stripe, order)),
-    payOut: (order) => answered(() => payOut(stripe, order)),
-  };
 }
 
 function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
@@ -128,9 +138,9 @@ async function answered(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();
   } catch (error) {
+    const { errors } = (await import('stripe')).default;
     const isRefusal =
-      error instanceof Stripe.errors.StripeCardError ||
-      error instanceof Stripe.errors.StripeInvalidRequestError;
+      error instanceof errors.StripeCardError || error instanceof errors.StripeInvalidRequestError;
     if (!isRefusal) throw error;
     const code = ('decline_code' in error ? error.decline_code : undefined) ?? error.code ?? error.type;
     return { status: 'failed', reference: error.payment_intent?.id ?? null, code: code.slice(0, 100) };

@@ -1,5 +1,5 @@
 /** What Stripe reports by callbacks, signed its way: HMAC-SHA256 over time and body, five minutes of tolerance. */
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Received } from '../operation.ts';
 import { refuse } from '../refusal.ts';
 import type { Outcome } from './provider.ts';
@@ -15,12 +15,12 @@ export interface PaymentReport {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Undefined for what is about nothing of ours. Throws `not_found` where Stripe is not configured, and `credential_invalid`. */
-export function readStripeReport(
+export async function readStripeReport(
   config: StripeConfig | undefined,
   { body, headers }: Received,
-): PaymentReport | undefined {
+): Promise<PaymentReport | undefined> {
   if (config?.callbackSecret === undefined) throw refuse('not_found');
-  const event = verified(body, String(headers['stripe-signature'] ?? ''), config.callbackSecret);
+  const event = await verified(body, String(headers['stripe-signature'] ?? ''), config.callbackSecret);
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.processing':
@@ -37,9 +37,10 @@ export function readStripeReport(
   }
 }
 
-function verified(body: Buffer, signature: string, secret: string): Stripe.Event {
+async function verified(body: Buffer, signature: string, secret: string): Promise<Stripe.Event> {
+  const { default: Client } = await import('stripe');
   try {
-    return Stripe.webhooks.constructEvent(body, signature, secret);
+    return Client.webhooks.constructEvent(body, signature, secret);
   } catch (error) {
     throw refuse(error instanceof SyntaxError ? 'invalid_json' : 'credential_invalid');
   }

@@ -23,7 +23,7 @@ export async function demoDatabase(): Promise<DemoDatabase> {
   const database = await migratedDatabase();
   const dataDir = youngFolder();
   const parts = { config: testConfig(4800, { TESSERA_DATA_DIR: dataDir }), keyring, log: openLog('silent') };
-  const services = openServices({ ...parts, databaseUrl: database.appUrl });
+  const services = await openServices({ ...parts, databaseUrl: database.appUrl });
   await seedDemo(services);
   const heads = await sealLogs({ app: { services } });
   await closeServices(services);

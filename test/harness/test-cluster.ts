@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,21 +10,41 @@ export interface TestCluster {
   ownerUrl: string;
   appUrl: string;
   superuserUrl: string;
+  /** Where its data is, in words. */
+  place: string;
+  /** Processor time of all its processes until now; 0 where the system does not say. */
+  cpuMs(): number;
   close(): Promise<void>;
 }
 
 /** Folders with this prefix in the system's temporary folder are throw-away data of tests. */
-export const testFolderPrefix = join(tmpdir(), 'tessera-test-');
+const testFolderName = 'tessera-test-';
+export const testFolderPrefix = join(tmpdir(), testFolderName);
+
+/** Nothing on this cluster outlives a crash: tests that crash PostgreSQL have durable clusters of their own. */
+const quick = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' };
+
+const memoryFolder = '/dev/shm';
+const neededBytes = 6_000_000_000;
+
+/** The RAM disk where there is one with room; else the system's temporary folder. */
+function folderForData(): string {
+  const stat = statSync(memoryFolder, { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) return tmpdir();
+  const { bavail, bsize } = statfsSync(memoryFolder);
+  return bavail * bsize > neededBytes ? memoryFolder : tmpdir();
+}
 
 /**
- * A PostgreSQL for one run of the tests: a new embedded one, as durable as the real one because tests kill it, or
- * the server of TESSERA_TEST_SUPERUSER_URL. `settings` go on top of the embedded database's own.
+ * A PostgreSQL for one run of the tests: a new embedded one, or the server of TESSERA_TEST_SUPERUSER_URL. `settings` go
+ * on top of the embedded database's own.
  */
-export async function openTestCluster(settings: Record<string, string> = {}): Promise<TestCluster> {
+export async function openTestCluster(settings: Record<string, string> = quick): Promise<TestCluster> {
   const given = process.env.TESSERA_TEST_SUPERUSER_URL;
   if (given) return useGivenServer(given);
-  await sweepAbandonedFolders();
-  const dataDir = mkdtempSync(testFolderPrefix);
+  for (const folder of new Set([tmpdir(), memoryFolder])) await sweepAbandonedFolders(folder);
+  const place = folderForData();
+  const dataDir = mkdtempSync(join(place, testFolderName));
   const database = await startEmbeddedDatabase({ dataDir, settings, onLog: console.error }).catch((error) => {
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
@@ -33,6 +53,8 @@ export async function openTestCluster(settings: Record<string, string> = {}): Pr
     ownerUrl: database.ownerUrl,
     appUrl: database.applicationUrl,
     superuserUrl: database.superuserUrl,
+    place,
+    cpuMs: () => cpuMsBelow(database.postmasterPid()),
     async close() {
       await database.stop();
       await removeEmbeddedDatabase(dataDir);
@@ -42,11 +64,12 @@ export async function openTestCluster(settings: Record<string, string> = {}): Pr
 }
 
 /** Removes what runs that were killed with SIGKILL left behind, their PostgreSQL included. */
-async function sweepAbandonedFolders(): Promise<void> {
+async function sweepAbandonedFolders(place: string): Promise<void> {
   const secondsAgo = (path: string) =>
     (Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)) / 1_000;
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith('tessera-test-'))) {
-    const folder = join(tmpdir(), name);
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return;
+  for (const name of readdirSync(place).filter((entry) => entry.startsWith(testFolderName))) {
+    const folder = join(place, name);
     // A living run touches its lock every few seconds, and makes it a moment after the folder.
     if (secondsAgo(join(folder, 'embedded-database.lock')) < 60 || secondsAgo(folder) < 60) continue;
     try {
@@ -55,6 +78,29 @@ async function sweepAbandonedFolders(): Promise<void> {
     } catch {
       // It belongs to another account, or lives after all.
     }
+  }
+}
+
+/** Processor time of a process, its children and those that have ended, from the clock ticks of `/proc`. */
+function cpuMsBelow(pid: number): number {
+  const ticksOf = (text: string, fields: readonly number[]): number => {
+    const parts = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return fields.reduce((sum, field) => sum + Number(parts[field]), 0);
+  };
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean);
+    const own = ticksOf(readFileSync(`/proc/${pid}/stat`, 'utf8'), [11, 12, 13, 14]);
+    return (
+      children.reduce(
+        (sum, child) => sum + ticksOf(readFileSync(`/proc/${child}/stat`, 'utf8'), [11, 12]),
+        own,
+      ) * 10
+    );
+  } catch {
+    return 0;
   }
 }
 
@@ -72,7 +118,14 @@ async function useGivenServer(superuserUrl: string): Promise<TestCluster> {
   try {
     const ownerUrl = process.env.TESSERA_TEST_OWNER_URL ?? (await url('tessera_owner'));
     const appUrl = process.env.TESSERA_TEST_APP_URL ?? (await url('tessera_app'));
-    return { ownerUrl, appUrl, superuserUrl, close: async () => {} };
+    return {
+      ownerUrl,
+      appUrl,
+      superuserUrl,
+      place: 'the given server',
+      cpuMs: () => 0,
+      close: async () => {},
+    };
   } finally {
     await client.end();
   }

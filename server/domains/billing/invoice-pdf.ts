@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { invoicePdf as route } from '../../../contract/domains/billing.ts';
 import { download } from '../../operation.ts';
 import { type InvoiceWords, wordsOf } from './invoice-words.ts';
@@ -21,7 +20,9 @@ const inStandardFont = (text: string): string =>
   text.replace(/[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, '?');
 
 /** One page or more of A4, in a font that every reader has. */
-function write({ title, facts, lines, total }: InvoiceWords): AsyncIterable<Buffer> {
+async function* write({ title, facts, lines, total }: InvoiceWords): AsyncGenerator<Buffer> {
+  // Loaded by the first who needs it: most servers never do.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({ size: 'A4', margin, info: { Title: title } });
   document.font('Helvetica-Bold').fontSize(20).text(title).moveDown();
   document.font('Helvetica').fontSize(10);
@@ -36,5 +37,5 @@ function write({ title, facts, lines, total }: InvoiceWords): AsyncIterable<Buff
   }
   document.moveDown().font('Helvetica-Bold').text(`Total ${total}`, columns.description);
   document.end();
-  return document as AsyncIterable<Buffer>;
+  yield* document as AsyncIterable<Buffer>;
 }

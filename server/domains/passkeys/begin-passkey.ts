@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { beginPasskey as route } from '../../../contract/domains/passkeys.ts';
 import { limits } from '../../../contract/limits.ts';
 import { inIdentityTransaction } from '../../database/identity-transaction.ts';
@@ -20,6 +19,7 @@ export const beginPasskey = identity(route, async (_input, call) => {
   if (person === undefined) throw refuse('session_expired');
   if (known.length >= limits.passkeys.perPerson) throw refuse('passkey_limit_reached');
   const challenge = newChallenge(keyring, `create ${userId}`, Date.parse(call.now));
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: 'Tessera',
     rpID: config.passkeys.rpId,

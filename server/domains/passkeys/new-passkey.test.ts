@@ -14,8 +14,8 @@ const words: [what: string, says: Misdeeds, brings: boolean][] = [
   ['so in a form that a phone has', { format: 'android-key', x5c }, true],
 ];
 for (const [what, says, brings] of words) {
-  test(`a new passkey that says ${what} ${brings ? 'brings' : 'brings no'} certificates`, () => {
+  test(`a new passkey that says ${what} ${brings ? 'brings' : 'brings no'} certificates`, async () => {
     const made = new PasskeyDevice('http://localhost').create(options, says);
-    assert.equal(bringsCertificates(made), brings);
+    assert.equal(await bringsCertificates(made), brings);
   });
 }

@@ -1,11 +1,13 @@
-/** Whether what a browser has made is a passkey for us (Web Authentication, Level 3, section 7.1). */
-import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { COSEALG, decodeAttestationObject } from '@simplewebauthn/server/helpers';
+/**
+ * Whether what a browser has made is a passkey for us (Web Authentication, Level 3, section 7.1). The library is loaded
+ * by the first who needs it: with what it brings along it is a tenth of a start.
+ */
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeySettings } from '../../sign-in-config.ts';
 import { isFromWithin } from './client-data.ts';
 
-/** In the order in which devices choose. */
-export const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256] as const;
+/** EdDSA, ES256 and RS256 as COSE calls them (RFC 9053), in the order in which devices choose. */
+export const algorithms = [-8, -7, -257] as const;
 
 export interface NewPasskey {
   credentialId: Buffer;
@@ -22,7 +24,9 @@ export async function readNewPasskey(
   isOurs: (challenge: string) => boolean,
 ): Promise<NewPasskey | undefined> {
   try {
-    if (isFromWithin(response.response.clientDataJSON) || bringsCertificates(response)) return undefined;
+    if (isFromWithin(response.response.clientDataJSON) || (await bringsCertificates(response)))
+      return undefined;
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: isOurs,
@@ -49,7 +53,8 @@ export async function readNewPasskey(
  * We ask for no word about the maker of a device. Certificates that come all the same would name places to be asked
  * whether they still count, and whoever sends them chooses those places.
  */
-export function bringsCertificates({ response }: RegistrationResponseJSON): boolean {
+export async function bringsCertificates({ response }: RegistrationResponseJSON): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const statement = decodeAttestationObject(
     new Uint8Array(Buffer.from(response.attestationObject, 'base64url')),
   );

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { passkeyChallenge as route } from '../../../contract/domains/passkeys.ts';
 import { limits } from '../../../contract/limits.ts';
 import { immediate } from '../../operation.ts';
@@ -8,6 +7,7 @@ import { newChallenge } from './challenge.ts';
 export const passkeyChallenge = immediate(route, async (_input, call) => {
   const { keyring, config } = call.services;
   const challenge = newChallenge(keyring, 'show', Date.parse(call.now));
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: config.passkeys.rpId,
     challenge: challenge.bytes,

@@ -1,5 +1,5 @@
 /** Somebody shows a passkey, for signing in or as a fresh proof (Web Authentication, Level 3, section 7.2). */
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
 import type { IdentityCall } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
@@ -70,6 +70,7 @@ async function check(
   let challenge: Challenge | undefined;
   try {
     if (isFromWithin(clientDataJSON)) return undefined;
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: assertion,
       expectedChallenge: (text) => {

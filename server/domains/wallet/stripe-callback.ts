@@ -8,7 +8,7 @@ import { settleOrder } from './settle-order.ts';
 /** Books a payout that Stripe tells of; a payment is asked about at once, because only asking tells what it cost. */
 export const stripeCallback = open(route, async (_input, call) => {
   const { config, pool } = call.services;
-  const report = readStripeReport(config.stripe, call.received!);
+  const report = await readStripeReport(config.stripe, call.received!);
   if (report === undefined) return undefined;
   const { merchantId, orderId, outcome } = report;
   await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>

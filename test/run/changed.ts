@@ -1,0 +1,57 @@
+/** Which test files a change can touch: those that reach a changed file through imports and named scripts. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { allTestFiles, root } from './files.ts';
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** Files that differ from the last commit, or from `since`, and new ones. */
+export const changedFiles = (since = 'HEAD'): string[] => [
+  ...git('diff', '--name-only', since),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+
+/** Imports, and scripts that are started by their path: every relative or rooted name of a source file in quotes. */
+const named = /['"`]((?:\.{1,2}\/|[a-z]+\/)[\w./-]*\.(?:ts|tsx|mjs|js))['"`]/g;
+
+function reachedFrom(path: string, known: Map<string, string[]>): string[] {
+  const found = known.get(path);
+  if (found !== undefined) return found;
+  const text = readFileSync(join(root, path), 'utf8');
+  const reached = [...text.matchAll(named)].flatMap(([, name]) =>
+    [resolve(root, dirname(path), name!), resolve(root, name!)]
+      .filter((full) => full.startsWith(root) && existsSync(full))
+      .map((full) => relative(root, full)),
+  );
+  known.set(path, reached);
+  return reached;
+}
+
+/** What is read while the product runs and imported by nothing. */
+function standsFor(path: string): string[] {
+  if (path.startsWith('server/database/migrations/')) return ['server/database/migrate.ts'];
+  if (path.startsWith('console/')) return ['console/build.mjs', 'test/harness/console.ts'];
+  if (path.startsWith('sdk/src/resources/')) return ['sdk/src/client.ts'];
+  return [];
+}
+
+/** Test files that `changed` can touch. Changes of packages or of the harness's run touch all. */
+export function touchedBy(changed: readonly string[]): string[] {
+  const all = allTestFiles();
+  if (changed.some((path) => /^(package(-lock)?\.json|test\/run\/|test\/run\.ts)/.test(path))) return all;
+  const wanted = new Set([...changed, ...changed.flatMap(standsFor)]);
+  const known = new Map<string, string[]>();
+  const reaches = (start: string): boolean => {
+    const seen = new Set([start]);
+    for (const path of seen) {
+      if (wanted.has(path)) return true;
+      for (const next of reachedFrom(path, known)) seen.add(next);
+    }
+    return false;
+  };
+  // These look at every source or document of the repository.
+  const lookAround = ['test/house.test.ts'];
+  return all.filter((path) => lookAround.includes(path) || reaches(path));
+}

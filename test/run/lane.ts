@@ -1,0 +1,58 @@
+/**
+ * One of a few processes that share the test files of a run. Files run one after another in the same process, so the
+ * product's modules are loaded and compiled once instead of two hundred times. Each file is a suite of its own, with
+ * its own hooks; environment variables are restored between files.
+ */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { suite } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { endLane } from '../harness/lane-end.ts';
+import { takeCosts } from '../harness/spent.ts';
+import type { FromLane, ToLane } from './protocol.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const tell = (message: FromLane): void => void process.send!(message);
+
+/** Processor time of this process and of its ended children, in milliseconds. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000 + childrenMs();
+}
+
+/** From the clock ticks of `/proc` (100 a second on every Linux); 0 elsewhere. */
+function childrenMs(): number {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[13]) + Number(fields[14])) * 10;
+  } catch {
+    return 0;
+  }
+}
+
+async function nextFile(): Promise<string | undefined> {
+  const answer = once(process, 'message');
+  tell({ kind: 'next' });
+  const [message] = (await answer) as [ToLane];
+  return message.kind === 'run' ? message.file : undefined;
+}
+
+async function runFile(file: string): Promise<void> {
+  const environment = { ...process.env };
+  const before = cpuMs();
+  const begun = performance.now();
+  await suite(file, async () => {
+    await import(pathToFileURL(join(root, file)).href);
+  });
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+  const seconds = (performance.now() - begun) / 1_000;
+  tell({ kind: 'usage', file, usage: { seconds, cpuMs: cpuMs() - before, costs: takeCosts() } });
+}
+
+for (let file = await nextFile(); file !== undefined; file = await nextFile()) await runFile(file);
+await endLane();
+// Whatever is still open now keeps the process from ending, and its file should have closed it.
+setTimeout(() => tell({ kind: 'lingers', resources: process.getActiveResourcesInfo() }), 5_000).unref();

@@ -1,0 +1,206 @@
+/** What a run prints: a line for each file, failures at once, what is left, and a summary that ends as Node's does. */
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { spec } from 'node:test/reporters';
+import type { TestFile } from './files.ts';
+import { root } from './files.ts';
+import type { Watcher } from './lanes.ts';
+import type { EndedTest, Failure, Usage } from './protocol.ts';
+import { Times } from './times.ts';
+
+const logFolder = join(root, 'node_modules', '.cache', 'tessera-tests', 'logs');
+const slowestShown = 10;
+const logLinesShown = 15;
+
+export interface ReportOptions {
+  files: number;
+  /** Each title too, as `--titles` asks. */
+  titles: boolean;
+  /** What tests say of their figures, as `npm run safety` wants it. */
+  diagnostics: boolean;
+  /** Where each file's time went, as `--times` asks. */
+  times: boolean;
+}
+
+const titleLine = ({ titles, ms, outcome }: EndedTest): string =>
+  `          ${outcome === 'passed' ? '✔' : outcome} ${titles.join(' > ')} ${grey!(`${Math.round(ms)} ms`)}`;
+
+interface FileState {
+  tests: EndedTest[];
+  failed: number;
+  diagnostics: string[];
+  begun: number;
+}
+
+const isColoured = process.stdout.isTTY && !process.env.NO_COLOR;
+const paint = (code: number, text: string): string => (isColoured ? `\u001b[${code}m${text}\u001b[0m` : text);
+const [red, green, grey, bold] = [31, 32, 90, 1].map((code) => (text: string) => paint(code, text));
+
+export const minutes = (seconds: number): string =>
+  seconds < 60
+    ? `${seconds.toFixed(1)} s`
+    : `${Math.floor(seconds / 60)} min ${String(Math.round(seconds % 60)).padStart(2, '0')} s`;
+
+const regExpOf = (title: string): string => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+const logOf = (path: string): string => join(logFolder, `${path.replaceAll('/', '.')}.log`);
+
+export class Report implements Watcher {
+  readonly #options: ReportOptions;
+  readonly #begun = performance.now();
+  readonly #running = new Map<string, FileState>();
+  readonly #seconds = new Map<string, number>();
+  readonly #failedFiles = new Set<string>();
+  readonly #times = new Times();
+  readonly #counts = { tests: 0, suites: 0, passed: 0, failed: 0, skipped: 0, todo: 0 };
+  readonly #skipReasons = new Map<string, number>();
+  #brokenFiles = 0;
+
+  constructor(options: ReportOptions) {
+    this.#options = options;
+    rmSync(logFolder, { recursive: true, force: true });
+    mkdirSync(logFolder, { recursive: true });
+  }
+
+  get isGreen(): boolean {
+    return this.#failedFiles.size === 0 && this.#seconds.size === this.#options.files;
+  }
+
+  started(file: TestFile): void {
+    this.#running.set(file.path, { tests: [], failed: 0, diagnostics: [], begun: performance.now() });
+    this.#drawBar();
+  }
+
+  ended(test: EndedTest): void {
+    const state = this.#running.get(test.file)!;
+    state.tests.push(test);
+    if (test.type === 'suite') this.#counts.suites += 1;
+    else {
+      this.#counts.tests += 1;
+      this.#counts[test.outcome] += 1;
+      if (test.outcome === 'skipped') {
+        const reason = test.reason || 'without a reason';
+        this.#skipReasons.set(reason, (this.#skipReasons.get(reason) ?? 0) + 1);
+      }
+    }
+    if (test.failure === undefined) return;
+    state.failed += 1;
+    if (!test.failure.isOfSubtests) this.#showFailure(test.file, test.failure, test.titles);
+  }
+
+  said(path: string, diagnostic: string): void {
+    this.#running.get(path)?.diagnostics.push(diagnostic);
+    this.wrote(path, `${diagnostic}\n`);
+  }
+
+  wrote(path: string, text: string): void {
+    if (text !== '') appendFileSync(logOf(path), text);
+  }
+
+  used(path: string, usage: Usage): void {
+    this.#times.used(path, usage);
+  }
+
+  finished(file: TestFile, failure: Failure | undefined): void {
+    const { tests, failed, diagnostics, begun } = this.#running.get(file.path)!;
+    const seconds = this.#times.secondsOf(file.path) ?? (performance.now() - begun) / 1_000;
+    this.#running.delete(file.path);
+    this.#seconds.set(file.path, seconds);
+    if (failure !== undefined) this.failed(file, failure);
+    if (failed > 0) this.#failedFiles.add(file.path);
+    const isRed = this.#failedFiles.has(file.path);
+    const mark = isRed ? red!('✖') : green!('✔');
+    const place = `${this.#seconds.size}/${this.#options.files}`.padStart(7);
+    const count = tests.filter(({ type }) => type === 'test').length;
+    const of = failed > 0 ? `${failed} of ${count} failed` : `${count}`;
+    this.#print(`${grey!(place)} ${mark} ${file.path} ${grey!(`${of}, ${minutes(seconds)}`)}`);
+    if (this.#options.titles) for (const test of tests) this.#print(titleLine(test));
+    if (this.#options.diagnostics || isRed)
+      for (const line of diagnostics) this.#print(`          ${grey!(line)}`);
+    this.#drawBar();
+  }
+
+  failed(file: TestFile, failure: Failure): void {
+    this.#brokenFiles += 1;
+    this.#failedFiles.add(file.path);
+    this.#showFailure(file.path, failure, []);
+  }
+
+  /** The slowest files, the command that runs the failed ones again, and the figures. */
+  close(postgresCpuMs: number): void {
+    const seconds = (performance.now() - this.#begun) / 1_000;
+    const slowest = [...this.#seconds].sort(([, a], [, b]) => b - a).slice(0, slowestShown);
+    if (this.#seconds.size > 1) {
+      this.#print(`\n${bold!('Slowest files')}`);
+      for (const [path, took] of slowest) this.#print(`  ${minutes(took).padStart(12)}  ${path}`);
+    }
+    if (this.#options.times) for (const line of this.#times.lines(postgresCpuMs)) this.#print(line);
+    for (const [reason, count] of this.#skipReasons) this.#print(`\nSkipped ${count}: ${reason}`);
+    if (this.#failedFiles.size > 0)
+      this.#print(
+        `\n${red!('Run the failed files again:')}\n  npm test -- ${[...this.#failedFiles].join(' ')}`,
+      );
+    this.#print('');
+    this.#printTally(seconds);
+  }
+
+  /** Through Node's own reporter, so that whatever reads a run of `node --test` can read this one. */
+  #printTally(seconds: number): void {
+    const { tests, suites, passed, failed, skipped, todo } = this.#counts;
+    const reporter = new spec();
+    const lines: [string, number][] = [
+      ['tests', tests],
+      ['suites', suites + this.#seconds.size],
+      ['pass', passed],
+      ['fail', failed + this.#brokenFiles],
+      ['cancelled', 0],
+      ['skipped', skipped],
+      ['todo', todo],
+      ['duration_ms', Math.round(seconds * 1_000)],
+    ];
+    reporter.on('data', (text) => process.stdout.write(String(text)));
+    for (const [name, value] of lines)
+      reporter.write({
+        type: 'test:diagnostic',
+        data: { nesting: 0, message: `${name} ${value}`, level: 'info' },
+      });
+    reporter.end();
+  }
+
+  #showFailure(file: string, { text, location }: Failure, titles: readonly string[]): void {
+    const name = titles[0] === undefined ? '' : ` --name ${quoted(`^${regExpOf(titles[0])}$`)}`;
+    this.#print(`\n${red!('✖')} ${bold!(titles.join(' > ') || file)}`);
+    this.#print(`  ${location || file}`);
+    this.#print(text.replace(/^/gm, '  '));
+    const log = this.#endOfLog(file);
+    if (log !== '') this.#print(grey!(`  the end of ${logOf(file).slice(root.length + 1)}:\n${log}`));
+    this.#print(`  again: npm test -- ${file}${name}\n`);
+  }
+
+  #endOfLog(file: string): string {
+    try {
+      const lines = readFileSync(logOf(file), 'utf8').trimEnd().split('\n').slice(-logLinesShown);
+      return lines.map((line) => `    ${line.slice(0, 300)}`).join('\n');
+    } catch {
+      return '';
+    }
+  }
+
+  #print(text: string): void {
+    if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+    process.stdout.write(`${text}\n`);
+  }
+
+  /** Only on a terminal; elsewhere the place before each file says how far the run is. */
+  #drawBar(): void {
+    if (!process.stdout.isTTY) return;
+    const [done, { files }] = [this.#seconds.size, this.#options];
+    const elapsed = (performance.now() - this.#begun) / 1_000;
+    const width = 24;
+    const full = Math.round((width * done) / files);
+    const names = [...this.#running.keys()].map((path) => path.split('/').at(-1)!.replace('.test.ts', ''));
+    const text = `[${'█'.repeat(full)}${'·'.repeat(width - full)}] ${done}/${files} ${minutes(elapsed)}  ${names.join(' ')}`;
+    process.stdout.write(`\r\u001b[K${text.slice(0, (process.stdout.columns || 80) - 1)}`);
+  }
+}
