@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { limits, webhookRetrySeconds } from '../contract/limits.ts';
 import { type PlanId, planIds } from '../contract/plans.ts';
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
+import type { PasswordStrength } from './access/password.ts';
 import type { StripeConfig } from './payments/stripe-provider.ts';
 import {
   type OutsideIssuerSettings,
@@ -84,6 +85,8 @@ export interface Config {
   shedding: boolean;
   /** Background work in this process: the relay and the clean-up. */
   background: boolean;
+  /** How much work a password's hash is. */
+  passwordStrength: PasswordStrength;
   /** Measurements only: believes a credential for ever after its first request. */
   unsafeWithoutAccessChecks: boolean;
 }
@@ -189,6 +192,15 @@ function files(env: Environment): Config['files'] {
   };
 }
 
+function passwordStrength(env: Environment, environment: Config['environment']): PasswordStrength {
+  const strength = choice(env, 'TESSERA_PASSWORD_STRENGTH', ['owasp', 'test'], 'owasp');
+  if (strength === 'test' && environment === 'production')
+    throw new ConfigError(
+      'TESSERA_PASSWORD_STRENGTH=test is for tests; production hashes passwords in full.',
+    );
+  return strength;
+}
+
 function mailFrom(env: Environment, publicUrl: string): string {
   const address = env.TESSERA_MAIL_FROM || `no-reply@${new URL(publicUrl).hostname}`;
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(address)) {
@@ -272,6 +284,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: choice(env, 'TESSERA_TRUST_PROXY', ['on', 'off'], 'off') === 'on',
     shedding: choice(env, 'TESSERA_SHEDDING', ['on', 'off'], 'on') === 'on',
     background: choice(env, 'TESSERA_BACKGROUND', ['on', 'off'], 'on') === 'on',
+    passwordStrength: passwordStrength(env, environment),
     unsafeWithoutAccessChecks:
       env.TESSERA_BENCH_WITHOUT_ACCESS_CHECKS === 'yes' && environment !== 'production',
   };

@@ -2,6 +2,7 @@
 import { limits } from '../contract/limits.ts';
 import type { Keyring } from './access/keyring.ts';
 import { openOutsideIssuer } from './access/outside-issuer.ts';
+import { usePasswordStrength } from './access/password.ts';
 import { SignInThrottle } from './access/sign-in-throttle.ts';
 import { JobQueue } from './background/job-queue.ts';
 import { MailSender } from './background/send-mail.ts';
@@ -28,6 +29,7 @@ export interface ServiceParts {
 }
 
 export async function openServices({ config, keyring, log, databaseUrl }: ServiceParts): Promise<Services> {
+  usePasswordStrength(config.passwordStrength);
   const pool: Pool = new Pool({
     url: databaseUrl,
     size: config.databasePoolSize,

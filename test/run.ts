@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
+import { openTestCluster, type TestCluster, testFolderPrefix } from './harness/test-cluster.ts';
 import { changedFiles, touchedBy } from './run/changed.ts';
 import { chooseFiles, inOrder, promises, root } from './run/files.ts';
 import { runInLanes } from './run/lanes.ts';
@@ -36,7 +37,12 @@ const options = {
 const lanesPerCore = 2;
 
 /** The tests see the cluster's URLs and nothing of the caller's Tessera, so that they cannot touch its data. */
-function testEnvironment(cluster: TestCluster, patience: number, full: boolean): NodeJS.ProcessEnv {
+function testEnvironment(
+  cluster: TestCluster,
+  shared: string,
+  patience: number,
+  full: boolean,
+): NodeJS.ProcessEnv {
   const foreign = /^(TESSERA_|DATABASE_|REDIS_URL$|PORT$|NODE_TEST_CONTEXT$)/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   return {
@@ -46,6 +52,7 @@ function testEnvironment(cluster: TestCluster, patience: number, full: boolean):
     TESSERA_TEST_APP_URL: cluster.appUrl,
     TESSERA_TEST_SUPERUSER_URL: cluster.superuserUrl,
     TESSERA_TEST_PATIENCE: String(patience),
+    TESSERA_TEST_SHARED: shared,
   };
 }
 
@@ -75,6 +82,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     return touched ? 0 : 1;
   }
   const begun = performance.now();
+  const shared = mkdtempSync(testFolderPrefix);
   const [cluster] = await Promise.all([openTestCluster(), buildConsole()]);
   try {
     if (interrupted.aborted) return 130;
@@ -93,7 +101,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     await runInLanes(files, report, {
       lanes,
       interrupted,
-      env: testEnvironment(cluster, patience, full),
+      env: testEnvironment(cluster, shared, patience, full),
       nodeArguments: [
         // Whether a broken Tessera is found out does not depend on the figures.
         ...(full ? ['--test-skip-pattern=^a Tessera that '] : []),
@@ -105,6 +113,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     return report.isGreen ? 0 : 1;
   } finally {
     await cluster.close();
+    rmSync(shared, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { hashPassword, passwordMatches } from './password.ts';
+import { before, test } from 'node:test';
+import { hashPassword, passwordMatches, usePasswordStrength } from './password.ts';
+
+// Servers under test hash with less.
+before(() => usePasswordStrength('owasp'));
 
 test('a hash matches its password and no other', async () => {
   const stored = await hashPassword('correct horse battery staple');

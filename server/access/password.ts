@@ -4,9 +4,6 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-const memoryKib = 19_456;
-const passes = 2;
-const parallelism = 1;
 const hashBytes = 32;
 
 interface Parameters {
@@ -15,12 +12,27 @@ interface Parameters {
   parallelism: number;
 }
 
+const strengths = {
+  owasp: { memory: 19_456, passes: 2, parallelism: 1 },
+  /** As little as argon2 allows. Production refuses it: see `config.ts`. */
+  test: { memory: 8, passes: 1, parallelism: 1 },
+} as const;
+
+export type PasswordStrength = keyof typeof strengths;
+
+let parameters: Parameters = strengths.owasp;
+
+/** Sets the work that new hashes take in this process. Stored hashes say for themselves how they were made. */
+export function usePasswordStrength(strength: PasswordStrength): void {
+  parameters = strengths[strength];
+  nobody = hashOfNobody();
+}
+
 /** A new hash of the password, with a salt of its own. Takes some 30 ms and 19 MiB, off the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const parameters = { memory: memoryKib, passes, parallelism };
   const hash = await derived(password, nonce, parameters, hashBytes);
-  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(hash)}`;
+  return `${prefix()}$${unpadded(nonce)}$${unpadded(hash)}`;
 }
 
 /**
@@ -32,24 +44,25 @@ export async function passwordMatches(password: string, stored: string | undefin
     stored ?? nobody,
   );
   if (phc === null) throw new Error('A stored password hash is not argon2id in PHC form.');
-  const [memory, times, lanes] = [Number(phc[1]), Number(phc[2]), Number(phc[3])];
+  const [memory, passes, parallelism] = [Number(phc[1]), Number(phc[2]), Number(phc[3])];
   const expected = Buffer.from(phc[5]!, 'base64');
-  const parameters = { memory, passes: times, parallelism: lanes };
-  const hash = await derived(password, Buffer.from(phc[4]!, 'base64'), parameters, expected.length);
+  const made = { memory, passes, parallelism };
+  const hash = await derived(password, Buffer.from(phc[4]!, 'base64'), made, expected.length);
   return timingSafeEqual(hash, expected) && stored !== undefined;
 }
 
+const prefix = (): string =>
+  `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}`;
+
+const hashOfNobody = (): string =>
+  `${prefix()}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(hashBytes))}`;
+
 /** The hash that unknown accounts are compared with; no password is known for it. */
-const nobody = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(hashBytes))}`;
+let nobody = hashOfNobody();
 
 /** Keyboards write the same letter as one or as two code points (NIST SP 800-63B, 3.1.1.2). */
-function derived(
-  password: string,
-  nonce: Buffer,
-  parameters: Parameters,
-  tagLength: number,
-): Promise<Buffer> {
-  return derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...parameters });
+function derived(password: string, nonce: Buffer, work: Parameters, tagLength: number): Promise<Buffer> {
+  return derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...work });
 }
 
 function unpadded(bytes: Buffer): string {

@@ -2,25 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import type { TestDatabase } from '../../test/harness/cluster.ts';
-import { sealLogs } from '../../test/harness/seals.ts';
-import { migratedDatabase, testConfig } from '../../test/harness/server.ts';
+import { demoCopy } from '../../test/harness/demo.ts';
 import { findBreaches } from '../../test/safety/checker.ts';
 import { Journal } from '../../test/safety/journal.ts';
-import { temporaryKeyring } from '../access/keyring.ts';
-import { openLog } from '../observability/log.ts';
-import { closeServices, openServices } from '../open-services.ts';
-import { seedDemo } from './seed.ts';
 
 let database: TestDatabase;
 let superuser: pg.Client;
 
 before(async () => {
-  database = await migratedDatabase();
-  const parts = { config: testConfig(4800), keyring: temporaryKeyring(), log: openLog('silent') };
-  const services = await openServices({ ...parts, databaseUrl: database.appUrl });
-  await seedDemo(services);
-  await sealLogs({ app: { services } });
-  await closeServices(services);
+  ({ database } = await demoCopy());
   superuser = new pg.Client({ connectionString: database.superuserUrl });
   await superuser.connect();
   await superuser.query('analyze');

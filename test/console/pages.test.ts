@@ -6,13 +6,14 @@ import { paths } from '../../console/paths.ts';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import {
+  atRest,
   type ConsoleStage,
   openConsole,
   signInAs,
   violationsOf,
   withoutBrowser,
 } from '../harness/console.ts';
-import { openDemo } from '../harness/demo.ts';
+import { type Demo, demoCopy } from '../harness/demo.ts';
 
 /** Of whom a page with an id in its address tells: the table, and the prefix of the id. */
 const subjects: Record<string, { table: string; prefix: Parameters<typeof encodeId>[0] }> = {
@@ -43,15 +44,12 @@ async function wrongsOf(page: Page): Promise<string[]> {
   if (await page.getByRole('heading', { name: '404' }).isVisible()) return ['it is not there'];
   for (const size of [narrow, wide]) {
     await page.setViewportSize(size);
-    // Charts and the menu follow a little later.
-    await page.waitForTimeout(400);
+    await atRest(page);
     const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     if (excess > 0) wrongs.push(`${excess} px too wide at ${size.width} px`);
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours that are still changing are no colours to judge.
-    await page.waitForTimeout(250);
     for (const violation of await violationsOf(page)) wrongs.push(`${colorScheme}: ${violation}`);
   }
   return wrongs;
@@ -60,21 +58,27 @@ async function wrongsOf(page: Page): Promise<string[]> {
 async function show(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
 }
+
+/** So many pages are looked at side by side. */
+const tabs = 3;
 
 describe('each page of the console opens, fits a phone, and can be used by everybody', {
   skip: withoutBrowser,
+  concurrency: tabs,
 }, () => {
   let stage: ConsoleStage;
-  let inside: Page;
-  let stranger: Page;
+  let demo: Demo;
+  /** Pages that nobody looks at now; whoever is signed in is led away from some addresses. */
+  const free: Record<'inside' | 'stranger', Page[]> = { inside: [], stranger: [] };
   const ids = new Map<string, string>([['verificationStep', 'documents']]);
 
   before(async () => {
-    stage = await openConsole();
-    const demo = await openDemo(stage.server);
-    const merchant = demo.merchants[0]!;
+    demo = await demoCopy();
+    const { database, keyring, dataDir, summary } = demo;
+    stage = await openConsole({ database, keyring, env: { TESSERA_DATA_DIR: dataDir } });
+    const merchant = summary.merchants[0]!;
     for (const [name, { table, prefix }] of Object.entries(subjects)) {
       const [row] = await stage.world.sql<{ id: string }>(
         `select id from ${table} where merchant_id = $1 order by id desc limit 1`,
@@ -82,22 +86,33 @@ describe('each page of the console opens, fits a phone, and can be used by every
       );
       ids.set(name, encodeId(prefix, row!.id));
     }
-    const tessera = new Tessera({ baseUrl: stage.server.url, token: demo.tokens.integration });
+    const tessera = new Tessera({ baseUrl: stage.server.url, token: summary.tokens.integration });
     ids.set('job', (await tessera.vouchers.bulk({ quantity: 3, campaign: { name: 'Pages' }, template })).id);
-    inside = await stage.open({ viewport: wide });
-    await inside.goto(`${stage.url}/`);
-    await signInAs(inside, demo.owner.email, demo.owner.password);
-    stranger = await stage.open({ viewport: wide });
+    for (let count = 0; count < tabs; count += 1) {
+      const page = await stage.open({ viewport: wide });
+      await page.goto(`${stage.url}/`);
+      await signInAs(page, summary.owner.email, summary.owner.password);
+      free.inside.push(page);
+      free.stranger.push(await stage.open({ viewport: wide }));
+    }
   });
-  after(() => stage?.close());
+  after(async () => {
+    await stage?.close();
+    await demo?.database.drop();
+  });
 
   for (const [name, pathOf] of Object.entries(paths)) {
     test(name, async () => {
       const id = ids.get(sameAs[name] ?? name);
       assert.ok(pathOf.length === 0 || id, `say of whom ${name} tells`);
-      const page = outside.includes(name) ? stranger : inside;
-      await show(page, `${stage.url}${(pathOf as (id?: string) => string)(id)}`);
-      assert.deepEqual(await wrongsOf(page), []);
+      const pages = outside.includes(name) ? free.stranger : free.inside;
+      const page = pages.pop()!;
+      try {
+        await show(page, `${stage.url}${(pathOf as (id?: string) => string)(id)}`);
+        assert.deepEqual(await wrongsOf(page), []);
+      } finally {
+        pages.push(page);
+      }
     });
   }
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type Role, roles } from '../../contract/access.ts';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { atRest, type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 
 const addresses = {
   Overview: '',
@@ -119,7 +119,7 @@ describe('the console shows each role what it may do', { skip: withoutBrowser },
       const complaints: Record<string, string> = {};
       for (const place of places.filter((each) => !shut[role].includes(each))) {
         await page.goto(`${stage.url}/${addresses[place]}`);
-        await page.waitForLoadState('networkidle');
+        await atRest(page);
         const complaint = await complaintOf(page);
         if (complaint) complaints[place] = complaint;
       }

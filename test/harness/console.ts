@@ -2,14 +2,27 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import type { Role } from '../../contract/access.ts';
+import { atLaneEnd } from './lane-end.ts';
+import { patient, until } from './patience.ts';
 import { startServer, type TestServer, type TestServerOptions } from './server.ts';
+import { spent } from './spent.ts';
 import { openWorld, type TestMerchant, type World } from './world.ts';
 
-const chromiumPath = '/usr/bin/chromium';
+/** The headless build starts four times as fast as the whole browser; either will do. */
+const chromiumPath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
+  existsSync(path),
+);
 /** Pass this as `skip`: a machine without a browser says so, and everything else is tested. */
-export const withoutBrowser = existsSync(chromiumPath) ? false : `there is no ${chromiumPath}`;
+export const withoutBrowser = chromiumPath ? false : 'there is neither chromium nor chromium-headless-shell';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const password = 'correct horse battery staple';
@@ -27,41 +40,80 @@ export interface ConsoleStage {
 }
 
 interface StageOptions extends TestServerOptions {
-  /** More for the command line of Chromium, such as a film for its camera. */
+  /** More for the command line of a browser of the stage's own, such as a film for its camera. */
   browser?: string[];
 }
 
-export async function openConsole({
-  browser: more = [],
-  ...options
-}: StageOptions = {}): Promise<ConsoleStage> {
-  const server = await startServer({ background: true, ...options });
+const launch = (more: readonly string[] = []): Promise<Browser> =>
+  spent('browsers', () =>
+    chromium.launch({ executablePath: chromiumPath!, args: ['--no-sandbox', ...more] }),
+  );
+
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all test files of the process: contexts share nothing. */
+function sharedBrowser(): Promise<Browser> {
+  if (shared === undefined) {
+    const launching = launch();
+    shared = launching;
+    atLaneEnd(async () => (await launching).close());
+  }
+  return shared;
+}
+
+export async function openConsole({ browser: more, ...options }: StageOptions = {}): Promise<ConsoleStage> {
+  const [server, browser] = await Promise.all([
+    startServer({ background: true, ...options }),
+    more === undefined ? sharedBrowser() : launch(more),
+  ]);
   const world = await openWorld(server);
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', ...more] });
   const origin = server.url.replace('127.0.0.1', 'localhost');
   const problems: string[] = [];
-  const open = (context?: BrowserContextOptions) => openPage(browser, origin, problems, context);
+  const contexts: BrowserContext[] = [];
+  const open = async (settings?: BrowserContextOptions) => {
+    const page = await openPage(browser, origin, problems, settings);
+    contexts.push(page.context());
+    return page;
+  };
   return {
     server,
     world,
     url: `${origin}/console`,
     open,
-    signIn: async (merchant, role, context) => {
-      const page = await open(context);
-      const { id } = await merchant.person(role);
+    signIn: async (merchant, role, settings) => {
+      const page = await open(settings);
+      const { id, refreshToken } = await merchant.person(role);
       await world.setPassword(id, password);
-      const [user] = await world.sql<{ email: string }>('select email from users where id = $1', [id]);
-      await page.goto(`${origin}/console/`);
-      await signInAs(page, user!.email, password);
+      await continueSession(page, origin, refreshToken);
       return page;
     },
     close: async () => {
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
+      if (more !== undefined) await browser.close();
       await world.close();
       await server.close();
       assert.deepEqual(problems, [], 'what went wrong in the browser');
     },
   };
+}
+
+/** Opens the console as a browser does that has a session already: what `signInAs` does is tested on its own. */
+export async function continueSession(page: Page, origin: string, refreshToken: string): Promise<void> {
+  // A cookie that may only be set over TLS is set for the host, whose port and scheme it does not know.
+  const url = new URL(origin);
+  url.protocol = 'https:';
+  await page.context().addCookies([
+    {
+      name: '__Host-tessera-refresh',
+      value: refreshToken,
+      url: url.href,
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ]);
+  await page.goto(`${origin}/console/`);
+  await page.getByRole('button', { name: 'Your account' }).waitFor();
 }
 
 /** Fills in the page that asks who one is. */
@@ -80,7 +132,8 @@ async function openPage(
 ): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  followRequests(page);
+  page.setDefaultTimeout(patient(15_000));
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // Refusals are answers, which the page shows; a cut network is what some tests are about.
@@ -94,24 +147,57 @@ async function openPage(
   return page;
 }
 
-/** Colours that are still changing are no colours to judge; what moves for ever is not waited for. */
-const stillness = `new Promise((resolve) => setTimeout(resolve, 50)).then(() => Promise.allSettled(
-  document.getAnimations()
-    .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-    .map((one) => one.finished),
-)).then(() => undefined)`;
+/**
+ * Resolves when nothing has changed on the page for a few frames: no request is under way, no element was added,
+ * changed or resized, and no animation runs. What moves for ever, or is asked for without end, is not waited for.
+ */
+const rest = `new Promise((resolve) => {
+  let since = performance.now();
+  const moved = () => { since = performance.now(); };
+  const observer = new MutationObserver(moved);
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const sizes = new ResizeObserver(moved);
+  sizes.observe(document.documentElement);
+  const loaded = new PerformanceObserver(moved);
+  loaded.observe({ type: 'resource', buffered: false });
+  const isMoving = () => document.getAnimations().some((one) =>
+    one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+  const look = () => {
+    if (isMoving()) moved();
+    if (performance.now() - since < 120) return requestAnimationFrame(look);
+    observer.disconnect(); sizes.disconnect(); loaded.disconnect();
+    resolve();
+  };
+  requestAnimationFrame(look);
+})`;
+
+/** Until the page has come to rest: its requests are answered, and nothing on it changes any more. */
+export async function atRest(page: Page): Promise<void> {
+  await until(() => (inFlight.get(page)?.size ?? 0) === 0, { everyMs: 10 });
+  await page.evaluate(rest);
+}
+
+/** Requests that have no answer yet, but for streams, which never end. */
+const inFlight = new WeakMap<Page, Set<Request>>();
+
+function followRequests(page: Page): void {
+  const open = new Set<Request>();
+  inFlight.set(page, open);
+  const isStream = (request: Request) => request.headers().accept === 'text/event-stream';
+  page.on('request', (request) => void (isStream(request) || open.add(request)));
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => void open.delete(request));
+}
 
 /** Whatever axe finds on the page as it is now, one line for each kind of violation. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(stillness);
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe: run } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await run.run();
-    return violations.map(
-      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,
-    );
-  });
+  // Colours that are still changing are no colours to judge.
+  await atRest(page);
+  return (await page.evaluate(`${axe}; (${runAxe})()`)) as string[];
 }
+
+/** In the page. Passes are not asked for: they are most of the work, and nobody reads them. */
+const runAxe = `async () => {
+  const { violations } = await axe.run({ resultTypes: ['violations'] });
+  return violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' '));
+}`;

@@ -19,6 +19,13 @@ export function youngFolder(): string {
   return folder;
 }
 
+/** A folder that all processes of a run share; each of its files is written once. */
+export function sharedFolder(): string {
+  const folder = process.env.TESSERA_TEST_SHARED;
+  if (folder) return folder;
+  throw new Error('TESSERA_TEST_SHARED is not set. Run the tests with: npm test -- <file>');
+}
+
 let own: string | undefined;
 
 /** Where servers under test keep documents: one for each process. */

@@ -1,17 +1,66 @@
-/** The demo of a first start, on a server under test. */
+/** The demo of a first start, lived through once for a run and copied for whoever needs it. */
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import pg from 'pg';
+import { type Keyring, loadKeyring } from '../../server/access/keyring.ts';
 import { queueName, queueSchema } from '../../server/database/job-queue-schema.ts';
-import { seedDemo } from '../../server/demo/seed.ts';
-import type { TestServer } from './server.ts';
+import { type DemoSummary, seedDemo } from '../../server/demo/seed.ts';
+import { type ChainHeadLine, openLog } from '../../server/observability/log.ts';
+import { closeServices, openServices } from '../../server/open-services.ts';
+import { createDatabase, ensureTemplate, type TestDatabase } from './cluster.ts';
+import { sharedFolder, youngFolder } from './data-folder.ts';
+import { newSecrets } from './process-servers.ts';
+import { sealLogs } from './seals.ts';
+import { migrateForTests, testConfig } from './server.ts';
+import { spent } from './spent.ts';
 
-export async function openDemo({ app }: TestServer) {
-  const summary = await seedDemo(app.services);
-  if (summary === undefined) throw new Error('Somebody has registered before the demo.');
-  return summary;
+export interface Demo {
+  database: TestDatabase;
+  /** The keys that its codes are sealed with. */
+  secrets: string;
+  keyring: Keyring;
+  /** Where its documents are. */
+  dataDir: string;
+  /** What a server that sealed its logs would have written of them to its own log. */
+  heads: ChainHeadLine[];
+  summary: DemoSummary;
+}
+
+type Kept = Pick<Demo, 'secrets' | 'heads' | 'summary'>;
+
+/** A copy of the demo with its logs sealed. The database is the caller's to drop. */
+export async function demoCopy(): Promise<Demo> {
+  const shared = sharedFolder();
+  const [files, facts] = [join(shared, 'demo-files'), join(shared, 'demo.json')];
+  const template = `tessera_demo_${basename(shared).replace(/\W/g, '').toLowerCase()}`;
+  await ensureTemplate(template, (making) => spent('demo data', () => liveThrough(making, files, facts)));
+  const { secrets, heads, summary } = JSON.parse(readFileSync(facts, 'utf8')) as Kept;
+  const dataDir = youngFolder();
+  if (existsSync(files)) cpSync(files, join(dataDir, 'files'), { recursive: true });
+  const keyring = await loadKeyring({ dataDir, given: secrets, mayGenerate: false });
+  return { database: await createDatabase(template), secrets, keyring, dataDir, heads, summary };
+}
+
+async function liveThrough(
+  { ownerUrl, appUrl }: Omit<TestDatabase, 'drop'>,
+  files: string,
+  facts: string,
+): Promise<void> {
+  await migrateForTests(ownerUrl);
+  const { secrets, keyring } = await newSecrets();
+  const dataDir = youngFolder();
+  const parts = { config: testConfig(4800, { TESSERA_DATA_DIR: dataDir }), keyring, log: openLog('silent') };
+  const services = await openServices({ ...parts, databaseUrl: appUrl });
+  const summary = (await seedDemo(services))!;
+  const heads = await sealLogs({ app: { services } });
+  await closeServices(services);
+  mkdirSync(files, { recursive: true });
+  if (existsSync(join(dataDir, 'files'))) cpSync(join(dataDir, 'files'), files, { recursive: true });
+  writeFileSync(facts, JSON.stringify({ secrets, heads, summary } satisfies Kept), { mode: 0o600 });
 }
 
 /** When the queue will give its tickets out, in order of time. */
-export async function ticketTimes({ database }: TestServer): Promise<string[]> {
+export async function ticketTimes(database: TestDatabase): Promise<string[]> {
   const client = new pg.Client({ connectionString: database.superuserUrl });
   await client.connect();
   try {

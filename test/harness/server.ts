@@ -8,6 +8,7 @@ import { openLog } from '../../server/observability/log.ts';
 import { createDatabase, ensureTemplate, type TestDatabase } from './cluster.ts';
 import { ownDataFolder } from './data-folder.ts';
 import { sharedIssuer } from './issuer.ts';
+import { spent } from './spent.ts';
 
 export interface TestServer {
   url: string;
@@ -28,11 +29,12 @@ export interface TestServerOptions {
 
 const template = 'tessera_migrated';
 
+export const migrateForTests = (ownerUrl: string): Promise<unknown> =>
+  spent('migrations', () => migrate(ownerUrl, 'tessera_app'));
+
 /** A migrated, empty database of the test's own. */
 export async function migratedDatabase(): Promise<TestDatabase> {
-  await ensureTemplate(template, async ({ ownerUrl }) => {
-    await migrate(ownerUrl, 'tessera_app');
-  });
+  await ensureTemplate(template, async ({ ownerUrl }) => void (await migrateForTests(ownerUrl)));
   return createDatabase(template);
 }
 
@@ -56,11 +58,15 @@ export const testConfig = (port: number, env: Record<string, string> = {}): Conf
   readConfig({
     PORT: String(port),
     ...calm,
+    ...(env.TESSERA_ENV !== 'production' && { TESSERA_PASSWORD_STRENGTH: 'test' }),
     ...env,
     TESSERA_DATA_DIR: env.TESSERA_DATA_DIR ?? ownDataFolder(),
   });
 
-export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+export const startServer = (options: TestServerOptions = {}): Promise<TestServer> =>
+  spent('servers', () => start(options));
+
+async function start(options: TestServerOptions): Promise<TestServer> {
   const database = options.database ?? (await migratedDatabase());
   // In production an issuer has to be asked over TLS, which the one of the tests does not speak.
   const issuer = options.env?.TESSERA_ENV === 'production' ? {} : (await sharedIssuer()).env;

@@ -7,6 +7,7 @@ import { encodeId } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { issueAccessToken } from '../../server/access/jwt.ts';
 import { hashPassword } from '../../server/access/password.ts';
+import { newRefreshToken } from '../../server/access/refresh-token.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/token-format.ts';
 import { newUuid } from '../../server/new-id.ts';
 import type { TestServer } from './server.ts';
@@ -25,8 +26,8 @@ export interface TestMerchant {
   wireId: string;
   /** An API token with every scope, or with these. */
   token(scopes?: readonly Scope[], createdBy?: string): Promise<{ text: string; id: string }>;
-  /** Somebody with a role, and a JWT of theirs. */
-  person(role: Role): Promise<{ id: string; jwt: string; sessionId: string }>;
+  /** Somebody with a role, a JWT of theirs, and what continues their session. */
+  person(role: Role): Promise<{ id: string; jwt: string; sessionId: string; refreshToken: string }>;
   /** The SDK with a token that holds every scope. */
   client(): Promise<Tessera>;
 }
@@ -108,13 +109,19 @@ async function addMerchant(
   const person: TestMerchant['person'] = async (role) => {
     const userId = role === 'owner' ? ownerId : await addPerson(id, role);
     const sessionId = newUuid();
+    const refresh = newRefreshToken(keyring);
     await sql(
       `insert into sessions (id, user_id, merchant_id, refresh_digest, stepped_up_at, expires_at)
        values ($1, $2, $3, $4, now(), now() + interval '1 day')`,
-      [sessionId, userId, id, randomBytes(32)],
+      [sessionId, userId, id, refresh.digest],
     );
     const claims = { userId, sessionId, merchantId: id };
-    return { id: userId, sessionId, jwt: await issueAccessToken(keyring, config.publicUrl, claims) };
+    return {
+      id: userId,
+      sessionId,
+      jwt: await issueAccessToken(keyring, config.publicUrl, claims),
+      refreshToken: refresh.text,
+    };
   };
   const client = async () => new Tessera({ token: (await token()).text, baseUrl: server.url });
   return { id, ownerId, wireId: encodeId('mer', id), token, person, client };

@@ -5,11 +5,12 @@ import { presetNames, presets } from '../../contract/access.ts';
 import { fullPath, type Route } from '../../contract/route.ts';
 import { routes as declared } from '../../contract/routes.ts';
 import { Tessera } from '../../sdk/src/client.ts';
-import { openDemo, ticketTimes } from '../harness/demo.ts';
+import { type Demo, demoCopy, ticketTimes } from '../harness/demo.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 const routes: readonly Route[] = Object.values(declared);
 
+let demo: Demo;
 let server: TestServer;
 let tessera: Tessera;
 /** The owner, for what is people's alone. */
@@ -17,15 +18,20 @@ let owner: Tessera;
 let tokenWith: (scope: string) => string;
 
 before(async () => {
-  server = await startServer();
-  const { tokens, owner: person } = await openDemo(server);
+  demo = await demoCopy();
+  const { database, keyring, dataDir } = demo;
+  server = await startServer({ database, keyring, env: { TESSERA_DATA_DIR: dataDir } });
+  const { tokens, owner: person } = demo.summary;
   tessera = new Tessera({ token: tokens.integration, baseUrl: server.url });
   tokenWith = (scope) => tokens[presetNames.find((name) => scopesOf(name).includes(scope))!];
   const { access_token: token } = await tessera.auth.login(person);
   owner = tessera.withToken(token);
 });
 
-after(() => server.close());
+after(async () => {
+  await server?.close();
+  await demo?.database.drop();
+});
 
 const scopesOf = (name: (typeof presetNames)[number]): readonly string[] => presets[name].scopes;
 
@@ -147,7 +153,7 @@ test('a message waits for its time, with a job that the queue knows, and can be 
     [job.status, job.scheduled_at, job.progress.total],
     ['queued', planned!.scheduled_at, targeted],
   );
-  assert.deepEqual(await ticketTimes(server), [planned!.scheduled_at]);
+  assert.deepEqual(await ticketTimes(demo.database), [planned!.scheduled_at]);
   assert.equal((await owner.communications.cancel(planned!.id)).status, 'canceled');
 });
 

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../harness/cluster.ts';
 import { environmentOf, tessera } from '../harness/command.ts';
 import { youngFolder } from '../harness/data-folder.ts';
-import { demoDatabase } from '../harness/demo-database.ts';
+import { demoCopy } from '../harness/demo.ts';
 import { newSecrets } from '../harness/process-servers.ts';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ let folder: string;
 let backup: string;
 
 before(async () => {
-  ({ database, secrets, dataDir } = await demoDatabase());
+  ({ database, secrets, dataDir } = await demoCopy());
   folder = youngFolder();
   backup = join(folder, 'backup');
   const taken = await tessera(['backup', backup], source());

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
 import { asSuperuser, createDatabase, type TestDatabase } from '../harness/cluster.ts';
 import { type CommandEnd, environmentOf, tessera } from '../harness/command.ts';
-import { demoDatabase } from '../harness/demo-database.ts';
+import { demoCopy } from '../harness/demo.ts';
 import { findBroken, invariants, loadRetryTable, numberOf } from '../harness/invariants.ts';
 import { addExport } from '../harness/job-file.ts';
 import { newSecrets } from '../harness/process-servers.ts';
@@ -22,7 +22,7 @@ let dataDir: string;
 let heads: ChainHeads;
 
 before(async () => {
-  ({ database: healthy, secrets, dataDir, heads } = await demoDatabase());
+  ({ database: healthy, secrets, dataDir, heads } = await demoCopy());
 });
 
 after(async () => {
