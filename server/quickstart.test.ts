@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { presetNames } from '../contract/access.ts';
+import { patient } from '../test/harness/patience.ts';
 import { migratedDatabase, startServer, type TestServer } from '../test/harness/server.ts';
 import { startDeliveries } from './background/deliver-webhooks.ts';
 import { startRelay } from './background/relay.ts';
@@ -169,7 +170,7 @@ test('what happens in the demo lands in the webhook sink, on whichever port that
   const shown = async () => (await fetch(`${server.url}/webhook-sink`)).text();
   assert.match(await shown(), /Nothing has come in yet/);
   assert.equal((await send(quickstart.curl)).status, 200);
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + patient(10_000);
   let page = '';
   while (!page.includes('redemption.succeeded') && Date.now() < deadline) {
     await setTimeout(50);

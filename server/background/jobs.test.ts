@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { decodeId, encodeId } from '../../contract/ids.ts';
+import { patient } from '../../test/harness/patience.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
@@ -81,7 +82,7 @@ afterEach(async () => {
 });
 
 async function ended(id: string, seconds = 60) {
-  for (const deadline = Date.now() + seconds * 1_000; ; await setTimeout(20)) {
+  for (const deadline = Date.now() + patient(seconds * 1_000); ; await setTimeout(20)) {
     const job = await tessera.jobs.get(id);
     if (job.finished_at !== null) return job;
     assert.ok(Date.now() < deadline, `still ${job.status}: ${JSON.stringify(job.progress)}`);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../../test/harness/cluster.ts';
+import { patient } from '../../test/harness/patience.ts';
 import { migrate } from '../database/migrate.ts';
 import { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
@@ -203,7 +204,7 @@ test('a started relay tells within two seconds, and stops when asked', async () 
     openLog('silent'),
   );
   await record(pool, merchantId, 1, 'voucher.exhausted');
-  const deadline = Date.now() + 2_000;
+  const deadline = Date.now() + patient(2_000);
   let told: unknown[] = [];
   while (told.length === 0 && Date.now() < deadline) {
     told = await sql('select from notifications where merchant_id = $1', [merchantId]);

@@ -7,6 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { atEnd, killHard, query, startInChild, trialFolder } from '../../test/harness/embedded-trials.ts';
+import { patient } from '../../test/harness/patience.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { processStart, waitUntilGone } from './embedded-process.ts';
 import { removeEmbeddedDatabase } from './embedded-removal.ts';
@@ -18,7 +19,7 @@ async function start(t: TestContext, dataDir: string): Promise<EmbeddedDatabase>
 }
 
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + 15_000;
+  const deadline = performance.now() + patient(15_000);
   for (;;) {
     try {
       return await attempt();

@@ -1,5 +1,7 @@
 /** Sends bytes as they are over a socket of their own and gives back what comes. */
+
 import { connect, type Socket } from 'node:net';
+import { patient } from '../harness/patience.ts';
 import { readAnswers, type WireAnswer } from './answers.ts';
 
 export interface ExchangeOptions {
@@ -54,7 +56,7 @@ export async function exchange(
   const isComplete = () =>
     readAnswers(received, methods).answers.filter(({ status }) => status >= 200).length >= wanted;
   const result = await new Promise<{ closedByServer: boolean; timedOut: boolean }>((resolve, reject) => {
-    const timer = setTimeout(() => finish({ closedByServer: false, timedOut: true }), timeoutMs);
+    const timer = setTimeout(() => finish({ closedByServer: false, timedOut: true }), patient(timeoutMs));
     const finish = (outcome: { closedByServer: boolean; timedOut: boolean }) => {
       clearTimeout(timer);
       socket.destroy();
@@ -133,7 +135,7 @@ export class Conversation {
   }
 
   async #until(isTrue: () => boolean, timeoutMs: number): Promise<void> {
-    const end = performance.now() + timeoutMs;
+    const end = performance.now() + patient(timeoutMs);
     while (!isTrue() && performance.now() < end) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, end - performance.now());

@@ -8,6 +8,7 @@ import {
   withoutBrowser,
 } from '../harness/console.ts';
 import { counterOn } from '../harness/counter.ts';
+import { patient } from '../harness/patience.ts';
 
 const password = 'correct horse battery staple';
 
@@ -84,7 +85,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     assert.deepEqual(warnings, ['beforeunload']);
     await counter.latest(page, 'nobody knows yet').waitFor();
     isLosing = false;
-    await counter.latest(page, 'confirmed').waitFor({ timeout: 40_000 });
+    await counter.latest(page, 'confirmed').waitFor({ timeout: patient(40_000) });
     assert.equal((await counter.redemptionsOf(merchant)).length, 1);
   });
 
@@ -154,7 +155,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     await other.goto(`${stage.url}/vouchers`);
     await other.getByText('Not confirmed yet: 3').waitFor();
     isCut = false;
-    await other.getByText('Not confirmed yet').waitFor({ state: 'detached', timeout: 40_000 });
+    await other.getByText('Not confirmed yet').waitFor({ state: 'detached', timeout: patient(40_000) });
     await page.getByText(/^Not confirmed yet: /).waitFor({ state: 'detached' });
     assert.equal((await counter.redemptionsOf(merchant)).length, 3);
     assert.equal(most, 1, 'one at a time');
@@ -203,7 +204,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     await page.waitForTimeout(5_000);
     assert.equal(tried, 0, 'the queue of the first shop is still there, and keeps still');
     await goTo(names.get(first)!);
-    await counter.latest(page, 'confirmed').waitFor({ timeout: 40_000 });
+    await counter.latest(page, 'confirmed').waitFor({ timeout: patient(40_000) });
     assert.equal((await counter.redemptionsOf(first)).length, 1);
     assert.deepEqual(await counter.redemptionsOf(other), []);
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { addMembers } from '../harness/audience.ts';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { patient } from '../harness/patience.ts';
 
 describe('the overview', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
@@ -23,7 +24,7 @@ describe('the overview', { skip: withoutBrowser }, () => {
     await begun;
 
     await tessera.points.adjust({ membership_id: memberships[0]!, points: -50, reason: 'A mistake' });
-    await activity.getByText('Ada 1 had 50 points taken off').waitFor({ timeout: 10_000 });
+    await activity.getByText('Ada 1 had 50 points taken off').waitFor({ timeout: patient(10_000) });
     assert.deepEqual(await violationsOf(page), []);
 
     const voucher = await tessera.vouchers.create({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { patient } from '../harness/patience.ts';
 
 describe('passes in the console', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
@@ -108,7 +109,7 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
     await page.getByText('Line 5: There is neither').waitFor();
     await page.getByRole('button', { name: 'Go on with 2 rows' }).click();
     await page.getByRole('button', { name: 'Issue to 2 people' }).click();
-    await page.getByText('1 were passed over').waitFor({ timeout: 30_000 });
+    await page.getByText('1 were passed over').waitFor({ timeout: patient(30_000) });
     await page.getByRole('link', { name: 'Back to the pass' }).click();
     await page.getByRole('link', { name: 'Bob' }).waitFor();
     const { data } = await client.memberships.listIssued(pass.id).page();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { patient } from '../harness/patience.ts';
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomCode = () => Array.from(randomBytes(24), (byte) => alphabet[byte % 32]).join('');
@@ -48,7 +49,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     await page.getByLabel('Name of the campaign').fill('From the old system');
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Import 5,000 codes' }).click();
-    await page.getByText('Finished: 5,000 of 5,000.').waitFor({ timeout: 60_000 });
+    await page.getByText('Finished: 5,000 of 5,000.').waitFor({ timeout: patient(60_000) });
     await page.getByRole('cell', { name: `Line 20 ${codes[17]}` }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
     const [{ count }] = (await stage.world.sql<{ count: number }>(

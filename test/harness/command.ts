@@ -1,4 +1,5 @@
 /** The command `tessera` as an operator runs it: a process of its own. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
@@ -7,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { TestDatabase } from './cluster.ts';
 import { ownDataFolder } from './data-folder.ts';
 import type { Mutation } from './mutation.ts';
+import { patient } from './patience.ts';
 import { freePort } from './server.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -69,7 +71,7 @@ export async function serve(env: Record<string, string>): Promise<Serving> {
   const child = start(['serve'], { ...env, PORT: String(port) });
   const ended = endOf(child);
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + mostStartMs;
+  const deadline = Date.now() + patient(mostStartMs);
   while (!(await isReady(url))) {
     if (Date.now() > deadline) child.kill('SIGTERM');
     if (child.exitCode !== null) throw new Error(`The server ended: ${(await ended).err}`);

@@ -1,5 +1,7 @@
 /** A client of server-sent events that shows what came, as it came. */
+
 import { type ClientRequest, type IncomingHttpHeaders, request } from 'node:http';
+import { patient } from './patience.ts';
 
 export interface StreamEvent {
   id?: string;
@@ -56,7 +58,7 @@ export function openStream(
           headers: answer.headers,
           text: () => text,
           next: async (patienceMs = 5_000) => {
-            const deadline = performance.now() + patienceMs;
+            const deadline = performance.now() + patient(patienceMs);
             for (;;) {
               const event = take();
               if (event) return event;

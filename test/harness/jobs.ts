@@ -1,4 +1,5 @@
 /** Waits for what goes on after an answer. */
+
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,12 +12,13 @@ import { runJob } from '../../server/background/run-job.ts';
 import { queueSchema } from '../../server/database/job-queue-schema.ts';
 import { readLink, writeLink } from '../../server/domains/jobs/result-link.ts';
 import { openLog } from '../../server/observability/log.ts';
+import { patient } from './patience.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
 
 /** The job when it has ended; fails after so many seconds. */
 export async function jobEnd(tessera: Pick<Tessera, 'jobs'>, id: string, seconds = 60) {
-  for (const deadline = Date.now() + seconds * 1_000; ; await setTimeout(20)) {
+  for (const deadline = Date.now() + patient(seconds * 1_000); ; await setTimeout(20)) {
     const job = await tessera.jobs.get(id);
     if (job.finished_at !== null) return job;
     assert.ok(Date.now() < deadline, `still ${job.status}: ${JSON.stringify(job.progress)}`);
@@ -30,7 +32,7 @@ export async function workOffJobs(server: TestServer, seconds = 60): Promise<voi
   const client = new pg.Client({ connectionString: server.database.superuserUrl });
   await client.connect();
   try {
-    for (const deadline = Date.now() + seconds * 1_000; ; await setTimeout(10)) {
+    for (const deadline = Date.now() + patient(seconds * 1_000); ; await setTimeout(10)) {
       const open = await client.query(`select from jobs where finished_at is null and scheduled_at is null`);
       if (open.rowCount === 0) return;
       assert.ok(Date.now() < deadline, `${open.rowCount} jobs are still open`);

@@ -1,9 +1,11 @@
 /** A real Redis of a test's own, which it may kill. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { patient } from './patience.ts';
 import { freePort } from './server.ts';
 
 const program = '/usr/bin/redis-server';
@@ -41,7 +43,7 @@ export async function startRedis(): Promise<TestRedis> {
 }
 
 async function isListening(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < patient(200); tries += 1) {
     if (await answers(port)) return;
     await setTimeout(25);
   }

@@ -1,9 +1,11 @@
 /** What `notify` promises: mails about what was just issued or revoked, received by a real SMTP server. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Tessera } from '../../sdk/src/client.ts';
 import { jobEnd } from '../harness/jobs.ts';
+import { patient } from '../harness/patience.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openSmtp, type SmtpInbox } from '../harness/smtp.ts';
 import { openWorld, type World } from '../harness/world.ts';
@@ -58,7 +60,11 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to === address);
 
 async function mailTo(address: string, seconds = 20) {
-  for (const deadline = Date.now() + seconds * 1_000; mailsTo(address).length === 0; await setTimeout(20)) {
+  for (
+    const deadline = Date.now() + patient(seconds * 1_000);
+    mailsTo(address).length === 0;
+    await setTimeout(20)
+  ) {
     assert.ok(Date.now() < deadline, `nothing came to ${address}`);
   }
   return mailsTo(address)[0]!;
@@ -68,7 +74,7 @@ async function mailTo(address: string, seconds = 20) {
 async function allTold({ merchant }: Scene, seconds = 20): Promise<void> {
   const waits = `select from membership_notices where merchant_id = $1
     union all select from jobs where merchant_id = $1 and finished_at is null`;
-  for (const deadline = Date.now() + seconds * 1_000; ; await setTimeout(20)) {
+  for (const deadline = Date.now() + patient(seconds * 1_000); ; await setTimeout(20)) {
     if ((await world.sql(waits, [merchant.id])).length === 0) return;
     assert.ok(Date.now() < deadline, 'somebody still waits to be told');
   }

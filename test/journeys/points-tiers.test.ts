@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
+import { patient } from '../harness/patience.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { openClub } from './points-club.ts';
@@ -41,7 +42,7 @@ test('nobody is moved into a tier that is removed from the pass at that moment',
     const isWaiting = async () =>
       (await world.sql(`select from pg_locks where not granted and locktype in ('tuple', 'transactionid')`))
         .length > 0;
-    for (const deadline = Date.now() + 5_000; !(await isWaiting()); await setTimeout(5)) {
+    for (const deadline = Date.now() + patient(5_000); !(await isWaiting()); await setTimeout(5)) {
       assert.ok(Date.now() < deadline, 'earning did not wait for the pass');
     }
     await editor.query('commit');

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { exportColumns } from '../../contract/domains/wallet.ts';
 import { beginExport, readExport, sheetOf, unzipped } from '../harness/export.ts';
 import { jobEnd } from '../harness/jobs.ts';
+import { patient } from '../harness/patience.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { addTransactions } from '../harness/wallet.ts';
 import { openWorld, type World } from '../harness/world.ts';
@@ -181,7 +182,7 @@ test('a merchant has two exports under way and no third one, and whoever goes aw
   const stranger = await shop();
   assert.equal((await stranger.ask()).status, 200, 'others have their own');
   slow[0]!.destroy();
-  for (const deadline = Date.now() + 3_000; ; await pause(20)) {
+  for (const deadline = Date.now() + patient(3_000); ; await pause(20)) {
     const { status } = await readExport(server.url, token);
     if (status === 200) break;
     assert.ok(Date.now() < deadline, 'the place of an export that was given up is free again');

@@ -1,4 +1,5 @@
 /** A broadcast reaches each recipient once, whatever dies while it is sent. */
+
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -6,6 +7,7 @@ import { Tessera } from '../../sdk/src/client.ts';
 import { addMembers } from '../harness/audience.ts';
 import { letTimeCome } from '../harness/jobs.ts';
 import type { Mutation } from '../harness/mutation.ts';
+import { patient } from '../harness/patience.ts';
 import { openSmtp, type SmtpInbox } from '../harness/smtp.ts';
 import { figures } from './figures.ts';
 import { consentNotAsked, notBegun, othersMembers, sentAgain } from './mutants.ts';
@@ -71,7 +73,7 @@ const news = { subject: 'News', body: 'Hello {{customer.name}}' };
 async function sendUnderKills(press: Press, mostKills: number): Promise<number> {
   const { rig, smtp } = press;
   let [kills, next] = [0, mailsPerKill];
-  for (const deadline = Date.now() + patienceSeconds * 1_000; ; await setTimeout(20)) {
+  for (const deadline = Date.now() + patient(patienceSeconds * 1_000); ; await setTimeout(20)) {
     if (await hasEnded(press)) return kills;
     assert.ok(Date.now() < deadline, `the broadcast does not end: ${rig.logs()}`);
     if (rig.servers.length === 0) continue;

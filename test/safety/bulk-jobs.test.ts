@@ -1,9 +1,11 @@
 /** A bulk job serves every recipient exactly once, whatever dies while it is done. */
+
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Tessera } from '../../sdk/src/client.ts';
 import type { Mutation } from '../harness/mutation.ts';
+import { patient } from '../harness/patience.ts';
 import { jobNotLocked, placeKeptLater } from './mutants.ts';
 import { Rig } from './rig.ts';
 
@@ -86,7 +88,7 @@ async function killOften(press: Press, everyServed: number, seconds = 60): Promi
   const { rig } = press;
   let kills = 0;
   let next = everyServed;
-  for (const deadline = Date.now() + seconds * 1_000; ; await setTimeout(5)) {
+  for (const deadline = Date.now() + patient(seconds * 1_000); ; await setTimeout(5)) {
     const { open, memberships, customers } = await figuresOf(press);
     if (open === 0 || memberships > customers) return kills;
     assert.ok(Date.now() < deadline, `${open} jobs are still open: ${rig.logs()}`);

@@ -1,8 +1,10 @@
 /** One decision about a business, one line for each reading of a document, and usage that is counted once. */
+
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Mutation } from '../harness/mutation.ts';
+import { patient } from '../harness/patience.ts';
 import { type Ask, KybStage, ok, sendAll, submit } from '../journeys/kyb-stage.ts';
 import { decidedWithoutLock, documentReadSilently, usageForgotten } from './business-mutants.ts';
 import { numbersOf } from './checker.ts';
@@ -86,7 +88,7 @@ test('a Tessera that gives documents out silently is found out', async (t) => {
 const patienceMs = 30_000;
 
 async function untilRelayed(rig: Rig): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + patient(patienceMs);
   for (;;) {
     const waiting = await rig.world.sql('select from events where sequence is null limit 1');
     if (waiting.length === 0) return;

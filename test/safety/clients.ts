@@ -1,8 +1,10 @@
 /** Many clients of one address, which write down all they are told and ask again by key until they know. */
+
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { routeNamed } from '../../contract/routes.ts';
 import type { Dice } from '../harness/dice.ts';
+import { patient } from '../harness/patience.ts';
 import { type Answer, type Asked, type Entry, isDefinite, type Journal } from './journal.ts';
 
 /** Long enough for a database to come back after its postmaster was killed, on a busy machine. */
@@ -34,7 +36,7 @@ export class Clients {
   /** Asks, with the same key, until there is a definite answer; throws when there is none within a minute. */
   async untilKnown(asked: Asked): Promise<Entry> {
     const entry = this.#journal.begin(asked);
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + patient(patienceMs);
     while (!isDefinite(await this.#attempt(entry))) {
       if (performance.now() > deadline) throw new Error(`${asked.route} got no definite answer in a minute.`);
       await pause(20 + this.#dice.between(0, 60));
@@ -82,7 +84,7 @@ export class Clients {
         { method: routeNamed(asked.route).method, headers, agent: this.#agent },
         (response) => read(response).then(resolve, reject),
       );
-      sent.setTimeout(answerWithinMs, () => sent.destroy(new Error('no answer in time')));
+      sent.setTimeout(patient(answerWithinMs), () => sent.destroy(new Error('no answer in time')));
       sent.on('error', reject);
       sent.end(body);
     });

@@ -1,6 +1,8 @@
 /** Reads public codes as a client does, and compares them with those that were shown when they were made. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Incoming, sendOnce } from '../contract/send.ts';
+import { patient } from '../harness/patience.ts';
 import { type Asker, type Entry, isDefinite, lastOf } from './journal.ts';
 import type { Rig } from './rig.ts';
 
@@ -72,7 +74,7 @@ export class CodeReader {
 
   /** Asks again while there is no server, or one that is too busy. */
   async #get(as: Asker, path: string): Promise<Incoming> {
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + patient(patienceMs);
     for (;;) {
       const outgoing = { method: 'GET', path: `/api/v1${path}`, bearer: as.token };
       const answer = await sendOnce(this.#rig.url, outgoing).catch(() => undefined);

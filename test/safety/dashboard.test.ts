@@ -1,8 +1,10 @@
 /** The figures of the dashboard are those of a recount of the tables: by day, pass, place and currency. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { flows, stocks } from '../../contract/resources/statistics.ts';
+import { patient } from '../harness/patience.ts';
 import { figures } from './figures.ts';
 import { currencies, openShop, play, type Shop } from './figures-play.ts';
 import { recount, type Slice } from './figures-recount.ts';
@@ -14,7 +16,7 @@ const counted = Object.keys(flows).filter((figure) => figure !== 'messages_sent'
 
 /** Waits until the relay has taken everything. */
 async function untilRelayed({ world }: Rig, merchantId: string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; ; await setTimeout(50)) {
+  for (const deadline = Date.now() + patient(60_000); ; await setTimeout(50)) {
     const waiting = await world.sql(
       'select from events where merchant_id = $1 and sequence is null limit 1',
       [merchantId],

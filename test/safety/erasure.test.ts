@@ -1,4 +1,5 @@
 /** T20: whoever is erased is named nowhere any more, and the books still balance. */
+
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,12 +8,13 @@ import { setTimeout } from 'node:timers/promises';
 import { ask, type Canary, stageCanary, tablesWith } from '../harness/canary.ts';
 import { invariants } from '../harness/invariants.ts';
 import type { Mutation } from '../harness/mutation.ts';
+import { patient } from '../harness/patience.ts';
 import { erasureMutants } from './erasure-mutants.ts';
 import { Rig } from './rig.ts';
 
 /** Until every job has ended, every event was passed on and sealed, and what the clocks do next has been done. */
 async function settled({ world, logs }: Rig): Promise<void> {
-  for (const deadline = Date.now() + 60_000; ; await setTimeout(100)) {
+  for (const deadline = Date.now() + patient(60_000); ; await setTimeout(100)) {
     const [left] = await world.sql<{ count: number }>(
       `select (select count(*) from jobs where finished_at is null)::int
             + (select count(*) from events where sequence is null)::int

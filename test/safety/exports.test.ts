@@ -1,10 +1,12 @@
 /** An export is a true picture of one moment (T9), while money moves, whoever reads it and however slowly. */
+
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beginExport } from '../harness/export.ts';
 import { walletInvariants } from '../harness/invariants.ts';
+import { patient } from '../harness/patience.ts';
 import { addTransactions } from '../harness/wallet.ts';
 import { figures as allFigures } from './figures.ts';
 import { fill, hurry, newTreasurers, type Treasurer, topUp, transfer } from './money-ledger.ts';
@@ -173,7 +175,7 @@ test('a reader that takes nothing is not read for, and one that goes away gives 
   answer.pause();
   const look = () => rig.world.sql<{ pid: number; state: string; began: string }>(exporting);
   let standing = await look();
-  for (const deadline = Date.now() + 10_000; ; standing = await look()) {
+  for (const deadline = Date.now() + patient(10_000); ; standing = await look()) {
     await pause(700);
     const now = await look();
     if (now.length === 1 && now[0]!.state === 'idle in transaction' && now[0]!.began === standing[0]?.began)

@@ -1,9 +1,11 @@
 /** Keys change while the servers work: every code can be read at any time, and only in its own place. */
+
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rotateKeys } from '../harness/key-file.ts';
 import type { Mutation } from '../harness/mutation.ts';
+import { patient } from '../harness/patience.ts';
 import { numbersOf } from './checker.ts';
 import { CodeReader } from './code-reader.ts';
 import { figures } from './figures.ts';
@@ -35,7 +37,7 @@ async function progressTo(rig: Rig, version: number): Promise<Progress> {
 
 /** Waits until the rotation has come so far; throws when that takes too long. */
 async function until(rig: Rig, version: number, isSo: (progress: Progress) => boolean): Promise<Progress> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + patient(patienceMs);
   for (;;) {
     const progress = await progressTo(rig, version);
     if (isSo(progress)) return progress;

@@ -1,8 +1,10 @@
 /** Money neither appears nor vanishes (T4), whatever people, providers, the clock and crashes do to it at once. */
+
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { walletInvariants } from '../harness/invariants.ts';
+import { patient } from '../harness/patience.ts';
 import { numbersOf } from './checker.ts';
 import { figures as allFigures } from './figures.ts';
 import { type Asked, type Entry, lastOf, tally } from './journal.ts';
@@ -126,7 +128,7 @@ async function quiet(rig: Rig): Promise<void> {
   const open = `select (select count(*)::int from payment_orders where status in ('queued', 'sent')) as orders,
       (select count(*)::int from journal_unsealed) as unsealed,
       (select count(*)::int from wallet_transactions where status = 'pending') as pending`;
-  for (const deadline = Date.now() + 60_000; ; await pause(200)) {
+  for (const deadline = Date.now() + patient(60_000); ; await pause(200)) {
     await hurry(rig);
     const [left] = await rig.world.sql<{ orders: number; unsealed: number; pending: number }>(open);
     if (left!.orders + left!.unsealed + left!.pending === 0) return;
@@ -208,7 +210,7 @@ test('a Tessera that forgets what it sets aside, or what comes back, is found ou
     await fill(rig, [one!], 10_000);
     await rig.clients.untilKnown(withdrawal(one!, 4_002));
     const ended = `select from withdrawals where status = 'failed'`;
-    for (const deadline = Date.now() + 10_000; ; await pause(100)) {
+    for (const deadline = Date.now() + patient(10_000); ; await pause(100)) {
       await hurry(rig);
       const broken = numbersOf(await rig.breaches());
       if (broken.has(number)) break;

@@ -1,9 +1,11 @@
 /** Whoever is issued a pass is told of it once, though loops meet and processes die. */
+
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Tessera } from '../../sdk/src/client.ts';
 import type { Mutation } from '../harness/mutation.ts';
+import { patient } from '../harness/patience.ts';
 import { acceptedLater, noticesTakenTwice } from './notice-mutants.ts';
 import { Rig } from './rig.ts';
 
@@ -77,7 +79,7 @@ const silence = ({ rig }: Press) =>
 /** Kills everybody as soon as some of those who wait have been taken, and starts others. */
 async function killOnceTaken(press: Press, seconds = 30): Promise<void> {
   const { rig } = press;
-  for (const deadline = Date.now() + seconds * 1_000; ; await setTimeout(2)) {
+  for (const deadline = Date.now() + patient(seconds * 1_000); ; await setTimeout(2)) {
     assert.ok(Date.now() < deadline, `nobody is told: ${rig.logs()}`);
     const { waiting } = await figuresOf(press);
     if (waiting < members) break;
@@ -91,7 +93,7 @@ async function killOnceTaken(press: Press, seconds = 30): Promise<void> {
 
 /** Until nobody waits and every letter has left. */
 async function settle(press: Press, seconds = 60): Promise<Figures> {
-  for (const deadline = Date.now() + seconds * 1_000; ; await setTimeout(50)) {
+  for (const deadline = Date.now() + patient(seconds * 1_000); ; await setTimeout(50)) {
     const figures = await figuresOf(press);
     if (figures.waiting === 0 && figures.open === 0) return figures;
     assert.ok(Date.now() < deadline, `${JSON.stringify(figures)}: ${press.rig.logs()}`);

@@ -1,9 +1,11 @@
 /** Every event is delivered at least once, signed, to where it should go and nowhere else. */
+
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { encodeId } from '../../contract/ids.ts';
 import type { Mutation } from '../harness/mutation.ts';
+import { patient } from '../harness/patience.ts';
 import { openReceiver } from '../harness/webhooks.ts';
 import { numbersOf } from './checker.ts';
 import { figures } from './figures.ts';
@@ -78,7 +80,7 @@ async function play(t: TestContext, load: Load): Promise<Outcome & { broken: Set
     trapped: receivers.trap.arrived.length,
   });
   let [seen, quietSince] = [await look(), performance.now()];
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + patient(patienceMs);
   while (!load.until(seen, performance.now() - quietSince) && performance.now() < deadline) {
     await setTimeout(100);
     seen = await look();
@@ -191,7 +193,7 @@ async function reached(
   const voucher = await newVoucher(rig, till);
   await rig.clients.untilKnown(redemption(till, voucher.id));
   const attempts = () => rig.world.sql('select from webhook_attempts');
-  for (let turn = 0; (await attempts()).length === 0 && turn < 600; turn += 1) await setTimeout(50);
+  for (let turn = 0; (await attempts()).length === 0 && turn < patient(600); turn += 1) await setTimeout(50);
   return { inside: inside.arrived.length, broken: numbersOf(await rig.breaches(undefined, retrySeconds)) };
 }
 
