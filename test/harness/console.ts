@@ -184,6 +184,10 @@ function followRequests(page: Page): void {
   const open = new Set<Request>();
   inFlight.set(page, open);
   const isStream = (request: Request) => request.headers().accept === 'text/event-stream';
+  // Whatever the page before had asked for is answered to nobody.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) open.clear();
+  });
   page.on('request', (request) => void (isStream(request) || open.add(request)));
   for (const event of ['requestfinished', 'requestfailed'] as const)
     page.on(event as 'requestfinished', (request) => void open.delete(request));
