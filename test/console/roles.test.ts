@@ -118,7 +118,8 @@ describe('the console shows each role what it may do', { skip: withoutBrowser },
       assert.deepEqual(await violationsOf(page), []);
       const complaints: Record<string, string> = {};
       for (const place of places.filter((each) => !shut[role].includes(each))) {
-        await page.goto(`${stage.url}/${addresses[place]}`);
+        await lineOf(page, place).click();
+        await page.waitForURL(`${stage.url}/${addresses[place]}`);
         await atRest(page);
         const complaint = await complaintOf(page);
         if (complaint) complaints[place] = complaint;

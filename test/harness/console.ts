@@ -44,10 +44,11 @@ interface StageOptions extends TestServerOptions {
   browser?: string[];
 }
 
+/** What is drawn is never looked at but by the tests that measure it. */
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer'];
+
 const launch = (more: readonly string[] = []): Promise<Browser> =>
-  spent('browsers', () =>
-    chromium.launch({ executablePath: chromiumPath!, args: ['--no-sandbox', ...more] }),
-  );
+  spent('browsers', () => chromium.launch({ executablePath: chromiumPath!, args: [...quiet, ...more] }));
 
 let shared: Promise<Browser> | undefined;
 
@@ -193,15 +194,20 @@ function followRequests(page: Page): void {
     page.on(event as 'requestfinished', (request) => void open.delete(request));
 }
 
-/** Whatever axe finds on the page as it is now, one line for each kind of violation. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/**
+ * Whatever axe finds on the page as it is now, one line for each kind of violation. `colours` asks for the rules about
+ * colours only: nothing else changes between light and dark.
+ */
+export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Colours that are still changing are no colours to judge.
   await atRest(page);
-  return (await page.evaluate(`${axe}; (${runAxe})()`)) as string[];
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe);
+  const only = rules === 'colours' ? `, runOnly: ['color-contrast', 'link-in-text-block']` : '';
+  return (await page.evaluate(`(${runAxe(only)})()`)) as string[];
 }
 
 /** In the page. Passes are not asked for: they are most of the work, and nobody reads them. */
-const runAxe = `async () => {
-  const { violations } = await axe.run({ resultTypes: ['violations'] });
+const runAxe = (only: string): string => `async () => {
+  const { violations } = await axe.run({ resultTypes: ['violations']${only} });
   return violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' '));
 }`;
