@@ -5,11 +5,13 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { bundled, isBundling } from './bundles.ts';
 import type { TestDatabase } from './cluster.ts';
 import { ownDataFolder } from './data-folder.ts';
 import type { Mutation } from './mutation.ts';
 import { patient } from './patience.ts';
 import { freePort } from './server.ts';
+import { spent } from './spent.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
@@ -21,21 +23,22 @@ export interface CommandEnd {
   err: string;
 }
 
-const entry = join(root, 'server', 'cli', 'tessera.ts');
+const entry = 'server/cli/tessera.ts';
 const preload = pathToFileURL(join(import.meta.dirname, 'mutation.ts')).href;
 
-function start(
+async function start(
   args: readonly string[],
   env: Record<string, string>,
   mutations: readonly Mutation[] = [],
-): ChildProcess {
-  const breaking = mutations.length > 0 ? ['--import', preload] : [];
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...breaking, entry, ...args], {
+): Promise<ChildProcess> {
+  const breaking = mutations.length > 0 && !isBundling() ? ['--import', preload] : [];
+  const script = isBundling() ? await bundled(entry, mutations) : join(root, entry);
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...breaking, script, ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      SAFETY_MUTATIONS: mutations.length > 0 ? JSON.stringify(mutations) : undefined,
+      SAFETY_MUTATIONS: breaking.length > 0 ? JSON.stringify(mutations) : undefined,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,7 +58,7 @@ export const tessera = (
   args: readonly string[],
   env: Record<string, string>,
   mutations: readonly Mutation[] = [],
-): Promise<CommandEnd> => endOf(start(args, env, mutations));
+): Promise<CommandEnd> => spent('commands', async () => endOf(await start(args, env, mutations)));
 
 const mostStartMs = 60_000;
 
@@ -68,7 +71,7 @@ export interface Serving {
 /** `tessera serve`, once it answers; throws with what it said when it ends before. */
 export async function serve(env: Record<string, string>): Promise<Serving> {
   const port = await freePort();
-  const child = start(['serve'], { ...env, PORT: String(port) });
+  const child = await start(['serve'], { ...env, PORT: String(port) });
   const ended = endOf(child);
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + patient(mostStartMs);

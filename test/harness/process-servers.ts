@@ -5,8 +5,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Keyring, loadKeyring } from '../../server/access/keyring.ts';
+import { bundled, isBundling } from './bundles.ts';
 import { ownDataFolder } from './data-folder.ts';
 import type { Mutation } from './mutation.ts';
+import { spent } from './spent.ts';
 import { testFolderPrefix } from './test-cluster.ts';
 
 export interface ServerProcess {
@@ -47,10 +49,16 @@ export async function newSecrets(): Promise<{ secrets: string; keyring: Keyring 
 }
 
 /** Starts a server on a free port and waits until it serves; throws with its log when it ends before. */
-export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+export const startServerProcess = (options: ServerProcessOptions): Promise<ServerProcess> =>
+  spent('server processes', () => start(options));
+
+async function start(options: ServerProcessOptions): Promise<ServerProcess> {
   const { mutations = [] } = options;
-  const breaking = mutations.length > 0 ? ['--import', preload] : [];
-  const args = ['--disable-warning=ExperimentalWarning', ...breaking, join(folder, 'server-process.ts')];
+  const breaking = mutations.length > 0 && !isBundling() ? ['--import', preload] : [];
+  const script = isBundling()
+    ? await bundled('test/harness/server-process.ts', mutations)
+    : join(folder, 'server-process.ts');
+  const args = ['--disable-warning=ExperimentalWarning', ...breaking, script];
   const child = spawn(process.execPath, args, {
     cwd: dirname(dirname(folder)),
     env: {
@@ -61,7 +69,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       TESSERA_PUBLIC_URL: publicUrl,
       // All servers of a test have the same documents.
       TESSERA_DATA_DIR: ownDataFolder(),
-      SAFETY_MUTATIONS: mutations.length > 0 ? JSON.stringify(mutations) : undefined,
+      SAFETY_MUTATIONS: breaking.length > 0 ? JSON.stringify(mutations) : undefined,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

