@@ -28,7 +28,12 @@ export const promises = [
   'any-input',
   'sealed-logs',
   'erasure',
-].map((name) => `test/safety/${name}.test.ts`);
+  'revocation',
+  'member-revocation',
+  'bulk-jobs',
+]
+  .map((name) => `test/safety/${name}.test.ts`)
+  .concat('test/journeys/webhook-verification.test.ts');
 
 /** The long ones begin first, so that none of them is left over at the end. The others follow in this order of folders. */
 const firstFiles = [

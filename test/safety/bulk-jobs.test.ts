@@ -6,10 +6,11 @@ import { setTimeout } from 'node:timers/promises';
 import { Tessera } from '../../sdk/src/client.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { patient } from '../harness/patience.ts';
+import { figures } from './figures.ts';
 import { jobNotLocked, placeKeptLater } from './mutants.ts';
 import { Rig } from './rig.ts';
 
-const recipientsPerJob = 1_000;
+const { recipients: recipientsPerJob, served } = figures.bulkJobs;
 const servers = 2;
 
 interface Press {
@@ -112,7 +113,7 @@ const exactly = (count: number): Figures => ({
 
 test('recipients are served once, though workers are killed in the middle of their jobs', async (t) => {
   const press = await begin(t, 5);
-  const kills = await killOften(press, 500);
+  const kills = await killOften(press, served);
   assert.ok(kills >= 2, `${kills} kills`);
   assert.deepEqual(await figuresOf(press), exactly(5 * recipientsPerJob));
 });
@@ -120,7 +121,7 @@ test('recipients are served once, though workers are killed in the middle of the
 /** Whether a Tessera that is broken like this serves somebody twice, or loses somebody. */
 async function isNoticed(t: TestContext, mutations: readonly Mutation[]): Promise<void> {
   const press = await begin(t, 2, mutations);
-  await killOften(press, 700);
+  await killOften(press, Math.round(1.4 * served));
   const figures = await figuresOf(press);
   assert.notDeepEqual(figures, exactly(2 * recipientsPerJob));
 }

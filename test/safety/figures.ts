@@ -23,15 +23,15 @@ export const figures = {
   },
   /** T2: keys of each kind of request, and answers that are lost after the commit. */
   retries: {
-    keys: figure(200, 2_000),
-    mismatches: figure(40, 400),
-    deaths: figure(6, 500),
-    hangUps: figure(40, 500),
+    keys: figure(80, 2_000),
+    mismatches: figure(20, 400),
+    deaths: figure(4, 500),
+    hangUps: figure(20, 500),
   },
   /** T4: the work ends when all of these are reached. */
   conservation: {
     seconds: figure(0, 300),
-    operations: figure(640, 200_000),
+    operations: figure(400, 200_000),
     members: figure(8, 200),
     /** Between two looks at the whole ledger, and between two deaths. */
     lookMs: figure(150, 5_000),
@@ -41,7 +41,7 @@ export const figures = {
   /** T4 of money: the work ends when all of these are reached. */
   money: {
     seconds: figure(0, 300),
-    operations: figure(320, 60_000),
+    operations: figure(200, 60_000),
     merchants: figure(4, 20),
     lookMs: figure(400, 5_000),
     strikeMs: figure(700, 10_000),
@@ -49,46 +49,52 @@ export const figures = {
   },
   /** T9: rows in the books before the export begins, how long its reader takes nothing, and how fast it is then. */
   exports: {
-    rows: figure(40_000, 500_000),
-    pauseMs: figure(3_000, 30_000),
+    rows: figure(20_000, 500_000),
+    pauseMs: figure(1_500, 30_000),
     bytesPerSecond: share > 0 ? 2_000_000 : 20_000_000,
   },
   /** T7: events of each merchant, and how long deliveries may take in all. */
   webhooks: {
     merchants: figure(3, 10),
-    events: figure(100, 1_000),
-    kills: isLong ? ('always' as const) : 4,
+    events: figure(50, 1_000),
+    kills: isLong ? ('always' as const) : 3,
     killMs: figure(500, 5_000),
     patienceMs: figure(90_000, 900_000),
   },
   /** T8 */
   broadcasts: {
-    recipients: figure(400, 10_000),
+    recipients: figure(200, 10_000),
     optedOut: figure(20, 500),
     strangers: figure(10, 100),
-    kills: figure(4, 20),
+    kills: figure(3, 20),
     /** So many mails arrive between two deaths. */
-    mailsPerKill: figure(90, 420),
+    mailsPerKill: figure(50, 420),
     patienceSeconds: figure(300, 1_200),
   },
   /** The figures of the dashboard against a recount: steps of each merchant. */
-  dashboard: { merchants: figure(2, 40), steps: figure(140, 1_000) },
+  dashboard: { merchants: figure(2, 40), steps: figure(100, 1_000) },
   /** T13 */
-  anyInput: { requestsForEachRoute: figure(75, 2_500) },
+  anyInput: { requestsForEachRoute: figure(25, 2_500) },
   /** T14 */
   keyRotation: {
     merchants: 3,
-    codesEach: figure(500, 33_334),
+    codesEach: figure(200, 33_334),
     patienceMs: figure(30_000, 600_000),
   },
   /** T15: codes that are read from the restored database, and what is written while the backup is taken. */
-  backup: { codes: figure(50, 1_000), members: figure(8, 200), before: figure(100, 20_000) },
+  backup: { codes: figure(50, 1_000), members: figure(8, 200), before: figure(60, 20_000) },
   /** The console before a large merchant. */
-  largeMerchant: { members: figure(2_000, 100_000), transactions: figure(20_000, 1_000_000) },
+  largeMerchant: { members: figure(2_000, 100_000), transactions: figure(10_000, 1_000_000) },
   /** T17: requests over three processes. */
-  rateLimits: { requests: figure(2_000, 10_000) },
+  rateLimits: { requests: figure(900, 10_000) },
   /** A1: what is written while the sealers are killed, and how long they may be behind in the end. */
-  sealedLogs: { vouchers: figure(600, 20_000), strikes: figure(5, 30), patienceMs: figure(60_000, 600_000) },
+  sealedLogs: { vouchers: figure(300, 20_000), strikes: figure(4, 30), patienceMs: figure(60_000, 600_000) },
+  /** T6: times that each kind of credential is taken away, and that a membership is revoked. */
+  revocation: { trials: figure(3, 100), members: figure(6, 100) },
+  /** Recipients of each bulk job. */
+  bulkJobs: { recipients: figure(400, 5_000), served: figure(200, 2_000) },
+  /** Webhooks that are verified with the public libraries. */
+  verification: { webhooks: figure(1_000, 10_000) },
   /** T16: lists of commands, and how long they are. */
-  oracle: { lists: figure(200, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
+  oracle: { lists: figure(60, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
 };

@@ -4,13 +4,14 @@ import { type TestContext, test } from 'node:test';
 import { send } from '../contract/send.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { numbersOf } from './checker.ts';
+import { figures } from './figures.ts';
 import { type Asker, tally } from './journal.ts';
 import { type Member, newMembers, revocation, scan } from './member-book.ts';
 import { revokedWithoutLock, scansRemembered } from './mutants.ts';
 import { Rig } from './rig.ts';
 import { newAsker, times } from './voucher-book.ts';
 
-const trials = 20;
+const { members: trials } = figures.revocation;
 const scansBefore = 2;
 const scansAfterwards = 4;
 

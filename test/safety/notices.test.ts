@@ -10,7 +10,7 @@ import { acceptedLater, noticesTakenTwice } from './notice-mutants.ts';
 import { Rig } from './rig.ts';
 
 const servers = 2;
-const members = 120;
+const members = 60;
 
 interface Press {
   rig: Rig;

@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { encodeId } from '../../contract/ids.ts';
 import { send } from '../contract/send.ts';
+import { figures } from './figures.ts';
 import { principalsRemembered } from './revocation-mutants.ts';
 import { press, type Trial, type Worker } from './revocation-press.ts';
 import { Rig } from './rig.ts';
 
-const trials = 10;
+const { trials } = figures.revocation;
 
 type By = 'token' | 'jwt';
 
