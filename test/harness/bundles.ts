@@ -58,7 +58,7 @@ async function packageFiles(): Promise<Map<string, string>> {
   const facades = used.map(([name, names]) => [name, facade(name, names)] as const);
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const folder = join(cache, `packages-${hashOf(lock + facades.flat().join())}`);
-  const fileOf = (name: string) => name.replace(/[^\w.-]/g, '+');
+  const fileOf = (name: string) => name.replace(/[^\w-]/g, '_');
   if (!existsSync(folder)) {
     const making = `${folder}.${process.pid}`;
     mkdirSync(making, { recursive: true });
@@ -120,9 +120,10 @@ async function make(entry: string, mutations: readonly Mutation[], folder: strin
   const plugin = {
     name: 'sources',
     resolveId: (id: string, _importer: string | undefined, { kind }: { kind: string }) => {
+      if (id.startsWith('.') || id.startsWith('/')) return undefined;
       // What is loaded on demand comes as it is.
       const file = kind === 'dynamic-import' ? undefined : packages.get(id);
-      return file === undefined ? undefined : { id: file, external: true };
+      return { id: file ?? id, external: true };
     },
     load: (id: string) => {
       const wanted = byFile.get(id);
@@ -145,7 +146,6 @@ async function make(entry: string, mutations: readonly Mutation[], folder: strin
     cwd: root,
     logLevel: 'silent',
     treeshake: false,
-    external: (id) => !id.startsWith('.') && !id.startsWith('/'),
     plugins: [plugin],
   });
   const making = `${folder}.${process.pid}`;
