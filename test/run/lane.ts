@@ -41,6 +41,7 @@ async function nextFile(): Promise<string | undefined> {
 
 async function runFile(file: string): Promise<void> {
   const environment = { ...process.env };
+  process.env.TESSERA_TEST_FILE = file;
   const before = cpuMs();
   const begun = performance.now();
   await suite(file, async () => {

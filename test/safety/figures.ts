@@ -49,8 +49,8 @@ export const figures = {
   },
   /** T9: rows in the books before the export begins, how long its reader takes nothing, and how fast it is then. */
   exports: {
-    rows: figure(20_000, 500_000),
-    pauseMs: figure(1_500, 30_000),
+    rows: figure(40_000, 500_000),
+    pauseMs: figure(3_000, 30_000),
     bytesPerSecond: share > 0 ? 2_000_000 : 20_000_000,
   },
   /** T7: events of each merchant, and how long deliveries may take in all. */

@@ -146,7 +146,7 @@ async function loseAnswers(rig: Rig, till: Asker, deaths: number, hangUps: numbe
 }
 
 test('a server that dies after the commit leaves the answer to the others', async (t) => {
-  const rig = await Rig.open(t, { mutations: answerLost });
+  const rig = await Rig.open(t, { servers: 3, mutations: answerLost });
   const { deaths, hangUps } = figures;
   const outcomes = await loseAnswers(rig, await newAsker(rig), deaths, hangUps);
   const replayed = replays(outcomes);

@@ -137,7 +137,7 @@ test('three servers that serve a credential all the time', async (t: TestContext
 });
 
 test('servers that remember whom they admitted serve on, and this suite notices', async (t: TestContext) => {
-  const rig = await Rig.open(t, { mutations: principalsRemembered });
+  const rig = await Rig.open(t, { servers: 3, mutations: principalsRemembered });
   for (const taking of takings) {
     await t.test(`they serve ${taking.what}`, async () => {
       assert.ok((await admittedIn(rig, taking, 1)) > 0);

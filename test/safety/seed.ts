@@ -1,5 +1,4 @@
 /** The seed of a run: the same seed draws the same load and the same kills. */
-import { relative } from 'node:path';
 import type { TestContext } from 'node:test';
 import { Dice } from '../harness/dice.ts';
 import { isLong } from './figures.ts';
@@ -16,7 +15,7 @@ export const seedsFor = (count: number): number[] =>
 
 /** Prints what to type to play the test again. */
 export function tellSeed(t: TestContext, played = seed): void {
-  const file = t.filePath ? relative(process.cwd(), t.filePath) : 'test/safety';
+  const file = process.env.TESSERA_TEST_FILE ?? 'test/safety';
   const command = isLong ? 'npm run safety' : 'npm test';
   t.diagnostic(`seed ${played}; to play it again: SAFETY_SEED=${played} ${command} -- ${file}`);
 }
