@@ -58,11 +58,12 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     authenticate: config.unsafeWithoutAccessChecks ? rememberedAccess(liveAccess) : liveAccess,
   };
 
-  const http = openFront(config, log, metrics);
+  const { http, mountMethodGuards } = openFront(config, log, metrics);
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountDocs(http, { publicUrl: config.publicUrl });
   if (hasConsole()) mountConsole(http);
   if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);
+  mountMethodGuards();
   await http.ready();
   lastUsed.start();
 

@@ -36,11 +36,13 @@ const houses: readonly House[] = [aurora, nordlys, harbour];
 
 /**
  * Seeds the demo if nobody has registered yet, all in one transaction; answers undefined otherwise.
- * `keep` is called before the commit: when the secrets cannot be kept, there shall be no demo either.
+ * `keep` is called before the commit: when the secrets cannot be kept, there shall be no demo either. `crowd` is the
+ * share of the houses' customers that there are.
  */
 export async function seedDemo(
   services: Needed,
   keep: (summary: DemoSummary) => Promise<void> = async () => {},
+  crowd = 1,
 ): Promise<DemoSummary | undefined> {
   const { pool } = services;
   if (!(await isEmpty(pool))) return undefined;
@@ -52,7 +54,7 @@ export async function seedDemo(
     await tx.run(lock);
     const [people] = await tx.run(anybody);
     if (people!.found) return undefined;
-    const summary = await foundChain(tx, services, ids, now);
+    const summary = await foundChain(tx, services, ids, now, crowd);
     await keep(summary);
     return summary;
   });
@@ -81,6 +83,7 @@ async function foundChain(
   { keyring, config, jobs, files }: Needed,
   ids: readonly HouseIds[],
   now: number,
+  crowd: number,
 ): Promise<DemoSummary> {
   const rows = new Rows();
   const password = readablePassword();
@@ -98,7 +101,13 @@ async function foundChain(
   let tokens: Record<Preset, string> | undefined;
   let written: Promise<void> = Promise.resolve();
   for (const [index, house] of houses.entries()) {
-    const opened = openHouse(rows, house, owner, { keyring, now, locked, ids: ids[index]! });
+    const customers = Math.round(house.customers * crowd);
+    const opened = openHouse(rows, { ...house, customers }, owner, {
+      keyring,
+      now,
+      locked,
+      ids: ids[index]!,
+    });
     const own = await liveThroughYear(opened, {
       ...{ keyring, config, files, schedule, neighbours, circle },
       quickstart: index === 0,

@@ -22,7 +22,13 @@ const mostConnections = 2_000;
 /** A connection on which nothing moves for so long is cut; no request may work as long as that. */
 const silenceMs = 30_000;
 
-export function openFront(config: Config, log: Log, metrics: Metrics): FastifyInstance {
+interface Front {
+  http: FastifyInstance;
+  /** Call it when all routes are mounted. */
+  mountMethodGuards(): void;
+}
+
+export function openFront(config: Config, log: Log, metrics: Metrics): Front {
   const writeRefusal = refusalWriter({ publicUrl: config.publicUrl, log, metrics });
   const http = Fastify({
     logger: false,
@@ -60,10 +66,10 @@ export function openFront(config: Config, log: Log, metrics: Metrics): FastifyIn
   // The bytes are read here and understood in `read-input.ts`, after the caller has been admitted.
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   http.decorateRequest('tessera', null as never);
-  const refusalOf = methodGuards(http);
+  const guards = methodGuards(http);
   http.addHook('onRequest', (request, reply, next) => {
     // What no route takes is refused here, before Fastify would wait for a body that nobody needs.
-    next(guardFraming(request, reply) ?? (request.is404 ? refusalOf(request.url) : undefined));
+    next(guardFraming(request, reply) ?? (request.is404 ? guards.refusalOf(request.url) : undefined));
   });
   http.addHook('onResponse', (request, reply, done) => {
     note(request, reply, log, metrics);
@@ -75,7 +81,7 @@ export function openFront(config: Config, log: Log, metrics: Metrics): FastifyIn
     return writeRefusal(isGone ? refuse('invalid_request') : error, request, reply);
   });
   http.setNotFoundHandler((request, reply) => writeRefusal(refuse('route_not_found'), request, reply));
-  return http;
+  return { http, mountMethodGuards: guards.mount };
 }
 
 function note(request: FastifyRequest, reply: FastifyReply, log: Log, metrics: Metrics): void {

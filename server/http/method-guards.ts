@@ -4,19 +4,26 @@ import type { FastifyInstance } from 'fastify';
 import createRouter from 'find-my-way';
 import { type Refusal, refuse } from '../refusal.ts';
 
+export interface MethodGuards {
+  /** Why a request that no route takes is refused. */
+  refusalOf(url: string): Refusal;
+  /** Call it when all routes are mounted. */
+  mount(): void;
+}
+
 /**
- * Call it before any route is mounted. What it gives says why a request that no route takes is refused.
- *
- * A router of its own knows every path once: a guard for each path and method in the router of the requests would be
- * five thousand routes, which took as long to make as everything else.
+ * Call it before any route is mounted. A router of its own knows every path once: a guard for each path and method in
+ * the router of the requests would be five thousand routes, which took as long to make as everything else.
  */
-export function methodGuards(app: FastifyInstance): (url: string) => Refusal {
+export function methodGuards(app: FastifyInstance): MethodGuards {
   // CONNECT never becomes a request: see `connection-guards.ts`.
   const unserved = METHODS.filter((method) => method !== 'CONNECT' && !app.supportedMethods.includes(method));
   for (const method of unserved) app.addHttpMethod(method);
   const paths = createRouter({ maxParamLength: app.initialConfig.routerOptions?.maxParamLength ?? 100 });
   const takenByPath = new Map<string, Set<string>>();
+  let isOver = false;
   app.addHook('onRoute', ({ url, method }) => {
+    if (isOver) return;
     const known = takenByPath.get(url);
     const taken = known ?? new Set<string>();
     for (const one of [method].flat()) taken.add(one);
@@ -24,9 +31,41 @@ export function methodGuards(app: FastifyInstance): (url: string) => Refusal {
     takenByPath.set(url, taken);
     paths.on('GET', url, () => undefined, taken);
   });
-  return (url) => {
-    const taken = paths.find('GET', url)?.store as Set<string> | null | undefined;
-    if (!taken) return refuse('route_not_found');
-    return refuse('method_not_allowed', { allow: [...taken].sort().join(', ') });
+  return {
+    refusalOf: (url) => {
+      const taken = paths.find('GET', url)?.store as Set<string> | null | undefined;
+      return taken ? notAllowed(taken) : refuse('route_not_found');
+    },
+    mount: () => {
+      isOver = true;
+      for (const { path, methods, taken } of hidden(takenByPath)) {
+        app.route({
+          method: methods,
+          url: path,
+          // Refused before the body is read: there is nothing to do with it.
+          onRequest: (_request, _reply, next) => next(notAllowed(taken)),
+          handler: () => undefined,
+        });
+      }
+    },
   };
+}
+
+const notAllowed = (taken: ReadonlySet<string>): Refusal =>
+  refuse('method_not_allowed', { allow: [...taken].sort().join(', ') });
+
+/** `/passkeys/options` is no passkey with the id `options`, also for methods that only `/passkeys/:id` takes. */
+function hidden(takenByPath: ReadonlyMap<string, Set<string>>) {
+  return [...takenByPath].flatMap(([path, taken]) => {
+    const wider = [...takenByPath].filter(([other]) => other !== path && covers(other, path));
+    const methods = [...new Set(wider.flatMap(([, others]) => [...others]))].filter((one) => !taken.has(one));
+    return methods.length > 0 ? [{ path, methods, taken }] : [];
+  });
+}
+
+/** Whether each address of `path` is one of `pattern` too. */
+function covers(pattern: string, path: string): boolean {
+  const [wide, narrow] = [pattern.split('/'), path.split('/')];
+  if (wide.length !== narrow.length) return false;
+  return wide.every((part, place) => part.startsWith(':') || part === narrow[place]);
 }

@@ -70,7 +70,7 @@ async function show(page: Page, url: string): Promise<void> {
 }
 
 /** So many pages are looked at side by side. */
-const tabs = 3;
+const tabs = 2;
 
 describe('each page of the console opens, fits a phone, and can be used by everybody', {
   skip: withoutBrowser,

@@ -28,12 +28,17 @@ export interface Demo {
 
 type Kept = Pick<Demo, 'secrets' | 'heads' | 'summary'>;
 
-/** A copy of the demo with its logs sealed. The database is the caller's to drop. */
-export async function demoCopy(): Promise<Demo> {
+/** The whole demo takes five times as long to make and to look through. */
+const crowds = { whole: 1, small: 0.15 } as const;
+
+/** A copy of the demo with its logs sealed, with rows of every kind in each size. The database is the caller's to drop. */
+export async function demoCopy(size: keyof typeof crowds = 'small'): Promise<Demo> {
   const shared = sharedFolder();
-  const [files, facts] = [join(shared, 'demo-files'), join(shared, 'demo.json')];
-  const template = `tessera_demo_${basename(shared).replace(/\W/g, '').toLowerCase()}`;
-  await ensureTemplate(template, (making) => spent('demo data', () => liveThrough(making, files, facts)));
+  const [files, facts] = [join(shared, `demo-${size}-files`), join(shared, `demo-${size}.json`)];
+  const template = `tessera_demo_${size}_${basename(shared).replace(/\W/g, '').toLowerCase()}`;
+  await ensureTemplate(template, (making) =>
+    spent('demo data', () => liveThrough(making, crowds[size], files, facts)),
+  );
   const { secrets, heads, summary } = JSON.parse(readFileSync(facts, 'utf8')) as Kept;
   const dataDir = youngFolder();
   if (existsSync(files)) cpSync(files, join(dataDir, 'files'), { recursive: true });
@@ -43,6 +48,7 @@ export async function demoCopy(): Promise<Demo> {
 
 async function liveThrough(
   { ownerUrl, appUrl }: Omit<TestDatabase, 'drop'>,
+  crowd: number,
   files: string,
   facts: string,
 ): Promise<void> {
@@ -51,7 +57,7 @@ async function liveThrough(
   const dataDir = youngFolder();
   const parts = { config: testConfig(4800, { TESSERA_DATA_DIR: dataDir }), keyring, log: openLog('silent') };
   const services = await openServices({ ...parts, databaseUrl: appUrl });
-  const summary = (await seedDemo(services))!;
+  const summary = (await seedDemo(services, undefined, crowd))!;
   const heads = await sealLogs({ app: { services } });
   await closeServices(services);
   mkdirSync(files, { recursive: true });

@@ -2,6 +2,8 @@
  * One server as a process of its own. Takes DATABASE_URL, TESSERA_SECRETS and whatever else the
  * configuration reads; says `{ port }` over its channel when it serves, and ends with the process that started it.
  */
+import { existsSync, writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { loadKeyring } from '../../server/access/keyring.ts';
 import { buildApplication } from '../../server/app.ts';
 import { openLog } from '../../server/observability/log.ts';
@@ -15,4 +17,10 @@ const log = openLog(config.logLevel);
 const app = await buildApplication({ config, keyring, log, databaseUrl: config.databaseUrl! });
 await app.http.listen({ host: config.host, port: 0 });
 app.startBackgroundWork();
+// Servers under test are killed, and only a process that ends leaves what it compiled to the next one.
+const compiled = `${process.argv[1]}.compiled`;
+if (!existsSync(compiled)) {
+  writeFileSync(compiled, '');
+  flushCompileCache();
+}
 process.send!({ port: (app.http.server.address() as { port: number }).port });
