@@ -5,11 +5,12 @@ import { after, before, test } from 'node:test';
 import { type Role, roles, scopeNames } from '../../contract/access.ts';
 import type { Route } from '../../contract/route.ts';
 import { roleMay } from '../../derive/access-matrix.ts';
+import { type Changes, changesOf } from '../harness/row-watch.ts';
 import { forEach, type Incoming } from './send.ts';
-import { openWalk, probe, routes, snapshot, type Walk } from './walk.ts';
+import { openWalk, probe, routes, type Walk } from './walk.ts';
 
 let walk: Walk;
-let untouched: Record<string, string>;
+let untouched: Changes;
 
 const guarded = routes.filter((route) => route.access.kind !== 'public');
 const forTokens = routes.filter((route) => route.access.kind === 'token');
@@ -35,9 +36,9 @@ const assertAdmitted = (answer: Incoming, message: string) =>
 
 /** Runs refusals that must not leave a trace. */
 async function withoutTrace(work: () => Promise<void>): Promise<void> {
-  untouched = await snapshot(walk.world);
+  untouched = await changesOf(walk.world);
   await work();
-  assert.deepEqual(await snapshot(walk.world), untouched);
+  assert.deepEqual(await changesOf(walk.world), untouched);
 }
 
 test('without a credential every route that is not public answers 401 credential_missing', () =>

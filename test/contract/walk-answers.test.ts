@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { Compile } from 'typebox/compile';
 import { fullPath } from '../../contract/route.ts';
 import { workOffJobs } from '../harness/jobs.ts';
+import { changesOf } from '../harness/row-watch.ts';
 import { readsWrittenDown, withoutEvent } from './exceptions.ts';
 import { forEach, type Incoming, inTurn, send } from './send.ts';
 import { password } from './shop.ts';
@@ -14,7 +15,6 @@ import {
   pathOf,
   requestFor,
   routes,
-  snapshot,
   validCall,
   type Walk,
   type WalkedRoute,
@@ -134,11 +134,11 @@ test('a read changes nothing', async () => {
   );
   const bearers = await Promise.all(calls.map(({ route, call }) => walk.credential(route, call)));
   for (const isNoted of [false, true]) {
-    const { access_log: lines, ...before } = await snapshot(walk.world);
+    const { access_log: lines, ...before } = await changesOf(walk.world);
     for (const [at, { route, call }] of calls.entries()) {
       if (route.name in readsWrittenDown === isNoted) await succeed(route, call, bearers[at]);
     }
-    const { access_log: linesAfter, ...after } = await snapshot(walk.world);
+    const { access_log: linesAfter, ...after } = await changesOf(walk.world);
     assert.deepEqual(after, before);
     assert.equal(linesAfter !== lines, isNoted);
   }

@@ -1,10 +1,11 @@
 /** A repeated request has one effect and one answer, on every route that honours a key. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { changesOf } from '../harness/row-watch.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { type Incoming, inTurn, send } from './send.ts';
 import type { ValidCall } from './valid-call.ts';
-import { openWalk, requestFor, routes, snapshot, validCall, type Walk, type WalkedRoute } from './walk.ts';
+import { openWalk, requestFor, routes, validCall, type Walk, type WalkedRoute } from './walk.ts';
 
 let walk: Walk;
 /** Another process of the same installation, as far as its queues and connections go. */
@@ -46,7 +47,7 @@ test('a repeated key gives the same answer to the byte and changes nothing more'
       [route.result.status, false],
       `${route.name} ${first.text}`,
     );
-    const before = await snapshot(walk.world);
+    const before = await changesOf(walk.world);
     for (const spelled of ['the-same-everywhere', '"the-same-everywhere"']) {
       const again = await ask(key(spelled));
       assert.deepEqual(
@@ -57,7 +58,7 @@ test('a repeated key gives the same answer to the byte and changes nothing more'
       assert.equal(again.headers.etag, first.headers.etag, `${route.name}: ETag of the replay`);
       assert.notEqual(again.headers['request-id'], first.headers['request-id']);
     }
-    assert.deepEqual(await snapshot(walk.world), before, route.name);
+    assert.deepEqual(await changesOf(walk.world), before, route.name);
   }));
 
 test('five twins at once, on two servers, have one effect and one answer', () =>
@@ -83,10 +84,10 @@ test('five twins at once, on two servers, have one effect and one answer', () =>
       [ids],
     );
     assert.ok(effects.length <= 1, `${route.name} was done ${effects.length} times`);
-    const before = await snapshot(walk.world);
+    const before = await changesOf(walk.world);
     const again = await walk.ask(route, call, { bearer, headers: key('twins') });
     assert.deepEqual([again.text, isReplayed(again)], [done[0]!.text, true], route.name);
-    assert.deepEqual(await snapshot(walk.world), before, route.name);
+    assert.deepEqual(await changesOf(walk.world), before, route.name);
   }));
 
 test('a key that comes with another request is refused, and nothing is done', () =>
@@ -99,10 +100,10 @@ test('a key that comes with another request is refused, and nothing is done', ()
       const ask = ({ params = {}, body }: ValidCall, headers = key('first come')) =>
         walk.ask(route, { params, body }, { bearer, headers });
       assert.equal((await ask(call)).status, route.result.status, route.name);
-      const before = await snapshot(walk.world);
+      const before = await changesOf(walk.world);
       const refused = await ask(another);
       assert.deepEqual([refused.status, refused.json?.code], [422, 'idempotency_key_reused'], route.name);
-      assert.deepEqual(await snapshot(walk.world), before, route.name);
+      assert.deepEqual(await changesOf(walk.world), before, route.name);
     },
   ));
 

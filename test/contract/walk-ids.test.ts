@@ -6,6 +6,7 @@ import type { TObject } from 'typebox';
 import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
 import { jsonSchemaOf } from '../../derive/json-schema.ts';
 import { workOffJobs } from '../harness/jobs.ts';
+import { changesOf } from '../harness/row-watch.ts';
 import { labelOf, labels, namesAnother } from './exceptions.ts';
 import { idKindOf, type Place, placesOf, pointerOf, valueWith } from './schema-places.ts';
 import { forEach, type Incoming, send } from './send.ts';
@@ -17,7 +18,6 @@ import {
   openWalk,
   requestFor,
   routes,
-  snapshot,
   validCall,
   type Walk,
   type WalkedRoute,
@@ -83,7 +83,7 @@ test('an id in the path that is not there, or not yours, answers the same 404 to
       const bearer = await walk.credential(route, call);
       const [[name, own]] = Object.entries(call.params!) as [[string, string]];
       const kind = kindOf(own);
-      const before = await snapshot(walk.world);
+      const before = await changesOf(walk.world);
       const ask = (id: string) => walk.ask(route, { ...call, params: { [name]: id } }, { bearer });
       const random = await ask(nobodys(kind));
       assert.equal(random.status, 404, route.name);
@@ -95,7 +95,7 @@ test('an id in the path that is not there, or not yours, answers the same 404 to
         requestFor(route, { ...call, params: { [name]: own.repeat(20) } }, { bearer }),
       );
       assert.equal(long.status, 404, route.name);
-      assert.deepEqual(await snapshot(walk.world), before, route.name);
+      assert.deepEqual(await changesOf(walk.world), before, route.name);
     },
     1,
   ));
@@ -143,13 +143,13 @@ test('an id in a body that is not yours is refused like one of nobody, and nothi
       const bearer = await walk.credential(place.route, call);
       const body = (id: string) =>
         valueWith(jsonSchemaOf(place.route.body as TObject), call.body ?? {}, place.path, id);
-      const before = await snapshot(walk.world);
+      const before = await changesOf(walk.world);
       const foreign = await walk.ask(
         place.route,
         { ...call, body: body(walk.other.ids[place.kind]) },
         { bearer },
       );
-      assert.deepEqual(await snapshot(walk.world), before, nameOf(place));
+      assert.deepEqual(await changesOf(walk.world), before, nameOf(place));
       assert.deepEqual(comparable(foreign), comparable(random), nameOf(place));
     },
     1,

@@ -3,19 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { TObject } from 'typebox';
 import { isRequired, jsonSchemaOf, nonNullPart } from '../../derive/json-schema.ts';
+import { changesOf } from '../harness/row-watch.ts';
 import { type Place, placesOf, pointerOf, valueWith, wrongTexts, wrongValues } from './schema-places.ts';
 import { forEach, type Incoming } from './send.ts';
 import type { ValidCall } from './valid-call.ts';
-import {
-  openWalk,
-  pathOf,
-  routes,
-  snapshot,
-  takesJson,
-  validCall,
-  type Walk,
-  type WalkedRoute,
-} from './walk.ts';
+import { openWalk, pathOf, routes, takesJson, validCall, type Walk, type WalkedRoute } from './walk.ts';
 
 interface Scene {
   route: WalkedRoute;
@@ -53,9 +45,9 @@ function assertInvalid(answer: Incoming, message: string): void {
 /** Plays `work` for every route that it concerns; not one row may differ afterwards. */
 async function refuseAll(concerned: Scene[], work: (scene: Scene) => Promise<void>): Promise<void> {
   assert.ok(concerned.length > 0);
-  const before = await snapshot(walk.world);
+  const before = await changesOf(walk.world);
   await forEach(concerned, work);
-  assert.deepEqual(await snapshot(walk.world), before);
+  assert.deepEqual(await changesOf(walk.world), before);
 }
 
 const bodyOf = ({ route }: Scene) => jsonSchemaOf(route.body as TObject);

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fullPath } from '../../contract/route.ts';
+import { changesOf } from '../harness/row-watch.ts';
 import { withoutEvent } from './exceptions.ts';
 import { inTurn, send } from './send.ts';
-import { callbacks, openWalk, pages, pathOf, snapshot, validCall, type Walk } from './walk.ts';
+import { callbacks, openWalk, pages, pathOf, validCall, type Walk } from './walk.ts';
 
 let walk: Walk;
 
@@ -20,13 +21,13 @@ test('every page answers anybody with HTML, whatever credential they send, and o
   inTurn(pages, async (route) => {
     for (const bearer of [undefined, 'nonsense']) {
       const call = await validCall(route, walk.shop);
-      const before = await snapshot(walk.world);
+      const before = await changesOf(walk.world);
       const isForm = route.method === 'POST';
       const how = isForm ? { headers: form, body: 'List-Unsubscribe=One-Click' } : {};
       const answer = await walk.ask(route, call, { bearer, ...how });
       assert.equal(answer.status, 200, route.name);
       if (!isForm) {
-        assert.deepEqual(await snapshot(walk.world), before, route.name);
+        assert.deepEqual(await changesOf(walk.world), before, route.name);
         continue;
       }
       assert.ok(!(route.name in withoutEvent));
@@ -67,7 +68,7 @@ test('a link that was not made by this server is refused with a page that says n
     async (route) => {
       const { params } = await validCall(route, walk.shop);
       const token = params!.token!;
-      const before = await snapshot(walk.world);
+      const before = await changesOf(walk.world);
       for (const wrong of [
         'no-such-link',
         token.slice(1),
@@ -81,7 +82,7 @@ test('a link that was not made by this server is refused with a page that says n
         assert.match(String(answer.headers['content-type']), /^text\/html/);
         assert.ok(!answer.text.includes(wrong));
       }
-      assert.deepEqual(await snapshot(walk.world), before);
+      assert.deepEqual(await changesOf(walk.world), before);
     },
   ));
 
@@ -119,11 +120,11 @@ test('pages and callbacks take no other method', () =>
 test('a callback of a provider that is not configured is refused like one that nobody knows', () => {
   const ofProviders = callbacks.filter(({ path }) => path.includes(':provider'));
   return inTurn(ofProviders, async (route) => {
-    const before = await snapshot(walk.world);
+    const before = await changesOf(walk.world);
     for (const provider of ['standard', 'mailgun', 'nobody', '__proto__']) {
       const answer = await walk.ask(route, { params: { provider }, body: { events: [] } });
       assert.deepEqual([answer.status, answer.json?.code], [404, 'not_found'], provider);
     }
-    assert.deepEqual(await snapshot(walk.world), before);
+    assert.deepEqual(await changesOf(walk.world), before);
   });
 });

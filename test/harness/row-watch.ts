@@ -1,0 +1,45 @@
+/**
+ * Which tables of a database were changed, and how often: for seeing that a refused request changed nothing. Reading
+ * every row before and after each of a thousand requests would be most of the work of the suite.
+ */
+import type { World } from './world.ts';
+
+/** Changes of each table since the watch began; rolled back ones are none. */
+export type Changes = Record<string, number>;
+
+/** Written later and for refused requests as well: when a credential was last used. */
+const ignored = `'{last_used_at,last_used_ip}'::text[]`;
+
+/** Names a file before it is written, so that it can be deleted if the request is refused afterwards. */
+const remembered = 'kyb_lost_files';
+
+const watched = new WeakMap<World, Promise<unknown>>();
+
+/** Begins to watch with the first call for a world. */
+export async function changesOf(world: World): Promise<Changes> {
+  if (!watched.has(world)) watched.set(world, watch(world));
+  await watched.get(world);
+  const rows = await world.sql<{ name: string; changes: number }>(
+    'select name, count(*)::int as changes from row_watch.changes group by name order by name',
+  );
+  return Object.fromEntries(rows.map(({ name, changes }) => [name, changes]));
+}
+
+const watch = (world: World): Promise<unknown> =>
+  world.sql(`
+    create schema row_watch;
+    create unlogged table row_watch.changes (name text not null);
+    create function row_watch.note() returns trigger language plpgsql security definer as $$
+      begin
+        if tg_op <> 'UPDATE' or to_jsonb(old) - ${ignored} <> to_jsonb(new) - ${ignored} then
+          insert into row_watch.changes values (tg_table_name);
+        end if;
+        return null;
+      end $$;
+    grant usage on schema row_watch to public;
+    do $$ declare found record; begin
+      for found in select tablename from pg_tables where schemaname = 'public' and tablename <> '${remembered}' loop
+        execute format('create trigger row_watch after insert or update or delete on %I
+          for each row execute function row_watch.note()', found.tablename);
+      end loop;
+    end $$`);
