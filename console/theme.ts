@@ -15,6 +15,7 @@ const teal: MantineColorsTuple = [
 
 /** System fonts, so that nothing is fetched from elsewhere; text of 4.5:1 against what it stands on. */
 export const theme = createTheme({
+  respectReducedMotion: true,
   primaryColor: 'tessera',
   primaryShade: 8,
   colors: { tessera: teal },

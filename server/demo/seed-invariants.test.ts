@@ -10,7 +10,7 @@ let database: TestDatabase;
 let superuser: pg.Client;
 
 before(async () => {
-  ({ database } = await demoCopy('whole'));
+  ({ database } = await demoCopy());
   superuser = new pg.Client({ connectionString: database.superuserUrl });
   await superuser.connect();
   await superuser.query('analyze');

@@ -46,7 +46,7 @@ after(async () => {
 });
 
 test('a seed that fails before its end leaves nothing, and the next one starts anew', async () => {
-  const failing = seedDemo(services, () => Promise.reject(new Error('the disk is full')));
+  const failing = seedDemo(services, () => Promise.reject(new Error('the disk is full')), 0.1);
   await assert.rejects(failing, /the disk is full/);
   assert.deepEqual(new Set(Object.values(await countRows())), new Set([0]));
 });

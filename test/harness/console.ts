@@ -131,7 +131,7 @@ async function openPage(
   problems: string[],
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', ...options });
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   followRequests(page);
   page.setDefaultTimeout(patient(15_000));
@@ -149,7 +149,7 @@ async function openPage(
 }
 
 /**
- * Resolves when nothing has changed on the page for a few frames: no request is under way, no element was added,
+ * Resolves when nothing has changed on the page for a moment: no request is under way, no element was added,
  * changed or resized, and no animation runs. What moves for ever, or is asked for without end, is not waited for.
  */
 const rest = `new Promise((resolve) => {
@@ -165,11 +165,11 @@ const rest = `new Promise((resolve) => {
     one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
   const look = () => {
     if (isMoving()) moved();
-    if (performance.now() - since < 120) return requestAnimationFrame(look);
+    if (performance.now() - since < 100) return setTimeout(look, 25);
     observer.disconnect(); sizes.disconnect(); loaded.disconnect();
     resolve();
   };
-  requestAnimationFrame(look);
+  setTimeout(look, 25);
 })`;
 
 /** Until the page has come to rest: its requests are answered, and nothing on it changes any more. */

@@ -58,12 +58,7 @@ async function start(options: ServerProcessOptions): Promise<ServerProcess> {
   const script = isBundling()
     ? await bundled('test/harness/server-process.ts', mutations)
     : join(folder, 'server-process.ts');
-  const args = [
-    '--disable-warning=ExperimentalWarning',
-    ...(process.env.ZZFLAGS?.split(' ') ?? []),
-    ...breaking,
-    script,
-  ];
+  const args = ['--disable-warning=ExperimentalWarning', ...breaking, script];
   const child = spawn(process.execPath, args, {
     cwd: dirname(dirname(folder)),
     env: {

@@ -22,7 +22,12 @@ const testFolderName = 'tessera-test-';
 export const testFolderPrefix = join(tmpdir(), testFolderName);
 
 /** As durable as the real one, which the doctor looks at; on a RAM disk that costs next to nothing. */
-const quick = { max_connections: '400', checkpoint_timeout: '30min', autovacuum_naptime: '1min' };
+const quick = {
+  max_connections: '400',
+  checkpoint_timeout: '30min',
+  autovacuum_naptime: '5min',
+  wal_compression: 'off',
+};
 
 const memoryFolder = '/dev/shm';
 const neededBytes = 6_000_000_000;

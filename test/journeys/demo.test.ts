@@ -18,7 +18,7 @@ let owner: Tessera;
 let tokenWith: (scope: string) => string;
 
 before(async () => {
-  demo = await demoCopy('whole');
+  demo = await demoCopy('half');
   const { database, keyring, dataDir } = demo;
   server = await startServer({ database, keyring, env: { TESSERA_DATA_DIR: dataDir } });
   const { tokens, owner: person } = demo.summary;

@@ -12,6 +12,7 @@ import { migratedDatabase, testConfig } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { type Breach, findBreaches, type Invariant } from './checker.ts';
 import { Clients } from './clients.ts';
+import { isLong } from './figures.ts';
 import { Journal } from './journal.ts';
 import { diceOf } from './seed.ts';
 
@@ -28,6 +29,9 @@ export interface RigOptions {
   /** Another one than that of the run. */
   seed?: number;
 }
+
+/** Connections of each server: those that the promise names, and half of them where little is asked. */
+const pool = isLong ? '8' : '4';
 
 export class Rig {
   readonly database: TestDatabase;
@@ -104,7 +108,7 @@ export class Rig {
   async #addServer(): Promise<void> {
     const { mutations = [] } = this.#options;
     const inFile = { TESSERA_SECRETS: '', TESSERA_DATA_DIR: this.keyFolder };
-    const env = { ...this.#options.env, ...(this.keyFolder ? inFile : {}) };
+    const env = { TESSERA_DATABASE_POOL: pool, ...this.#options.env, ...(this.keyFolder ? inFile : {}) };
     const { appUrl: databaseUrl } = this.database;
     const server = await startServerProcess({ databaseUrl, secrets: this.#secrets, mutations, env });
     this.#servers.push(server);
