@@ -208,6 +208,6 @@ export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all')
 
 /** In the page. Passes are not asked for: they are most of the work, and nobody reads them. */
 const runAxe = (only: string): string => `async () => {
-  const { violations } = await axe.run({ resultTypes: ['violations']${only} });
+  const { violations } = await axe.run({ preload: false, resultTypes: ['violations']${only} });
   return violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' '));
 }`;
