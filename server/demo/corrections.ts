@@ -1,5 +1,7 @@
 /** What went wrong at the counter and was put right: orders that came back, rewards and vouchers that were taken back. */
-import { hourMs } from './calendar.ts';
+import { reversalOf } from '../domains/vouchers/redemptions/rollback-terms.ts';
+import { Refusal } from '../refusal.ts';
+import { hourMs, iso } from './calendar.ts';
 import type { Guest } from './guests.ts';
 import type { Member } from './member.ts';
 import type { Scene } from './scene.ts';
@@ -72,7 +74,7 @@ function takeBack(
 ): void {
   const back = book.redeemed.findLast(
     ({ voucher, redemption }) =>
-      voucher.type === type && redemption.status === 'succeeded' && canTake(redemption),
+      voucher.type === type && redemption.status === 'succeeded' && canTake(redemption, at),
   );
   if (back === undefined) return;
   const amount =
@@ -80,5 +82,7 @@ function takeBack(
   book.rollBack(back, { at, actor: scene.person('manager'), reason, ...amount });
 }
 
-/** A cent cannot be halved. */
-const canTake = ({ amount }: Redeemed['redemption']): boolean => amount === null || amount > 1;
+/** A cent cannot be halved, and where few people come the last redemption may be too old. */
+const canTake = (redemption: Redeemed['redemption'], at: number): boolean =>
+  (redemption.amount === null || redemption.amount > 1) &&
+  !(reversalOf(redemption, undefined, iso(at)) instanceof Refusal);

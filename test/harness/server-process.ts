@@ -16,7 +16,7 @@ const keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secre
 const log = openLog(config.logLevel);
 const app = await buildApplication({ config, keyring, log, databaseUrl: config.databaseUrl! });
 await app.http.listen({ host: config.host, port: 0 });
-app.startBackgroundWork();
+if (config.background) app.startBackgroundWork();
 // Servers under test are killed, and only a process that ends leaves what it compiled to the next one.
 const compiled = `${process.argv[1]}.compiled`;
 if (!existsSync(compiled)) {

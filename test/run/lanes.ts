@@ -48,8 +48,6 @@ export async function runInLanes(files: readonly TestFile[], watcher: Watcher, o
 function start({ env, nodeArguments }: LaneOptions): ChildProcess {
   const args = [
     '--disable-warning=ExperimentalWarning',
-    // Much is made and thrown away: with more room for it, less of it is moved around.
-    '--max-semi-space-size=64',
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
     ...nodeArguments,

@@ -163,11 +163,11 @@ async function findFault(rig: Rig): Promise<string | undefined> {
 }
 
 test('a Tessera that lets text in that cannot be stored is found out', async (t) => {
-  const rig = await Rig.open(t, { servers: 1, env, mutations: unsafeTextLetIn });
+  const rig = await Rig.open(t, { background: 'one', servers: 1, env, mutations: unsafeTextLetIn });
   assert.match((await findFault(rig)) ?? 'nothing', /no request makes a 5xx/);
 });
 
 test('a Tessera that repeats what it was asked is found out', async (t) => {
-  const rig = await Rig.open(t, { servers: 1, env, mutations: namesEchoed });
+  const rig = await Rig.open(t, { background: 'one', servers: 1, env, mutations: namesEchoed });
   assert.match((await findFault(rig)) ?? 'nothing', /repeats the request/);
 });

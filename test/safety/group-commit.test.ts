@@ -12,7 +12,7 @@ import { newAsker, newVoucher, redemption } from './voucher-book.ts';
 
 /** 60 redemptions at once, three of which carry a value that the database refuses and nobody foresaw. */
 async function withPoison(t: TestContext, mutations: readonly Mutation[]) {
-  const rig = await Rig.open(t, { servers: 1, mutations });
+  const rig = await Rig.open(t, { background: 'one', servers: 1, mutations });
   await rig.world.sql(`alter table redemptions add check (reference not like 'poison%')`);
   const till = await newAsker(rig);
   const voucher = await newVoucher(rig, till, { redemption_limit: null });
@@ -55,7 +55,12 @@ const arrivalMs = 2_500;
 async function shareStillWaiting(t: TestContext, mutations: readonly Mutation[]): Promise<number> {
   // Small batches, one at a time and without hurry, so that the crowd takes a while.
   const env = { TESSERA_FOLD_BATCH: '8', TESSERA_FOLD_IN_FLIGHT: '1', TESSERA_QUEUE_WAIT_MS: '60000' };
-  const rig = await Rig.open(t, { servers: 1, mutations: [...patience, ...mutations], env });
+  const rig = await Rig.open(t, {
+    background: 'one',
+    servers: 1,
+    mutations: [...patience, ...mutations],
+    env,
+  });
   const crowded = await newAsker(rig);
   const single = await newAsker(rig);
   const [theirs, own] = [

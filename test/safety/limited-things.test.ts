@@ -50,7 +50,7 @@ async function useUnderKills(
 for (const seed of seedsFor(seeds)) {
   test(`limited things are used as often as they may be, whatever dies meanwhile (seed ${seed})`, async (t) => {
     const database = await ownCluster(t);
-    const rig = await Rig.open(t, { database, servers, seed });
+    const rig = await Rig.open(t, { background: 'one', database, servers, seed });
     const things = await limitedThings(rig, await newAsker(rig), uses);
     const groups = isLong ? things.map((thing) => [thing]) : [things];
     for (const group of groups) await useUnderKills(t, rig, group, database.postmasterPid);

@@ -64,7 +64,7 @@ async function press(rig: Rig, till: Asker, member: Member): Promise<Trial> {
 }
 
 async function pressAll(t: TestContext, mutations: readonly Mutation[], count: number) {
-  const rig = await Rig.open(t, { mutations });
+  const rig = await Rig.open(t, { background: 'one', mutations });
   const till = await newAsker(rig);
   const outcomes: Trial[] = [];
   for (const member of await newMembers(rig, till, count)) outcomes.push(await press(rig, till, member));
@@ -87,7 +87,7 @@ test('servers that remember a card find it valid for ever, and this suite notice
 
 /** Everybody revokes the same members, each for a reason of their own. */
 async function revokeTogether(t: TestContext, mutations: readonly Mutation[]) {
-  const rig = await Rig.open(t, { mutations });
+  const rig = await Rig.open(t, { background: 'one', mutations });
   const till = await newAsker(rig);
   const members = await newMembers(rig, till, 10);
   const asked = members.flatMap((member) =>

@@ -152,7 +152,7 @@ async function play(rig: Rig, t: TestContext): Promise<Entry[]> {
 }
 
 test('what 16 workers collect, pay out, transfer, request and cancel adds up, at any moment and under kills', async (t) => {
-  const rig = await Rig.open(t);
+  const rig = await Rig.open(t, { background: 'one' });
   const outcomes = await play(rig, t);
   t.diagnostic(`T4: ${JSON.stringify(tally(outcomes))}`);
   const refused = outcomes.filter((entry) => lastOf(entry).code === 'insufficient_funds').length;
@@ -181,13 +181,13 @@ async function spendAll(rig: Rig): Promise<Entry[]> {
 }
 
 test('a wallet is emptied once, however many empty it at the same moment on three servers', async (t) => {
-  const rig = await Rig.open(t);
+  const rig = await Rig.open(t, { background: 'one' });
   assert.deepEqual(tally(await spendAll(rig)), { '201': 1, '409 insufficient_funds': 59 });
   await rig.assertKept();
 });
 
 test('a Tessera that reads wallets without their lock spends money twice, and the checker says so', async (t) => {
-  const rig = await Rig.open(t, { mutations: walletReadThenWrite });
+  const rig = await Rig.open(t, { background: 'one', mutations: walletReadThenWrite });
   await rig.world.sql(withoutWalletLimits);
   // Two must read at the same moment; in a round where none do, nothing is spent twice.
   let most = 0;
@@ -205,7 +205,7 @@ test('a Tessera that forgets what it sets aside, or what comes back, is found ou
     [heldForgotten, 'W3'],
     [reversalForgotten, 'W3'],
   ] as const) {
-    const rig = await Rig.open(t, { servers: 1, mutations });
+    const rig = await Rig.open(t, { background: 'one', servers: 1, mutations });
     const [one] = await newTreasurers(rig, 1);
     await fill(rig, [one!], 10_000);
     await rig.clients.untilKnown(withdrawal(one!, 4_002));

@@ -90,7 +90,7 @@ const scenes: Record<string, Scene> = {
 };
 
 test('three servers on one database', async (t) => {
-  const rig = await Rig.open(t);
+  const rig = await Rig.open(t, { background: 'one' });
   const till = await newAsker(rig);
   for (const [title, play] of Object.entries(scenes)) await t.test(title, (t) => play(rig, till, t));
 });
@@ -151,7 +151,7 @@ async function redeemInTurn(rig: Rig, asked: readonly Asked[]): Promise<Entry[]>
 }
 
 test('a Tessera that reads, then writes, without the lock over-spends, and the checker says so', async (t) => {
-  const rig = await Rig.open(t, { mutations: readThenWrite });
+  const rig = await Rig.open(t, { background: 'one', mutations: readThenWrite });
   await rig.world.sql(withoutVoucherLimits);
   const till = await newAsker(rig);
   const vouchers = await Promise.all(times(30, () => newVoucher(rig, till)));

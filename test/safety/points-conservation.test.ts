@@ -167,7 +167,7 @@ async function play(rig: Rig, t: TestContext): Promise<Entry[]> {
 }
 
 test('what 16 workers earn, spend, hold, adjust and reverse adds up, at any moment and under kills', async (t) => {
-  const rig = await Rig.open(t);
+  const rig = await Rig.open(t, { background: 'one' });
   const outcomes = await play(rig, t);
   const refused = outcomes.filter((entry) => lastOf(entry).code === 'insufficient_points').length;
   t.diagnostic(`T4: ${refused} refused for lack of points; ${JSON.stringify(tally(outcomes))}`);
@@ -187,7 +187,7 @@ test('what 16 workers earn, spend, hold, adjust and reverse adds up, at any mome
 });
 
 test('a Tessera that forgets a debt loses points, and the checker says so', async (t) => {
-  const rig = await Rig.open(t, { servers: 1, mutations: debtForgotten });
+  const rig = await Rig.open(t, { background: 'one', servers: 1, mutations: debtForgotten });
   const { till, members } = await newClub(rig, { members: 1, points: 0 });
   const { id } = members[0]!;
   const earned = await rig.clients.untilKnown(earning(till, id, 50));

@@ -63,12 +63,12 @@ const scenes: Record<string, Scene> = {
 };
 
 test('three servers on one database', async (t) => {
-  const rig = await Rig.open(t);
+  const rig = await Rig.open(t, { background: 'one' });
   for (const [title, play] of Object.entries(scenes)) await t.test(title, (t) => play(rig, t));
 });
 
 test('a Tessera that reads points, then writes, without the lock over-spends, and the checker says so', async (t) => {
-  const rig = await Rig.open(t, { mutations: pointsReadThenWrite });
+  const rig = await Rig.open(t, { background: 'one', mutations: pointsReadThenWrite });
   await rig.world.sql(withoutPointsLimits);
   const { till, members } = await newClub(rig, { members: 30, points: 10 });
   const asked = members.flatMap(({ id }) => times(10, () => spending(till, id, 10)));

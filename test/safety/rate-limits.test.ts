@@ -34,6 +34,7 @@ async function openStage(t: TestContext, mutations: readonly Mutation[] = []): P
   const redis = await startRedis();
   t.after(() => redis.kill());
   const rig = await Rig.open(t, {
+    background: 'one',
     servers: processes,
     mutations,
     env: {

@@ -121,7 +121,7 @@ const scenes: Record<string, (stage: Stage, t: TestContext) => Promise<void>> = 
 };
 
 test('three servers on one database', async (t) => {
-  const rig = await Rig.open(t);
+  const rig = await Rig.open(t, { background: 'one' });
   const [till, colleague] = (await newAskers(rig, 2)) as [Asker, Asker];
   for (const [title, play] of Object.entries(scenes))
     await t.test(title, (t) => play({ rig, till, colleague }, t));
@@ -146,7 +146,7 @@ async function loseAnswers(rig: Rig, till: Asker, deaths: number, hangUps: numbe
 }
 
 test('a server that dies after the commit leaves the answer to the others', async (t) => {
-  const rig = await Rig.open(t, { servers: 3, mutations: answerLost });
+  const rig = await Rig.open(t, { background: 'one', servers: 3, mutations: answerLost });
   const { deaths, hangUps } = figures;
   const outcomes = await loseAnswers(rig, await newAsker(rig), deaths, hangUps);
   const replayed = replays(outcomes);
@@ -163,7 +163,7 @@ test('a server that dies after the commit leaves the answer to the others', asyn
 });
 
 test('a retry while the first request is still at work is told so, or gets its answer', async (t) => {
-  const rig = await Rig.open(t, { servers: 2 });
+  const rig = await Rig.open(t, { background: 'one', servers: 2 });
   await rig.world.sql(slowInserts);
   const till = await newAsker(rig);
   const elsewhere = new Clients(rig.urlOf(1), rig.journal, rig.dice);
@@ -215,7 +215,7 @@ async function untilSlow(rig: Rig): Promise<void> {
 }
 
 test('a Tessera that keeps no answers does the work again, and the checker says so', async (t) => {
-  const rig = await Rig.open(t, { servers: 2, mutations: answersNotKept });
+  const rig = await Rig.open(t, { background: 'one', servers: 2, mutations: answersNotKept });
   const till = await newAsker(rig);
   const voucher = await newVoucher(rig, till, { redemption_limit: null });
   const asked = [...times(10, () => redemption(till, voucher.id)), ...times(10, () => creation(till))];
@@ -225,14 +225,18 @@ test('a Tessera that keeps no answers does the work again, and the checker says 
 });
 
 test('a Tessera that keeps answers in a later transaction repeats work, and the checker says so', async (t) => {
-  const rig = await Rig.open(t, { servers: 2, mutations: [...answersKeptLater, ...answerLost] });
+  const rig = await Rig.open(t, {
+    background: 'one',
+    servers: 2,
+    mutations: [...answersKeptLater, ...answerLost],
+  });
   await loseAnswers(rig, await newAsker(rig), 2, 0);
   const broken = numbersOf(await rig.breaches());
   assert.ok(broken.has('I2') && broken.has('V7'), [...broken].join());
 });
 
 test('a Tessera that keeps answers unsealed shows codes to whoever reads the database', async (t) => {
-  const rig = await Rig.open(t, { servers: 1, mutations: answersNotSealed });
+  const rig = await Rig.open(t, { background: 'one', servers: 1, mutations: answersNotSealed });
   await newVoucher(rig, await newAsker(rig));
   assert.deepEqual(await plaintextsOf(rig), ['idempotency_keys']);
 });

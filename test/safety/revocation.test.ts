@@ -127,7 +127,7 @@ const errorsIn = (log: string): string[] =>
     .filter((line) => line !== '' && !(line.startsWith('{"level":40') || line.startsWith('{"level":30')));
 
 test('three servers that serve a credential all the time', async (t: TestContext) => {
-  const rig = await Rig.open(t);
+  const rig = await Rig.open(t, { background: 'one' });
   for (const taking of takings) {
     await t.test(`serve no request of ${taking.what} that began after the answer`, async () => {
       assert.equal(await admittedIn(rig, taking, trials), 0);
@@ -137,7 +137,7 @@ test('three servers that serve a credential all the time', async (t: TestContext
 });
 
 test('servers that remember whom they admitted serve on, and this suite notices', async (t: TestContext) => {
-  const rig = await Rig.open(t, { servers: 3, mutations: principalsRemembered });
+  const rig = await Rig.open(t, { background: 'one', servers: 3, mutations: principalsRemembered });
   for (const taking of takings) {
     await t.test(`they serve ${taking.what}`, async () => {
       assert.ok((await admittedIn(rig, taking, 1)) > 0);

@@ -12,7 +12,6 @@ import { migratedDatabase, testConfig } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { type Breach, findBreaches, type Invariant } from './checker.ts';
 import { Clients } from './clients.ts';
-import { isLong } from './figures.ts';
 import { Journal } from './journal.ts';
 import { diceOf } from './seed.ts';
 
@@ -23,15 +22,17 @@ export interface RigOptions {
   /** Another database than a new one of the throw-away cluster; the caller drops it. */
   database?: TestDatabase;
   env?: Record<string, string>;
+  /**
+   * Which servers do background work: each, or one at a time where the test is about requests. It costs as much as the
+   * requests themselves.
+   */
+  background?: 'each' | 'one';
   /** The servers read their keys from a file, which `keyFolder` names, and not from the environment. */
   keysInFile?: boolean;
   sockets?: number;
   /** Another one than that of the run. */
   seed?: number;
 }
-
-/** Connections of each server: those that the promise names, and half of them where little is asked. */
-const pool = isLong ? '8' : '4';
 
 export class Rig {
   readonly database: TestDatabase;
@@ -45,6 +46,8 @@ export class Rig {
   /** Where the servers find `secrets.json`; empty unless asked for. */
   readonly keyFolder: string;
   #servers: ServerProcess[] = [];
+  /** The start that gave the server with background work, where one has it. */
+  #worker: Promise<ServerProcess> | undefined;
   readonly #starting: Promise<void>[] = [];
   /** What servers wrote that are gone by now. */
   #pastLogs = '';
@@ -108,9 +111,19 @@ export class Rig {
   async #addServer(): Promise<void> {
     const { mutations = [] } = this.#options;
     const inFile = { TESSERA_SECRETS: '', TESSERA_DATA_DIR: this.keyFolder };
-    const env = { TESSERA_DATABASE_POOL: pool, ...this.#options.env, ...(this.keyFolder ? inFile : {}) };
+    const isIdle = this.#options.background === 'one' && this.#worker !== undefined;
+    const env = {
+      TESSERA_BACKGROUND: isIdle ? 'off' : 'on',
+      ...this.#options.env,
+      ...(this.keyFolder ? inFile : {}),
+    };
     const { appUrl: databaseUrl } = this.database;
-    const server = await startServerProcess({ databaseUrl, secrets: this.#secrets, mutations, env });
+    const starting = startServerProcess({ databaseUrl, secrets: this.#secrets, mutations, env });
+    if (!isIdle) this.#worker = starting;
+    const server = await starting;
+    void server.ended.then(() => {
+      if (this.#worker === starting) this.#worker = undefined;
+    });
     this.#servers.push(server);
     this.#balancer.add(server.port);
     void server.ended.then(() => this.#forget(server));

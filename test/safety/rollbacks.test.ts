@@ -79,7 +79,7 @@ const scenes: Record<string, Scene> = {
 };
 
 test('three servers on one database', async (t) => {
-  const rig = await Rig.open(t);
+  const rig = await Rig.open(t, { background: 'one' });
   const till = await newAsker(rig);
   for (const [title, play] of Object.entries(scenes)) await t.test(title, (t) => play(rig, till, t));
 });
@@ -116,7 +116,7 @@ async function comeAndGo(rig: Rig, till: Asker, t: TestContext): Promise<void> {
 }
 
 test('a Tessera that reads, then writes, without the lock gives back twice and spends gifts twice, and the checker says so', async (t) => {
-  const rig = await Rig.open(t, { mutations: readThenWrite });
+  const rig = await Rig.open(t, { background: 'one', servers: 3, mutations: readThenWrite });
   await rig.world.sql(withoutVoucherLimits);
   const till = await newAsker(rig);
   const cards = await Promise.all(times(30, () => newVoucher(rig, till, gift(100))));

@@ -120,7 +120,7 @@ const promises: readonly Promised[] = [
 
 async function openRig(t: TestContext, mutations: readonly Mutation[]): Promise<Rig> {
   const env = { ...(await sharedIssuer()).env, TESSERA_STREAM_HEARTBEAT_MS: String(heartbeatMs) };
-  return Rig.open(t, { servers: 2, mutations, env });
+  return Rig.open(t, { background: 'one', servers: 2, mutations, env });
 }
 
 test('what ways in promise holds', async (t) => {
