@@ -27,6 +27,7 @@ const quick = {
   checkpoint_timeout: '30min',
   autovacuum_naptime: '5min',
   wal_compression: 'off',
+  max_parallel_workers_per_gather: '0',
 };
 
 const memoryFolder = '/dev/shm';

@@ -23,7 +23,7 @@ export const figures = {
   },
   /** T2: keys of each kind of request, and answers that are lost after the commit. */
   retries: {
-    keys: figure(80, 2_000),
+    keys: figure(50, 2_000),
     mismatches: figure(20, 400),
     deaths: figure(4, 500),
     hangUps: figure(20, 500),
@@ -63,22 +63,22 @@ export const figures = {
   },
   /** T8 */
   broadcasts: {
-    recipients: figure(200, 10_000),
+    recipients: figure(120, 10_000),
     optedOut: figure(20, 500),
     strangers: figure(10, 100),
     kills: figure(3, 20),
     /** So many mails arrive between two deaths. */
-    mailsPerKill: figure(50, 420),
+    mailsPerKill: figure(30, 420),
     patienceSeconds: figure(300, 1_200),
   },
   /** The figures of the dashboard against a recount: steps of each merchant. */
   dashboard: { merchants: figure(2, 40), steps: figure(100, 1_000) },
   /** T13 */
-  anyInput: { requestsForEachRoute: figure(25, 2_500) },
+  anyInput: { requestsForEachRoute: figure(15, 2_500) },
   /** T14 */
   keyRotation: {
     merchants: 3,
-    codesEach: figure(200, 33_334),
+    codesEach: figure(100, 33_334),
     patienceMs: figure(30_000, 600_000),
   },
   /** T15: codes that are read from the restored database, and what is written while the backup is taken. */
@@ -86,15 +86,15 @@ export const figures = {
   /** The console before a large merchant. */
   largeMerchant: { members: figure(2_000, 100_000), transactions: figure(10_000, 1_000_000) },
   /** T17: requests over three processes. */
-  rateLimits: { requests: figure(900, 10_000) },
+  rateLimits: { requests: figure(500, 10_000) },
   /** A1: what is written while the sealers are killed, and how long they may be behind in the end. */
   sealedLogs: { vouchers: figure(300, 20_000), strikes: figure(4, 30), patienceMs: figure(60_000, 600_000) },
   /** T6: times that each kind of credential is taken away, and that a membership is revoked. */
   revocation: { trials: figure(3, 100), members: figure(6, 100) },
   /** Recipients of each bulk job. */
-  bulkJobs: { recipients: figure(400, 5_000), served: figure(200, 2_000) },
+  bulkJobs: { recipients: figure(300, 5_000), served: figure(200, 2_000) },
   /** Webhooks that are verified with the public libraries. */
   verification: { webhooks: figure(1_000, 10_000) },
   /** T16: lists of commands, and how long they are. */
-  oracle: { lists: figure(60, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
+  oracle: { lists: figure(40, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
 };

@@ -4,7 +4,7 @@
  * gone, this suite must notice.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { type Role, roles } from '../../contract/access.ts';
 import { forEach, send } from '../contract/send.ts';
@@ -23,23 +23,40 @@ interface Stage {
   twin: Shop;
 }
 
+async function openStage(env: Record<string, string> = {}): Promise<Stage> {
+  const server = await startServer({ env });
+  const world = await openWorld(server);
+  const victim = await openShop(server, world);
+  const twin = await openShop(server, world, { twinOf: victim.merchant.id });
+  const stranger = await openShop(server, world);
+  await leaveTraces(server, world, victim);
+  return { server, world, victim, stranger, twin };
+}
+
+async function closeStage({ server, world }: Stage): Promise<void> {
+  await world.close();
+  await server.close();
+}
+
+/** For what takes a belt away. */
 async function onStage(
   work: (stage: Stage) => Promise<void>,
   env: Record<string, string> = {},
 ): Promise<void> {
-  const server = await startServer({ env });
-  const world = await openWorld(server);
+  const stage = await openStage(env);
   try {
-    const victim = await openShop(server, world);
-    const twin = await openShop(server, world, { twinOf: victim.merchant.id });
-    const stranger = await openShop(server, world);
-    await leaveTraces(server, world, victim);
-    await work({ server, world, victim, stranger, twin });
+    await work(stage);
   } finally {
-    await world.close();
-    await server.close();
+    await closeStage(stage);
   }
 }
+
+/** With both belts, for the tests that change nothing. */
+let belted: Stage;
+before(async () => {
+  belted = await openStage();
+});
+after(() => closeStage(belted));
 
 /** Rows of the victim in the tables that a shop does not fill by itself. */
 async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promise<void> {
@@ -127,27 +144,27 @@ const withoutMark = [
   'webhook_deliveries',
 ];
 
-test('every tenant table holds a row of the victim that would be recognised', () =>
-  onStage(async ({ world, victim }) => {
-    const tables = await tenantTables(world);
-    const holding = async (text: string) => {
-      const found: string[] = [];
-      for (const name of tables) {
-        const [row] = await world.sql(
-          `select from ${name} t where position($1 in lower(to_jsonb(t)::text)) > 0 limit 1`,
-          [text],
-        );
-        if (row) found.push(name);
-      }
-      return found;
-    };
-    assert.deepEqual(await holding(victim.merchant.id), tables);
-    const marked = await holding(victim.mark);
-    assert.deepEqual(
-      tables.filter((name) => !marked.includes(name)),
-      withoutMark,
-    );
-  }));
+test('every tenant table holds a row of the victim that would be recognised', async () => {
+  const { world, victim } = belted;
+  const tables = await tenantTables(world);
+  const holding = async (text: string) => {
+    const found: string[] = [];
+    for (const name of tables) {
+      const [row] = await world.sql(
+        `select from ${name} t where position($1 in lower(to_jsonb(t)::text)) > 0 limit 1`,
+        [text],
+      );
+      if (row) found.push(name);
+    }
+    return found;
+  };
+  assert.deepEqual(await holding(victim.merchant.id), tables);
+  const marked = await holding(victim.mark);
+  assert.deepEqual(
+    tables.filter((name) => !marked.includes(name)),
+    withoutMark,
+  );
+});
 
 /** The victim's rows, told from everybody else's. */
 const rowsOf = ({ world, victim }: Stage) =>
@@ -176,39 +193,38 @@ async function assertTight(stage: Stage, siege: Siege): Promise<number> {
 /** Merchants choose a group to join, so all may see which there are. */
 const openToAll = ['groups'];
 
-test('whoever asks, however they ask, nothing of another merchant is answered, and nothing of it changes', () =>
-  onStage(async (stage) => {
-    const asked = await assertTight(stage, await prepare(stage, roles));
-    assert.ok(asked > 700, `${asked} requests`);
-    assert.deepEqual(
-      await foreignRows(stage),
-      openToAll,
-      'a statement that forgets the merchant finds nothing of others',
-    );
-  }));
+test('whoever asks, however they ask, nothing of another merchant is answered, and nothing of it changes', async () => {
+  const stage = belted;
+  const asked = await assertTight(stage, await prepare(stage, roles));
+  assert.ok(asked > 700, `${asked} requests`);
+  assert.deepEqual(
+    await foreignRows(stage),
+    openToAll,
+    'a statement that forgets the merchant finds nothing of others',
+  );
+});
 
-test('reads of several merchants that are under way together never mix', () =>
-  onStage(async ({ server, victim, stranger, twin }) => {
-    const shops = [victim, stranger, twin];
-    const reads = routes.filter(({ method, access }) => method === 'GET' && access.kind === 'token');
-    const asked = Array.from({ length: 8 }, () =>
-      reads.flatMap((route) => shops.map((shop) => ({ route, shop }))),
-    );
-    const mixed: string[] = [];
-    await forEach(
-      asked.flat(),
-      async ({ route, shop }) => {
-        const request = requestFor(route, await validCall(route, shop), { bearer: shop.token });
-        const answer = await send(server.url, request);
-        assert.equal(answer.status, 200, `${route.name}: ${answer.text}`);
-        const others = shops.filter((other) => other !== shop);
-        if (others.some((other) => traceOf(other, answer, request)))
-          mixed.push(`${route.name} ${answer.text}`);
-      },
-      16,
-    );
-    assert.deepEqual(mixed, []);
-  }));
+test('reads of several merchants that are under way together never mix', async () => {
+  const { server, victim, stranger, twin } = belted;
+  const shops = [victim, stranger, twin];
+  const reads = routes.filter(({ method, access }) => method === 'GET' && access.kind === 'token');
+  const asked = Array.from({ length: 8 }, () =>
+    reads.flatMap((route) => shops.map((shop) => ({ route, shop }))),
+  );
+  const mixed: string[] = [];
+  await forEach(
+    asked.flat(),
+    async ({ route, shop }) => {
+      const request = requestFor(route, await validCall(route, shop), { bearer: shop.token });
+      const answer = await send(server.url, request);
+      assert.equal(answer.status, 200, `${route.name}: ${answer.text}`);
+      const others = shops.filter((other) => other !== shop);
+      if (others.some((other) => traceOf(other, answer, request))) mixed.push(`${route.name} ${answer.text}`);
+    },
+    16,
+  );
+  assert.deepEqual(mixed, []);
+});
 
 test('without row-level security the statements alone let nothing out', () =>
   onStage(async (stage) => {
