@@ -102,6 +102,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     await runInLanes(files, report, {
       lanes,
       interrupted,
+      byName: name !== undefined,
       env: testEnvironment(cluster, shared, patience, full),
       nodeArguments: [
         // Whether a broken Tessera is found out does not depend on the figures.

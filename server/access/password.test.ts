@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { readConfig } from '../config.ts';
 import { hashPassword, passwordMatches, usePasswordStrength } from './password.ts';
 
 // Servers under test hash with less.
@@ -48,4 +49,16 @@ test('an unknown account costs the same work and never matches', async () => {
   const median = (values: number[]): number => values.sort((a, b) => a - b)[3]!;
   const [known, unknown] = [median(times.known), median(times.unknown)];
   assert.ok(unknown > known / 3 && unknown < known * 3, `${known} ms and ${unknown} ms`);
+});
+
+test('hashes of test strength are refused in production, and nobody gets them unasked', () => {
+  const production = {
+    TESSERA_ENV: 'production',
+    TESSERA_PUBLIC_URL: 'https://tessera.example',
+    DATABASE_URL: 'postgres://localhost/tessera',
+  };
+  assert.equal(readConfig(production).passwordStrength, 'owasp');
+  assert.equal(readConfig({}).passwordStrength, 'owasp');
+  const weak = { ...production, TESSERA_PASSWORD_STRENGTH: 'test' };
+  assert.throws(() => readConfig(weak), /TESSERA_PASSWORD_STRENGTH=test is for tests/);
 });

@@ -53,7 +53,17 @@ async function runFile(file: string): Promise<void> {
   tell({ kind: 'usage', file, usage: { seconds, cpuMs: cpuMs() - before, costs: takeCosts() } });
 }
 
-for (let file = await nextFile(); file !== undefined; file = await nextFile()) await runFile(file);
-await endLane();
+/** Node looks for names before a suite has its tests, so a file whose tests are chosen by name is no suite. */
+async function runByName(): Promise<void> {
+  const file = await nextFile();
+  if (file === undefined) return;
+  process.env.TESSERA_TEST_FILE = file;
+  await import(pathToFileURL(join(root, file)).href);
+}
+
+const isByName = process.execArgv.some((argument) => argument.startsWith('--test-name-pattern'));
+if (isByName) await runByName();
+else for (let file = await nextFile(); file !== undefined; file = await nextFile()) await runFile(file);
+if (!isByName) await endLane();
 // Whatever is still open now keeps the process from ending, and its file should have closed it.
 setTimeout(() => tell({ kind: 'lingers', resources: process.getActiveResourcesInfo() }), 5_000).unref();

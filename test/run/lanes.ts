@@ -26,14 +26,16 @@ export interface Watcher {
 export interface LaneOptions {
   lanes: number;
   env: NodeJS.ProcessEnv;
-  /** For Node's test runner, such as name patterns. */
+  /** For Node's test runner. */
   nodeArguments: readonly string[];
+  /** Tests are chosen by name: each file gets a process of its own and ends with it. */
+  byName: boolean;
   interrupted: AbortSignal;
 }
 
 /** Resolves when every file has ended, or the run was interrupted. */
 export async function runInLanes(files: readonly TestFile[], watcher: Watcher, options: LaneOptions) {
-  const waiting = [...files];
+  const waiting = files.map((file) => ({ ...file, alone: file.alone || options.byName }));
   const take = (isFresh: boolean): TestFile | undefined => {
     const at = waiting.findIndex(({ alone }) => isFresh || !alone);
     return at < 0 ? undefined : waiting.splice(at, 1)[0];
@@ -116,6 +118,7 @@ async function runLane(
   options.interrupted.removeEventListener('abort', interrupt);
   clearTimeout(lingering);
   if (options.interrupted.aborted) return;
+  if (options.byName && code !== null && last !== undefined) finish(last.path);
   const ending = `The process ended with ${signal ?? `exit code ${code}`}`;
   for (const path of [...open.keys()]) finish(path, failureOf(`${ending} in the middle of the file.`));
   if (kept !== '' && last !== undefined)

@@ -9,8 +9,13 @@ type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
 const root = process.cwd();
 const tell = (message: FromLane): void => void process.send!(message);
 
-/** The titles around the test that is being reported; the first is the file. */
+/** A lane whose tests are chosen by name has one file, which is no suite around them. */
+const isByName = process.execArgv.some((argument) => argument.startsWith('--test-name-pattern'));
+const outermost = isByName ? 0 : 1;
+
+/** The titles around the test that is being reported; the first is the file, where it is a suite. */
 const titles: string[] = [];
+const file = (): string => (isByName ? process.env.TESSERA_TEST_FILE! : titles[0]!);
 
 function failureOf({ data }: Extract<Ended, { type: 'test:fail' }>): Failure {
   const { error } = data.details;
@@ -29,8 +34,8 @@ function ended(event: Ended): EndedTest {
   const isFailed = event.type === 'test:fail';
   return {
     kind: 'test',
-    file: titles[0]!,
-    titles: [...titles.slice(1, nesting), event.data.name],
+    file: file(),
+    titles: [...titles.slice(outermost, nesting), event.data.name],
     type: details.type === 'suite' ? 'suite' : 'test',
     outcome: isFailed ? 'failed' : skip !== undefined ? 'skipped' : todo !== undefined ? 'todo' : 'passed',
     ms: details.duration_ms,
@@ -42,10 +47,10 @@ function ended(event: Ended): EndedTest {
 export default async function* sendEvents(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const event of events) {
     if (event.type === 'test:start') titles[event.data.nesting] = event.data.name;
-    else if (event.type === 'test:diagnostic' && event.data.nesting > 0)
-      tell({ kind: 'diagnostic', file: titles[0]!, text: event.data.message });
+    else if (event.type === 'test:diagnostic' && event.data.nesting >= outermost)
+      tell({ kind: 'diagnostic', file: file(), text: event.data.message });
     else if (event.type === 'test:pass' || event.type === 'test:fail') {
-      if (event.data.nesting > 0) tell(ended(event));
+      if (event.data.nesting >= outermost) tell(ended(event));
       else {
         const failure = event.type === 'test:fail' ? failureOf(event) : undefined;
         tell({

@@ -1,0 +1,80 @@
+/** What a run says of test files that pass, fail, cannot be loaded, or take their process with them. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { testFolderPrefix } from '../harness/test-cluster.ts';
+import { root } from './files.ts';
+
+const files = {
+  'good.test.ts': `import { after, before, test } from 'node:test';
+    process.env.LEFT_BEHIND = 'yes';
+    before(() => console.log('a word of the server'));
+    test('holds', async (t) => { await t.test('inside', () => undefined); });
+    test('is left out', { skip: 'there is no printer' }, () => undefined);`,
+  'another.test.ts': `import assert from 'node:assert/strict'; import { test } from 'node:test';
+    test('finds the environment as it was', () => assert.equal(process.env.LEFT_BEHIND, undefined));`,
+  'bad.test.ts': `import assert from 'node:assert/strict'; import { test } from 'node:test';
+    test('does not hold (yet)', () => assert.equal(1, 2));`,
+  'broken.test.ts': `import './no-such-file.ts';`,
+  'deadly.test.ts': `import { test } from 'node:test'; test('dies', () => process.exit(7));`,
+};
+
+let folder: string;
+before(() => {
+  folder = mkdtempSync(testFolderPrefix);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs these files on the cluster of this run. */
+async function run(...args: string[]): Promise<{ code: number; out: string }> {
+  const paths = args.map((arg) => (arg.endsWith('.ts') ? join(folder, arg) : arg));
+  const { TESSERA_TEST_SUPERUSER_URL, PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [join(root, 'test/run.ts'), '--lanes', '1', ...paths], {
+    env: { TESSERA_TEST_SUPERUSER_URL, PATH, NODE_COMPILE_CACHE },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += String(chunk)));
+  const [code] = await once(child, 'close');
+  return { code: code as number, out };
+}
+
+test('a run whose files pass ends with 0 and the figures of every test, and says what was skipped', async () => {
+  const { code, out } = await run('good.test.ts', 'another.test.ts');
+  assert.equal(code, 0, out);
+  assert.match(out, /2\/2 ✔ .*good\.test\.ts 3, /);
+  assert.match(out, /Skipped 1: there is no printer/);
+  assert.match(out, /ℹ tests 4\nℹ suites 2\nℹ pass 3\nℹ fail 0\n/);
+  assert.ok(!out.includes('a word of the server'), 'output of the tests goes to a file');
+});
+
+test('a failure is shown with its place and the command that plays it again, and the run ends with 1', async () => {
+  const { code, out } = await run('good.test.ts', 'bad.test.ts');
+  assert.equal(code, 1, out);
+  assert.match(out, /✖ does not hold \(yet\)\n.*bad\.test\.ts:2:5\n/);
+  assert.match(out, /1 !== 2/);
+  assert.match(out, /again: npm test -- \S*bad\.test\.ts --name '\^does not hold \\\(yet\\\)\$'/);
+  assert.match(out, /Run the failed files again:\n {2}npm test -- \S*bad\.test\.ts\n/);
+  assert.match(out, /ℹ pass 2\nℹ fail 1\n/);
+});
+
+test('a file that cannot be loaded, and one that ends its process, fail, and the others are run', async () => {
+  const { code, out } = await run('broken.test.ts', 'deadly.test.ts', 'good.test.ts');
+  assert.equal(code, 1, out);
+  assert.match(out, /Cannot find module .*no-such-file\.ts/);
+  assert.match(out, /The process ended with exit code 7 in the middle of the file/);
+  assert.match(out, /✔ .*good\.test\.ts/);
+  assert.match(out, /ℹ fail 2\n/);
+});
+
+test('a name chooses tests, and a file that is not there is named', async () => {
+  const { code, out } = await run('good.test.ts', 'bad.test.ts', '--name', '^holds$');
+  assert.equal(code, 0, out);
+  const missing = await run('no-such.test.ts');
+  assert.equal(missing.code, 1);
+  assert.match(missing.out, /There is no file or folder \S*no-such\.test\.ts\./);
+});
