@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bundleFolder } from './harness/bundles.ts';
-import { openTestCluster, type TestCluster, testFolderPrefix } from './harness/test-cluster.ts';
+import { youngFolder } from './harness/data-folder.ts';
+import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
 import { changedFiles, touchedBy } from './run/changed.ts';
 import { chooseFiles, inOrder, promises, root } from './run/files.ts';
 import { runInLanes } from './run/lanes.ts';
@@ -83,7 +84,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     return touched ? 0 : 1;
   }
   const begun = performance.now();
-  const shared = mkdtempSync(testFolderPrefix);
+  const shared = youngFolder();
   const [cluster] = await Promise.all([openTestCluster(), buildConsole()]);
   try {
     if (interrupted.aborted) return 130;
