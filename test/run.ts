@@ -35,8 +35,8 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** Files wait for databases, clocks and browsers most of the time, so each core serves a few. */
-const lanesPerCore = 2;
+/** Files wait for clocks and browsers some of the time; with more lanes they only wait for each other. */
+const lanesPerCore = 1.5;
 
 /** The tests see the cluster's URLs and nothing of the caller's Tessera, so that they cannot touch its data. */
 function testEnvironment(
@@ -88,7 +88,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
   const [cluster] = await Promise.all([openTestCluster(), buildConsole()]);
   try {
     if (interrupted.aborted) return 130;
-    const lanes = full ? 1 : Number(values.lanes) || lanesPerCore * availableParallelism();
+    const lanes = full ? 1 : Number(values.lanes) || Math.ceil(lanesPerCore * availableParallelism());
     const patience = measurePatience();
     console.log(
       `${files.length} test files in ${Math.min(lanes, files.length)} lanes; PostgreSQL in ${cluster.place}, ready after ` +
