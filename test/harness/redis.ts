@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { patient } from './patience.ts';
+import { Redis } from 'ioredis';
+import { patient, until } from './patience.ts';
 import { freePort } from './server.ts';
 
 const program = '/usr/bin/redis-server';
@@ -18,6 +19,8 @@ export interface TestRedis {
   kill(): Promise<void>;
   /** The same again, at the same address, with nothing in it. */
   start(): Promise<void>;
+  /** Until so many processes have counted each other. */
+  counted(processes: number): Promise<void>;
 }
 
 export async function startRedis(): Promise<TestRedis> {
@@ -39,7 +42,27 @@ export async function startRedis(): Promise<TestRedis> {
     start: async () => {
       kill = await start();
     },
+    counted: (processes) => allCounted(port, processes),
   };
+}
+
+/**
+ * A process counts the others each time that it says it lives. When the last one has joined, each must say so once more.
+ */
+async function allCounted(port: number, processes: number): Promise<void> {
+  const redis = new Redis({ port, host: '127.0.0.1' });
+  try {
+    let joinedMs: number | undefined;
+    await until(async () => {
+      const told = await redis.zrange('tessera:processes', '0', '-1', 'WITHSCORES');
+      const times = told.filter((_, place) => place % 2 === 1).map(Number);
+      if (times.length < processes) return false;
+      joinedMs ??= Math.max(...times);
+      return Math.min(...times) >= joinedMs;
+    });
+  } finally {
+    redis.disconnect();
+  }
 }
 
 async function isListening(port: number): Promise<void> {

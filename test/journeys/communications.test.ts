@@ -1,9 +1,11 @@
 /** Messages to members, from the request to the inbox of a real SMTP server. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { decodeId } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { addMembers } from '../harness/audience.ts';
 import { jobEnd, letTimeCome } from '../harness/jobs.ts';
+import { until } from '../harness/patience.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openSmtp, type SmtpInbox } from '../harness/smtp.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
@@ -308,9 +310,16 @@ test('an address that the next server refuses fails alone, and one that it takes
   let isBusy = true;
   smtp.refuse = (to) => (to === addressOf(1) ? 550 : to === addressOf(2) && isBusy ? 451 : undefined);
   const { communication, job } = await broadcast(tessera, members.passId);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const between = await person.communications.get(communication.id);
-  assert.deepEqual([between.counts.sent, between.counts.failed, between.counts.queued], [2, 1, 1]);
+  const between = await until(async () => {
+    const { counts } = await person.communications.get(communication.id);
+    // The one that is taken later has been refused once, too.
+    const [refused] = await world.sql(
+      `select from deliveries where retry_at is not null and communication_id = $1`,
+      [decodeId('com', communication.id)],
+    );
+    return refused !== undefined && counts.sent + counts.failed === 3 && counts;
+  });
+  assert.deepEqual([between.sent, between.failed, between.queued], [2, 1, 1]);
   isBusy = false;
   await world.sql(`update deliveries set retry_at = now() where retry_at is not null`);
   await letTimeCome(world);

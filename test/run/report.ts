@@ -8,7 +8,9 @@ import type { Watcher } from './lanes.ts';
 import type { EndedTest, Failure, Usage } from './protocol.ts';
 import { Times } from './times.ts';
 
-const logFolder = join(root, 'node_modules', '.cache', 'tessera-tests', 'logs');
+/** A run inside a test has another one. */
+const logFolder =
+  process.env.TESSERA_TEST_LOGS ?? join(root, 'node_modules', '.cache', 'tessera-tests', 'logs');
 const slowestShown = 10;
 const logLinesShown = 15;
 

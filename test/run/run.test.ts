@@ -32,9 +32,18 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs these files on the cluster of this run. */
 async function run(...args: string[]): Promise<{ code: number; out: string }> {
   const paths = args.map((arg) => (arg.endsWith('.ts') ? join(folder, arg) : arg));
-  const { TESSERA_TEST_SUPERUSER_URL, PATH, NODE_COMPILE_CACHE } = process.env;
+  // All three: a run that is given the superuser alone would set the passwords of the other roles.
+  const { TESSERA_TEST_SUPERUSER_URL, TESSERA_TEST_OWNER_URL, TESSERA_TEST_APP_URL } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(root, 'test/run.ts'), '--lanes', '1', ...paths], {
-    env: { TESSERA_TEST_SUPERUSER_URL, PATH, NODE_COMPILE_CACHE },
+    env: {
+      TESSERA_TEST_SUPERUSER_URL,
+      TESSERA_TEST_OWNER_URL,
+      TESSERA_TEST_APP_URL,
+      TESSERA_TEST_LOGS: join(folder, 'logs'),
+      PATH,
+      NODE_COMPILE_CACHE,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

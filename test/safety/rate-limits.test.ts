@@ -1,7 +1,6 @@
 /** Rate limits hold over all processes, and without Redis each lets its share pass (T17). */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import type { Mutation } from '../harness/mutation.ts';
 import { startRedis, type TestRedis, withoutRedis } from '../harness/redis.ts';
 import { figures } from './figures.ts';
@@ -30,7 +29,12 @@ interface Counted {
   slowestMs: number;
 }
 
-async function openStage(t: TestContext, mutations: readonly Mutation[] = []): Promise<Stage> {
+/** `joining`: how many of the processes make themselves known in Redis. */
+async function openStage(
+  t: TestContext,
+  mutations: readonly Mutation[] = [],
+  joining = processes,
+): Promise<Stage> {
   const redis = await startRedis();
   t.after(() => redis.kill());
   const rig = await Rig.open(t, {
@@ -44,8 +48,7 @@ async function openStage(t: TestContext, mutations: readonly Mutation[] = []): P
       TESSERA_RATE_TOKEN_PER_SECOND: String(perSecond),
     },
   });
-  // Until every process has heard of the others.
-  await setTimeout(4_500);
+  await redis.counted(joining);
   const merchant = await rig.world.merchant();
   const ask: Stage['ask'] = async (count, meanwhile) => {
     const { text } = await merchant.token();
@@ -111,7 +114,7 @@ test('when Redis dies, each process lets its share pass, and nobody waits for it
   assert.match(rig.logs(), /Redis is away/);
 
   await redis.start();
-  await setTimeout(5_000);
+  await redis.counted(processes);
   const again = await ask(requests);
   assert.equal(again.strange, 0);
   assert.ok(again.accepted >= burst && again.accepted <= most(again), JSON.stringify(again));
@@ -129,7 +132,7 @@ const countsAlone: Mutation[] = [
 test('a Tessera whose processes count for themselves lets three times as much pass', {
   skip: withoutRedis,
 }, async (t) => {
-  const { ask } = await openStage(t, countsAlone);
+  const { ask } = await openStage(t, countsAlone, 0);
   const counted = await ask(600);
   assert.ok(counted.accepted > most(counted), JSON.stringify(counted));
 });
