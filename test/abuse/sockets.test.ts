@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { patient } from '../harness/patience.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { readAnswers } from './answers.ts';
@@ -126,7 +127,8 @@ test('120: a kept connection that asks for nothing more is closed without a word
 
 test('120: a client that does not read its answers is cut off, and costs others nothing', async () => {
   assert.ok(http.timeout > 0);
-  http.timeout = 500;
+  // Others are served within it on this machine, however busy it is.
+  http.timeout = patient(500);
   const socket = await connect();
   const page = toRequest({ path: '/openapi.json' }, {});
   socket.pause();
@@ -138,7 +140,7 @@ test('120: a client that does not read its answers is cut off, and costs others 
   assert.ok(await isHonestServed());
   await connectionsFall(0);
   socket.resume();
-  for (let waited = 0; !isClosed && waited < 2_000; waited += 20) await pause(20);
+  for (let waited = 0; !isClosed && waited < patient(2_000); waited += 20) await pause(20);
 });
 
 test('121: idle connections up to the limit do not touch those that are served, and make room in time', async () => {
