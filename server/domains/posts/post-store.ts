@@ -52,11 +52,12 @@ const hold = statement('posts_hold_merchant', 'select from merchants where id = 
 /** Whoever publishes waits here for others who do, so that the quota of a day holds. */
 export const holdPublications = (tx: TenantTransaction) => tx.run(hold, [tx.merchantId]);
 
+// Requests get the merchant's lock in another order than they came in: what was published a moment later counts too.
 const publications = statement<{ at: string }>(
   'posts_publications',
   `select at from (
      (select published_at as at, id from posts
-      where merchant_id = $1 and published_at > $2::timestamptz - interval '24 hours' and published_at <= $2)
+      where merchant_id = $1 and published_at > $2::timestamptz - interval '24 hours')
      union all
      (select publish_at as at, id from posts
       where merchant_id = $1 and status = 'scheduled'
