@@ -55,6 +55,7 @@ function testEnvironment(
     TESSERA_TEST_SUPERUSER_URL: cluster.superuserUrl,
     TESSERA_TEST_PATIENCE: String(patience),
     TESSERA_TEST_SHARED: shared,
+    TESSERA_TEST_BUNDLES: process.env.TESSERA_TEST_BUNDLES,
   };
 }
 
@@ -68,6 +69,12 @@ async function buildConsole(): Promise<void> {
   if (code !== 0) throw new Error('The console could not be built; see above.');
 }
 
+function lanesOf(given: string | undefined): number {
+  if (given === undefined) return Math.ceil(lanesPerCore * availableParallelism());
+  if (!/^[1-9]\d?$/.test(given)) throw new Error(`--lanes takes a number from 1 to 99, not ${given}.`);
+  return Number(given);
+}
+
 async function runTests(interrupted: AbortSignal): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (values.help) {
@@ -75,6 +82,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     return 0;
   }
   const { full, name } = values;
+  const lanes = full ? 1 : lanesOf(values.lanes);
   const named = full && positionals.length === 0 ? promises : positionals;
   const touched =
     values.changed || values.since !== undefined ? new Set(touchedBy(changedFiles(values.since))) : undefined;
@@ -85,10 +93,13 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
   }
   const begun = performance.now();
   const shared = youngFolder();
-  const [cluster] = await Promise.all([openTestCluster(), buildConsole()]);
+  const building = buildConsole();
+  // Awaited below, where the cluster is closed if it failed.
+  building.catch(() => undefined);
+  const cluster = await openTestCluster();
   try {
+    await building;
     if (interrupted.aborted) return 130;
-    const lanes = full ? 1 : Number(values.lanes) || Math.ceil(lanesPerCore * availableParallelism());
     const patience = measurePatience();
     console.log(
       `${files.length} test files in ${Math.min(lanes, files.length)} lanes; PostgreSQL in ${cluster.place}, ready after ` +
@@ -113,7 +124,8 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     });
     if (interrupted.aborted) return 130;
     report.close(cluster.cpuMs());
-    return report.isGreen ? 0 : 1;
+    if (name !== undefined && report.tests === 0) console.error(`No test has a title that matches ${name}.`);
+    return report.isGreen && report.tests > 0 ? 0 : 1;
   } finally {
     await cluster.close();
     for (const folder of [shared, bundleFolder(shared)]) rmSync(folder, { recursive: true, force: true });

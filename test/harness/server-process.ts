@@ -17,9 +17,10 @@ const log = openLog(config.logLevel);
 const app = await buildApplication({ config, keyring, log, databaseUrl: config.databaseUrl! });
 await app.http.listen({ host: config.host, port: 0 });
 if (config.background) app.startBackgroundWork();
-// Servers under test are killed, and only a process that ends leaves what it compiled to the next one.
-const compiled = `${process.argv[1]}.compiled`;
-if (!existsSync(compiled)) {
+// Servers under test are killed, and only a process that ends leaves its compiled code to the next one.
+const bundle = process.argv[1]!;
+const compiled = `${bundle}.compiled`;
+if (bundle.endsWith('.mjs') && !existsSync(compiled)) {
   writeFileSync(compiled, '');
   flushCompileCache();
 }

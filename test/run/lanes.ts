@@ -42,7 +42,12 @@ export async function runInLanes(files: readonly TestFile[], watcher: Watcher, o
   };
   // A process is replaced when it has run a file that needs one of its own, or when it died.
   const keepOne = async () => {
-    while (waiting.length > 0 && !options.interrupted.aborted) await runLane(take, watcher, options);
+    while (waiting.length > 0 && !options.interrupted.aborted) {
+      const { length } = waiting;
+      await runLane(take, watcher, options);
+      // Another lane may have taken the rest meanwhile; a lane that starts and takes nothing never will.
+      if (waiting.length === length) throw new Error('A lane ended before it asked for a file.');
+    }
   };
   await Promise.all(Array.from({ length: options.lanes }, keepOne));
 }
@@ -76,6 +81,7 @@ async function runLane(
   let last: TestFile | undefined;
   let lingering: NodeJS.Timeout | undefined;
   let kept = '';
+  let hasFailed = false;
 
   const finish = (path: string, failure?: Failure) => {
     const file = open.get(path);
@@ -94,13 +100,18 @@ async function runLane(
   };
   const heed: { [K in FromLane['kind']]: (message: Extract<FromLane, { kind: K }>) => void } = {
     next: handOut,
-    test: (test) => watcher.ended(test),
+    test: (test) => {
+      hasFailed ||= test.outcome === 'failed';
+      watcher.ended(test);
+    },
     diagnostic: ({ file, text }) => watcher.said(file, text),
     'file-ended': ({ file, failure }) => finish(file, failure),
     usage: ({ file, usage }) => watcher.used(file, usage),
     lingers: ({ resources }) => {
-      kept = resources.join(', ');
-      lingering = setTimeout(() => signalGroup(child, 'SIGKILL'), lingeringMs);
+      lingering = setTimeout(() => {
+        kept = resources.join(', ');
+        signalGroup(child, 'SIGKILL');
+      }, lingeringMs);
     },
   };
   child.on('message', (message: FromLane) => heed[message.kind](message as never));
@@ -118,7 +129,9 @@ async function runLane(
   options.interrupted.removeEventListener('abort', interrupt);
   clearTimeout(lingering);
   if (options.interrupted.aborted) return;
-  if (options.byName && code !== null && last !== undefined) finish(last.path);
+  // Node ends with 1 where a test failed; any other ending is the file's own.
+  const isUsual = code === 0 || (code === 1 && hasFailed);
+  if (options.byName && isUsual && last !== undefined) finish(last.path);
   const ending = `The process ended with ${signal ?? `exit code ${code}`}`;
   for (const path of [...open.keys()]) finish(path, failureOf(`${ending} in the middle of the file.`));
   if (kept !== '' && last !== undefined)

@@ -69,6 +69,11 @@ export class Report implements Watcher {
     return this.#failedFiles.size === 0 && this.#seconds.size === this.#options.files;
   }
 
+  /** How many tests have ended. */
+  get tests(): number {
+    return this.#counts.tests;
+  }
+
   started(file: TestFile): void {
     this.#running.set(file.path, { tests: [], failed: 0, diagnostics: [], begun: performance.now() });
     this.#drawBar();

@@ -80,10 +80,19 @@ test('a file that cannot be loaded, and one that ends its process, fail, and the
   assert.match(out, /ℹ fail 2\n/);
 });
 
-test('a name chooses tests, and a file that is not there is named', async () => {
+test('a name chooses tests, and a name that no test has, a file that is missing or dies, and a wrong number end with 1', async () => {
   const { code, out } = await run('good.test.ts', 'bad.test.ts', '--name', '^holds$');
   assert.equal(code, 0, out);
+  for (const file of ['broken.test.ts', 'deadly.test.ts'] as const) {
+    const dead = await run(file, '--name', 'dies');
+    assert.equal(dead.code, 1, dead.out);
+    assert.match(dead.out, /The process ended with exit code/);
+  }
+  const unknown = await run('good.test.ts', '--name', '^no such title$');
+  assert.equal(unknown.code, 1);
+  assert.match(unknown.out, /No test has a title that matches/);
   const missing = await run('no-such.test.ts');
   assert.equal(missing.code, 1);
   assert.match(missing.out, /There is no file or folder \S*no-such\.test\.ts\./);
+  assert.match((await run('good.test.ts', '--lanes', 'many')).out, /--lanes takes a number from 1 to 99/);
 });
