@@ -51,7 +51,7 @@ test('an unknown account costs the same work and never matches', async () => {
   assert.ok(unknown > known / 3 && unknown < known * 3, `${known} ms and ${unknown} ms`);
 });
 
-test('hashes of test strength are refused in production, and nobody gets them unasked', () => {
+test('weak password hashes are refused in production and are never the default', () => {
   const production = {
     TESSERA_ENV: 'production',
     TESSERA_PUBLIC_URL: 'https://tessera.example',

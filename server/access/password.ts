@@ -22,10 +22,10 @@ export type PasswordStrength = keyof typeof strengths;
 
 let parameters: Parameters = strengths.owasp;
 
-/** Sets the work that new hashes take in this process. Stored hashes say for themselves how they were made. */
+/** Sets how expensive new hashes are in this process. A stored hash carries its own parameters. */
 export function usePasswordStrength(strength: PasswordStrength): void {
   parameters = strengths[strength];
-  nobody = hashOfNobody();
+  decoy = newDecoy();
 }
 
 /** A new hash of the password, with a salt of its own. Takes some 30 ms and 19 MiB, off the main thread. */
@@ -41,7 +41,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(
-    stored ?? nobody,
+    stored ?? decoy,
   );
   if (phc === null) throw new Error('A stored password hash is not argon2id in PHC form.');
   const [memory, passes, parallelism] = [Number(phc[1]), Number(phc[2]), Number(phc[3])];
@@ -54,11 +54,10 @@ export async function passwordMatches(password: string, stored: string | undefin
 const prefix = (): string =>
   `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}`;
 
-const hashOfNobody = (): string =>
-  `${prefix()}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(hashBytes))}`;
+const newDecoy = (): string => `${prefix()}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(hashBytes))}`;
 
-/** The hash that unknown accounts are compared with; no password is known for it. */
-let nobody = hashOfNobody();
+/** The hash that passwords of unknown accounts are compared with. Nothing hashes to it. */
+let decoy = newDecoy();
 
 /** Keyboards write the same letter as one or as two code points (NIST SP 800-63B, 3.1.1.2). */
 function derived(password: string, nonce: Buffer, work: Parameters, tagLength: number): Promise<Buffer> {

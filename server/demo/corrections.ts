@@ -82,7 +82,7 @@ function takeBack(
   book.rollBack(back, { at, actor: scene.person('manager'), reason, ...amount });
 }
 
-/** A cent cannot be halved, and where few people come the last redemption may be too old. */
+/** A cent can't be halved, and with few customers the last redemption may be past its rollback window. */
 const canTake = (redemption: Redeemed['redemption'], at: number): boolean =>
   (redemption.amount === null || redemption.amount > 1) &&
   !(reversalOf(redemption, undefined, iso(at)) instanceof Refusal);

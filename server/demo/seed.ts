@@ -36,8 +36,8 @@ const houses: readonly House[] = [aurora, nordlys, harbour];
 
 /**
  * Seeds the demo if nobody has registered yet, all in one transaction; answers undefined otherwise.
- * `keep` is called before the commit: when the secrets cannot be kept, there shall be no demo either. `crowd` is the
- * share of the houses' customers that there are.
+ * `keep` is called before the commit: when the secrets cannot be kept, there shall be no demo either. `crowd` scales
+ * the number of customers.
  */
 export async function seedDemo(
   services: Needed,

@@ -68,7 +68,7 @@ export function openFront(config: Config, log: Log, metrics: Metrics): Front {
   http.decorateRequest('tessera', null as never);
   const guards = methodGuards(http);
   http.addHook('onRequest', (request, reply, next) => {
-    // What no route takes is refused here, before Fastify would wait for a body that nobody needs.
+    // Requests without a route are refused here, before Fastify waits for their body.
     next(guardFraming(request, reply) ?? (request.is404 ? guards.refusalOf(request.url) : undefined));
   });
   http.addHook('onResponse', (request, reply, done) => {

@@ -12,8 +12,8 @@ export interface MethodGuards {
 }
 
 /**
- * Call it before any route is mounted. A router of its own knows every path once: a guard for each path and method in
- * the router of the requests would be five thousand routes, which took as long to make as everything else.
+ * Call it before any route is mounted. A separate router holds each path once: one guard per path and method in the main
+ * router was five thousand routes, and registering them took as long as the rest of the start.
  */
 export function methodGuards(app: FastifyInstance): MethodGuards {
   // CONNECT never becomes a request: see `connection-guards.ts`.
@@ -42,7 +42,7 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
         app.route({
           method: methods,
           url: path,
-          // Refused before the body is read: there is nothing to do with it.
+          // Refused before the body is read.
           onRequest: (_request, _reply, next) => next(notAllowed(taken)),
           handler: () => undefined,
         });
@@ -54,7 +54,7 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
 const notAllowed = (taken: ReadonlySet<string>): Refusal =>
   refuse('method_not_allowed', { allow: [...taken].sort().join(', ') });
 
-/** `/passkeys/options` is no passkey with the id `options`, also for methods that only `/passkeys/:id` takes. */
+/** Paths such as `/passkeys/options`, which `/passkeys/:id` would match for the methods that only it takes. */
 function hidden(takenByPath: ReadonlyMap<string, Set<string>>) {
   return [...takenByPath].flatMap(([path, taken]) => {
     const wider = [...takenByPath].filter(([other]) => other !== path && covers(other, path));

@@ -37,7 +37,7 @@ function forSerializer(schema: unknown): unknown {
 
 const compiled = new WeakMap<TSchema, (value: unknown) => string>();
 
-/** Compiled when the first value is written: all routes together take longer than the rest of a start. */
+/** Compiled on first use: compiling all routes takes longer than the rest of the start. */
 export function serializer(schema: TSchema): (value: unknown) => string {
   let write = compiled.get(schema);
   return (value) => {

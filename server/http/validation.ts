@@ -10,7 +10,7 @@ const mostFaults = 20;
 
 const compilations = new WeakMap<TSchema, Validator>();
 
-/** Compiled when the first value is checked, for the same reason as what writes answers. */
+/** Compiled on first use, like the serializers. */
 function compilationOf(schema: TSchema): Validator {
   const found = compilations.get(schema);
   if (found !== undefined) return found;

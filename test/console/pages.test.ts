@@ -52,7 +52,7 @@ async function wrongsOf(page: Page): Promise<string[]> {
     for (const violation of await violationsOf(page, 'colours')) wrongs.push(`dark: ${violation}`);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   };
-  // The page opens at the width of the one before, which spares every second change of width.
+  // A page opens at the width of the previous one, which saves every other resize.
   const isWide = page.viewportSize()!.width === wide.width;
   await measure(isWide ? wide : narrow);
   if (isWide) await judge();
@@ -69,7 +69,7 @@ async function show(page: Page, url: string): Promise<void> {
   await atRest(page);
 }
 
-/** So many pages are looked at side by side. */
+/** Pages checked at the same time. */
 const tabs = 2;
 
 describe('each page of the console opens, fits a phone, and can be used by everybody', {
@@ -78,7 +78,7 @@ describe('each page of the console opens, fits a phone, and can be used by every
 }, () => {
   let stage: ConsoleStage;
   let demo: Demo;
-  /** Pages that nobody looks at now; whoever is signed in is led away from some addresses. */
+  /** Idle pages, signed in and signed out: signed-in people are redirected away from some addresses. */
   const free: Record<'inside' | 'stranger', Page[]> = { inside: [], stranger: [] };
   const ids = new Map<string, string>([['verificationStep', 'documents']]);
 

@@ -44,7 +44,7 @@ interface StageOptions extends TestServerOptions {
   browser?: string[];
 }
 
-/** What is drawn is never looked at but by the tests that measure it. */
+/** Software rendering without the GPU process's fallback: tests measure the layout, not the pixels. */
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer'];
 
 const launch = (more: readonly string[] = []): Promise<Browser> =>
@@ -98,9 +98,9 @@ export async function openConsole({ browser: more, ...options }: StageOptions = 
   };
 }
 
-/** Opens the console as a browser does that has a session already: what `signInAs` does is tested on its own. */
+/** Opens the console with an existing session, without the sign-in page. */
 export async function continueSession(page: Page, origin: string, refreshToken: string): Promise<void> {
-  // A cookie that may only be set over TLS is set for the host, whose port and scheme it does not know.
+  // A Secure cookie can only be set for https. Cookies ignore the port and are sent to http://localhost too.
   const url = new URL(origin);
   url.protocol = 'https:';
   await page.context().addCookies([
@@ -150,7 +150,7 @@ async function openPage(
 
 /**
  * Resolves when nothing has changed on the page for a moment: no request is under way, no element was added,
- * changed or resized, and no animation runs. What moves for ever, or is asked for without end, is not waited for.
+ * changed or resized, and no animation runs. Endless animations and streams are ignored.
  */
 const rest = `new Promise((resolve) => {
   let since = performance.now();
@@ -185,7 +185,7 @@ function followRequests(page: Page): void {
   const open = new Set<Request>();
   inFlight.set(page, open);
   const isStream = (request: Request) => request.headers().accept === 'text/event-stream';
-  // Whatever the page before had asked for is answered to nobody.
+  // Requests of the previous page no longer matter.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) open.clear();
   });
@@ -195,18 +195,18 @@ function followRequests(page: Page): void {
 }
 
 /**
- * Whatever axe finds on the page as it is now, one line for each kind of violation. `colours` asks for the rules about
- * colours only: nothing else changes between light and dark.
+ * The violations that axe finds on the page as it is now, one line for each kind. `colours` runs only the rules about
+ * colours: nothing else changes between light and dark.
  */
 export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Colours that are still changing are no colours to judge.
+  // Colours in transition would be judged by their current value.
   await atRest(page);
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe);
   const only = rules === 'colours' ? `, runOnly: ['color-contrast', 'link-in-text-block']` : '';
   return (await page.evaluate(`(${runAxe(only)})()`)) as string[];
 }
 
-/** In the page. Passes are not asked for: they are most of the work, and nobody reads them. */
+/** Runs in the page. Only violations are collected: collecting passes is most of the work. */
 const runAxe = (only: string): string => `async () => {
   const { violations } = await axe.run({ preload: false, resultTypes: ['violations']${only} });
   return violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' '));

@@ -1,4 +1,4 @@
-/** The demo of a first start, lived through once for a run and copied for whoever needs it. */
+/** The demo data of a first start, seeded once per run and copied for each test file that needs it. */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg from 'pg';
@@ -21,14 +21,14 @@ export interface Demo {
   keyring: Keyring;
   /** Where its documents are. */
   dataDir: string;
-  /** What a server that sealed its logs would have written of them to its own log. */
+  /** The chain heads that a server would have written to its log. */
   heads: ChainHeadLine[];
   summary: DemoSummary;
 }
 
 type Kept = Pick<Demo, 'secrets' | 'heads' | 'summary'>;
 
-/** Of the customers that a first start has: the whole demo takes six times as long to make and to look through. */
+/** Share of the customers that a first start has. The full demo takes six times as long to seed and to check. */
 const crowds = { half: 0.5, small: 0.15 } as const;
 
 /** A copy of the demo with its logs sealed, with rows of every kind in each size. The database is the caller's to drop. */
@@ -65,7 +65,7 @@ async function liveThrough(
   writeFileSync(facts, JSON.stringify({ secrets, heads, summary } satisfies Kept), { mode: 0o600 });
 }
 
-/** When the queue will give its tickets out, in order of time. */
+/** When the queue will hand out its tickets, in order. */
 export async function ticketTimes(database: TestDatabase): Promise<string[]> {
   const client = new pg.Client({ connectionString: database.superuserUrl });
   await client.connect();

@@ -19,7 +19,7 @@ export interface TestRedis {
   kill(): Promise<void>;
   /** The same again, at the same address, with nothing in it. */
   start(): Promise<void>;
-  /** Until so many processes have counted each other. */
+  /** Waits until this many processes know of each other. */
   counted(processes: number): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startRedis(): Promise<TestRedis> {
 }
 
 /**
- * A process counts the others each time that it says it lives. When the last one has joined, each must say so once more.
+ * A process counts the others with each heartbeat. After the last one has joined, each needs one more heartbeat.
  */
 async function allCounted(port: number, processes: number): Promise<void> {
   const redis = new Redis({ port, host: '127.0.0.1' });

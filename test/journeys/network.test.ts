@@ -105,6 +105,17 @@ test('no more posts are published in a day than may be, however many are sent at
   assert.equal((await eventsOf(merchant, 'post.published')).length, 20);
 });
 
+test('a post with an earlier timestamp than those already published counts against the quota of the day', async () => {
+  const { merchant, tessera } = await club();
+  const create = () => tessera.posts.create({ title: 'Soup', body: 'At noon', status: 'published' });
+  for (let count = 0; count < 20; count += 1) await create();
+  // As if each of them had arrived a moment after the next one, and had got the lock before it.
+  await world.sql(`update posts set published_at = now() + interval '5 seconds' where merchant_id = $1`, [
+    merchant.id,
+  ]);
+  await assert.rejects(create(), hasCode('publish_quota_exceeded'));
+});
+
 test('the figures of the dashboard are those of a recount', async () => {
   const { merchant, tessera, pass } = await club();
   const members = await Promise.all(

@@ -52,7 +52,7 @@ const hold = statement('posts_hold_merchant', 'select from merchants where id = 
 /** Whoever publishes waits here for others who do, so that the quota of a day holds. */
 export const holdPublications = (tx: TenantTransaction) => tx.run(hold, [tx.merchantId]);
 
-// Requests get the merchant's lock in another order than they came in: what was published a moment later counts too.
+// Requests don't get the merchant's lock in the order of their timestamps, so posts with a later one count as well.
 const publications = statement<{ at: string }>(
   'posts_publications',
   `select at from (
