@@ -67,7 +67,7 @@ const publications = statement<{ at: string }>(
    order by at`,
 );
 
-/** When posts beside this one were or will be published, within the 24 hours up to `at`, oldest first. */
+/** When posts beside this one are published: since 24 hours before `at`, and scheduled ones up to `at`; oldest first. */
 export const publicationsBefore = async (tx: TenantTransaction, at: string, besideId: string) =>
   (await tx.run(publications, [tx.merchantId, at, besideId])).map((row) => row.at);
 
