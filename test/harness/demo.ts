@@ -24,9 +24,11 @@ export interface Demo {
   /** The chain heads that a server would have written to its log. */
   heads: ChainHeadLine[];
   summary: DemoSummary;
+  /** Maybe minutes ago: other files copied it before. */
+  seededAt: string;
 }
 
-type Kept = Pick<Demo, 'secrets' | 'heads' | 'summary'>;
+type Kept = Pick<Demo, 'secrets' | 'heads' | 'summary' | 'seededAt'>;
 
 /** Share of the customers that a first start has. The full demo takes six times as long to seed and to check. */
 const crowds = { half: 0.5, small: 0.15 } as const;
@@ -39,11 +41,11 @@ export async function demoCopy(size: keyof typeof crowds = 'small'): Promise<Dem
   await ensureTemplate(template, (making) =>
     spent('demo data', () => liveThrough(making, crowds[size], files, facts)),
   );
-  const { secrets, heads, summary } = JSON.parse(readFileSync(facts, 'utf8')) as Kept;
+  const { secrets, ...kept } = JSON.parse(readFileSync(facts, 'utf8')) as Kept;
   const dataDir = youngFolder();
   if (existsSync(files)) cpSync(files, join(dataDir, 'files'), { recursive: true });
   const keyring = await loadKeyring({ dataDir, given: secrets, mayGenerate: false });
-  return { database: await createDatabase(template), secrets, keyring, dataDir, heads, summary };
+  return { ...kept, database: await createDatabase(template), secrets, keyring, dataDir };
 }
 
 async function liveThrough(
@@ -57,12 +59,13 @@ async function liveThrough(
   const dataDir = youngFolder();
   const parts = { config: testConfig(4800, { TESSERA_DATA_DIR: dataDir }), keyring, log: openLog('silent') };
   const services = await openServices({ ...parts, databaseUrl: appUrl });
+  const seededAt = new Date().toISOString();
   const summary = (await seedDemo(services, undefined, crowd))!;
   const heads = await sealLogs({ app: { services } });
   await closeServices(services);
   mkdirSync(files, { recursive: true });
   if (existsSync(join(dataDir, 'files'))) cpSync(join(dataDir, 'files'), files, { recursive: true });
-  writeFileSync(facts, JSON.stringify({ secrets, heads, summary } satisfies Kept), { mode: 0o600 });
+  writeFileSync(facts, JSON.stringify({ secrets, heads, summary, seededAt } satisfies Kept), { mode: 0o600 });
 }
 
 /** When the queue will hand out its tickets, in order. */
