@@ -12,7 +12,7 @@ export const crashOldest: Strike = async (rig) => replace(rig, (await serving(ri
 
 async function replace(rig: Rig, server: Rig['servers'][number]): Promise<void> {
   const ended = server.kill();
-  rig.startServer();
+  rig.startServer(server);
   await ended;
 }
 

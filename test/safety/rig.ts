@@ -46,8 +46,9 @@ export class Rig {
   /** Where the servers find `secrets.json`; empty unless asked for. */
   readonly keyFolder: string;
   #servers: ServerProcess[] = [];
-  /** The start that gave the server with background work, where one has it. */
+  /** The start that gave the server with background work, where one has it, and what came of that start. */
   #worker: Promise<ServerProcess> | undefined;
+  #workerServer: ServerProcess | undefined;
   readonly #starting: Promise<void>[] = [];
   /** What servers wrote that are gone by now. */
   #pastLogs = '';
@@ -100,8 +101,12 @@ export class Rig {
     return this.#servers;
   }
 
-  /** Starts one more server, which takes its part of the connections as soon as it serves. */
-  startServer(): void {
+  /**
+   * Starts one more server, which takes its part of the connections as soon as it serves. It also takes over the
+   * background work of a server that is being killed.
+   */
+  startServer(insteadOf?: ServerProcess): void {
+    if (insteadOf && insteadOf === this.#workerServer) this.#worker = undefined;
     const starting = this.#addServer();
     // Whoever closes the rig hears of a server that did not start.
     starting.catch(() => undefined);
@@ -121,6 +126,7 @@ export class Rig {
     const starting = startServerProcess({ databaseUrl, secrets: this.#secrets, mutations, env });
     if (!isIdle) this.#worker = starting;
     const server = await starting;
+    if (this.#worker === starting) this.#workerServer = server;
     void server.ended.then(() => {
       if (this.#worker === starting) this.#worker = undefined;
     });
