@@ -206,8 +206,27 @@ export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all')
   return (await page.evaluate(`(${runAxe(only)})()`)) as string[];
 }
 
-/** Runs in the page. Only violations are collected: collecting passes is most of the work. */
+/**
+ * Runs in the page. Only violations are collected: collecting passes is most of the work. Of siblings that differ in
+ * nothing but their words, such as the rows of a table, the first two are judged.
+ */
 const runAxe = (only: string): string => `async () => {
-  const { violations } = await axe.run({ preload: false, resultTypes: ['violations']${only} });
+  const kindOf = (element) => element.tagName + '.' + element.className?.toString() + (element.getAttribute('style') ?? '')
+    + [...element.attributes].filter(({ name }) => /^(role|type|disabled|aria-|data-(?!x-))/.test(name))
+      .map(({ name, value }) => name + (/^[a-z-]*$/.test(value) ? value : '')).sort().join()
+    + '(' + [...element.children].map(kindOf).join() + ')';
+  for (const parent of document.body.querySelectorAll('*')) {
+    if (parent.childElementCount < 3 || parent.closest('[data-x-same], svg')) continue;
+    const seen = new Map();
+    for (const child of parent.children) {
+      const kind = kindOf(child);
+      const times = seen.get(kind) ?? 0;
+      seen.set(kind, times + 1);
+      if (times >= 2) child.setAttribute('data-x-same', '');
+    }
+  }
+  const same = [...document.querySelectorAll('[data-x-same]')];
+  const { violations } = await axe.run({ exclude: same }, { preload: false, resultTypes: ['violations']${only} });
+  for (const element of same) element.removeAttribute('data-x-same');
   return violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' '));
 }`;

@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { suite } from 'node:test';
+import { after, suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { endLane } from '../harness/lane-end.ts';
 import { takeCosts } from '../harness/spent.ts';
@@ -58,6 +58,7 @@ async function runByName(): Promise<void> {
   const file = await nextFile();
   if (file === undefined) return;
   process.env.TESSERA_TEST_FILE = file;
+  after(endLane);
   await import(pathToFileURL(join(root, file)).href);
 }
 
