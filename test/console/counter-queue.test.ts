@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
+  atRest,
   type ConsoleStage,
   openConsole,
   signInAs,
@@ -8,7 +9,7 @@ import {
   withoutBrowser,
 } from '../harness/console.ts';
 import { counterOn } from '../harness/counter.ts';
-import { patient } from '../harness/patience.ts';
+import { patient, until } from '../harness/patience.ts';
 
 const password = 'correct horse battery staple';
 
@@ -72,7 +73,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     await counter.ask(page, 'LOST-ANSWER');
     await counter.redeem(page, '10');
     await counter.outcome(page, 'Not confirmed yet').waitFor();
-    while (sent < 3) await page.waitForTimeout(200);
+    await until(() => sent >= 3);
     assert.equal((await counter.redemptionsOf(merchant)).length, 1);
     await counter.outcome(page, 'Not confirmed yet').waitFor();
     // The page is left in the middle of it, and opened again.
@@ -93,6 +94,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     const merchant = await stage.world.merchant();
     await counter.sell(merchant, 'OF-THE-FIRST');
     const page = await stage.open();
+    await page.clock.install();
     const enter = async (email: string) => {
       await page.goto(`${stage.url}/`);
       await signInAs(page, email, password);
@@ -120,7 +122,8 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     isCut = false;
     await enter(second!);
     await page.getByText(`1 not confirmed of ${first}`, { exact: false }).waitFor();
-    await page.waitForTimeout(4_000);
+    await page.clock.fastForward(10_000);
+    await atRest(page);
     assert.deepEqual(await counter.redemptionsOf(merchant), []);
     await leave();
     await enter(first!);
@@ -172,6 +175,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
       [away.id, id],
     );
     const page = await stage.open();
+    await page.clock.install();
     const goTo = async (name: string) => {
       await page.getByRole('button', { name: 'Your account' }).click();
       await page.getByRole('menuitem', { name }).click();
@@ -201,7 +205,8 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     await page.getByText(`1 not confirmed at ${names.get(first)}`, { exact: false }).waitFor();
     isCut = false;
     tried = 0;
-    await page.waitForTimeout(5_000);
+    await page.clock.fastForward(10_000);
+    await atRest(page);
     assert.equal(tried, 0, 'the queue of the first shop is still there, and keeps still');
     await goTo(names.get(first)!);
     await counter.latest(page, 'confirmed').waitFor({ timeout: patient(40_000) });

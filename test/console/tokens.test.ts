@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { until } from '../harness/patience.ts';
 
 const run = promisify(execFile);
 
@@ -74,10 +75,13 @@ describe('an API token', { skip: withoutBrowser }, () => {
 
 /** The last use is written down a little later; a reader would look again. */
 async function waitUntil(page: Page, isTrue: () => Promise<boolean>): Promise<void> {
-  for (let look = 0; look < 20 && !(await isTrue()); look++) {
-    await page.waitForTimeout(500);
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  }
-  assert.ok(await isTrue());
+  await until(
+    async () => {
+      if (await isTrue()) return true;
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      return false;
+    },
+    { everyMs: 300 },
+  );
 }

@@ -6,6 +6,7 @@ import { limits } from '../../contract/limits.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { addMembers } from '../harness/audience.ts';
 import { type OpenStream, openStream } from '../harness/event-stream.ts';
+import { until } from '../harness/patience.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
@@ -226,8 +227,7 @@ test('a person has five streams on a server, a sixth is refused, and one that is
   assert.equal(refused.json?.maximum, limits.streams.perPerson);
   assert.equal((await listen(other.jwt)).status, 200);
   streams[0]!.hangUp();
-  await pause(300);
-  assert.equal((await listen(jwt)).status, 200);
+  await until(async () => (await listen(jwt)).status === 200);
 });
 
 test('whoever leaves before anything has come takes no place', async () => {
@@ -243,9 +243,8 @@ test('whoever leaves before anything has come takes no place', async () => {
     await pause(time * 2);
     asked.destroy();
   }
-  await pause(300);
   for (let count = 0; count < limits.streams.perPerson; count += 1)
-    assert.equal((await listen(jwt)).status, 200);
+    await until(async () => (await listen(jwt)).status === 200);
 });
 
 test('one merchant leaves room for others', async () => {
@@ -302,11 +301,12 @@ test('a lost connection to the database is made again', async () => {
   );
   await happen(merchant, 'After all');
   assert.match(textOf(await stream.next()), /After all/);
-  await pause(1_500);
-  const rows = await world.sql(
-    `select 1 from pg_stat_activity where application_name = 'tessera listen' and datname = current_database()`,
-  );
-  assert.ok(rows.length > 0);
+  await until(async () => {
+    const rows = await world.sql(
+      `select 1 from pg_stat_activity where application_name = 'tessera listen' and datname = current_database()`,
+    );
+    return rows.length > 0;
+  });
 });
 
 test('an API token does not listen', async () => {
