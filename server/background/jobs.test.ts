@@ -3,11 +3,11 @@ import { after, afterEach, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { decodeId, encodeId } from '../../contract/ids.ts';
+import { unwatched } from '../../test/harness/observers.ts';
 import { patient } from '../../test/harness/patience.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
-import { openLog } from '../observability/log.ts';
 import { refuse } from '../refusal.ts';
 import { startJobWorker } from './job-worker.ts';
 import { type AnyJobHandler, cancelJob, declareJob, enqueue, type JobOrder } from './jobs.ts';
@@ -69,7 +69,7 @@ async function ask(handler: ReturnType<typeof counting>, what: JobOrder<Numbers>
 
 /** Starts workers; each test ends with none at work and nothing in the queue. */
 function work(handler: AnyJobHandler, { app } = server): BackgroundWork {
-  const worker = startJobWorker(app.services, openLog('silent'), [handler]);
+  const worker = startJobWorker(app.services, unwatched(), [handler]);
   working.push(worker);
   return worker;
 }

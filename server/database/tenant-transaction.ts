@@ -99,6 +99,7 @@ export class TenantTransaction {
     const settings = [`set local tessera.tenants to '${tenantsOf(scope)}'`];
     if (scope.userId) settings.push(`set local tessera."user" to '${checked(scope.userId)}'`);
     if (scope.task) settings.push(`set local tessera.task to '${scope.task}'`);
+    if (scope.lockMs) settings.push(`set local lock_timeout to '${Math.trunc(scope.lockMs)}ms'`);
     if (scope.aheadMs) settings.push(`set local tessera.clock_ahead to ${Math.trunc(scope.aheadMs)}`);
     // A failure shows in the statements that follow, which are awaited.
     connection.command([beginOf(scope), ...settings].join(';')).catch(() => undefined);
@@ -137,6 +138,7 @@ export interface Scope {
     | 'seal'
     | 'sweep'
     | 'deliver'
+    | 'backlog'
     | 'voucher-clock'
     | 'membership-clock'
     | 'token-clock'
@@ -153,6 +155,8 @@ export interface Scope {
     | 'platform-admin'
     | 'operator';
   readOnly?: boolean;
+  /** How long to wait for a lock, where that is not the second of every connection. */
+  lockMs?: number;
   /** Everything is read as it was at one moment, for at most so many seconds. */
   snapshotSeconds?: number;
   /**
