@@ -39,7 +39,10 @@ export class Quarantine {
   readonly #suspects = new Map<string, Suspect>();
   #failure: { error: unknown } | undefined;
 
-  /** Without observers the first failure is thrown by `rounds` and `end`, after everybody else was served. */
+  /**
+   * Without observers nobody rests, and the first failure is thrown by `rounds` and `end`, after everybody else was
+   * served.
+   */
   constructor(task: string, observers?: Observers) {
     this.#task = task;
     this.#observers = observers;
@@ -183,18 +186,23 @@ export class Quarantine {
     const growingMs = firstPauseMs * 2 ** (failures - 1);
     const pauseMs = Math.min(longestPauseMs, Math.max(growingMs, restPerLoss * lostMs));
     const most = Math.max(1, Math.floor(nextMost));
-    this.#suspects.set(merchantId, { failures, most, until: performance.now() + pauseMs });
-    if (this.#observers === undefined) return;
-    const { log, metrics } = this.#observers;
-    metrics.backgroundFailure(this.#task);
-    const line = {
-      task: this.#task,
-      merchant_id: merchantId,
+    // Whoever is told of the failure decides when to try again.
+    const until = this.#observers === undefined ? 0 : performance.now() + pauseMs;
+    this.#suspects.set(merchantId, { failures, most, until });
+    this.#report(merchantId, {
       cause: causeOf(error),
       failures,
       next_try_in_seconds: Math.ceil(pauseMs / 1_000),
-    };
-    if (failures < alertAfter) log.warn(line, 'background work for a merchant failed and will be retried');
+    });
+  }
+
+  #report(merchantId: string, said: { cause: string; failures: number; next_try_in_seconds: number }): void {
+    if (this.#observers === undefined) return;
+    const { log, metrics } = this.#observers;
+    metrics.backgroundFailure(this.#task);
+    const line = { task: this.#task, merchant_id: merchantId, ...said };
+    if (said.failures < alertAfter)
+      log.warn(line, 'background work for a merchant failed and will be retried');
     else log.error(line, 'background work for a merchant keeps failing; the merchant is in quarantine');
   }
 

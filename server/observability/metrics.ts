@@ -21,6 +21,7 @@ export class Metrics {
   readonly #requests: Histogram<'route' | 'status'>;
   readonly #batchSize: Histogram<'operation'>;
   readonly #batchWait: Histogram<'operation'>;
+  readonly #apart: Counter<'operation'>;
   readonly #depth: Gauge<'operation'>;
   readonly #depths = new Map<string, () => number>();
   readonly #refusals: Counter<'code'>;
@@ -53,6 +54,12 @@ export class Metrics {
       help: 'Time the first request of a batch waited for it to begin',
       labelNames: ['operation'],
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5],
+      registers,
+    });
+    this.#apart = new Counter({
+      name: 'tessera_fold_set_apart_total',
+      help: 'Requests that left a shared batch because rows of what they are about were locked',
+      labelNames: ['operation'],
       registers,
     });
     const depths = this.#depths;
@@ -111,6 +118,10 @@ export class Metrics {
   batch(operation: string, size: number, waitedMs: number): void {
     this.#batchSize.observe({ operation }, size);
     this.#batchWait.observe({ operation }, waitedMs / 1_000);
+  }
+
+  setApart(operation: string, requests: number): void {
+    this.#apart.inc({ operation }, requests);
   }
 
   backgroundFailure(task: string): void {
