@@ -66,7 +66,10 @@ export class Deliverer {
     let begun = 0;
     await this.#quarantine.each(byMerchant(await this.#next()), async (merchantId, waiting) => {
       const wanted = waiting
-        .map(({ endpoint_id }) => ({ endpointId: endpoint_id, room: this.#lanes.reserve(endpoint_id) }))
+        .map(({ endpoint_id }) => ({
+          endpointId: endpoint_id,
+          room: this.#lanes.reserve(endpoint_id, merchantId),
+        }))
         .filter(({ room }) => room > 0);
       if (wanted.length > 0) begun += await this.#begin(merchantId, wanted);
     });

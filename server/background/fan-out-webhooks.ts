@@ -68,6 +68,8 @@ export class FanOut {
 
 /** Rests at least this many times as long as it worked: requests come first, and a backlog is caught up later. */
 const restPerWork = 9;
+/** But no longer than this: after a turn that one merchant made slow, the others are not to wait for long. */
+const longestRestMs = 2_000;
 const pauseMs = 1_000;
 
 /** Looks when it is woken, and once a second until it is stopped. */
@@ -75,7 +77,7 @@ export const startFanOut = (fanning: FanOut, observers: Observers): BackgroundWo
   startLoop(task, observers, async (stopping) => {
     const began = performance.now();
     const isMore = await fanning.turn();
-    const restMs = restPerWork * (performance.now() - began);
+    const restMs = Math.min(longestRestMs, restPerWork * (performance.now() - began));
     if (!isMore && restMs < pauseMs) await fanning.pause(pauseMs, stopping);
     return isMore ? restMs : 0;
   });

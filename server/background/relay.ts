@@ -126,6 +126,8 @@ function spansOf(heads: readonly HeadRow[], rows: readonly RelayedRow[]): Number
 
 /** Rests at least this many times as long as it worked: requests come first, and a backlog is caught up later. */
 const restPerWork = 9;
+/** But no longer than this: after a turn that one merchant made slow, the others are not to wait for long. */
+const longestRestMs = 2_000;
 const pauseMs = 200;
 const longestPauseMs = 1_000;
 
@@ -147,7 +149,7 @@ export function startRelay(
     const began = performance.now();
     const { events, more } = await relay.turn();
     if (events > 0) fanning.wake();
-    const restMs = restPerWork * (performance.now() - began);
+    const restMs = Math.min(longestRestMs, restPerWork * (performance.now() - began));
     idleMs = events > 0 ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
     return Math.max(more ? 0 : idleMs, restMs);
   });
