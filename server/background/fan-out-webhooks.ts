@@ -9,6 +9,9 @@ import { type BackgroundWork, startLoop } from './loop.ts';
 import { Quarantine } from './quarantine.ts';
 
 const task = 'webhook fan-out';
+/** While deliveries are made, the merchants of the batch get no new sequence numbers, so a slow batch is made smaller. */
+const slowMs = 300;
+const fewestDeliveries = 50;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Makes some deliveries of one merchant, and answers whether there are more to make. */
@@ -24,6 +27,7 @@ export class FanOut {
   readonly #quarantine: Quarantine;
   // Each process starts elsewhere, so that several seldom meet.
   #after: string = randomUUID();
+  #deliveries = mostDeliveries;
   #bell = new AbortController();
 
   constructor(pool: Pool, observers?: Observers) {
@@ -42,10 +46,20 @@ export class FanOut {
     const isFull = merchants.length === mostMerchants;
     this.#after = isFull ? merchants.at(-1)! : firstId;
     const unfinished = await this.#quarantine.together(merchants, mostDeliveries, (some, most) =>
-      fanOutTogether(this.#pool, some, most),
+      this.#make(some, Math.min(most, this.#deliveries)),
     );
     this.#quarantine.end();
     return isFull || !isWhole || unfinished.some((count) => count > 0);
+  }
+
+  async #make(merchants: readonly string[], most: number): Promise<number> {
+    const began = performance.now();
+    const unfinished = await fanOutTogether(this.#pool, merchants, most);
+    const isSlow = performance.now() - began > slowMs;
+    this.#deliveries = isSlow
+      ? Math.max(fewestDeliveries, Math.floor(this.#deliveries / 2))
+      : Math.min(mostDeliveries, this.#deliveries * 2);
+    return unfinished;
   }
 
   /** Ends the pause: there may be something to do. */
