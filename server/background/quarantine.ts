@@ -207,6 +207,9 @@ export class Quarantine {
   }
 
   #count(): number {
+    // Whoever was not tried again for so long after the pause has nothing left that could fail.
+    const oldest = performance.now() - longestPauseMs;
+    for (const [id, { until }] of this.#suspects) if (until < oldest) this.#suspects.delete(id);
     return [...this.#suspects.values()].filter(({ failures }) => failures >= alertAfter).length;
   }
 }
