@@ -23,6 +23,11 @@ export const limits = {
     perMembership: 100,
   },
   backDatingHours: 72,
+  /**
+   * The most that one order, item, discount, gift or price comes to, in minor units. No number of permitted calls adds
+   * up to more than a 64-bit sum holds: ten million gifts of it are a ninth of that.
+   */
+  amount: 1_000_000_000_00,
   pass: {
     tiers: 10,
     rewards: 100,

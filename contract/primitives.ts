@@ -92,9 +92,13 @@ export const TimestampInput = () =>
 export const Currency = () =>
   Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217', examples: ['EUR'] });
 
-/** An amount in minor units (cents). */
+/** An amount in minor units (cents), as the server writes it. */
 export const Amount = (minimum = 0) =>
   Type.Integer({ minimum, maximum: maximumInteger, description: 'Minor units, such as cents' });
+
+/** An amount in minor units (cents), as clients may write it. */
+export const AmountInput = (minimum = 0) =>
+  Type.Integer({ minimum, maximum: limits.amount, description: 'Minor units, such as cents' });
 
 export const Email = () => Type.String({ format: 'email', maxLength: 254, examples: ['ada@example.com'] });
 

@@ -4,6 +4,7 @@ import { authenticator } from './access/authenticate.ts';
 import { LastUsed } from './access/last-used.ts';
 import { rememberedAccess } from './access/remembered-access.ts';
 import { startBackground } from './background/background.ts';
+import { readBacklog } from './background/backlog.ts';
 import type { BackgroundWork } from './background/loop.ts';
 import { hasConsole, mountConsole } from './http/console.ts';
 import { mountDocs } from './http/docs.ts';
@@ -36,6 +37,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   const metrics = new Metrics();
   const services = await openServices(parts);
   const { pool } = services;
+  metrics.backlog(() => readBacklog(pool));
   metrics.openStreams(() => services.liveNotifications.open);
   const lastUsed = new LastUsed(pool, {
     onError: (error) => log.warn({ cause: error.message }, 'the last use of tokens could not be written'),
@@ -72,7 +74,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     http,
     services,
     metrics,
-    startBackgroundWork: () => void background.push(startBackground(services, log, metrics)),
+    startBackgroundWork: () => void background.push(startBackground(services, { log, metrics })),
     close: async () => {
       services.lifecycle.draining = true;
       await services.liveNotifications.close();

@@ -203,6 +203,8 @@ export type Resolved = ReadonlyMap<object, string>;
  * what changed, at most a statement for each table, without waiting in between.
  */
 export interface FoldWork<R extends Route, State> {
+  /** What the request is about, as it names it: while rows of it are locked, only requests about it wait. */
+  subject(request: FoldRequest<R>): string;
   resolve?(tx: TenantTransaction, requests: readonly FoldRequest<R>[]): Promise<Resolved> | undefined;
   load(tx: TenantTransaction, requests: readonly FoldRequest<R>[], resolved: Resolved): Promise<State>;
   decide(state: State, request: FoldRequest<R>, now: string): Decision<R> | Refusal;

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { presetNames } from '../contract/access.ts';
+import { unwatched } from '../test/harness/observers.ts';
 import { patient } from '../test/harness/patience.ts';
 import { migratedDatabase, startServer, type TestServer } from '../test/harness/server.ts';
 import { startDeliveries } from './background/deliver-webhooks.ts';
 import { startRelay } from './background/relay.ts';
 import { Pool } from './database/pool.ts';
 import { hasConsole } from './http/console.ts';
-import { openLog } from './observability/log.ts';
 import { openQuickstart, type Quickstart, quickstartFile, readQuickstart } from './quickstart.ts';
 import { banner } from './quickstart-banner.ts';
 import type { Services } from './services.ts';
@@ -165,8 +165,9 @@ test('the banner says all one needs in at most thirty lines', () => {
 
 test('what happens in the demo lands in the webhook sink, on whichever port that is', async () => {
   await openQuickstart(services);
-  const background = startDeliveries(services, openLog('silent'));
-  const relay = startRelay(services, openLog('silent'));
+  const observers = unwatched();
+  const background = startDeliveries(services, observers);
+  const relay = startRelay(services, observers);
   const shown = async () => (await fetch(`${server.url}/webhook-sink`)).text();
   assert.match(await shown(), /Nothing has come in yet/);
   assert.equal((await send(quickstart.curl)).status, 200);

@@ -1,10 +1,12 @@
 /** Background work alone, in a process of its own; as many as wanted on one PostgreSQL. */
 import { loadKeyring } from './access/keyring.ts';
 import { startBackground } from './background/background.ts';
+import { readBacklog } from './background/backlog.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openLog } from './observability/log.ts';
 import { Metrics } from './observability/metrics.ts';
+import { startMetricsServer } from './observability/metrics-server.ts';
 import { closeServices, openServices } from './open-services.ts';
 import type { Stoppable } from './run-process.ts';
 
@@ -21,12 +23,22 @@ export async function startWorking(): Promise<Stoppable> {
   const database = await openDatabase(config, (line) => log.warn(line));
   const services = await openServices({ config, keyring, log, databaseUrl: database.url });
   await services.pool.open();
-  const background = startBackground(services, log, new Metrics());
+  const metrics = new Metrics();
+  metrics.backlog(() => readBacklog(services.pool));
+  const metricsServer = await startMetricsServer(metrics, config).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    log.warn(
+      'TESSERA_METRICS_PORT is in use, so this worker serves no metrics; give each process its own port',
+    );
+    return undefined;
+  });
+  const background = startBackground(services, { log, metrics });
   process.stdout.write('Tessera works in the background; stop it with Ctrl+C.\n');
   return {
     stop: async () => {
       services.lifecycle.draining = true;
       await background.stop();
+      await metricsServer?.stop();
       await closeServices(services);
       await database.stop();
       log.flush();

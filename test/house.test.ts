@@ -129,11 +129,14 @@ test('no type is given up', () => {
 
 /** Where the time is that of the world, whatever the clock of a merchant says; see decision 0026. */
 const worldTime: Record<string, string> = {
+  'server/background/backlog.ts': 'how late the background work is',
   'server/background/deliver-webhooks.ts': 'signatures and repetitions',
   'server/background/forget-accounts.ts': 'retention',
   'server/background/forget-jobs.ts': 'retention',
+  'server/background/job-queue.ts': 'the queue',
   'server/background/pass-updates-store.ts': 'when phones are told',
   'server/background/seal-store.ts': 'when it was sealed',
+  'server/background/settle-webhooks.ts': 'signatures and repetitions',
   'server/background/sweep.ts': 'retention',
   'server/background/jobs.ts': 'the queue',
   'server/background/run-job.ts': 'the queue',

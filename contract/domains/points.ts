@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
 import {
-  Amount,
+  AmountInput,
   Currency,
   Id,
   Integer,
@@ -89,7 +89,7 @@ export const redeem = route({
       order: Type.Optional(
         Strict({
           id: Type.Optional(Text(120)),
-          amount: Type.Optional(Amount()),
+          amount: Type.Optional(AmountInput()),
           currency: Type.Optional(Currency()),
         }),
       ),
@@ -147,7 +147,7 @@ export const earn = route({
     {
       ...membershipFields,
       points: Type.Optional(Points()),
-      order: Type.Optional(Strict({ id: Text(120), amount: Amount(), currency: Currency() })),
+      order: Type.Optional(Strict({ id: Text(120), amount: AmountInput(), currency: Currency() })),
       reference: Reference('`order.id` if left out; needed with `points`'),
       ...occasionFields,
       referral_code: Type.Optional(ReferralCodeName()),
@@ -243,7 +243,7 @@ export const reverse = route({
     'Undoes an earning, a spending or an adjustment; the transaction itself stays. Points that were spent return to the lots they came from, and live on for 30 days where those have expired. Earned points that were spent already become a debt, which the next points that come in pay.',
   params: Type.Object({ id: Type.String({ description: 'Points transaction id' }) }),
   body: Strict({
-    points: Type.Optional(Integer(1)),
+    points: Type.Optional(Integer(1, limits.points.balance)),
     reason: Text(500),
     reference: Reference('Your own number of this reversal; it counts once, for ever'),
   }),

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Amount, Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
+import { AmountInput, Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
 import { Redemption, Rollback, redemptionStatuses, VoucherState } from '../resources/voucher.ts';
 import { route } from '../route.ts';
 
@@ -41,7 +41,7 @@ export const rollback = route({
   summary: 'Roll back a redemption',
   description: `Takes a redemption back: the use counts again for the voucher and for its customer, and a gift gets its amount back. \`amount\` takes back a part of what was taken from a gift; without it the rest goes back. Possible for ${limits.rollbackDays} days.`,
   params: Type.Object({ id: Type.String({ description: 'Id of the redemption' }) }),
-  body: Strict({ reason: Text(500), amount: Type.Optional(Amount(1)) }),
+  body: Strict({ reason: Text(500), amount: Type.Optional(AmountInput(1)) }),
   result: {
     status: 201,
     schema: Strict({ rollback: Rollback, redemption: Redemption, voucher: VoucherState }),

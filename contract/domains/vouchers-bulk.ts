@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Amount, Id, Integer, Strict, Text } from '../primitives.ts';
+import { AmountInput, Id, Integer, Strict, Text } from '../primitives.ts';
 import { Job } from '../resources/job.ts';
 import { route } from '../route.ts';
 import { VoucherCode, voucherTemplate } from './vouchers.ts';
@@ -29,7 +29,7 @@ export const bulk = route({
           external_id: Type.Optional(
             Text(120, { description: 'Your own id of the voucher, unique for the merchant' }),
           ),
-          balance: Type.Optional(Amount(1)),
+          balance: Type.Optional(AmountInput(1)),
         }),
         { minItems: 1, maxItems: limits.bulk.codes },
       ),

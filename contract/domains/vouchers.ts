@@ -4,6 +4,7 @@ import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
 import {
   Amount,
+  AmountInput,
   Currency,
   Id,
   Integer,
@@ -33,7 +34,7 @@ const useFields = {
   order: Type.Optional(
     Strict({
       id: Type.Optional(Text(120)),
-      amount: Type.Optional(Amount()),
+      amount: Type.Optional(AmountInput()),
       currency: Type.Optional(Currency()),
       items: Type.Optional(
         Type.Array(
@@ -41,14 +42,14 @@ const useFields = {
             sku: Type.Optional(Text(120)),
             name: Type.Optional(Text(200)),
             quantity: Integer(1, 1_000_000),
-            amount: Type.Optional(Amount()),
+            amount: Type.Optional(AmountInput()),
           }),
           { maxItems: 100 },
         ),
       ),
     }),
   ),
-  amount: Type.Optional(Amount(1)),
+  amount: Type.Optional(AmountInput(1)),
   hold_id: Type.Optional(Id('voucher_hold')),
   location_id: Type.Optional(Id('location')),
   occurred_at: Type.Optional(TimestampInput()),
@@ -217,7 +218,7 @@ export const VoucherCode = () => Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', 
 export const voucherTemplate = {
   type: OneOf(['discount', 'gift']),
   discount: Type.Optional(Discount),
-  gift: Type.Optional(Strict({ amount: Amount(1), currency: Currency() })),
+  gift: Type.Optional(Strict({ amount: AmountInput(1), currency: Currency() })),
   code_config: Type.Optional(
     Strict({
       length: Type.Optional(Type.Integer({ minimum: 10, maximum: 64 })),

@@ -4,6 +4,7 @@ import { CustomerInput } from '../domains/customers.ts';
 import { limits } from '../limits.ts';
 import {
   Amount,
+  AmountInput,
   Color,
   Currency,
   HttpsUrl,
@@ -99,6 +100,7 @@ export const TemplateChanges = Strict({
 });
 
 const Money = () => Strict({ amount: Amount(), currency: Currency() });
+const MoneyInput = () => Strict({ amount: AmountInput(), currency: Currency() });
 
 const mostPoints = 1_000_000_000;
 const rewardKinds = ['discount', 'item', 'custom'] as const;
@@ -177,7 +179,7 @@ const EarnRuleInput = Strict(
   {
     basis: OneOf(['spend', 'visit', 'none']),
     points_per_unit: Type.Optional(Integer(1, 1_000_000)),
-    unit_amount: Type.Optional(Amount(1)),
+    unit_amount: Type.Optional(AmountInput(1)),
     currency: Type.Optional(Currency()),
     rounding: Type.Optional(OneOf(['floor', 'nearest'])),
   },
@@ -208,7 +210,7 @@ const RewardInput = Strict({
   name: Text(120),
   points_cost: Integer(1, mostPoints),
   kind: OneOf(rewardKinds),
-  value: Type.Optional(Money()),
+  value: Type.Optional(MoneyInput()),
 });
 
 export const PassInput = Strict({
@@ -224,7 +226,7 @@ export const PassInput = Strict({
   validity: Type.Optional(ValidityInput),
   max_issued: Type.Optional(Integer(1, 2_000_000_000)),
   allow_multiple: Type.Optional(Type.Boolean()),
-  price: Type.Optional(Money()),
+  price: Type.Optional(MoneyInput()),
   rewards: Type.Optional(Type.Array(RewardInput, { maxItems: limits.pass.rewards })),
   status: Type.Optional(OneOf(['draft', 'active'], '`draft` if left out; `active` with `issue_to`')),
   issue_to: Type.Optional(
@@ -251,7 +253,7 @@ export const PassChanges = Strict({
   earn_rule: Type.Optional(Nullable(EarnRuleInput)),
   points_expiry: Type.Optional(Nullable(PointsExpiryInput)),
   max_issued: Type.Optional(Nullable(Integer(1, 2_000_000_000))),
-  price: Type.Optional(Nullable(Money())),
+  price: Type.Optional(Nullable(MoneyInput())),
   rewards: Type.Optional(
     Type.Array(Strict({ id: Type.Optional(Id('reward')), ...RewardInput.properties }), {
       maxItems: limits.pass.rewards,

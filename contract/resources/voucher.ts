@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import {
   Actor,
   Amount,
+  AmountInput,
   Currency,
   Id,
   Integer,
@@ -21,16 +22,16 @@ export const Discount = Strict(
   {
     type: OneOf(['percent', 'amount', 'unit']),
     percent_off: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Basis points' })),
-    amount_off: Type.Optional(Amount(1)),
+    amount_off: Type.Optional(AmountInput(1)),
     currency: Type.Optional(Currency()),
     unit_off: Type.Optional(Integer(1, 1_000_000)),
-    amount_limit: Type.Optional(Amount(1)),
+    amount_limit: Type.Optional(AmountInput(1)),
   },
   { description: '`percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says' },
 );
 
 export const Restrictions = Strict({
-  minimum_amount: Type.Optional(Amount(1)),
+  minimum_amount: Type.Optional(AmountInput(1)),
   currency: Type.Optional(Currency()),
   first_time_customer: Type.Optional(Type.Boolean()),
   location_ids: Type.Optional(Type.Array(Id('location'), { maxItems: 100 })),

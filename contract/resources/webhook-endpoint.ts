@@ -13,7 +13,7 @@ export const EnabledEvents = () =>
     examples: [['redemption.succeeded', 'voucher.exhausted']],
   });
 
-export const disabledReasons = ['by_hand', 'gone', 'failing', 'access_ended'] as const;
+export const disabledReasons = ['by_hand', 'gone', 'failing', 'access_ended', 'secret_unreadable'] as const;
 
 export const attemptFailures = [
   'http_error',
@@ -45,7 +45,7 @@ export const WebhookEndpoint = Resource('webhook_endpoint', {
   disabled_reason: Nullable(
     OneOf(
       disabledReasons,
-      `\`gone\`: it answered 410; \`failing\`: nothing was taken for ${limits.webhooks.failureDays} days; \`access_ended\`: whoever set it up may read nothing any more`,
+      `\`gone\`: it answered 410; \`failing\`: nothing was taken for ${limits.webhooks.failureDays} days; \`access_ended\`: whoever set it up may read nothing any more; \`secret_unreadable\`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again`,
     ),
   ),
   api_version: Type.Literal('v1'),

@@ -1,7 +1,6 @@
 /** All background work of a process. */
 import { setTimeout } from 'node:timers/promises';
-import type { Log } from '../observability/log.ts';
-import type { Metrics } from '../observability/metrics.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { startBillingClock } from './billing-clock.ts';
 import { startDeliveries } from './deliver-webhooks.ts';
@@ -28,27 +27,27 @@ import { startWalletClock } from './wallet-clock.ts';
 const apartMs = 50;
 
 /** Starts one after the other; stopping ends the piece of work under way in each. */
-export function startBackground(services: Services, log: Log, metrics: Metrics): BackgroundWork {
+export function startBackground(services: Services, observers: Observers): BackgroundWork {
   const starts = [
-    () => startRelay(services, log),
-    () => startJobWorker(services, log),
-    () => startDeliveries(services, log),
-    () => startVoucherClock(services, log),
-    () => startMembershipClock(services, log),
-    () => startPointsClock(services, log),
-    () => startTokenClock(services, log),
-    () => startPayments(services, log),
-    () => startWalletClock(services, log),
-    () => startNetworkClock(services, log),
-    () => startMembershipNotices(services, log),
-    () => startAccountLetters(services, log),
-    () => startKybClock(services, log),
-    () => startBillingClock(services, log),
-    () => startPassUpdates(services, log),
-    () => startTestClocks(services, log),
-    () => startSealer(services, log),
-    () => startSweep(services, log),
-    () => startKeyRotation(services, log, metrics),
+    () => startRelay(services, observers),
+    () => startJobWorker(services, observers),
+    () => startDeliveries(services, observers),
+    () => startVoucherClock(services, observers),
+    () => startMembershipClock(services, observers),
+    () => startPointsClock(services, observers),
+    () => startTokenClock(services, observers),
+    () => startPayments(services, observers),
+    () => startWalletClock(services, observers),
+    () => startNetworkClock(services, observers),
+    () => startMembershipNotices(services, observers),
+    () => startAccountLetters(services, observers),
+    () => startKybClock(services, observers),
+    () => startBillingClock(services, observers),
+    () => startPassUpdates(services, observers),
+    () => startTestClocks(services, observers),
+    () => startSealer(services, observers),
+    () => startSweep(services, observers),
+    () => startKeyRotation(services, observers),
   ];
   const works: BackgroundWork[] = [];
   const stopping = new AbortController();

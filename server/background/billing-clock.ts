@@ -5,16 +5,18 @@ import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { findDue, mostDue } from '../domains/billing/billing-store.ts';
 import { postClock } from '../domains/billing/post-clock.ts';
-import type { Log } from '../observability/log.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
+import { Quarantine } from './quarantine.ts';
 
+const task = 'billing clock';
 const restMs = 60_000;
 const lullMs = 50;
 
 /**
- * Answers whether there may be more to do; a merchant that fails does not keep the others waiting. It is as late as
+ * Answers whether there may be more to do. It is as late as
  * the clock of the database says, or that of the one merchant, or as late as `at` (RFC 3339).
  */
 export async function settleBilling(
@@ -22,27 +24,25 @@ export async function settleBilling(
   standard: PlanId,
   at?: string,
   only?: string,
+  quarantine = new Quarantine(task),
 ): Promise<boolean> {
-  const { now, due } = await inTenantTransaction(pool, lookingFor('billing', only), async (tx) => {
-    const now = at ?? (await timeOf(tx));
-    return { now, due: await findDue(tx, now) };
-  });
-  let failure: unknown;
-  for (const { merchant_id: merchants } of due) {
-    await inTenantTransaction(pool, { merchants }, (tx) => postClock(tx, standard, now)).catch(
-      (error: unknown) => {
-        failure = error;
-      },
-    );
-  }
-  if (failure !== undefined) throw failure;
-  return due.length === mostDue;
+  const scope = lookingFor('billing', only);
+  const now = at ?? (await inTenantTransaction(pool, scope, timeOf));
+  return quarantine.rounds(
+    mostDue,
+    (without) => inTenantTransaction(pool, scope, (tx) => findDue(tx, now, without)),
+    (due) =>
+      quarantine.one(due, (merchants) =>
+        inTenantTransaction(pool, { merchants }, (tx) => postClock(tx, standard, now)),
+      ),
+  );
 }
 
 export const startBillingClock = (
   { pool, config }: Pick<Services, 'pool' | 'config'>,
-  log: Log,
-): BackgroundWork =>
-  startLoop('billing clock', log, async () =>
-    (await settleBilling(pool, config.billingPlan)) ? lullMs : restMs,
-  );
+  observers: Observers,
+): BackgroundWork => {
+  const quarantine = new Quarantine(task, observers);
+  const turn = () => settleBilling(pool, config.billingPlan, undefined, undefined, quarantine);
+  return startLoop(task, observers, async () => ((await turn()) ? lullMs : restMs));
+};

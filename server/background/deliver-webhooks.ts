@@ -9,13 +9,15 @@ import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import type { AddressGate } from '../domains/webhooks/address-gate.ts';
 import { findWaiting, mostEndpoints, type WaitingRow } from '../domains/webhooks/delivery-store.ts';
 import { judge } from '../domains/webhooks/retry-table.ts';
-import { type Settled, settle } from '../domains/webhooks/settle.ts';
+import type { Settled } from '../domains/webhooks/settle.ts';
 import { type Due, takeDue } from '../domains/webhooks/take-due.ts';
 import { signedHeaders } from '../domains/webhooks/webhook-body.ts';
-import type { Log } from '../observability/log.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
-import { continueReplays } from './replay-webhooks.ts';
+import { byMerchant, Quarantine } from './quarantine.ts';
+import { Replays } from './replay-webhooks.ts';
+import { settleTogether } from './settle-webhooks.ts';
 import { Lanes } from './webhook-lanes.ts';
 import { type SentResult, WebhookSender } from './webhook-sender.ts';
 
@@ -26,7 +28,10 @@ export interface DelivererParts {
   /** Seconds between tries, and the milliseconds of one. */
   webhooks: { retrySeconds: readonly number[]; attemptMs: number };
   onError?: (error: Error) => void;
+  observers?: Observers;
 }
+
+const task = 'webhooks';
 
 const firstKey = {
   merchant_id: '00000000-0000-0000-0000-000000000000',
@@ -38,6 +43,7 @@ export class Deliverer {
   readonly #parts: DelivererParts;
   readonly #sender: WebhookSender;
   readonly #lanes = new Lanes();
+  readonly #quarantine: Quarantine;
   readonly #settling: GatheringQueue<Settled, undefined>;
   #after: Pick<WaitingRow, 'merchant_id' | 'endpoint_id'> = firstKey;
   #isStopped = false;
@@ -46,7 +52,8 @@ export class Deliverer {
     this.#parts = parts;
     this.#sender = new WebhookSender(parts.addressGate, parts.webhooks.attemptMs);
     const options = { batch: 256, inFlight: 1, waitMs: Number.POSITIVE_INFINITY };
-    this.#settling = new GatheringQueue(options, (settled) => this.#settle(settled));
+    this.#settling = new GatheringQueue(options, (settled) => settleTogether(parts.pool, settled));
+    this.#quarantine = new Quarantine(task, parts.observers);
   }
 
   /** Attempts under way. */
@@ -57,13 +64,16 @@ export class Deliverer {
   /** Begins the attempts that are due and have room, and answers how many; goes round the endpoints in turn. */
   async turn(): Promise<number> {
     let begun = 0;
-    for (const [merchantId, waiting] of Map.groupBy(await this.#next(), (row) => row.merchant_id)) {
+    await this.#quarantine.each(byMerchant(await this.#next()), async (merchantId, waiting) => {
       const wanted = waiting
-        .map(({ endpoint_id }) => ({ endpointId: endpoint_id, room: this.#lanes.reserve(endpoint_id) }))
+        .map(({ endpoint_id }) => ({
+          endpointId: endpoint_id,
+          room: this.#lanes.reserve(endpoint_id, merchantId),
+        }))
         .filter(({ room }) => room > 0);
-      if (wanted.length === 0) continue;
-      begun += await this.#begin(merchantId, wanted);
-    }
+      if (wanted.length > 0) begun += await this.#begin(merchantId, wanted);
+    });
+    this.#quarantine.end();
     return begun;
   }
 
@@ -140,14 +150,6 @@ export class Deliverer {
       ...result,
     };
   }
-
-  async #settle(settled: Settled[]) {
-    const merchants = [...new Set(settled.map((one) => one.merchant_id))];
-    await inTenantTransaction(this.#parts.pool, { merchants }, (tx) =>
-      settle(tx, settled, new Date().toISOString()),
-    );
-    return settled.map(() => ({ answer: undefined }));
-  }
 }
 
 const shortPauseMs = 50;
@@ -159,19 +161,22 @@ const restPerWork = 1;
 /** Delivers until it is stopped, and sends again what is asked for. */
 export function startDeliveries(
   services: Pick<Services, 'pool' | 'keyring' | 'addressGate' | 'config'>,
-  log: Log,
+  observers: Observers,
 ): BackgroundWork {
   const deliverer = new Deliverer({
     ...services,
     webhooks: services.config.webhooks,
-    onError: (error) => log.warn({ cause: error.message }, 'how webhooks ended could not be noted'),
+    onError: (error) =>
+      observers.log.warn({ cause: error.message }, 'the outcome of a webhook could not be recorded'),
+    observers,
   });
+  const replays = new Replays(services.pool, observers);
   let idleMs = pauseMs;
   let replayAt = 0;
-  const delivering = startLoop('webhooks', log, async () => {
+  const delivering = startLoop(task, observers, async () => {
     const began = performance.now();
     if (began >= replayAt) {
-      replayAt = began + ((await continueReplays(services.pool)) ? pauseMs : longestPauseMs);
+      replayAt = began + ((await replays.turn()) ? pauseMs : longestPauseMs);
     }
     const begun = await deliverer.turn();
     const workedMs = performance.now() - began;

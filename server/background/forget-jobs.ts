@@ -2,7 +2,9 @@
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
+import { byMerchant, Quarantine } from './quarantine.ts';
 
+export const fileTask = 'old jobs';
 const mostFiles = 100;
 const mostJobs = 1_000;
 
@@ -10,6 +12,7 @@ const expired = statement<{ merchant_id: string; id: string }>(
   'sweep_expired_files',
   `select merchant_id, id from jobs
    where file_name is not null and expires_at is not null and expires_at <= now()
+     and merchant_id <> all ($1::uuid[])
    order by expires_at limit ${mostFiles}`,
 );
 const deleteParts = statement(
@@ -36,16 +39,23 @@ const forget = statement<{ count: number }>(
 );
 
 /** Deletes a batch, and answers whether there may be more. */
-export async function forgetJobs(pool: Pool): Promise<boolean> {
-  const due = await inTenantTransaction(pool, { merchants: [], task: 'sweep', readOnly: true }, (tx) =>
-    tx.run(expired),
+export async function forgetJobs(pool: Pool, quarantine = new Quarantine(fileTask)): Promise<boolean> {
+  const scope = { merchants: [], task: 'sweep', readOnly: true } as const;
+  const isMore = await quarantine.rounds(
+    mostFiles,
+    (without) => inTenantTransaction(pool, scope, (tx) => tx.run(expired, [without])),
+    (due) =>
+      quarantine.each(byMerchant(due), (merchants, jobs) =>
+        inTenantTransaction(pool, { merchants }, (tx) =>
+          forgetFiles(
+            tx,
+            jobs.map(({ id }) => id),
+          ),
+        ),
+      ),
   );
-  for (const [merchantId, jobs] of Map.groupBy(due, (job) => job.merchant_id)) {
-    const ids = jobs.map(({ id }) => id);
-    await inTenantTransaction(pool, { merchants: merchantId }, (tx) => forgetFiles(tx, ids));
-  }
   const [row] = await inTenantTransaction(pool, { merchants: [], task: 'sweep' }, (tx) => tx.run(forget));
-  return due.length === mostFiles || row!.count === mostJobs;
+  return isMore || row!.count === mostJobs;
 }
 
 const forgetFiles = (tx: TenantTransaction, ids: readonly string[]): Promise<unknown> =>

@@ -1,5 +1,6 @@
 /** pg-boss behind a small door: tickets go in within a transaction, and come out in the workers. */
 import { PgBoss } from 'pg-boss';
+import { statement } from '../database/connection.ts';
 import { queueName, queueSchema } from '../database/job-queue-schema.ts';
 import type { Pool } from '../database/pool.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
@@ -9,6 +10,16 @@ export interface Ticket {
   merchantId: string;
   jobId: string;
 }
+
+const mostCounted = 100;
+
+const openJobs = statement<{ count: number }>(
+  'jobs_open',
+  `select count(*) from (
+     select from jobs
+     where merchant_id = $1 and status in ('queued', 'processing') and coalesce(scheduled_at, created_at) <= now()
+     limit ${mostCounted}) as open`,
+);
 
 export interface QueueOptions {
   pool: Pool;
@@ -51,7 +62,10 @@ export class JobQueue {
     const db = {
       executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.script(text, values) }),
     };
-    await this.#boss.send(queueName, ticket, { db, ...(startAfter && { startAfter }) });
+    const [open] = await tx.run(openJobs, [ticket.merchantId]);
+    // Whoever has many jobs comes after whoever has few.
+    const priority = -open!.count;
+    await this.#boss.send(queueName, ticket, { db, priority, ...(startAfter && { startAfter }) });
     tx.afterCommit(() => this.wake());
   }
 

@@ -3,11 +3,11 @@ import { after, afterEach, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { decodeId, encodeId } from '../../contract/ids.ts';
-import { patient } from '../../test/harness/patience.ts';
+import { unwatched } from '../../test/harness/observers.ts';
+import { patient, until } from '../../test/harness/patience.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
-import { openLog } from '../observability/log.ts';
 import { refuse } from '../refusal.ts';
 import { startJobWorker } from './job-worker.ts';
 import { type AnyJobHandler, cancelJob, declareJob, enqueue, type JobOrder } from './jobs.ts';
@@ -69,7 +69,7 @@ async function ask(handler: ReturnType<typeof counting>, what: JobOrder<Numbers>
 
 /** Starts workers; each test ends with none at work and nothing in the queue. */
 function work(handler: AnyJobHandler, { app } = server): BackgroundWork {
-  const worker = startJobWorker(app.services, openLog('silent'), [handler]);
+  const worker = startJobWorker(app.services, unwatched(), [handler]);
   working.push(worker);
   return worker;
 }
@@ -227,6 +227,28 @@ test('a job of another merchant is not there', async () => {
   const id = await ask(counting([]), order(10));
   const other = await (await world.merchant()).client();
   await assert.rejects(other.jobs.get(id), { code: 'not_found' });
+});
+
+test('the one job of a merchant does not wait for the many of another', async () => {
+  const neighbour = await world.merchant();
+  const taken: string[] = [];
+  const noting = declareJob<Numbers, { next: number }>({
+    type: 'export',
+    step: async (run) => {
+      taken.push(run.merchantId);
+      return 'done';
+    },
+  });
+  const { services } = server.app;
+  const asker = { services, now: new Date().toISOString() };
+  const put = ({ id }: TestMerchant) =>
+    inTenantTransaction(services.pool, { merchants: id }, (tx) => enqueue(tx, asker, noting, order(1)));
+  for (let count = 0; count < 10; count += 1) await put(merchant);
+  await put(neighbour);
+  work(noting);
+  await until(() => taken.length === 11);
+  // Two workers take jobs at a time, so its place may differ by one.
+  assert.ok(taken.indexOf(neighbour.id) <= 3, String(taken.indexOf(neighbour.id)));
 });
 
 test('two workers share the jobs, and each job is done by one of them at a time', async () => {

@@ -133,7 +133,7 @@ test('a damaged code is told of and stays as it is, and does not hold up the oth
 test('a started rotation works at once and stops when asked', async () => {
   const { merchant } = await withCodes(1);
   addMasterKey();
-  const work = startKeyRotation(server.app.services, log, server.app.metrics);
+  const work = startKeyRotation(server.app.services, { log, metrics: server.app.metrics });
   while ((await versionsOf(merchant))[0]!.version === 1) await new Promise(setImmediate);
   await work.stop();
 });

@@ -8,46 +8,47 @@ import { resealKyb } from '../domains/kyb/reseal.ts';
 import { findOutdated } from '../domains/vouchers/codes/key-store.ts';
 import { rotateKeysOf } from '../domains/vouchers/codes/rotate-keys.ts';
 import type { Log } from '../observability/log.ts';
-import type { Metrics } from '../observability/metrics.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
+import { Quarantine } from './quarantine.ts';
 
+const task = 'key rotation';
 const restMs = 5_000;
 /** A lull between two steps, in which requests have the database for themselves. */
 const lullMs = 20;
 
 type Parts = Pick<Services, 'pool' | 'keyring'>;
 
-/**
- * Rotates the keys of the merchants who wait for it and answers how many there were, at most a hundred. One who
- * fails does not keep the others waiting; the failure is thrown in the end.
- */
-export async function rotateKeys(parts: Parts, log: Log, stopping?: AbortSignal): Promise<number> {
+/** Rotates the keys of the merchants who wait for it and answers how many there were, at most a hundred. */
+export async function rotateKeys(
+  parts: Parts,
+  log: Log,
+  stopping?: AbortSignal,
+  quarantine = new Quarantine(task),
+): Promise<number> {
   const { pool, keyring } = parts;
   await keyring.rereadMasterKeys();
   const scope = { merchants: [], task: 'key-rotation', readOnly: true } as const;
-  const due = await inTenantTransaction(pool, scope, (tx) => findOutdated(tx, keyring.wrappingVersion()));
+  const due = await inTenantTransaction(pool, scope, (tx) =>
+    findOutdated(tx, keyring.wrappingVersion(), quarantine.resting),
+  );
   const rest = async () => {
     await pause(lullMs, undefined, { signal: stopping }).catch(() => undefined);
     return stopping?.aborted === true;
   };
-  let failure: unknown;
   // Each process goes another way, so that several seldom meet at a merchant.
-  for (const { merchant_id: merchantId } of shuffled(due)) {
-    if (stopping?.aborted) break;
+  await quarantine.one(shuffled(due), async (merchantId) => {
+    if (stopping?.aborted) return;
     const onDamage = (voucherId: string) =>
       log.warn({ merchant_id: merchantId, voucher_id: voucherId }, 'the code of a voucher was damaged');
     const resealOthers = (tx: TenantTransaction, filled: readonly number[]) =>
       resealKyb(tx, keyring, filled, (id) =>
         log.warn({ merchant_id: merchantId, object_id: id }, 'what verification keeps was damaged'),
       );
-    await rotateKeysOf({ pool, keyring, rest, onDamage, resealOthers }, merchantId).catch(
-      (error: unknown) => {
-        failure = error;
-      },
-    );
-  }
-  if (failure !== undefined) throw failure;
+    await rotateKeysOf({ pool, keyring, rest, onDamage, resealOthers }, merchantId);
+  });
+  quarantine.end();
   return due.length;
 }
 
@@ -59,10 +60,11 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 }
 
 /** Looks for a new master key every five seconds until it is stopped, and works without that rest while there is one. */
-export function startKeyRotation(parts: Parts, log: Log, metrics: Metrics): BackgroundWork {
-  return startLoop('key rotation', log, async (stopping) => {
-    const pending = await rotateKeys(parts, log, stopping);
-    metrics.keyRotationPending(pending);
+export function startKeyRotation(parts: Parts, observers: Observers): BackgroundWork {
+  const quarantine = new Quarantine(task, observers);
+  return startLoop(task, observers, async (stopping) => {
+    const pending = await rotateKeys(parts, observers.log, stopping, quarantine);
+    observers.metrics.keyRotationPending(pending + quarantine.resting.length);
     return pending > 0 ? lullMs : restMs;
   });
 }

@@ -1,7 +1,7 @@
 /** Work that is done again and again beside the requests. */
 import { setTimeout } from 'node:timers/promises';
-import type { Log } from '../observability/log.ts';
-import { Refusal } from '../refusal.ts';
+import type { Observers } from '../observability/observers.ts';
+import { causeOf } from './cause-of.ts';
 
 export interface BackgroundWork {
   /** Ends the turn under way and begins no other. */
@@ -9,14 +9,17 @@ export interface BackgroundWork {
 }
 
 const longestRestMs = 30_000;
+/** Failures in a row after which the operator is alerted. */
+const alertAfter = 3;
 
 /**
  * Takes turns until it is stopped. `turn` answers how many milliseconds to rest before the next; one that fails
- * is logged and tried again after a rest that doubles from one second to half a minute.
+ * is logged and tried again after a rest that doubles from one second to half a minute. What fails for one merchant
+ * alone does not reach the loop: see `quarantine.ts`.
  */
 export function startLoop(
   name: string,
-  log: Log,
+  { log, metrics }: Observers,
   turn: (stopping: AbortSignal) => Promise<number>,
 ): BackgroundWork {
   const stopping = new AbortController();
@@ -30,7 +33,10 @@ export function startLoop(
       } catch (error) {
         restMs = Math.min(longestRestMs, 1_000 * 2 ** failures);
         failures += 1;
-        log.warn({ task: name, cause: causeOf(error) }, 'background work failed and will be tried again');
+        metrics.backgroundFailure(name);
+        const line = { task: name, cause: causeOf(error) };
+        if (failures < alertAfter) log.warn(line, 'background work failed and will be tried again');
+        else log.error(line, 'background work keeps failing and will be tried again');
       }
       await setTimeout(restMs, undefined, { signal }).catch(() => undefined);
     }
@@ -43,8 +49,3 @@ export function startLoop(
     },
   };
 }
-
-const causeOf = (error: unknown): string => {
-  if (error instanceof Refusal) return String(error.details.cause ?? error.code);
-  return error instanceof Error ? error.message : String(error);
-};

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
+import { unwatched } from '../../test/harness/observers.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { findDue } from '../domains/memberships/life-store.ts';
-import { openLog } from '../observability/log.ts';
 import { settleMemberships, startMembershipClock } from './membership-clock.ts';
 
 let server: TestServer;
@@ -180,7 +180,7 @@ test('only the clock sees the memberships of all merchants, and sees nothing els
   const { merchant } = await club(`expires_at = ${yesterday}`);
   const see = (task?: 'sweep' | 'relay' | 'membership-clock') =>
     inTenantTransaction(pool(), { merchants: [], readOnly: true, ...(task && { task }) }, (tx) =>
-      findDue(tx, 7),
+      findDue(tx, 7, []),
     );
   assert.deepEqual(
     (await see('membership-clock')).map((row) => row.merchant_id),
@@ -191,7 +191,7 @@ test('only the clock sees the memberships of all merchants, and sees nothing els
 
 test('a started clock begins at once and stops when asked', async () => {
   const { merchant } = await club(`expires_at = ${yesterday}`);
-  const clock = startMembershipClock(server.app.services, openLog('silent'));
+  const clock = startMembershipClock(server.app.services, unwatched());
   await clock.stop();
   assert.deepEqual(await statesOf(merchant), ['expired']);
 });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { workJobs } from '../../test/harness/jobs.ts';
+import { unwatched } from '../../test/harness/observers.ts';
 import { patient } from '../../test/harness/patience.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
-import { openLog } from '../observability/log.ts';
 import { MembershipNotices, startMembershipNotices } from './membership-notices.ts';
 
 let server: TestServer;
@@ -118,7 +118,7 @@ test('a merchant whose members cannot be told does not keep the others waiting, 
 
 test('it tells by itself until it is stopped', async () => {
   const { merchant } = await club(2);
-  const work = startMembershipNotices(server.app.services, openLog('silent'));
+  const work = startMembershipNotices(server.app.services, unwatched());
   for (const deadline = Date.now() + patient(10_000); (await waiting(merchant)) > 0; ) {
     assert.ok(Date.now() < deadline, 'nobody was told');
   }

@@ -2,10 +2,12 @@
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { findWaiting, mostPasses, type WaitingPass } from '../domains/communications/notice-store.ts';
 import { tellMembers } from '../domains/communications/tell-members.ts';
-import type { Log } from '../observability/log.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
+import { Quarantine } from './quarantine.ts';
 
+const task = 'membership notices';
 const restMs = 2_000;
 /** A lull between two turns, in which requests have the database for themselves. */
 const lullMs = 50;
@@ -16,10 +18,12 @@ const beginning: WaitingPass = { merchant_id: firstId, pass_id: firstId };
 /** Goes round the passes in order of merchant and id, so that neither a busy one nor one that fails keeps others waiting. */
 export class MembershipNotices {
   readonly #services: Services;
+  readonly #quarantine: Quarantine;
   #after = beginning;
 
-  constructor(services: Services) {
+  constructor(services: Services, observers?: Observers) {
     this.#services = services;
+    this.#quarantine = new Quarantine(task, observers);
   }
 
   /** Tells a batch of the members of each pass that comes next, and answers whether there may be more of them. */
@@ -31,25 +35,20 @@ export class MembershipNotices {
     const isFull = passes.length === mostPasses;
     this.#after = isFull ? passes.at(-1)! : beginning;
     let hasMore = isFull || !wasAtBeginning;
-    let failure: unknown;
-    for (const { merchant_id: merchants, pass_id: passId } of passes) {
-      if (stopping?.aborted) break;
-      const told = inTenantTransaction(pool, { merchants }, (tx) => tellMembers(tx, this.#services, passId));
-      const isLeft = await told.catch((error: unknown) => {
-        failure = error;
-        return false;
-      });
+    await this.#quarantine.one(passes, async (merchants, { pass_id: passId }) => {
+      if (stopping?.aborted) return;
+      const isLeft = await inTenantTransaction(pool, { merchants }, (tx) =>
+        tellMembers(tx, this.#services, passId),
+      );
       hasMore ||= isLeft;
-    }
-    if (failure !== undefined) throw failure;
+    });
+    this.#quarantine.end();
     return hasMore;
   }
 }
 
 /** Looks every two seconds until it is stopped, and without that rest while there is more to tell. */
-export function startMembershipNotices(services: Services, log: Log): BackgroundWork {
-  const notices = new MembershipNotices(services);
-  return startLoop('membership notices', log, async (stopping) =>
-    (await notices.turn(stopping)) ? lullMs : restMs,
-  );
+export function startMembershipNotices(services: Services, observers: Observers): BackgroundWork {
+  const notices = new MembershipNotices(services, observers);
+  return startLoop(task, observers, async (stopping) => ((await notices.turn(stopping)) ? lullMs : restMs));
 }

@@ -53,11 +53,12 @@ export const mostDevices = 100;
 const due = statement<DueDevice>(
   'pass_devices_due',
   `select merchant_id, membership_id, device, push_token, wanted, attempts from pass_devices
-   where wanted > told and due_at <= now() order by due_at limit ${mostDevices}`,
+   where wanted > told and due_at <= now() and merchant_id <> all ($1::uuid[])
+   order by due_at limit ${mostDevices}`,
 );
 
-/** Phones that are to be told. Needs the task `wallet-passes`. */
-export const findDueDevices = (tx: TenantTransaction) => tx.run(due);
+/** Phones of members of all but these merchants that are to be told. Needs the task `wallet-passes`. */
+export const findDueDevices = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);
 
 const told = statement(
   'pass_devices_told',

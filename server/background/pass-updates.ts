@@ -5,23 +5,35 @@ import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { insertEvents } from '../domains/events/event-store.ts';
 import { removeDevice } from '../domains/wallet-passes/device-store.ts';
 import { passEvent } from '../domains/wallet-passes/pass-events.ts';
-import type { Log } from '../observability/log.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 import { type DueDevice, findDueDevices, mostDevices, noteTold, tryLater } from './pass-updates-store.ts';
 import { type PushOutcome, PushSender } from './push-sender.ts';
+import { Quarantine } from './quarantine.ts';
 
+const task = 'updates of wallet passes';
 const restMs = 2_000;
 const lullMs = 50;
 const mostAttempts = 5;
 
 /** Tells a round of phones, and answers whether there may be more. Telling one twice does no harm. */
-export async function tellPhones(pool: Pool, sender: PushSender): Promise<boolean> {
+export async function tellPhones(
+  pool: Pool,
+  sender: PushSender,
+  quarantine = new Quarantine(task),
+): Promise<boolean> {
   const scope = { merchants: [], task: 'wallet-passes', readOnly: true } as const;
-  const due = await inTenantTransaction(pool, scope, findDueDevices);
-  const outcomes = await Promise.all(due.map(({ push_token }) => sender.push(push_token)));
-  for (const [place, one] of due.entries()) await note(pool, one, outcomes[place]!);
-  return due.length === mostDevices;
+  return quarantine.rounds(
+    mostDevices,
+    (without) => inTenantTransaction(pool, scope, (tx) => findDueDevices(tx, without)),
+    async (due) => {
+      const told = await Promise.all(
+        due.map(async (device) => ({ ...device, outcome: await sender.push(device.push_token) })),
+      );
+      await quarantine.one(told, (_merchant, device) => note(pool, device, device.outcome));
+    },
+  );
 }
 
 async function note(pool: Pool, one: DueDevice, outcome: PushOutcome): Promise<void> {
@@ -39,13 +51,14 @@ async function note(pool: Pool, one: DueDevice, outcome: PushOutcome): Promise<v
 /** Looks every two seconds until it is stopped; without certificates there is nothing to do. */
 export function startPassUpdates(
   { pool, config }: Pick<Services, 'pool' | 'config'>,
-  log: Log,
+  observers: Observers,
 ): BackgroundWork {
   const { apple } = config.walletPasses;
   if (apple === undefined) return { stop: async () => undefined };
   const sender = new PushSender(apple);
-  const loop = startLoop('updates of wallet passes', log, async () =>
-    (await tellPhones(pool, sender)) ? lullMs : restMs,
+  const quarantine = new Quarantine(task, observers);
+  const loop = startLoop(task, observers, async () =>
+    (await tellPhones(pool, sender, quarantine)) ? lullMs : restMs,
   );
   return {
     stop: async () => {

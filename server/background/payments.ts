@@ -3,33 +3,33 @@ import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { findDueOrders } from '../domains/wallet/order-store.ts';
 import { settleOrder } from '../domains/wallet/settle-order.ts';
 import { takeForProvider } from '../domains/wallet/take-order.ts';
-import type { Log } from '../observability/log.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
+import { Quarantine } from './quarantine.ts';
 
 type Needs = Pick<Services, 'pool' | 'payments'>;
 
+const task = 'payments';
 const restMs = 1_000;
 const mostOrders = 20;
 
 /**
  * Does what is due, and answers whether there may be more. An order is taken and committed first, so that a process
- * that dies in between leaves it to be asked again under the same key; one that fails does not keep others waiting.
+ * that dies in between leaves it to be asked again under the same key.
  */
-export async function carryOutOrders({ pool, payments }: Needs, only?: string): Promise<boolean> {
-  const due = await inTenantTransaction(pool, lookingFor('wallet', only), (tx) =>
-    findDueOrders(tx, mostOrders),
+export const carryOutOrders = (
+  { pool, payments }: Needs,
+  only?: string,
+  quarantine = new Quarantine(task),
+): Promise<boolean> =>
+  quarantine.rounds(
+    mostOrders,
+    (without) =>
+      inTenantTransaction(pool, lookingFor('wallet', only), (tx) => findDueOrders(tx, mostOrders, without)),
+    (due) => quarantine.one(due, (merchantId, { id }) => carryOut({ pool, payments }, merchantId, id)),
   );
-  let failure: unknown;
-  for (const { merchant_id: merchantId, id } of due) {
-    await carryOut({ pool, payments }, merchantId, id).catch((error: unknown) => {
-      failure = error;
-    });
-  }
-  if (failure !== undefined) throw failure;
-  return due.length === mostOrders;
-}
 
 async function carryOut({ pool, payments }: Needs, merchantId: string, id: string): Promise<void> {
   const scope = { merchants: merchantId };
@@ -52,5 +52,8 @@ async function carryOut({ pool, payments }: Needs, merchantId: string, id: strin
 }
 
 /** Looks every second until it is stopped, and at once while there is more to do. */
-export const startPayments = (services: Needs, log: Log): BackgroundWork =>
-  startLoop('payments', log, async () => ((await carryOutOrders(services)) ? 0 : restMs));
+export function startPayments(services: Needs, observers: Observers): BackgroundWork {
+  const quarantine = new Quarantine(task, observers);
+  const turn = () => carryOutOrders(services, undefined, quarantine);
+  return startLoop(task, observers, async () => ((await turn()) ? 0 : restMs));
+}

@@ -7,11 +7,13 @@ import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { settleMemberships } from '../domains/points/settle-due.ts';
-import type { Log } from '../observability/log.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
+import { byMerchant, Quarantine } from './quarantine.ts';
 
+const task = 'points clock';
 const restMs = 15_000;
 /** A lull between two rounds, in which requests have the database for themselves. */
 const lullMs = 50;
@@ -27,7 +29,7 @@ interface DueRow {
 const holds = statement<DueRow>(
   'points_clock_holds',
   `select merchant_id, membership_id from points_holds
-   where status = 'active' and expires_at <= tessera_now()
+   where status = 'active' and expires_at <= tessera_now() and merchant_id <> all ($1::uuid[])
    order by expires_at limit ${mostDue}`,
 );
 
@@ -35,6 +37,7 @@ const waiting = statement<DueRow>(
   'points_clock_waiting',
   `select merchant_id, membership_id from points_lots
    where is_open and not activated and not frozen and available_at <= tessera_now()
+     and merchant_id <> all ($1::uuid[])
    order by available_at limit ${mostDue}`,
 );
 
@@ -44,6 +47,7 @@ const ended = statement<DueRow>(
   `select merchant_id, membership_id from (
      (select l.merchant_id, l.membership_id, l.expires_at from points_lots l
       where l.is_open and l.activated and not l.frozen and l.noticed and l.expires_at <= tessera_now()
+        and l.merchant_id <> all ($1::uuid[])
         and not exists (select from points_holds h where h.merchant_id = l.merchant_id
                           and h.membership_id = l.membership_id and h.status = 'active')
       order by l.expires_at limit ${mostDue})
@@ -51,32 +55,38 @@ const ended = statement<DueRow>(
      (select l.merchant_id, l.membership_id, l.expires_at from points_lots l
       where l.is_open and l.activated and not l.frozen and not l.noticed
         and l.expires_at <= tessera_now() + interval '${limits.points.expiryNoticeDays} days'
+        and l.merchant_id <> all ($1::uuid[])
       order by l.expires_at limit ${mostDue})) as due
    order by expires_at limit ${mostDue}`,
 );
 
 /** Settles a round of what is due, merchant by merchant or of one alone, and answers whether there may be more. */
-export async function settlePoints(pool: Pool, only?: string): Promise<boolean> {
-  const found = await inTenantTransaction(pool, lookingFor('points', only), (tx) =>
-    Promise.all([tx.run(holds), tx.run(waiting), tx.run(ended)]),
-  );
-  let failure: unknown;
-  for (const [merchantId, rows] of Map.groupBy(found.flat(), (row) => row.merchant_id)) {
-    const ids = [...new Set(rows.map((row) => row.membership_id))];
-    for (let from = 0; from < ids.length; from += mostLocked) {
-      // A merchant that fails does not keep the others waiting; its failure is thrown in the end.
-      await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>
-        settleMemberships(tx, ids.slice(from, from + mostLocked)),
-      ).catch((error: unknown) => {
-        failure = error;
-      });
-    }
+export async function settlePoints(
+  pool: Pool,
+  only?: string,
+  quarantine = new Quarantine(task),
+): Promise<boolean> {
+  let isMore = false;
+  for (const kind of [holds, waiting, ended]) {
+    const isMoreOfKind = await quarantine.rounds(
+      mostDue,
+      (without) => inTenantTransaction(pool, lookingFor('points', only), (tx) => tx.run(kind, [without])),
+      (due) =>
+        quarantine.each(byMerchant(due), (merchants, rows) => settle(pool, merchants, rows), mostLocked),
+    );
+    isMore ||= isMoreOfKind;
   }
-  if (failure !== undefined) throw failure;
-  return found.some((rows) => rows.length === mostDue);
+  return isMore;
+}
+
+function settle(pool: Pool, merchants: string, rows: readonly DueRow[]): Promise<void> {
+  const ids = [...new Set(rows.map((row) => row.membership_id))];
+  return inTenantTransaction(pool, { merchants }, (tx) => settleMemberships(tx, ids));
 }
 
 /** Settles every 15 seconds until it is stopped, and without that rest while there is more to do. */
-export function startPointsClock({ pool }: Pick<Services, 'pool'>, log: Log): BackgroundWork {
-  return startLoop('points clock', log, async () => ((await settlePoints(pool)) ? lullMs : restMs));
+export function startPointsClock({ pool }: Pick<Services, 'pool'>, observers: Observers): BackgroundWork {
+  const quarantine = new Quarantine(task, observers);
+  const turn = () => settlePoints(pool, undefined, quarantine);
+  return startLoop(task, observers, async () => ((await turn()) ? lullMs : restMs));
 }

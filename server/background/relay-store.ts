@@ -8,7 +8,7 @@ import { type NotableEvent, notableTypes } from '../domains/notifications/notabl
 export const mostMerchants = 250;
 /** The most events that one transaction relays, in all and of one merchant. */
 export const mostEvents = 2_000;
-const mostOfOne = 500;
+export const mostOfOne = 500;
 
 // One step down the index of unsent events for each merchant, however many events it waits with.
 const waiting = statement<{ merchant_id: string }>(
@@ -44,7 +44,7 @@ const relay = statement<RelayedRow>(
        select u.merchant_id, u.id from events u
        where u.merchant_id = h.merchant_id and u.sequence is null
        order by u.id
-       limit ${mostOfOne}
+       limit $4
      ) as e
      limit ${mostEvents}
    ), sent as (
@@ -68,10 +68,14 @@ const relay = statement<RelayedRow>(
    select merchant_id, count, notable from totals order by merchant_id`,
 );
 
-/** Gives the oldest unsent events of merchants whose heads are held the next numbers, and moves the heads. */
-export const relayEvents = (tx: TenantTransaction, heads: readonly HeadRow[]) =>
+/**
+ * Gives the oldest unsent events of merchants whose heads are held, at most `ofOne` of each, the next numbers, and moves
+ * the heads.
+ */
+export const relayEvents = (tx: TenantTransaction, heads: readonly HeadRow[], ofOne: number) =>
   tx.run(relay, [
     heads.map((head) => head.merchant_id),
     heads.map((head) => head.last_sequence),
     notableTypes,
+    ofOne,
   ]);

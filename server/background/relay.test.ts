@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../../test/harness/cluster.ts';
+import { unwatched } from '../../test/harness/observers.ts';
 import { patient } from '../../test/harness/patience.ts';
 import { migrate } from '../database/migrate.ts';
 import { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../domains/events/event-store.ts';
 import { newUuid } from '../new-id.ts';
-import { openLog } from '../observability/log.ts';
 import { Relay, startRelay } from './relay.ts';
 import { mostEvents, mostMerchants } from './relay-store.ts';
 
@@ -201,7 +201,7 @@ test('a started relay tells within two seconds, and stops when asked', async () 
   const pool = processPool();
   const relay = startRelay(
     { pool, config: { billingPlan: 'self_hosted', walletPasses: { apple: undefined, google: undefined } } },
-    openLog('silent'),
+    unwatched(),
   );
   await record(pool, merchantId, 1, 'voucher.exhausted');
   const deadline = Date.now() + patient(2_000);

@@ -13,15 +13,24 @@ import { type HeadRow, takeHeads } from '../domains/events/event-heads.ts';
 import type { NotableEvent } from '../domains/notifications/notable-events.ts';
 import { notify } from '../domains/notifications/notify.ts';
 import { noteEarnings } from '../domains/referrals/attribution-store.ts';
-import { findListeners } from '../domains/webhooks/endpoint-store.ts';
-import { fanOut, type NumberedSpan } from '../domains/webhooks/fan-out.ts';
-import type { Log } from '../observability/log.ts';
+import { markNumbered, type NumberedSpan } from '../domains/webhooks/fan-out.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { announceActivity } from './announce-activity.ts';
+import { FanOut, startFanOut } from './fan-out-webhooks.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 import { wantUpdates } from './pass-updates-store.ts';
-import { findWaiting, mostEvents, mostMerchants, type RelayedRow, relayEvents } from './relay-store.ts';
+import { Quarantine } from './quarantine.ts';
+import {
+  findWaiting,
+  mostEvents,
+  mostMerchants,
+  mostOfOne,
+  type RelayedRow,
+  relayEvents,
+} from './relay-store.ts';
 
+const task = 'relay';
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** What one turn did. */
@@ -31,23 +40,21 @@ export interface Turn {
   more: boolean;
 }
 
+/** So long others wait for a row that somebody holds, before they are relayed without its merchant. */
+const lockMs = 200;
+
 /** Relays a batch of these merchants' events, but for those whose log somebody else holds. */
 export const relayMerchants = (
   pool: Pool,
   plan: PlanId,
   merchants: readonly string[],
   tellsPhones = false,
+  ofOne = mostOfOne,
 ): Promise<RelayedRow[]> =>
-  inTenantTransaction(pool, { merchants }, async (tx) => {
+  inTenantTransaction(pool, { merchants, lockMs }, async (tx) => {
     const heads = await takeHeads(tx, merchants);
     if (heads.length === 0) return [];
-    const [rows, listeners] = await Promise.all([
-      relayEvents(tx, heads),
-      findListeners(
-        tx,
-        heads.map((head) => head.merchant_id),
-      ),
-    ]);
+    const rows = await relayEvents(tx, heads, ofOne);
     const notable = notableOf(rows);
     if (notable.size > 0) await notify(tx, notable);
     const spans = spansOf(heads, rows);
@@ -55,7 +62,7 @@ export const relayMerchants = (
     if (rows.length > 0) await rollUpUsage(tx, spans, plan);
     if (rows.length > 0) await announceActivity(tx, spans);
     if (tellsPhones && rows.length > 0) await wantUpdates(tx, spans);
-    if (listeners.length > 0) await fanOut(tx, spans, listeners);
+    if (rows.length > 0) await markNumbered(tx, spans);
     return rows;
   });
 
@@ -63,13 +70,15 @@ export const relayMerchants = (
 export class Relay {
   readonly #pool: Pool;
   readonly #plan: PlanId;
+  readonly #quarantine: Quarantine;
   // Each relay starts elsewhere, so that several seldom meet.
   #after: string = randomUUID();
 
   readonly #tellsPhones: boolean;
 
   /** `plan` is that of merchants who have none of their own; `tellsPhones` where passes are made for them. */
-  constructor(pool: Pool, plan: PlanId = 'self_hosted', tellsPhones = false) {
+  constructor(pool: Pool, plan: PlanId = 'self_hosted', tellsPhones = false, observers?: Observers) {
+    this.#quarantine = new Quarantine(task, observers);
     this.#tellsPhones = tellsPhones;
     this.#pool = pool;
     this.#plan = plan;
@@ -79,11 +88,15 @@ export class Relay {
   async turn(): Promise<Turn> {
     const merchants = await this.#next();
     if (merchants.length === 0) return { events: 0, more: false };
-    const relayed = await relayMerchants(this.#pool, this.#plan, merchants, this.#tellsPhones);
-    const events = relayed.reduce((sum, row) => sum + row.count, 0);
-    const isFull = events >= mostEvents;
-    this.#after = isFull ? relayed[relayed.length - 1]!.merchant_id : merchants[merchants.length - 1]!;
-    return { events, more: isFull || merchants.length === mostMerchants };
+    const batches = await this.#quarantine.together(merchants, mostOfOne, (some, ofOne) =>
+      relayMerchants(this.#pool, this.#plan, some, this.#tellsPhones, ofOne),
+    );
+    this.#quarantine.end();
+    // Where a batch was full, the merchants behind its last one come next.
+    const cut = batches.filter((rows) => countOf(rows) >= mostEvents).map((rows) => rows.at(-1)!.merchant_id);
+    const isFull = cut.length > 0;
+    this.#after = isFull ? cut.sort()[0]! : merchants[merchants.length - 1]!;
+    return { events: countOf(batches.flat()), more: isFull || merchants.length === mostMerchants };
   }
 
   async #next(): Promise<string[]> {
@@ -98,6 +111,8 @@ export class Relay {
   }
 }
 
+const countOf = (rows: readonly RelayedRow[]): number => rows.reduce((sum, row) => sum + row.count, 0);
+
 const notableOf = (rows: readonly RelayedRow[]): Map<string, NotableEvent[]> =>
   new Map(rows.flatMap((row) => (row.notable === null ? [] : [[row.merchant_id, row.notable] as const])));
 
@@ -111,24 +126,37 @@ function spansOf(heads: readonly HeadRow[], rows: readonly RelayedRow[]): Number
 
 /** Rests at least this many times as long as it worked: requests come first, and a backlog is caught up later. */
 const restPerWork = 9;
+/** But no longer than this: after a turn that one merchant made slow, the others are not to wait for long. */
+const longestRestMs = 2_000;
 const pauseMs = 200;
 const longestPauseMs = 1_000;
 
-/** Relays until it is stopped: five times a second while there is something, once a second while there is not. */
+/**
+ * Relays until it is stopped: five times a second while there is something, once a second while there is not. Webhook
+ * deliveries are made beside it, so that however many there are, numbering does not wait for them.
+ */
 export function startRelay(
   {
     pool,
     config,
   }: Pick<Services, 'pool'> & { config: Pick<Services['config'], 'billingPlan' | 'walletPasses'> },
-  log: Log,
+  observers: Observers,
 ): BackgroundWork {
-  const relay = new Relay(pool, config.billingPlan, config.walletPasses.apple !== undefined);
+  const relay = new Relay(pool, config.billingPlan, config.walletPasses.apple !== undefined, observers);
+  const fanning = new FanOut(pool, observers);
   let idleMs = pauseMs;
-  return startLoop('relay', log, async () => {
+  const relaying = startLoop(task, observers, async () => {
     const began = performance.now();
     const { events, more } = await relay.turn();
-    const restMs = restPerWork * (performance.now() - began);
+    if (events > 0) fanning.wake();
+    const restMs = Math.min(longestRestMs, restPerWork * (performance.now() - began));
     idleMs = events > 0 ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
     return Math.max(more ? 0 : idleMs, restMs);
   });
+  const works = [relaying, startFanOut(fanning, observers)];
+  return {
+    stop: async () => {
+      await Promise.all(works.map((work) => work.stop()));
+    },
+  };
 }

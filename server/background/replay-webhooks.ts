@@ -7,18 +7,39 @@ import {
   countDue,
   findReplaying,
   keepReplayPlace,
+  mostReplaying,
   replayFrom,
   replayStep,
 } from '../domains/webhooks/replay-store.ts';
+import type { Observers } from '../observability/observers.ts';
+import { Quarantine } from './quarantine.ts';
 
-/** Takes one step for each endpoint that has one to take and little to deliver; answers whether there was any. */
-export async function continueReplays(pool: Pool): Promise<boolean> {
-  const scope = { merchants: [], task: 'deliver', readOnly: true } as const;
-  const replaying = await inTenantTransaction(pool, scope, findReplaying);
-  for (const { merchant_id: merchants, id } of replaying) {
-    await inTenantTransaction(pool, { merchants }, (tx) => takeStep(tx, id));
+export class Replays {
+  readonly #pool: Pool;
+  readonly #quarantine: Quarantine;
+
+  constructor(pool: Pool, observers?: Observers) {
+    this.#pool = pool;
+    this.#quarantine = new Quarantine('webhook replays', observers);
   }
-  return replaying.length > 0;
+
+  /** Takes one step for each endpoint that has one to take and little to deliver; answers whether there was any. */
+  async turn(): Promise<boolean> {
+    const scope = { merchants: [], task: 'deliver', readOnly: true } as const;
+    const pool = this.#pool;
+    let found = 0;
+    await this.#quarantine.rounds(
+      mostReplaying,
+      (without) => inTenantTransaction(pool, scope, (tx) => findReplaying(tx, without)),
+      async (replaying) => {
+        found += replaying.length;
+        await this.#quarantine.one(replaying, (merchants, { id }) =>
+          inTenantTransaction(pool, { merchants }, (tx) => takeStep(tx, id)),
+        );
+      },
+    );
+    return found > 0;
+  }
 }
 
 async function takeStep(tx: TenantTransaction, endpointId: string): Promise<void> {

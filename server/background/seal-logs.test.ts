@@ -9,6 +9,7 @@ import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
 import { auditInvariants } from '../invariants/audit.ts';
 import { newUuid } from '../new-id.ts';
+import { Metrics } from '../observability/metrics.ts';
 import { Sealer, startSealer } from './seal-logs.ts';
 import { forgetAccess } from './sweep.ts';
 
@@ -293,7 +294,7 @@ test('the heads of logs that grew are written to the log, in production even whe
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const { pool } = server.app.services;
-  await startSealer({ pool, config: { environment: 'production' } }, log).stop();
+  await startSealer({ pool, config: { environment: 'production' } }, { log, metrics: new Metrics() }).stop();
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const [seal] = await sealsOf(merchant, 'events');
   assert.deepEqual(
@@ -310,7 +311,7 @@ test('no terminal of somebody who tries it out is filled with heads', async () =
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const { pool } = server.app.services;
-  await startSealer({ pool, config: { environment: 'development' } }, log).stop();
+  await startSealer({ pool, config: { environment: 'development' } }, { log, metrics: new Metrics() }).stop();
   assert.equal((await sealsOf(merchant, 'events')).length, 1);
   assert.deepEqual(lines, []);
 });

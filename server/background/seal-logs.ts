@@ -6,58 +6,54 @@ import { encodeId } from '../../contract/ids.ts';
 import { idPrefixes } from '../../contract/primitives.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
-import { type ChainHeadLine, type Log, securityLog } from '../observability/log.ts';
+import { type ChainHeadLine, securityLog } from '../observability/log.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
+import { Quarantine } from './quarantine.ts';
 import * as store from './seal-store.ts';
 
+const task = 'seals';
 const firstId = '00000000-0000-0000-0000-000000000000';
 const scope = { merchants: [], task: 'seal', readOnly: true } as const;
 
 /** Seals a block for each of these merchants, but for those whose chain somebody else holds. */
-async function sealTogether(
+function sealTogether(
   pool: Pool,
   log: store.SealedLog,
   merchants: readonly string[],
+  ofOne: number,
 ): Promise<store.SealRow[]> {
-  if (merchants.length === 0) return [];
   return inTenantTransaction(pool, { merchants }, async (tx) => {
     // Seals are read by a statement after the lock, which sees what was committed before.
     const held = await store.lockChains(tx, log, merchants);
-    return held.length === 0 ? [] : store.sealNext(tx, log, held);
+    return held.length === 0 ? [] : store.sealNext(tx, log, held, ofOne);
   });
-}
-
-/** The same; a merchant whose log cannot be sealed does not keep the others waiting, and is thrown in the end. */
-async function seal(
-  pool: Pool,
-  log: store.SealedLog,
-  merchants: readonly string[],
-  onSealed: (seals: readonly store.SealRow[]) => void,
-): Promise<void> {
-  try {
-    onSealed(await sealTogether(pool, log, merchants));
-  } catch (error) {
-    if (merchants.length === 1) throw error;
-    let failure: unknown;
-    for (const merchant of merchants) {
-      await sealTogether(pool, log, [merchant]).then(onSealed, (alone: unknown) => {
-        failure = alone;
-      });
-    }
-    if (failure !== undefined) throw failure;
-  }
 }
 
 /** Goes round the merchants in order of id, so that a busy one does not keep the others waiting. */
 export class Sealer {
   readonly #pool: Pool;
+  readonly #quarantines: Record<store.SealedLog, Quarantine>;
   #after = firstId;
+  #accessFrom = firstId;
+  /** Of the merchants of this round that were looked at so far, and of all of the last round. */
+  #oldest: string | null = null;
+  #oldestOfAll: string | null = null;
   /** The last seal of each chain that grew since it was told. */
   readonly #grown = new Map<string, store.SealRow>();
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, observers?: Observers) {
     this.#pool = pool;
+    this.#quarantines = {
+      events: new Quarantine(task, observers),
+      access_log: new Quarantine(`${task} of access`, observers),
+    };
+  }
+
+  /** When the oldest event happened that was not sealed as of the last round; null for none. */
+  get oldestUnsealed(): string | null {
+    return this.#oldestOfAll;
   }
 
   /** Seals what comes next of both logs, and answers whether there may be more. */
@@ -70,14 +66,44 @@ export class Sealer {
       }
     };
     const look = await this.#look();
-    await seal(this.#pool, 'events', look.behind, onSealed);
-    const waiting = await inTenantTransaction(this.#pool, scope, store.findUnsealedAccess);
+    await this.#noteOldest(look);
+    await this.#seal('events', look.behind, onSealed);
+    const waiting = await inTenantTransaction(this.#pool, scope, (tx) =>
+      store.findUnsealedAccess(tx, this.#accessFrom),
+    );
     const merchants = waiting.map(({ merchant_id }) => merchant_id);
-    await seal(this.#pool, 'access_log', merchants, onSealed);
+    this.#accessFrom = merchants.length === store.mostMerchants ? merchants.at(-1)! : firstId;
+    await this.#seal('access_log', merchants, onSealed);
     return rows > 0 || look.isMore;
   }
 
-  async #look(): Promise<store.Look & { isMore: boolean }> {
+  async #seal(
+    log: store.SealedLog,
+    merchants: readonly string[],
+    onSealed: (seals: readonly store.SealRow[]) => void,
+  ): Promise<void> {
+    const quarantine = this.#quarantines[log];
+    const seals = await quarantine.together(merchants, store.mostOfOne, (some, ofOne) =>
+      sealTogether(this.#pool, log, some, ofOne),
+    );
+    onSealed(seals.flat());
+    quarantine.end();
+  }
+
+  /** For whoever watches how far behind the sealer is. */
+  async #noteOldest({ behind, isRoundOver }: { behind: string[]; isRoundOver: boolean }): Promise<void> {
+    if (behind.length > 0) {
+      const since = await inTenantTransaction(this.#pool, { merchants: behind, readOnly: true }, (tx) =>
+        store.oldestUnsealed(tx, behind),
+      );
+      if (since !== null && (this.#oldest === null || since < this.#oldest)) this.#oldest = since;
+    }
+    if (!isRoundOver) return;
+    this.#oldestOfAll = this.#oldest;
+    this.#oldest = null;
+  }
+
+  async #look(): Promise<store.Look & { isMore: boolean; isRoundOver: boolean }> {
     const lookAfter = (after: string) =>
       inTenantTransaction(this.#pool, scope, (tx) => store.lookAtEvents(tx, after));
     let look = await lookAfter(this.#after);
@@ -85,7 +111,8 @@ export class Sealer {
     // Where more are behind than one turn takes, the next one goes on after them.
     const isFull = look.behind.length === store.mostMerchants;
     this.#after = (isFull ? look.behind.at(-1) : look.last) ?? firstId;
-    return { ...look, isMore: isFull || look.looked === store.mostHeads };
+    const isMore = isFull || look.looked === store.mostHeads;
+    return { ...look, isMore, isRoundOver: !isMore };
   }
 
   /** The heads of the chains that grew since the last call. */
@@ -110,9 +137,10 @@ const tellEveryMs = 3_600_000;
 /** Seals until it is stopped; writes the heads to the log every hour, and at the end. */
 export function startSealer(
   { pool, config }: Pick<Services, 'pool'> & { config: Pick<Services['config'], 'environment'> },
-  log: Log,
+  { log, metrics }: Observers,
 ): BackgroundWork {
-  const sealer = new Sealer(pool);
+  const sealer = new Sealer(pool, { log, metrics });
+  metrics.oldestUnsealed(() => sealer.oldestUnsealed);
   // Whoever tries it out on their machine has them in their terminal only if they want.
   const heads = config.environment === 'production' ? securityLog(log) : log;
   let toldAt = performance.now();
@@ -120,7 +148,7 @@ export function startSealer(
     toldAt = performance.now();
     for (const head of sealer.takeGrown()) heads.info(head, 'head of a sealed log');
   };
-  const loop = startLoop('seals', log, async () => {
+  const loop = startLoop(task, { log, metrics }, async () => {
     const began = performance.now();
     const isMore = await sealer.turn();
     if (performance.now() - toldAt >= tellEveryMs) tell();

@@ -6,7 +6,7 @@ export type SealedLog = 'events' | 'access_log';
 
 /** The most merchants that one transaction seals for, and the most rows of one and of all of them. */
 export const mostMerchants = 250;
-const mostOfOne = 250;
+export const mostOfOne = 250;
 const mostRows = 1_000;
 /** Heads of logs that one look compares with their seals. */
 export const mostHeads = 1_000;
@@ -46,7 +46,7 @@ export const lookAtEvents = async (tx: TenantTransaction, after: string): Promis
 const waiting = statement<{ merchant_id: string }>(
   'seals_access_waiting',
   `with recursive waiting as (
-     (select merchant_id from access_log where sequence is null order by merchant_id limit 1)
+     (select merchant_id from access_log where sequence is null and merchant_id >= $1 order by merchant_id limit 1)
      union all
      select (select a.merchant_id from access_log a
              where a.sequence is null and a.merchant_id > w.merchant_id order by a.merchant_id limit 1)
@@ -55,8 +55,8 @@ const waiting = statement<{ merchant_id: string }>(
    select merchant_id from waiting where merchant_id is not null limit ${mostMerchants}`,
 );
 
-/** Merchants with lines of access that wait. Needs a transaction of the task `seal`. */
-export const findUnsealedAccess = (tx: TenantTransaction) => tx.run(waiting);
+/** Merchants from this one on, in order of id, with lines of access that wait. Needs a transaction of the task `seal`. */
+export const findUnsealedAccess = (tx: TenantTransaction, from: string) => tx.run(waiting, [from]);
 
 const lock = statement<{ merchant_id: string }>(
   'seals_lock',
@@ -115,7 +115,7 @@ const sealing = {
        select e.merchant_id, e.sequence, null::date as day, tessera_event_digest(e) as digest
        from heads h cross join lateral (
          select * from events n where n.merchant_id = h.merchant_id and n.sequence > h.after
-         order by n.sequence limit ${mostOfOne}
+         order by n.sequence limit $2
        ) as e
        limit ${mostRows}
      ), ${chain('events')}`,
@@ -127,7 +127,7 @@ const sealing = {
        select a.merchant_id, a.id, h.after from heads h cross join lateral (
          select w.*, first_value(w.day) over (order by w.id) as first_day from (
            select n.merchant_id, n.id, (n.created_at at time zone 'UTC')::date as day from access_log n
-           where n.merchant_id = h.merchant_id and n.sequence is null order by n.id limit ${mostOfOne}
+           where n.merchant_id = h.merchant_id and n.sequence is null order by n.id limit $2
          ) as w
        ) as a
        where a.day = a.first_day
@@ -145,6 +145,28 @@ const sealing = {
   ),
 };
 
-/** Seals the next rows of merchants whose chains are held. */
-export const sealNext = (tx: TenantTransaction, log: SealedLog, merchants: readonly string[]) =>
-  tx.run(sealing[log], [merchants]);
+/** Seals the next rows, at most `ofOne` of each, of merchants whose chains are held. */
+export const sealNext = (
+  tx: TenantTransaction,
+  log: SealedLog,
+  merchants: readonly string[],
+  ofOne: number,
+) => tx.run(sealing[log], [merchants, ofOne]);
+
+const oldest = statement<{ since: string | null }>(
+  'seals_oldest',
+  `select min(next.created_at) as since
+   from unnest($1::uuid[]) as m (merchant_id)
+   cross join lateral (
+     select coalesce(max(s.up_to_sequence), 0) as up_to from log_seals s
+     where s.merchant_id = m.merchant_id and s.log = 'events'
+   ) as sealed
+   cross join lateral (
+     select e.created_at from events e
+     where e.merchant_id = m.merchant_id and e.sequence > sealed.up_to order by e.sequence limit 1
+   ) as next`,
+);
+
+/** When the oldest event of these merchants happened that is numbered and not sealed. */
+export const oldestUnsealed = async (tx: TenantTransaction, merchants: readonly string[]) =>
+  (await tx.run(oldest, [merchants]))[0]!.since;

@@ -1,25 +1,37 @@
 /** Sends the mails about accounts. One that may have left is not sent again: its reader asks for another. */
+import type { Keyring } from '../access/keyring.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
-import { openLetter, settleLetter, takeDueLetters } from '../domains/account-letters/letter-store.ts';
-import type { Log } from '../observability/log.ts';
+import {
+  type LetterRow,
+  openLetter,
+  settleLetter,
+  takeDueLetters,
+} from '../domains/account-letters/letter-store.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
+import { causeOf } from './cause-of.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
+import type { MailSender } from './send-mail.ts';
 
+const task = 'letters about accounts';
 const restMs = 1_000;
 const mostAtOnce = 10;
 const mostAttempts = 8;
 
 /** Sends what is due, and answers whether there may be more. */
-export async function sendAccountLetters({
-  pool,
-  keyring,
-  mail: sender,
-}: Pick<Services, 'pool' | 'keyring' | 'mail'>): Promise<boolean> {
+export async function sendAccountLetters(
+  { pool, keyring, mail: sender }: Pick<Services, 'pool' | 'keyring' | 'mail'>,
+  observers: Observers,
+): Promise<boolean> {
   if (sender === undefined) return false;
   const scope = { merchants: [] };
   const due = await inTenantTransaction(pool, scope, (tx) => takeDueLetters(tx, mostAtOnce));
   for (const row of due) {
-    const outcome = await sender.send(openLetter(keyring, row));
+    const outcome = await send(sender, keyring, row).catch((error: unknown) => {
+      observers.metrics.backgroundFailure(task);
+      observers.log.warn({ task, letter_id: row.id, cause: causeOf(error) }, 'a letter could not be sent');
+      return 'later' as const;
+    });
     const isOver = outcome !== 'later' || row.attempts >= mostAttempts;
     if (!isOver) continue;
     const status = outcome === 'sent' ? 'sent' : 'failed';
@@ -28,9 +40,12 @@ export async function sendAccountLetters({
   return due.length === mostAtOnce;
 }
 
+const send = async (sender: MailSender, keyring: Keyring, row: LetterRow) =>
+  sender.send(openLetter(keyring, row));
+
 /** Looks every second until it is stopped. */
-export function startAccountLetters(services: Services, log: Log): BackgroundWork {
-  return startLoop('letters about accounts', log, async () =>
-    (await sendAccountLetters(services)) ? 0 : restMs,
+export function startAccountLetters(services: Services, observers: Observers): BackgroundWork {
+  return startLoop(task, observers, async () =>
+    (await sendAccountLetters(services, observers)) ? 0 : restMs,
   );
 }

@@ -3,6 +3,7 @@ import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { findDueJobs, mostJobs } from '../domains/sandbox/clock-store.ts';
 import type { Services } from '../services.ts';
 import { settleBilling } from './billing-clock.ts';
+import { fanOutMerchant } from './fan-out-webhooks.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { settleKyb } from './kyb-clock.ts';
 import { settleMemberships } from './membership-clock.ts';
@@ -40,6 +41,7 @@ export async function settleMerchant(
     () => settleBilling(pool, config.billingPlan, undefined, merchantId),
     () => runDueJobs(services, merchantId, stopping),
     async () => (await relayMerchants(pool, config.billingPlan, [merchantId], tellsPhones)).length > 0,
+    () => fanOutMerchant(pool, merchantId),
     () => turnNetworkClock(pool, merchantId),
   ];
   for (const clock of clocks) {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { encodeId } from '../../contract/ids.ts';
+import { unwatched } from '../../test/harness/observers.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
 import { newUuid } from '../new-id.ts';
-import { openLog } from '../observability/log.ts';
 import { endExpiredHolds, forgetAnswers, forgetDeliveries, startSweep } from './sweep.ts';
 
 let server: TestServer;
@@ -168,7 +168,7 @@ test('a started sweep begins at once and stops when asked', async () => {
   const voucher = await tessera.vouchers.create(discount);
   await tessera.vouchers.validate(voucher.id, { hold: {} });
   await letHoldsRunOut(merchant);
-  const sweep = startSweep(server.app.services, openLog('silent'));
+  const sweep = startSweep(server.app.services, unwatched());
   await sweep.stop();
   assert.equal((await eventsOf(merchant)).length, 1);
 });

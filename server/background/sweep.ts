@@ -3,12 +3,13 @@ import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { endHoldsOf } from '../domains/vouchers/end-holds.ts';
-import type { Log } from '../observability/log.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { lookingFor } from './clock-turn.ts';
 import { forgetAccounts } from './forget-accounts.ts';
-import { forgetJobs } from './forget-jobs.ts';
+import { fileTask, forgetJobs } from './forget-jobs.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
+import { byMerchant, Quarantine } from './quarantine.ts';
 
 const restMs = 15_000;
 /** For what ends by the day. */
@@ -18,32 +19,30 @@ const mostKeys = 1_000;
 /** A lull between two batches of deletions, in which requests have the database for themselves. */
 const lullMs = 50;
 
+const holdTask = 'expired holds';
 const dueHolds = statement<{ merchant_id: string; voucher_id: string }>(
   'sweep_due_holds',
   `select merchant_id, voucher_id from voucher_holds
-   where status = 'active' and expires_at <= tessera_now()
+   where status = 'active' and expires_at <= tessera_now() and merchant_id <> all ($1::uuid[])
    order by expires_at
    limit ${mostHolds}`,
 );
 
-/**
- * Ends expired holds, merchant by merchant or of one alone, and answers whether there may be more of them. A merchant that fails
- * does not keep the others waiting; its failure is thrown in the end.
- */
-export async function endExpiredHolds(pool: Pool, only?: string): Promise<boolean> {
-  const due = await inTenantTransaction(pool, lookingFor('sweep', only), (tx) => tx.run(dueHolds));
-  let failure: unknown;
-  for (const [merchantId, holds] of Map.groupBy(due, (hold) => hold.merchant_id)) {
-    const voucherIds = [...new Set(holds.map((hold) => hold.voucher_id))];
-    await inTenantTransaction(pool, { merchants: merchantId }, (tx) => endHoldsOf(tx, voucherIds)).catch(
-      (error: unknown) => {
-        failure = error;
-      },
-    );
-  }
-  if (failure !== undefined) throw failure;
-  return due.length === mostHolds;
-}
+/** Ends expired holds, merchant by merchant or of one alone, and answers whether there may be more of them. */
+export const endExpiredHolds = (
+  pool: Pool,
+  only?: string,
+  quarantine = new Quarantine(holdTask),
+): Promise<boolean> =>
+  quarantine.rounds(
+    mostHolds,
+    (without) => inTenantTransaction(pool, lookingFor('sweep', only), (tx) => tx.run(dueHolds, [without])),
+    (due) =>
+      quarantine.each(byMerchant(due), (merchants, holds) => {
+        const voucherIds = [...new Set(holds.map((hold) => hold.voucher_id))];
+        return inTenantTransaction(pool, { merchants }, (tx) => endHoldsOf(tx, voucherIds));
+      }),
+  );
 
 // A row is found by its place in the file: nobody changes stored answers, so it is still there.
 const forget = statement<{ count: number }>(
@@ -51,7 +50,8 @@ const forget = statement<{ count: number }>(
   `with old as (
      delete from idempotency_keys
      where ctid = any (array(
-       select ctid from idempotency_keys where created_at < now() - interval '24 hours' limit ${mostKeys}
+       select ctid from idempotency_keys where created_at < now() - interval '24 hours'
+       order by created_at limit ${mostKeys}
      ))
      returning 1
    )
@@ -103,14 +103,17 @@ export async function forgetAccess(pool: Pool): Promise<boolean> {
 }
 
 /** Sweeps every 15 seconds until it is stopped, and without that rest while there is more to do. */
-export function startSweep({ pool }: Pick<Services, 'pool'>, log: Log): BackgroundWork {
+export function startSweep({ pool }: Pick<Services, 'pool'>, observers: Observers): BackgroundWork {
+  const ofHolds = new Quarantine(holdTask, observers);
+  const ofFiles = new Quarantine(fileTask, observers);
+  const endHolds = () => endExpiredHolds(pool, undefined, ofHolds);
   const works = [
-    startLoop('expired holds', log, async () => ((await endExpiredHolds(pool)) ? lullMs : restMs)),
-    startLoop('old jobs', log, async () => ((await forgetJobs(pool)) ? lullMs : restMs)),
-    startLoop('old answers', log, async () => ((await forgetAnswers(pool)) ? lullMs : restMs)),
-    startLoop('old sessions', log, async () => ((await forgetAccounts(pool)) ? lullMs : restMs)),
-    startLoop('old deliveries', log, async () => ((await forgetDeliveries(pool)) ? lullMs : restMs)),
-    startLoop('old lines of access', log, async () => ((await forgetAccess(pool)) ? lullMs : hourMs)),
+    startLoop(holdTask, observers, async () => ((await endHolds()) ? lullMs : restMs)),
+    startLoop(fileTask, observers, async () => ((await forgetJobs(pool, ofFiles)) ? lullMs : restMs)),
+    startLoop('old answers', observers, async () => ((await forgetAnswers(pool)) ? lullMs : restMs)),
+    startLoop('old sessions', observers, async () => ((await forgetAccounts(pool)) ? lullMs : restMs)),
+    startLoop('old deliveries', observers, async () => ((await forgetDeliveries(pool)) ? lullMs : restMs)),
+    startLoop('old lines of access', observers, async () => ((await forgetAccess(pool)) ? lullMs : hourMs)),
   ];
   return {
     stop: async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { unwatched } from '../../test/harness/observers.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
-import { openLog } from '../observability/log.ts';
 import { noteVoucherEnds, startVoucherClock } from './voucher-clock.ts';
 
 let server: TestServer;
@@ -101,6 +101,6 @@ test('a started clock begins at once and stops when asked', async () => {
   const merchant = await world.merchant();
   await (await merchant.client()).vouchers.create({ ...discount, expires_at: inDays(30) });
   await age(merchant, -1);
-  await startVoucherClock(server.app.services, openLog('silent')).stop();
+  await startVoucherClock(server.app.services, unwatched()).stop();
   assert.equal((await endsOf(merchant)).length, 1);
 });

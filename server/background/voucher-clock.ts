@@ -5,37 +5,43 @@ import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { findEnds, mostEnds } from '../domains/vouchers/clock/clock-store.ts';
 import { noteEnds } from '../domains/vouchers/clock/note-ends.ts';
 import { noticeUntil } from '../domains/vouchers/clock/voucher-end.ts';
-import type { Log } from '../observability/log.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
+import { byMerchant, Quarantine } from './quarantine.ts';
 
+const task = 'ends of vouchers';
 const restMs = 15_000;
 /** A lull between two batches, in which requests have the database for themselves. */
 const lullMs = 50;
 
 /**
  * Tells of the ends that are due, merchant by merchant or of one alone, and answers whether there may be
- * more of them. A merchant that fails does not keep the others waiting; its failure is thrown in the end.
+ * more of them.
  */
-export async function noteVoucherEnds(pool: Pool, only?: string): Promise<boolean> {
-  const due = await inTenantTransaction(pool, lookingFor('voucher-clock', only), async (tx) => {
-    const now = await timeOf(tx);
-    return findEnds(tx, now, noticeUntil(now));
-  });
-  let failure: unknown;
-  for (const [merchantId, vouchers] of Map.groupBy(due, (voucher) => voucher.merchant_id)) {
-    const ids = vouchers.map(({ id }) => id);
-    await inTenantTransaction(pool, { merchants: merchantId }, async (tx) =>
-      noteEnds(tx, ids, await timeOf(tx)),
-    ).catch((error: unknown) => {
-      failure = error;
-    });
-  }
-  if (failure !== undefined) throw failure;
-  return due.length >= mostEnds;
-}
+export const noteVoucherEnds = (
+  pool: Pool,
+  only?: string,
+  quarantine = new Quarantine(task),
+): Promise<boolean> =>
+  quarantine.rounds(
+    mostEnds,
+    (without) =>
+      inTenantTransaction(pool, lookingFor('voucher-clock', only), async (tx) => {
+        const now = await timeOf(tx);
+        return findEnds(tx, now, noticeUntil(now), without);
+      }),
+    (due) =>
+      quarantine.each(byMerchant(due), (merchants, vouchers) => {
+        const ids = vouchers.map(({ id }) => id);
+        return inTenantTransaction(pool, { merchants }, async (tx) => noteEnds(tx, ids, await timeOf(tx)));
+      }),
+  );
 
 /** Looks every 15 seconds until it is stopped, and without that rest while there is more to tell. */
-export const startVoucherClock = ({ pool }: Pick<Services, 'pool'>, log: Log): BackgroundWork =>
-  startLoop('ends of vouchers', log, async () => ((await noteVoucherEnds(pool)) ? lullMs : restMs));
+export function startVoucherClock({ pool }: Pick<Services, 'pool'>, observers: Observers): BackgroundWork {
+  const quarantine = new Quarantine(task, observers);
+  const turn = () => noteVoucherEnds(pool, undefined, quarantine);
+  return startLoop(task, observers, async () => ((await turn()) ? lullMs : restMs));
+}

@@ -6,53 +6,80 @@ import { partiesOf } from '../domains/wallet/payment-request.ts';
 import { findDueRequests } from '../domains/wallet/request-store.ts';
 import { sealJournal } from '../domains/wallet/seal-journal.ts';
 import { expire, release } from '../domains/wallet/wallet-clock.ts';
-import type { Log } from '../observability/log.ts';
+import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { lookingFor } from './clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
+import { Quarantine } from './quarantine.ts';
 
+const task = 'wallets';
 const restMs = 5_000;
 const most = 200;
 /** A lull between two turns, in which requests have the database for themselves. */
 const lullMs = 50;
 
-/** One turn of each; answers whether there may be more. What fails for one merchant does not keep others waiting. */
-export async function turnWalletClock(pool: Pool, only?: string): Promise<boolean> {
+interface Piece {
+  merchant_id: string;
+  run(): Promise<unknown>;
+}
+
+/** One turn of each; answers whether there may be more. */
+export async function turnWalletClock(
+  pool: Pool,
+  only?: string,
+  quarantine = new Quarantine(task),
+): Promise<boolean> {
+  let done = 0;
+  await quarantine.rounds(
+    most,
+    (without) => findPieces(pool, only, without),
+    async (pieces) => {
+      done += pieces.length;
+      await quarantine.one(pieces, (_merchant, piece) => piece.run());
+    },
+  );
+  return done > 0;
+}
+
+async function findPieces(
+  pool: Pool,
+  only: string | undefined,
+  without: readonly string[],
+): Promise<Piece[]> {
   const [transactions, requests, merchants] = await inTenantTransaction(
     pool,
     lookingFor('wallet', only),
-    (tx) => Promise.all([findDueTransactions(tx, most), findDueRequests(tx, most), findUnsealed(tx, most)]),
+    (tx) =>
+      Promise.all([
+        findDueTransactions(tx, most, without),
+        findDueRequests(tx, most, without),
+        findUnsealed(tx, most, without),
+      ]),
   );
   const isMeant = ({ merchant_id }: { merchant_id: string }) => only === undefined || merchant_id === only;
   // What two merchants share keeps the time of the world.
   const own = requests.filter(({ payer_id }) => only === undefined || payer_id === null);
-  const works = [
-    ...transactions.filter(isMeant).map(
-      ({ merchant_id, id, currency }) =>
-        () =>
-          inTenantTransaction(pool, { merchants: merchant_id }, (tx) => release(tx, id, currency)),
-    ),
-    ...own.filter(isMeant).map(({ merchant_id: payee_id, payer_id, id }) => () => {
-      const parties = partiesOf({ payee_id, payer_id });
-      const merchants = payer_id === null ? payee_id : parties;
-      return inTenantTransaction(pool, { merchants }, (tx) => expire(tx, parties, id));
+  return [
+    ...transactions.filter(isMeant).map(({ merchant_id, id, currency }) => ({
+      merchant_id,
+      run: () => inTenantTransaction(pool, { merchants: merchant_id }, (tx) => release(tx, id, currency)),
+    })),
+    ...own.filter(isMeant).map(({ merchant_id, payer_id, id }) => {
+      const parties = partiesOf({ payee_id: merchant_id, payer_id });
+      const merchants = payer_id === null ? merchant_id : parties;
+      const run = () => inTenantTransaction(pool, { merchants }, (tx) => expire(tx, parties, id));
+      return { merchant_id, run };
     }),
-    ...merchants.filter(isMeant).map(
-      ({ merchant_id }) =>
-        () =>
-          inTenantTransaction(pool, { merchants: merchant_id }, sealJournal),
-    ),
+    ...merchants.filter(isMeant).map(({ merchant_id }) => ({
+      merchant_id,
+      run: () => inTenantTransaction(pool, { merchants: merchant_id }, sealJournal),
+    })),
   ];
-  let failure: unknown;
-  for (const work of works) {
-    await work().catch((error: unknown) => {
-      failure = error;
-    });
-  }
-  if (failure !== undefined) throw failure;
-  return works.length > 0;
 }
 
 /** Looks every few seconds until it is stopped, and without that rest while there is more to do. */
-export const startWalletClock = ({ pool }: Pick<Services, 'pool'>, log: Log): BackgroundWork =>
-  startLoop('wallets', log, async () => ((await turnWalletClock(pool)) ? lullMs : restMs));
+export function startWalletClock({ pool }: Pick<Services, 'pool'>, observers: Observers): BackgroundWork {
+  const quarantine = new Quarantine(task, observers);
+  const turn = () => turnWalletClock(pool, undefined, quarantine);
+  return startLoop(task, observers, async () => ((await turn()) ? lullMs : restMs));
+}

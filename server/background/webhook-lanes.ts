@@ -3,12 +3,15 @@
 /** In all, and to one endpoint. */
 const total = 100;
 const perEndpoint = 10;
+/** To all endpoints of one merchant, so that a score of endpoints that never answer leave room for others. */
+const perMerchant = 40;
 /** To an endpoint whose last attempt failed, and to all of those together. */
 const perFailing = 1;
 const totalFailing = 50;
 const mostRemembered = 10_000;
 
 interface Lane {
+  merchantId: string;
   underWay: number;
   /** Whether these count as attempts to a failing endpoint. */
   failing: boolean;
@@ -25,14 +28,15 @@ export class Lanes {
     return this.#underWay;
   }
 
-  /** Takes as much room as there is for an endpoint. */
-  reserve(endpointId: string): number {
+  /** Takes as much room as there is for an endpoint of a merchant. */
+  reserve(endpointId: string, merchantId: string): number {
     const failing = this.#failing.has(endpointId);
-    const lane = this.#lanes.get(endpointId) ?? { underWay: 0, failing };
+    const lane = this.#lanes.get(endpointId) ?? { merchantId, underWay: 0, failing };
     const own = (failing ? perFailing : perEndpoint) - lane.underWay;
-    const left = failing ? totalFailing - this.#countFailing() : total - this.#underWay;
-    const room = Math.max(0, Math.min(own, left, total - this.#underWay));
-    this.#lanes.set(endpointId, { underWay: lane.underWay + room, failing });
+    const ofMerchant = perMerchant - this.#count((other) => other.merchantId === merchantId);
+    const left = failing ? totalFailing - this.#count((other) => other.failing) : total - this.#underWay;
+    const room = Math.max(0, Math.min(own, ofMerchant, left, total - this.#underWay));
+    this.#lanes.set(endpointId, { merchantId, underWay: lane.underWay + room, failing });
     this.#underWay += room;
     if (lane.underWay + room === 0) this.#lanes.delete(endpointId);
     return room;
@@ -69,9 +73,9 @@ export class Lanes {
     });
   }
 
-  #countFailing(): number {
+  #count(isCounted: (lane: Lane) => boolean): number {
     let count = 0;
-    for (const lane of this.#lanes.values()) if (lane.failing) count += lane.underWay;
+    for (const lane of this.#lanes.values()) if (isCounted(lane)) count += lane.underWay;
     return count;
   }
 }

@@ -22,6 +22,21 @@ export function violatedUniqueIndex(error: unknown): string | undefined {
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '55P03';
 
+const contended = new Set(['55P03', '57014', ...retryable]);
+
+/**
+ * A lock or a statement took too long, or deadlocked: the cause is in the rows that were asked for, so what asks for
+ * other rows can succeed. True of the refusal made from such an error as well.
+ */
+export function isContention(error: unknown): boolean {
+  const origin = error instanceof Refusal ? error.cause : error;
+  return origin instanceof DatabaseError && contended.has(origin.code ?? '');
+}
+
+/** Whether the cause is in the work itself; otherwise the database is away, and everything else would fail as well. */
+export const isOfTheWork = (error: unknown): boolean =>
+  isContention(error) || (!isOutage(error) && !(error instanceof Refusal && error.code === 'unavailable'));
+
 const lostConnection =
   /Connection terminated|connection error|ECONNREFUSED|ECONNRESET|EPIPE|not queryable|Client was closed|timeout expired|read timeout/i;
 
@@ -39,5 +54,7 @@ function isOutage(error: unknown): boolean {
 /** Outages become `unavailable` (503); everything else is passed on as it is. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof Refusal || !isOutage(error)) return error;
-  return refuse('unavailable', { retry_after: 1, cause: (error as Error).message });
+  const refusal = refuse('unavailable', { retry_after: 1, cause: (error as Error).message });
+  refusal.cause = error;
+  return refusal;
 }

@@ -24,8 +24,11 @@ interface Waiting<Request, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** What became of each request of a batch, in the batch's order. */
-export type Outcome<Answer> = { answer: Answer } | { error: unknown };
+/**
+ * What became of each request of a batch, in the batch's order. What is `pending` is answered later, and the next batch
+ * does not wait for it.
+ */
+export type Outcome<Answer> = { answer: Answer } | { error: unknown } | { pending: Promise<Answer> };
 
 export class GatheringQueue<Request, Answer> {
   readonly #options: GatheringOptions;
@@ -88,6 +91,7 @@ export class GatheringQueue<Request, Answer> {
       batch.forEach((waiting, index) => {
         const outcome = outcomes[index]!;
         if ('answer' in outcome) waiting.resolve(outcome.answer);
+        else if ('pending' in outcome) outcome.pending.then(waiting.resolve, waiting.reject);
         else waiting.reject(outcome.error);
       });
     } catch (error) {

@@ -12,6 +12,7 @@ import type { Alternative, Fold, FoldRequest, Resolved } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import { isOneRequestsFault, violatedUniqueIndex } from './failures.ts';
 import type { Outcome } from './gathering-queue.ts';
+import type { Patience } from './locked-apart.ts';
 import { clock } from './merchant-clock.ts';
 import type { Pool } from './pool.ts';
 import {
@@ -32,7 +33,8 @@ export interface Writer<R extends Route> {
 const nothingResolved: Resolved = new Map();
 
 /**
- * Serves a batch; each request gets its answer, its refusal, or the error that it met alone. A transaction has one
+ * Serves a batch; each request gets its answer, its refusal, or the error that it met alone. Requests that met a lock
+ * together all get its error: see `locked-apart.ts`. A transaction has one
  * clock, so requests of sandboxes whose clock was moved have theirs apart.
  */
 export async function commitTogether<R extends Route, State>(
@@ -40,13 +42,14 @@ export async function commitTogether<R extends Route, State>(
   fold: Fold<R, State>,
   writer: Writer<R>,
   requests: FoldRequest<R>[],
+  patience: Patience = {},
 ): Promise<Outcome<Answer>[]> {
   const { aheadMs } = requests[0]!.call;
   if (requests.every(({ call }) => call.aheadMs === aheadMs))
-    return withOneClock(pool, fold, writer, requests);
+    return withOneClock(pool, fold, writer, requests, patience);
   const outcomes = new Map<FoldRequest<R>, Outcome<Answer>>();
   for (const some of Map.groupBy(requests, ({ call }) => call.aheadMs).values()) {
-    const served = await withOneClock(pool, fold, writer, some);
+    const served = await withOneClock(pool, fold, writer, some, patience);
     some.forEach((request, place) => {
       outcomes.set(request, served[place]!);
     });
@@ -59,15 +62,16 @@ async function withOneClock<R extends Route, State>(
   fold: Fold<R, State>,
   writer: Writer<R>,
   requests: FoldRequest<R>[],
+  patience: Patience,
 ): Promise<Outcome<Answer>[]> {
   try {
-    return await inOneTransaction(pool, fold, writer, requests);
+    return await inOneTransaction(pool, fold, writer, requests, patience);
   } catch (error) {
     if (!isOneRequestsFault(error)) return requests.map(() => ({ error }));
   }
   // A constraint or a bug refused the batch: the poisoned request fails alone, the others succeed.
   const outcomes: Outcome<Answer>[] = [];
-  for (const request of requests) outcomes.push(await alone(pool, fold, writer, request));
+  for (const request of requests) outcomes.push(await alone(pool, fold, writer, request, patience));
   return outcomes;
 }
 
@@ -77,13 +81,14 @@ async function alone<R extends Route, State>(
   fold: Fold<R, State>,
   writer: Writer<R>,
   request: FoldRequest<R>,
+  patience: Patience,
 ): Promise<Outcome<Answer>> {
   try {
-    return (await inOneTransaction(pool, fold, writer, [request]))[0]!;
+    return (await inOneTransaction(pool, fold, writer, [request], patience))[0]!;
   } catch (error) {
     if (violatedUniqueIndex(error) === undefined) return { error };
   }
-  return inOneTransaction(pool, fold, writer, [request]).then(
+  return inOneTransaction(pool, fold, writer, [request], patience).then(
     ([outcome]) => outcome!,
     (error: unknown) => ({ error }),
   );
@@ -94,10 +99,13 @@ function inOneTransaction<R extends Route, State>(
   fold: Fold<R, State>,
   writer: Writer<R>,
   requests: FoldRequest<R>[],
+  patience: Patience,
 ): Promise<Outcome<Answer>[]> {
   const merchants = [...new Set(requests.map((request) => request.call.principal.merchantId))];
   const { aheadMs } = requests[0]!.call;
-  return inTenantTransaction(pool, { merchants, aheadMs }, (tx) => serve(tx, fold, writer, requests));
+  return inTenantTransaction(pool, { merchants, aheadMs, ...patience }, (tx) =>
+    serve(tx, fold, writer, requests),
+  );
 }
 
 async function serve<R extends Route, State>(

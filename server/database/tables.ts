@@ -160,6 +160,7 @@ export interface DeliveriesTable {
 export interface EventHeadsTable {
   merchant_id: string;
   last_sequence: Generated<number>;
+  fanned_out_to: number | null;
 }
 
 export interface EventsTable {

@@ -5,6 +5,7 @@ import { statement } from '../database/connection.ts';
 import { isLockTimeout, violatedUniqueIndex } from '../database/failures.ts';
 import { GatheringQueue } from '../database/gathering-queue.ts';
 import { commitTogether, isStorable, type Writer } from '../database/group-commit.ts';
+import { LockedApart } from '../database/locked-apart.ts';
 import {
   type Answer,
   findStoredAnswers,
@@ -115,12 +116,21 @@ export function writerFor(route: Route, publicUrl: string): Writer<Route> {
 const bodyWriter = (route: Route, schema: TSchema): ((result: unknown) => string) =>
   route.kind === 'page' ? String : serializer(schema);
 
+const laneOf = ({ call }: FoldRequest): string => call.principal.merchantId;
+
 function foldPerformer(operation: Fold, writer: Writer<Route>, { services, metrics }: Workshop): Perform {
   const { batch, inFlight, waitMs } = services.config.fold;
   const { name } = operation.route;
+  const apart = new LockedApart<FoldRequest, Answer>({
+    batch,
+    subjectOf: (request) => `${laneOf(request)} ${operation.subject(request)}`,
+    laneOf,
+    commit: (requests, patience) => commitTogether(services.pool, operation, writer, requests, patience),
+    onApart: (count) => metrics.setApart(name, count),
+  });
   const queue = new GatheringQueue<FoldRequest, Answer>(
     { batch, inFlight, waitMs, onBatch: (size, waitedMs) => metrics.batch(name, size, waitedMs) },
-    (requests) => commitTogether(services.pool, operation, writer, requests),
+    (requests) => apart.serve(requests),
   );
   metrics.queueDepth(name, () => queue.depth);
   return (input, call, isGone) =>

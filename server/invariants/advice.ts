@@ -62,7 +62,7 @@ const advice: Readonly<Record<string, string>> = {
   L2: `A reward is not in the ledger as the referral says. ${restoreOrReport}`,
   L3: `Somebody was rewarded for a customer who has earned nothing. ${restoreOrReport}`,
   L4: 'Take the rewards shown back with `POST /memberships/points-transactions/:id/reverse`, and report it with these rows.',
-  Q1: 'Background work does not come further. Is a server or `tessera worker` running with TESSERA_BACKGROUND on? See its log.',
+  Q1: 'Background work is stuck. Is a server or `tessera worker` running with TESSERA_BACKGROUND on? Search its log for errors with this merchant_id: a merchant whose work keeps failing is in quarantine, and the error names the cause.',
   Y1: 'A merchant shows another state of its verification than it has; decide its submission again, or report it with these rows.',
   Y2: `A verification and its submissions do not fit. ${restoreOrReport}`,
   Y3: 'The event log lacks a submission or a decision, or has one too many. Webhooks of these merchants cannot be relied upon; report it with these rows.',

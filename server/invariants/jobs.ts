@@ -11,7 +11,26 @@ export const jobInvariants: readonly Invariant[] = [
   {
     name: 'Q1 what happened is passed on',
     sql: `select merchant_id, min(created_at) as oldest, count(*) as waiting from events
-          where sequence is null and created_at < now() - interval '1 hour' group by merchant_id`,
+          where sequence is null and created_at < now() - interval '10 minutes' group by merchant_id`,
+  },
+  {
+    name: 'Q1 webhook deliveries are made of what happened',
+    sql: `select h.merchant_id, h.fanned_out_to, h.last_sequence, next.created_at as oldest from event_heads h
+          cross join lateral (
+            select e.created_at from events e where e.merchant_id = h.merchant_id and e.sequence > h.fanned_out_to
+            order by e.sequence limit 1
+          ) as next
+          where next.created_at < now() - interval '10 minutes'`,
+  },
+  {
+    // Endpoints that are down or slow take one delivery after the other, and suspended merchants wait.
+    name: 'Q1 webhook deliveries that are due are attempted',
+    sql: `select d.merchant_id, d.endpoint_id, min(d.due_at) as oldest, count(*) as waiting from webhook_deliveries d
+          join merchants m on m.id = d.merchant_id and m.status = 'active'
+          where d.status = 'pending' and d.due_at < now() - interval '10 minutes'
+            and not exists (select from webhook_attempts a where a.merchant_id = d.merchant_id
+                              and a.endpoint_id = d.endpoint_id and a.at > now() - interval '10 minutes')
+          group by d.merchant_id, d.endpoint_id`,
   },
   {
     name: 'Q1 a job that has ended says when, and has forgotten what it needed',

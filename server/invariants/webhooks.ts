@@ -28,6 +28,7 @@ export const webhookInvariants: readonly Invariant[] = [
            and e.created_at > now() - interval '29 days'
           left join webhook_deliveries d on d.merchant_id = w.merchant_id and d.endpoint_id = w.id and d.event_id = e.id
           where w.status = 'enabled' and w.version = 1 and d.event_id is null
+            and not exists (select from event_heads h where h.merchant_id = w.merchant_id and e.sequence > h.fanned_out_to)
             and not exists (
               select from events c where c.merchant_id = w.merchant_id and c.sequence > made.sequence
                 and c.type in ('team_member.updated', 'team_member.removed', 'api_token.updated', 'api_token.rotated',

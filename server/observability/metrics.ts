@@ -1,15 +1,34 @@
 /** Prometheus metrics of one process. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** What waits for background work; times are RFC 3339, null where nothing waits. */
+export interface Backlog {
+  oldestUnnumbered: string | null;
+  oldestDelivery: string | null;
+  deliveries: number;
+  jobs: number;
+  mails: number;
+}
+
+/** Everybody who asks within this time gets the same answer, so that asking costs the database little. */
+const backlogFreshMs = 10_000;
+
+const secondsSince = (time: string | null): number =>
+  time === null ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / 1_000);
+
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram<'route' | 'status'>;
   readonly #batchSize: Histogram<'operation'>;
   readonly #batchWait: Histogram<'operation'>;
+  readonly #apart: Counter<'operation'>;
   readonly #depth: Gauge<'operation'>;
   readonly #depths = new Map<string, () => number>();
   readonly #refusals: Counter<'code'>;
   readonly #keyRotationPending: Gauge;
+  readonly #backgroundFailures: Counter<'task'>;
+  readonly #quarantined: Gauge<'task'>;
+  readonly #quarantines = new Map<string, () => number>();
   /** Resolving labels costs more than counting; each route and status does it once. */
   readonly #timers = new Map<string, { observe(seconds: number): void }>();
 
@@ -37,6 +56,12 @@ export class Metrics {
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5],
       registers,
     });
+    this.#apart = new Counter({
+      name: 'tessera_fold_set_apart_total',
+      help: 'Requests that left a shared batch because rows of what they are about were locked',
+      labelNames: ['operation'],
+      registers,
+    });
     const depths = this.#depths;
     this.#depth = new Gauge({
       name: 'tessera_fold_waiting',
@@ -52,6 +77,22 @@ export class Metrics {
       help: 'Refused requests by error code',
       labelNames: ['code'],
       registers,
+    });
+    this.#backgroundFailures = new Counter({
+      name: 'tessera_background_failures_total',
+      help: 'Background work that failed, for one merchant or as a whole',
+      labelNames: ['task'],
+      registers,
+    });
+    const quarantines = this.#quarantines;
+    this.#quarantined = new Gauge({
+      name: 'tessera_quarantined_merchants',
+      help: 'Merchants whose background work keeps failing and who wait longer after each failure',
+      labelNames: ['task'],
+      registers,
+      collect() {
+        for (const [task, count] of quarantines) this.set({ task }, count());
+      },
     });
     this.#keyRotationPending = new Gauge({
       name: 'tessera_key_rotation_pending',
@@ -79,8 +120,73 @@ export class Metrics {
     this.#batchWait.observe({ operation }, waitedMs / 1_000);
   }
 
+  setApart(operation: string, requests: number): void {
+    this.#apart.inc({ operation }, requests);
+  }
+
+  backgroundFailure(task: string): void {
+    this.#backgroundFailures.inc({ task });
+  }
+
+  /** `count` is asked each time somebody looks. */
+  quarantine(task: string, count: () => number): void {
+    this.#quarantines.set(task, count);
+    this.#quarantined.set({ task }, 0);
+  }
+
   keyRotationPending(merchants: number): void {
     this.#keyRotationPending.set(merchants);
+  }
+
+  /** When the oldest event happened that is not sealed, as this process last saw it; null for none. */
+  oldestUnsealed(since: () => string | null): void {
+    const help = 'Age of the oldest event without a seal, as of the last round of the sealer of this process';
+    this.#gauge('tessera_events_unsealed_oldest_seconds', help, async () => secondsSince(since()));
+  }
+
+  /** `read` is asked when somebody looks, at most every ten seconds; while it fails the gauges are absent. */
+  backlog(read: () => Promise<Backlog>): void {
+    let latest: { at: number; answer: Promise<Backlog> } | undefined;
+    const current = (): Promise<Backlog> => {
+      if (latest === undefined || performance.now() - latest.at > backlogFreshMs)
+        latest = { at: performance.now(), answer: read() };
+      return latest.answer;
+    };
+    const gauges: [name: string, help: string, value: (backlog: Backlog) => number][] = [
+      [
+        'events_unnumbered_oldest_seconds',
+        'Age of the oldest event without a sequence number: how far the relay is behind',
+        (backlog) => secondsSince(backlog.oldestUnnumbered),
+      ],
+      [
+        'webhook_deliveries_due_oldest_seconds',
+        'How long the oldest webhook delivery has been due',
+        (backlog) => secondsSince(backlog.oldestDelivery),
+      ],
+      [
+        'webhook_deliveries_due',
+        'Webhook deliveries that are due; counted up to 10,000',
+        (backlog) => backlog.deliveries,
+      ],
+      ['jobs_waiting', 'Jobs that could run or are running; counted up to 10,000', (backlog) => backlog.jobs],
+      ['mails_waiting', 'Mails that are to be sent; counted up to 20,000', (backlog) => backlog.mails],
+    ];
+    for (const [name, help, value] of gauges) {
+      this.#gauge(`tessera_${name}`, help, async () => value(await current()));
+    }
+  }
+
+  #gauge(name: string, help: string, value: () => Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        const read = await value().catch(() => undefined);
+        if (read === undefined) this.remove();
+        else this.set(read);
+      },
+    });
   }
 
   /** `open` is asked each time somebody looks. */

@@ -40,6 +40,8 @@ const otherPolicies = [
   'access_log sweep',
   'access_log sweep_delete',
   'api_tokens token_clock',
+  'deliveries backlog',
+  'event_heads deliver',
   'event_heads seal',
   'events relay',
   'group_members fellows',

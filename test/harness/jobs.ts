@@ -12,6 +12,7 @@ import { runJob } from '../../server/background/run-job.ts';
 import { queueSchema } from '../../server/database/job-queue-schema.ts';
 import { readLink, writeLink } from '../../server/domains/jobs/result-link.ts';
 import { openLog } from '../../server/observability/log.ts';
+import { Metrics } from '../../server/observability/metrics.ts';
 import { patient } from './patience.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
@@ -28,7 +29,7 @@ export async function jobEnd(tessera: Pick<Tessera, 'jobs'>, id: string, seconds
 /** Works on the jobs of a server without background work until none waits any more. */
 export async function workOffJobs(server: TestServer, seconds = 60): Promise<void> {
   const { services } = server.app;
-  const worker = startJobWorker(services, openLog('warn'));
+  const worker = startJobWorker(services, { log: openLog('warn'), metrics: new Metrics() });
   const client = new pg.Client({ connectionString: server.database.superuserUrl });
   await client.connect();
   try {

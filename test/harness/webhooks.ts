@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Deliverer } from '../../server/background/deliver-webhooks.ts';
-import { continueReplays } from '../../server/background/replay-webhooks.ts';
+import { Replays } from '../../server/background/replay-webhooks.ts';
 import { relayEvents } from './relay.ts';
 import type { TestServer } from './server.ts';
 
@@ -69,7 +69,8 @@ export async function deliverWebhooks(server: TestServer): Promise<void> {
     onError: (error) => failures.push(error),
   });
   await relayEvents(server);
-  while (await continueReplays(services.pool)) await drain(deliverer);
+  const replays = new Replays(services.pool);
+  while (await replays.turn()) await drain(deliverer);
   await drain(deliverer);
   await deliverer.stop();
   await relayEvents(server);

@@ -198,6 +198,13 @@ const ofFigures = {
 const ofWork = {
   'Q1 no job stands still': `update jobs set status = 'queued', type = 'export', updated_at = now() - interval '2 days' where ${one('jobs')}`,
   'Q1 what happened is passed on': `update events set sequence = null, created_at = now() - interval '2 hours' where ${one('events', 'sequence is not null')}`,
+  'Q1 webhook deliveries are made of what happened': `update event_heads set fanned_out_to = 0 where ${one('event_heads', `merchant_id in (select merchant_id from events where sequence = 1 and created_at < now() - interval '1 hour')`)}`,
+  'Q1 webhook deliveries that are due are attempted': `update webhook_attempts set at = at - interval '1 hour';
+     insert into webhook_deliveries (merchant_id, endpoint_id, event_id, due_at)
+     select w.merchant_id, w.id, e.id, now() - interval '1 hour' from webhook_endpoints w
+     join events e on e.merchant_id = w.merchant_id and e.sequence is not null
+     join merchants m on m.id = w.merchant_id and m.status = 'active'
+     limit 1 on conflict (merchant_id, endpoint_id, event_id) do update set status = 'pending', due_at = excluded.due_at`,
   'Q1 a job that has ended says when, and has forgotten what it needed': 'update jobs set finished_at = null',
 };
 

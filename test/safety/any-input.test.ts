@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { encodeId } from '../../contract/ids.ts';
+import { limits } from '../../contract/limits.ts';
 import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
 import type { Route } from '../../contract/route.ts';
 import { routeNamed, routes } from '../../contract/routes.ts';
@@ -89,7 +90,7 @@ class Callers {
 /** Vouchers that anybody may use without end. */
 async function freeVouchers({ make }: Shop): Promise<string[]> {
   const endless = { type: 'discount', discount: { type: 'percent', percent_off: 1 }, redemption_limit: null };
-  const rich = { type: 'gift', gift: { amount: Number.MAX_SAFE_INTEGER, currency: 'EUR' } };
+  const rich = { type: 'gift', gift: { amount: limits.amount, currency: 'EUR' } };
   const made = [await make('/merchant/vouchers', endless), await make('/merchant/vouchers', rich)];
   return made.map(({ id }) => id);
 }

@@ -46,6 +46,7 @@ const crowd = 1_000;
 const patience: readonly Mutation[] = [
   { file: 'server/database/pool.ts', find: "'statement_timeout=3000'", replace: "'statement_timeout=60000'" },
   { file: 'server/database/pool.ts', find: "'lock_timeout=1000'", replace: "'lock_timeout=60000'" },
+  { file: 'server/database/locked-apart.ts', find: '{ lockMs: 150 }', replace: '{ lockMs: 60_000 }' },
 ];
 
 /** Long enough for most of the crowd, and for the one request sent last, to reach the queue. */

@@ -14,9 +14,9 @@ export const deliveredBeforeSent: readonly Mutation[] = [
 export const fannedOutLater: readonly Mutation[] = [
   {
     file: 'server/background/relay.ts',
-    find: 'if (listeners.length > 0) await fanOut(tx, spans, listeners);',
-    replace: `if (listeners.length > 0) setTimeout(() => inTenantTransaction(pool, { merchants }, (own) =>
-        fanOut(own, spans, listeners)).catch(() => undefined), 4_000);`,
+    find: 'if (rows.length > 0) await markNumbered(tx, spans);',
+    replace: `if (rows.length > 0) setTimeout(() => inTenantTransaction(pool, { merchants }, (own) =>
+        markNumbered(own, spans)).catch(() => undefined), 4_000);`,
   },
 ];
 

@@ -71,6 +71,8 @@ export const webhooks = {
     'The endpoint took nothing for five days, so it was disabled. See what it answered, mend it, then enable it and replay.',
   'webhooks.reason.access_ended':
     'Whoever set it up may read nothing any more, so it was disabled. Enable it, and it hears on your account.',
+  'webhooks.reason.secret_unreadable':
+    'We can’t decrypt the signing secret, so this endpoint was disabled. Rotate the secret, then enable the endpoint and replay what it missed.',
   'webhooks.attempts': 'Deliveries',
   'webhooks.attemptsTable': 'Last tries',
   'webhooks.attemptsWhat':

@@ -73,6 +73,8 @@ export const webhooks: Record<keyof typeof en, string> = {
     'Per cinque giorni non ha accettato nulla, quindi è stato disattivato. Guarda cosa ha risposto, correggi, attivalo e ripeti.',
   'webhooks.reason.access_ended':
     'Chi l’ha creato non può più leggere nulla, quindi è stato disattivato. Attivalo e riceverà a tuo nome.',
+  'webhooks.reason.secret_unreadable':
+    'Non riusciamo a decifrare il segreto di firma, quindi il webhook è stato disattivato. Rigenera il segreto, poi riattiva il webhook e ripeti gli invii mancati.',
   'webhooks.attempts': 'Invii',
   'webhooks.attemptsTable': 'Ultimi tentativi',
   'webhooks.attemptsWhat':

@@ -55,6 +55,7 @@ export interface Limits {
     per_membership: number;
   };
   back_dating_hours: number;
+  amount: number;
   pass: {
     tiers: number;
     rewards: number;

@@ -35,8 +35,8 @@ export interface WebhookEndpoint {
   /** Event types, or `["*"]` for all that whoever set it up may read */
   enabled_events: WebhookSubscription[];
   status: 'enabled' | 'disabled';
-  /** `gone`: it answered 410; `failing`: nothing was taken for 5 days; `access_ended`: whoever set it up may read nothing any more */
-  disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | null;
+  /** `gone`: it answered 410; `failing`: nothing was taken for 5 days; `access_ended`: whoever set it up may read nothing any more; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
+  disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
   api_version: 'v1';
   /** Failed attempts since the last that succeeded */
   failure_streak: number;
@@ -211,8 +211,8 @@ export interface WebhooksCreateResult {
   /** Event types, or `["*"]` for all that whoever set it up may read */
   enabled_events: WebhookSubscription[];
   status: 'enabled' | 'disabled';
-  /** `gone`: it answered 410; `failing`: nothing was taken for 5 days; `access_ended`: whoever set it up may read nothing any more */
-  disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | null;
+  /** `gone`: it answered 410; `failing`: nothing was taken for 5 days; `access_ended`: whoever set it up may read nothing any more; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
+  disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
   api_version: 'v1';
   /** Failed attempts since the last that succeeded */
   failure_streak: number;

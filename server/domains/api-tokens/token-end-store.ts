@@ -13,16 +13,17 @@ const due = statement<{ merchant_id: string; id: string }>(
   'api_token_ends_due',
   `(select merchant_id, id from api_tokens
     where expires_at <= now() and not expired_noted and revoked_at is null
+      and merchant_id <> all ($1::uuid[])
     order by expires_at limit ${mostTokenEnds})
    union
    (select merchant_id, id from api_tokens
     where expires_at <= now() + interval '${limits.apiTokenExpiringDays} days' and not expiring_noted
-      and revoked_at is null
+      and revoked_at is null and merchant_id <> all ($1::uuid[])
     order by expires_at limit ${mostTokenEnds})`,
 );
 
-/** Tokens whose end has come, or comes near. Needs a transaction of the task `token-clock`. */
-export const findTokenEnds = (tx: TenantTransaction) => tx.run(due);
+/** Tokens of all but these merchants whose end has come, or comes near. Needs a transaction of the task `token-clock`. */
+export const findTokenEnds = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);
 
 const lock = statement<EndingToken & { now: string }>(
   'api_token_ends_lock',

@@ -123,21 +123,25 @@ const due = statement<{ merchant_id: string }>(
   'billing_due',
   `(select merchant_id from subscriptions
     where status <> 'canceled' and next_period < date_trunc('month', $1::timestamptz at time zone 'UTC')::date
+      and merchant_id <> all ($4::uuid[])
     order by next_period limit ${mostDue})
    union
    (select merchant_id from invoices
     where status = 'draft'
       and period <= (($1::timestamptz - make_interval(hours => $2)) at time zone 'UTC' - interval '1 month')::date
+      and merchant_id <> all ($4::uuid[])
     order by period limit ${mostDue})
    union
    (select merchant_id from invoices
-    where status = 'open' and due_at <= $1 and failed_told_at is null order by due_at limit ${mostDue})
+    where status = 'open' and due_at <= $1 and failed_told_at is null
+      and merchant_id <> all ($4::uuid[]) order by due_at limit ${mostDue})
    union
    (select merchant_id from invoices
-    where status = 'open' and due_at <= $1::timestamptz - make_interval(days => $3) order by due_at limit ${mostDue})
+    where status = 'open' and due_at <= $1::timestamptz - make_interval(days => $3)
+      and merchant_id <> all ($4::uuid[]) order by due_at limit ${mostDue})
    limit ${mostDue}`,
 );
 
-/** Merchants with a month or an invoice that time has moved by `now`. Needs the task `billing`. */
-export const findDue = (tx: TenantTransaction, now: string) =>
-  tx.run(due, [now, limits.billing.finalizeHours, limits.billing.uncollectibleDays]);
+/** Merchants but for these with a month or an invoice that time has moved by `now`. Needs the task `billing`. */
+export const findDue = (tx: TenantTransaction, now: string, without: readonly string[]) =>
+  tx.run(due, [now, limits.billing.finalizeHours, limits.billing.uncollectibleDays, without]);

@@ -99,15 +99,15 @@ const aggregates = statement<Aggregates>(
            where a.merchant_id = $1 and a.customer_id = c.id) as last_activity_at
    from unnest($2::uuid[]) as c (id)
    cross join lateral (
-     select count(*)::int as memberships_count, coalesce(sum(m.points_available), 0)::bigint as points_balance,
-            coalesce(sum(m.points_pending), 0)::bigint as points_pending,
-            coalesce(sum(m.points_held), 0)::bigint as points_held,
-            coalesce(sum(m.points_debt), 0)::bigint as points_debt,
-            coalesce(sum(m.lifetime_earned), 0)::bigint as lifetime_earned,
-            coalesce(sum(m.lifetime_redeemed), 0)::bigint as lifetime_redeemed
+     select count(*)::int as memberships_count, tessera_exact(coalesce(sum(m.points_available), 0)) as points_balance,
+            tessera_exact(coalesce(sum(m.points_pending), 0)) as points_pending,
+            tessera_exact(coalesce(sum(m.points_held), 0)) as points_held,
+            tessera_exact(coalesce(sum(m.points_debt), 0)) as points_debt,
+            tessera_exact(coalesce(sum(m.lifetime_earned), 0)) as lifetime_earned,
+            tessera_exact(coalesce(sum(m.lifetime_redeemed), 0)) as lifetime_redeemed
      from memberships m where m.merchant_id = $1 and m.customer_id = c.id and m.status <> 'revoked') as held
    cross join lateral (
-     select count(*)::int as vouchers_redeemed, coalesce(sum(r.discount_amount), 0)::bigint as discount_amount,
+     select count(*)::int as vouchers_redeemed, tessera_exact(coalesce(sum(r.discount_amount), 0)) as discount_amount,
             max(r.created_at) as last_redeemed_at
      from redemptions r where r.merchant_id = $1 and r.customer_id = c.id) as used`,
 );

@@ -27,11 +27,11 @@ const count = statement(
      cross join lateral tessera_figures(e.type, e.data, e.previous) f
    )
    insert into daily_figures as d (merchant_id, pass_id, location_id, figure, currency, day, value)
-   select merchant_id, coalesce(pass_id, ''), coalesce(location_id, ''), figure, currency, day, sum(value)::bigint
+   select merchant_id, coalesce(pass_id, ''), coalesce(location_id, ''), figure, currency, day, tessera_bigint(sum(value))
    from counted
    group by merchant_id, figure, currency, day, cube (pass_id, location_id)
    having (grouping(pass_id) = 1 or pass_id <> '') and (grouping(location_id) = 1 or location_id <> '')
-   on conflict (merchant_id, pass_id, location_id, figure, currency, day) do update set value = d.value + excluded.value`,
+   on conflict (merchant_id, pass_id, location_id, figure, currency, day) do update set value = tessera_bigint(d.value::numeric + excluded.value)`,
 );
 
 const see = statement(
@@ -100,7 +100,7 @@ const withFigures = ({ passId, locationId, currency }: Dimension, figures: reado
 
 const days = statement<DayFigure>(
   'figures_days',
-  `select figure, day::text as day, value from daily_figures
+  `select figure, day::text as day, tessera_exact(value) as value from daily_figures
    where merchant_id = $1 and pass_id = $2 and location_id = $3 and figure = any($4::text[])
      and currency = any($5::text[]) and day >= $6::date and day <= $7::date`,
 );
@@ -110,7 +110,7 @@ export const readDays = (tx: TenantTransaction, by: Dimension, figures: readonly
 
 const opening = statement<{ figure: Figure; value: number }>(
   'figures_opening',
-  `select figure, sum(value)::bigint as value from daily_figures
+  `select figure, tessera_exact(sum(value)) as value from daily_figures
    where merchant_id = $1 and pass_id = $2 and location_id = $3 and figure = any($4::text[])
      and currency = any($5::text[]) and day < $6::date
    group by figure`,

@@ -149,8 +149,9 @@ const due = statement<{ merchant_id: string; group_id: string }>(
   'group_members_due',
   `select merchant_id, group_id from group_members
    where next_settlement_at is not null and next_settlement_at <= tessera_now()
+     and merchant_id <> all ($1::uuid[])
    order by next_settlement_at limit ${mostDue}`,
 );
 
-/** Places of all merchants whose month is to be settled. Needs the task `network-clock`. */
-export const findDue = (tx: TenantTransaction) => tx.run(due);
+/** Places of all but these merchants whose month is to be settled. Needs the task `network-clock`. */
+export const findDue = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);

@@ -1,5 +1,5 @@
 /** Which days a merchant settles with its group, when, and what for: pure rules. Days are `2026-11-21`. */
-import { limits } from '../../../contract/limits.ts';
+import { limits, maximumInteger } from '../../../contract/limits.ts';
 import { addSeconds, beyondInstant, localDate } from '../../time.ts';
 import { addDays } from '../dashboard/statistics.ts';
 import type { MemberRow } from './group.ts';
@@ -13,12 +13,14 @@ const microsPerUnit = 1_000_000n;
 
 /**
  * Minor units that the group owes the merchant; below 0 the other way round. The cost of a point is in millionths
- * of a minor unit; the sum is rounded once, halves away from zero, so that both sides see the same.
+ * of a minor unit; the sum is rounded once, halves away from zero, so that both sides see the same. Never beyond the
+ * integers that JSON readers keep exact.
  */
 export function amountOf(points: { issued: number; redeemed: number }, costPerPoint: number): number {
   const micros = (BigInt(points.redeemed) - BigInt(points.issued)) * BigInt(costPerPoint);
   const half = micros < 0n ? -microsPerUnit / 2n : microsPerUnit / 2n;
-  return Number((micros + half) / microsPerUnit);
+  const amount = Number((micros + half) / microsPerUnit);
+  return Math.max(-maximumInteger, Math.min(maximumInteger, amount));
 }
 
 /** The days that come next: until the end of their month, or the day on which the merchant left; undefined for none. */

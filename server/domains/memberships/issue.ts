@@ -5,6 +5,7 @@ import { issueAt } from './issue-membership.ts';
 
 /** Issues a pass to a customer; the batch shares one lock and one commit. */
 export const issue = fold(route, {
+  subject: ({ input }) => input.pass_id,
   load: (tx, requests) => IssueDesk.open(tx, requests),
   decide: (desk, request, now) => issueAt(desk, request, now),
   save: (tx, desk, now) => desk.save(tx, now),

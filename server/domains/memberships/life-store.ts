@@ -94,18 +94,24 @@ const due = statement<{ merchant_id: string; id: string }>(
   'memberships_due',
   `(select merchant_id, id from memberships
     where status = 'pending' and not require_claim and starts_at <= tessera_now()
+      and merchant_id <> all ($2::uuid[])
     order by starts_at limit ${mostDue})
    union
    (select merchant_id, id from memberships
     where status in ('pending', 'active', 'suspended') and expires_at is not null and expires_at <= tessera_now()
+      and merchant_id <> all ($2::uuid[])
     order by expires_at limit ${mostDue})
    union
    (select merchant_id, id from memberships
     where status = 'active' and expires_at is not null and expiring_told_for is distinct from expires_at
       and expires_at <= tessera_now() + make_interval(days => $1)
+      and merchant_id <> all ($2::uuid[])
     order by expires_at limit ${mostDue})
    limit ${mostDue}`,
 );
 
-/** Memberships of all merchants for which time has something to write down. Needs the task `membership-clock`. */
-export const findDue = (tx: TenantTransaction, noticeDays: number) => tx.run(due, [noticeDays]);
+/**
+ * Memberships of all but these merchants for which time has something to write down. Needs the task `membership-clock`.
+ */
+export const findDue = (tx: TenantTransaction, noticeDays: number, without: readonly string[]) =>
+  tx.run(due, [noticeDays, without]);

@@ -170,7 +170,7 @@ export interface ExpiringPoints {
 const nextExpiries = statement<ExpiringPoints>(
   'points_lots_next_expiry',
   `select distinct on (l.membership_id) l.membership_id, l.expires_at,
-          sum(l.points_remaining)::bigint as points
+          tessera_exact(sum(l.points_remaining)) as points
    from unnest($2::uuid[]) as wanted (membership_id)
    join points_lots l on l.merchant_id = $1 and l.membership_id = wanted.membership_id
    where l.is_open and l.activated and l.expires_at > $3
@@ -184,7 +184,7 @@ export const findNextExpiries = (tx: TenantTransaction, ids: readonly string[], 
 
 const expiring = statement<ExpiringPoints>(
   'points_lots_expiring',
-  `select l.membership_id, l.expires_at, sum(l.points_remaining)::bigint as points
+  `select l.membership_id, l.expires_at, tessera_exact(sum(l.points_remaining)) as points
    from points_lots l
    where l.merchant_id = $1 and l.membership_id = $2 and l.is_open and l.activated and l.expires_at > $3
    group by l.membership_id, l.expires_at

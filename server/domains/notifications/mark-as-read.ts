@@ -12,6 +12,7 @@ interface State {
 
 /** Marks one notification of whoever asks as read; one that was read stays as it is. */
 export const markAsRead = fold(route, {
+  subject: ({ input }) => input.id,
   async load(tx, requests): Promise<State> {
     const wanted = new Map<string, { recipient: Recipient; id: string }>();
     for (const request of requests) {

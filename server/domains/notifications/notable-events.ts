@@ -104,6 +104,8 @@ const disablings: Record<string, string> = {
   gone: ', because it answered that it is gone for good',
   failing: ', because it took nothing for five days. Mend it, enable it, and replay what it missed',
   access_ended: ', because the token or the person that set it up may not read events any more',
+  secret_unreadable:
+    ', because its signing secret can’t be decrypted. Rotate the secret, enable the endpoint, and replay what it missed',
 };
 
 export const notableTypes = Object.keys(messages) as NotableType[];

@@ -16,6 +16,7 @@ type Request = FoldRequest<typeof route>;
 
 /** Adds or removes points by hand. */
 export const adjust = fold(route, {
+  subject: ({ input }) => input.membership_id,
   load: (tx, requests) => {
     const wants = requests.map(
       (request): Want => ({

@@ -3,12 +3,13 @@ import { fold } from '../../operation.ts';
 import { Refusal } from '../../refusal.ts';
 import { ReferralDesk } from '../referrals/referral-desk.ts';
 import { codeOf, type EarnDesk, earnAt } from './earn-at.ts';
-import { findSerials, membershipIdOf } from './find-membership.ts';
+import { findSerials, membershipIdOf, nameOf } from './find-membership.ts';
 import { PointsDesk, type Want } from './points-desk.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from './points-view.ts';
 
 /** Credits points for a purchase or a visit; the batch shares one lock and one commit. */
 export const earn = fold(route, {
+  subject: ({ input }) => nameOf(input),
   resolve: (tx, requests) => findSerials(tx, requests),
   load: async (tx, requests, bySerial): Promise<EarnDesk> => {
     const wants = requests.map(

@@ -13,6 +13,10 @@ export interface MembershipName {
   barcode?: string;
 }
 
+/** How a request names its membership, in one text. */
+export const nameOf = ({ membership_id, serial, barcode }: MembershipName): string =>
+  membership_id ?? serial ?? barcode ?? '';
+
 interface NamingRequest {
   input: MembershipName;
   call: FoldRequest['call'];

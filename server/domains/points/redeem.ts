@@ -1,13 +1,14 @@
 import { redeem as route } from '../../../contract/domains/points.ts';
 import { fold } from '../../operation.ts';
 import { Refusal } from '../../refusal.ts';
-import { findSerials, membershipIdOf } from './find-membership.ts';
+import { findSerials, membershipIdOf, nameOf } from './find-membership.ts';
 import { PointsDesk, type Want } from './points-desk.ts';
 import { eventOf, postingIn, viewAccount, viewHold } from './points-view.ts';
 import { redeemAt } from './redeem-at.ts';
 
 /** Spends points, or sets them aside; the batch shares one lock and one commit. */
 export const redeem = fold(route, {
+  subject: ({ input }) => nameOf(input),
   resolve: (tx, requests) => findSerials(tx, requests),
   load: (tx, requests, bySerial) => {
     const wants = requests.map(

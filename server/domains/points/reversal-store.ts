@@ -49,7 +49,7 @@ export interface OutstandingRow {
 
 const outstanding = statement<OutstandingRow>(
   'points_outstanding',
-  `select transaction_id, lot_id, (-sum(points))::bigint as points from (
+  `select transaction_id, lot_id, tessera_exact(-sum(points)) as points from (
      select wanted.id as transaction_id, e.lot_id, e.points from ${wanted}
      join points_lot_entries e on e.merchant_id = wanted.merchant_id and e.transaction_id = wanted.id
      union all

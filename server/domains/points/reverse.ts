@@ -10,6 +10,7 @@ import { findHolders, ReversalDesk } from './reversal-desk.ts';
 
 /** Undoes a points transaction in whole or in part. */
 export const reverse = fold(route, {
+  subject: ({ input }) => input.id,
   resolve: (tx, requests) => findHolders(tx, requests),
   load: (tx, requests, holders) => ReversalDesk.open(tx, requests, holders),
 

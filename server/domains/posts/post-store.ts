@@ -93,12 +93,14 @@ export const mostDue = 500;
 const due = statement<{ merchant_id: string; id: string }>(
   'posts_due',
   `(select merchant_id, id from posts where status = 'scheduled' and publish_at <= tessera_now()
+      and merchant_id <> all ($1::uuid[])
     order by publish_at limit ${mostDue})
    union
    (select merchant_id, id from posts where status = 'published' and expires_at is not null and expires_at <= tessera_now()
+      and merchant_id <> all ($1::uuid[])
     order by expires_at limit ${mostDue})
    limit ${mostDue}`,
 );
 
-/** Posts of all merchants for which time has something to write down. Needs the task `network-clock`. */
-export const findDue = (tx: TenantTransaction) => tx.run(due);
+/** Posts of all but these merchants for which time has something to write down. Needs the task `network-clock`. */
+export const findDue = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);

@@ -36,7 +36,7 @@ export const isMember = async (tx: TenantTransaction, customerId: string): Promi
 const counts = statement<{ status: ReferralRow['status']; count: number; points: number }>(
   'referrals_counts',
   `select status, count(*)::int as count,
-          coalesce(sum(referrer_granted + referee_granted), 0)::bigint as points
+          tessera_exact(coalesce(sum(referrer_granted + referee_granted), 0)) as points
    from referrals
    where merchant_id = $1 and created_at >= coalesce($2::timestamptz, '-infinity')
      and created_at < coalesce($3::timestamptz, 'infinity')
@@ -50,7 +50,7 @@ export const countReferrals = (tx: TenantTransaction, from: string | null, befor
 const codes = statement<{ active: number; used: number }>(
   'referral_codes_counts',
   `select count(*) filter (where active and (expires_at is null or expires_at > tessera_now()))::int as active,
-          coalesce(sum(clicks), 0)::bigint as used
+          tessera_exact(coalesce(sum(clicks), 0)) as used
    from referral_codes where merchant_id = $1`,
 );
 
@@ -115,8 +115,9 @@ export const mostDue = 200;
 const due = statement<{ merchant_id: string; id: string }>(
   'referrals_due',
   `select merchant_id, id from referrals where due_at is not null and due_at <= tessera_now()
+     and merchant_id <> all ($1::uuid[])
    order by due_at limit ${mostDue}`,
 );
 
-/** Referrals of all merchants with which there is something to do. Needs the task `network-clock`. */
-export const findDue = (tx: TenantTransaction) => tx.run(due);
+/** Referrals of all but these merchants with which there is something to do. Needs the task `network-clock`. */
+export const findDue = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);

@@ -10,6 +10,7 @@ import { type RedemptionRow, takenIn, viewRedemption, viewState, viewVoucher } f
 
 /** Uses a voucher once, or takes an amount from a gift; the batch shares one lock and one commit. */
 export const redeem = fold(route, {
+  subject: ({ input }) => input.id,
   resolve: (tx, requests) => findCodes(tx, requests),
   load: (tx, requests, byCode) => VoucherDesk.open(tx, requests, byCode),
 

@@ -10,6 +10,7 @@ import { type HoldRow, viewHold } from './voucher-view.ts';
 
 /** Says what a redemption would do, and sets one use aside if asked to. */
 export const validate = fold(route, {
+  subject: ({ input }) => input.id,
   resolve: (tx, requests) => findCodes(tx, requests),
   load: (tx, requests, byCode) => VoucherDesk.open(tx, requests, byCode),
 

@@ -6,19 +6,23 @@ import { chainStart, type Entry, type Posting } from './journal.ts';
 const due = statement<{ merchant_id: string; id: string; currency: string }>(
   'wallet_transactions_due',
   `select merchant_id, id, currency from wallet_transactions
-   where status = 'pending' and available_on <= tessera_now() order by available_on limit $1`,
+   where status = 'pending' and available_on <= tessera_now() and merchant_id <> all ($2::uuid[])
+   order by available_on limit $1`,
 );
 
-/** Needs a transaction of the task `wallet`. */
-export const findDueTransactions = (tx: TenantTransaction, most: number) => tx.run(due, [most]);
+/** Of all but these merchants. Needs a transaction of the task `wallet`. */
+export const findDueTransactions = (tx: TenantTransaction, most: number, without: readonly string[]) =>
+  tx.run(due, [most, without]);
 
 const unsealed = statement<{ merchant_id: string }>(
   'journal_unsealed_merchants',
-  'select distinct merchant_id from (select merchant_id from journal_unsealed limit $1) as waiting',
+  `select distinct merchant_id from (
+     select merchant_id from journal_unsealed where merchant_id <> all ($2::uuid[]) limit $1) as waiting`,
 );
 
-/** Merchants whose journal goes on after its last seal. Needs a transaction of the task `wallet`. */
-export const findUnsealed = (tx: TenantTransaction, most: number) => tx.run(unsealed, [most]);
+/** Merchants but for these whose journal goes on after its last seal. Needs a transaction of the task `wallet`. */
+export const findUnsealed = (tx: TenantTransaction, most: number, without: readonly string[]) =>
+  tx.run(unsealed, [most, without]);
 
 const lockChain = statement<{ locked: boolean }>(
   'journal_chain_lock',

@@ -34,11 +34,13 @@ export const insertOrder = (
 const due = statement<{ merchant_id: string; id: string }>(
   'payment_orders_due',
   `select merchant_id, id from payment_orders
-   where status in ('queued', 'sent') and due_at <= tessera_now() order by due_at limit $1`,
+   where status in ('queued', 'sent') and due_at <= tessera_now() and merchant_id <> all ($2::uuid[])
+   order by due_at limit $1`,
 );
 
-/** Needs a transaction of the task `wallet`. */
-export const findDueOrders = (tx: TenantTransaction, most: number) => tx.run(due, [most]);
+/** Of all but these merchants. Needs a transaction of the task `wallet`. */
+export const findDueOrders = (tx: TenantTransaction, most: number, without: readonly string[]) =>
+  tx.run(due, [most, without]);
 
 const take = statement<OrderRow & { now: string }>(
   'payment_orders_take',

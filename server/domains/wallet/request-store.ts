@@ -79,8 +79,10 @@ const due = statement<{ merchant_id: string; id: string; payer_id: string | null
   'payment_requests_due',
   `select merchant_id, id, payer_id from payment_requests
    where status = 'open' and direction = 'outgoing' and expires_at <= tessera_now() and transaction_id is null
+     and merchant_id <> all ($2::uuid[])
    order by expires_at limit $1`,
 );
 
-/** Needs a transaction of the task `wallet`. */
-export const findDueRequests = (tx: TenantTransaction, most: number) => tx.run(due, [most]);
+/** Of all but these merchants. Needs a transaction of the task `wallet`. */
+export const findDueRequests = (tx: TenantTransaction, most: number, without: readonly string[]) =>
+  tx.run(due, [most, without]);

@@ -21,9 +21,9 @@ export const readBalanceBefore = async (
 const sums = statement<Sum>(
   'wallet_sums',
   `select width_bucket(t.posted_at, $4::timestamptz[]) - 1 as part, t.type, count(*) as count,
-     coalesce(sum(t.amount) filter (where t.amount > 0), 0)::bigint as inflow,
-     coalesce(-sum(t.amount) filter (where t.amount < 0), 0)::bigint as outflow,
-     coalesce(sum(t.fee), 0)::bigint as fees
+     tessera_exact(coalesce(sum(t.amount) filter (where t.amount > 0), 0)) as inflow,
+     tessera_exact(coalesce(-sum(t.amount) filter (where t.amount < 0), 0)) as outflow,
+     tessera_exact(coalesce(sum(t.fee), 0)) as fees
    from wallets w join wallet_transactions t on t.merchant_id = w.merchant_id and t.wallet_id = w.id
    where w.merchant_id = $1 and w.currency = $2 and t.posted_at >= ($4::timestamptz[])[1] and t.posted_at < $3
    group by 1, 2`,
@@ -39,7 +39,7 @@ export const readSums = (
 
 const storedValue = statement<{ currency: string; amount: number }>(
   'wallet_stored_value',
-  `select currency, sum(gift_balance)::bigint as amount from vouchers
+  `select currency, tessera_exact(sum(gift_balance)) as amount from vouchers
    where merchant_id = $1 and type = 'gift' and voided_at is null and (expires_at is null or expires_at > $2)
    group by currency having sum(gift_balance) > 0 order by currency`,
 );
@@ -50,7 +50,7 @@ export const readStoredValue = (tx: TenantTransaction, now: string) =>
 
 const points = statement<{ points: number }>(
   'wallet_points',
-  `select coalesce(sum(points_available + points_held), 0)::bigint as points from memberships
+  `select tessera_exact(coalesce(sum(points_available + points_held), 0)) as points from memberships
    where merchant_id = $1 and status <> 'revoked'`,
 );
 

@@ -1,7 +1,7 @@
 /** Endpoints that end by what happened to them, with the event that tells of it. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { type EventLine, insertEvents, systemLine } from '../events/event-store.ts';
-import type { EndpointRow } from './endpoint.ts';
+import type { DisabledReason, EndpointRow } from './endpoint.ts';
 import { type EndpointState, lockEndpoints, saveStates } from './endpoint-store.ts';
 import { viewEndpoint } from './endpoint-view.ts';
 
@@ -25,17 +25,27 @@ export async function saveEndpointStates(
   await Promise.all(sent);
 }
 
+type Key = Pick<EndpointRow, 'merchant_id' | 'id'>;
+
 /** Disables endpoints whose reader may read nothing any more. */
-export async function endAccess(
+export const endAccess = (tx: TenantTransaction, keys: readonly Key[], now: string): Promise<void> =>
+  disable(tx, keys, 'access_ended', now);
+
+/** Disables endpoints to which nothing can be signed. */
+export const endUnreadable = (tx: TenantTransaction, keys: readonly Key[], now: string): Promise<void> =>
+  disable(tx, keys, 'secret_unreadable', now);
+
+async function disable(
   tx: TenantTransaction,
-  keys: readonly Pick<EndpointRow, 'merchant_id' | 'id'>[],
+  keys: readonly Key[],
+  endsBy: DisabledReason,
   now: string,
 ): Promise<void> {
   if (keys.length === 0) return;
   const rows = (await lockEndpoints(tx, keys)).filter((row) => row.status === 'enabled');
   await saveEndpointStates(
     tx,
-    rows.map((row) => ({ row, endsBy: 'access_ended' })),
+    rows.map((row) => ({ row, endsBy })),
     now,
   );
 }

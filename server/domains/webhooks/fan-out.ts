@@ -1,10 +1,13 @@
-/** Gives each event that has just got its number to the endpoints that should hear of it. */
+/**
+ * Makes deliveries of numbered events, one for each event and endpoint that listens. The head of each log keeps how far
+ * it came, so that a burst of events and a score of endpoints take many small transactions instead of a huge one.
+ */
 import { testEventType } from '../../../contract/event-rights.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { endAccess } from './end-endpoints.ts';
 import { heardTypes, readerOf } from './endpoint.ts';
-import type { ListenerRow } from './endpoint-store.ts';
+import { findListeners, type ListenerRow } from './endpoint-store.ts';
 
 /** The events of a merchant that were numbered in this transaction; `after` is exclusive. */
 export interface NumberedSpan {
@@ -12,6 +15,47 @@ export interface NumberedSpan {
   after: number;
   upTo: number;
 }
+
+/** The most merchants of one transaction. */
+export const mostMerchants = 50;
+/** The most deliveries that one transaction makes, unless a single event of each merchant comes to more. */
+export const mostDeliveries = 1_000;
+
+const mark = statement(
+  'webhooks_mark_numbered',
+  `update event_heads h set fanned_out_to = coalesce(h.fanned_out_to, span.after)
+   from unnest($1::uuid[], $2::bigint[]) as span (merchant_id, after)
+   where h.merchant_id = span.merchant_id
+     and exists (select from webhook_endpoints w where w.merchant_id = span.merchant_id and w.status = 'enabled')`,
+);
+
+/** Notes, in the transaction that numbers events, that deliveries of them are to be made. */
+export const markNumbered = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
+  tx.run(mark, [spans.map(({ merchant_id }) => merchant_id), spans.map(({ after }) => after)]);
+
+const waiting = statement<{ merchant_id: string }>(
+  'webhooks_to_fan_out',
+  `select merchant_id from event_heads where fanned_out_to is not null and merchant_id > $1
+   order by merchant_id limit ${mostMerchants}`,
+);
+
+/** Merchants after this one, in order of id, with deliveries to be made. Needs a transaction of the task `deliver`. */
+export const findNumbered = (tx: TenantTransaction, after: string) => tx.run(waiting, [after]);
+
+interface Head {
+  merchant_id: string;
+  fanned_out_to: number;
+  last_sequence: number;
+}
+
+// The relay leaves out a merchant whose head is held, and so does whoever makes deliveries.
+const take = statement<Head>(
+  'webhooks_take_numbered',
+  `select merchant_id, fanned_out_to, last_sequence from event_heads
+   where merchant_id = any ($1::uuid[]) and fanned_out_to is not null
+   order by merchant_id
+   for no key update skip locked`,
+);
 
 const insert = statement(
   'webhooks_fan_out',
@@ -24,8 +68,38 @@ const insert = statement(
    on conflict do nothing`,
 );
 
-/** One row for each event and endpoint, in the transaction that numbers the events. */
+const advance = statement(
+  'webhooks_fanned_out',
+  `update event_heads h set fanned_out_to = nullif(span.up_to, h.last_sequence)
+   from unnest($1::uuid[], $2::bigint[]) as span (merchant_id, up_to)
+   where h.merchant_id = span.merchant_id`,
+);
+
+/**
+ * Makes about so many deliveries of these merchants, of as many events for each; answers how many of them have more to
+ * make. Merchants whose head somebody else holds are left out.
+ */
 export async function fanOut(
+  tx: TenantTransaction,
+  merchantIds: readonly string[],
+  deliveries: number,
+): Promise<number> {
+  const [heads, listeners] = await Promise.all([tx.run(take, [merchantIds]), findListeners(tx, merchantIds)]);
+  if (heads.length === 0) return 0;
+  const events = Math.max(1, Math.floor(deliveries / Math.max(1, listeners.length)));
+  const listening = new Set(listeners.map(({ merchant_id }) => merchant_id));
+  const spans = heads.map(({ merchant_id, fanned_out_to: after, last_sequence: last }) => ({
+    merchant_id,
+    after,
+    upTo: listening.has(merchant_id) ? Math.min(after + events, last) : last,
+    last,
+  }));
+  await insertFor(tx, spans, listeners);
+  await tx.run(advance, [spans.map(({ merchant_id }) => merchant_id), spans.map(({ upTo }) => upTo)]);
+  return spans.filter(({ upTo, last }) => upTo < last).length;
+}
+
+async function insertFor(
   tx: TenantTransaction,
   spans: readonly NumberedSpan[],
   listeners: readonly ListenerRow[],

@@ -5,13 +5,18 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 /** Events that one step looks at, and deliveries that may wait for an endpoint before it takes another step. */
 export const replayStep = 500;
 
+/** The most endpoints that one look finds. */
+export const mostReplaying = 200;
+
 const replaying = statement<{ merchant_id: string; id: string }>(
   'webhooks_replaying',
-  `select merchant_id, id from webhook_endpoints where replay_next is not null order by merchant_id, id limit 200`,
+  `select merchant_id, id from webhook_endpoints where replay_next is not null and merchant_id <> all ($1::uuid[])
+   order by merchant_id, id limit ${mostReplaying}`,
 );
 
-/** Endpoints with something to send again. Needs a transaction of the task `deliver`. */
-export const findReplaying = (tx: TenantTransaction) => tx.run(replaying);
+/** Endpoints of all but these merchants with something to send again. Needs a transaction of the task `deliver`. */
+export const findReplaying = (tx: TenantTransaction, without: readonly string[]) =>
+  tx.run(replaying, [without]);
 
 const countWaiting = statement<{ count: number }>(
   'webhooks_count_waiting',

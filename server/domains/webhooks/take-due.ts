@@ -4,11 +4,11 @@ import type { Keyring } from '../../access/keyring.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { viewEvent } from '../events/event-view.ts';
 import { type ClaimedRow, cancelAllDue, cancelTaken, claimDue } from './delivery-store.ts';
-import { endAccess } from './end-endpoints.ts';
+import { endAccess, endUnreadable } from './end-endpoints.ts';
 import { heardTypes, readerOf } from './endpoint.ts';
 import { type OpenEndpointRow, openEndpoints } from './endpoint-store.ts';
 import { bodyOf } from './webhook-body.ts';
-import { openSecret } from './webhook-secret.ts';
+import { openSecret, type SealedSecret, UnreadableSecret } from './webhook-secret.ts';
 
 /** A delivery that is to be attempted now. */
 export interface Due {
@@ -74,9 +74,16 @@ export async function takeDue(
   if (unheard.length > 0) await cancelTaken(tx, unheard);
   const secrets = new Map<string, string[]>();
   for (const id of new Set(heard.map((row) => row.endpoint_id))) {
-    secrets.set(id, await secretsOf(tx, keyring, open.get(id)!, now));
+    const opened = await secretsOf(tx, keyring, open.get(id)!, now);
+    if (opened !== undefined) secrets.set(id, opened);
   }
-  return heard.map((row) => dueOf(row, open.get(row.endpoint_id)!, secrets.get(row.endpoint_id)!));
+  const isSilent = ({ endpoint_id }: ClaimedRow) => !secrets.has(endpoint_id);
+  const silent = new Set(heard.filter(isSilent).map((row) => open.get(row.endpoint_id)!));
+  await endUnreadable(tx, [...silent], now);
+  return heard.flatMap((row) => {
+    const own = secrets.get(row.endpoint_id);
+    return own === undefined ? [] : [dueOf(row, open.get(row.endpoint_id)!, own)];
+  });
 }
 
 /** Apart: what the endpoints may hear by now, and what they may not any more. */
@@ -92,20 +99,25 @@ function sorted(rows: readonly ClaimedRow[], open: ReadonlyMap<string, OpenEndpo
   return { heard: rows.filter(isHeard), unheard: rows.filter((row) => !isHeard(row)) };
 }
 
+/** The secrets to sign with, or undefined where the current one is unreadable. */
 async function secretsOf(
   tx: TenantTransaction,
   keyring: Keyring,
   endpoint: OpenEndpointRow,
   now: string,
-): Promise<string[]> {
+): Promise<string[] | undefined> {
   const { id, previous_secret_until: until, previous_secret_sealed: before } = endpoint;
-  const current = { sealed: endpoint.secret_sealed, keyVersion: endpoint.secret_key_version };
-  const secrets = [await openSecret(tx, keyring, id, current)];
-  if (before !== null && until! > now) {
-    const previous = { sealed: before, keyVersion: endpoint.previous_secret_key_version! };
-    secrets.push(await openSecret(tx, keyring, id, previous));
-  }
-  return secrets;
+  const read = (secret: SealedSecret) =>
+    openSecret(tx, keyring, id, secret).catch((error: unknown) => {
+      if (error instanceof UnreadableSecret) return undefined;
+      throw error;
+    });
+  const current = await read({ sealed: endpoint.secret_sealed, keyVersion: endpoint.secret_key_version });
+  if (current === undefined) return undefined;
+  if (before === null || until! <= now) return [current];
+  // Whoever rotated an unreadable secret signs with the new one alone.
+  const previous = await read({ sealed: before, keyVersion: endpoint.previous_secret_key_version! });
+  return previous === undefined ? [current] : [current, previous];
 }
 
 function dueOf(row: ClaimedRow, endpoint: OpenEndpointRow, secrets: string[]): Due {

@@ -40,7 +40,10 @@ export async function newSecret(
   return { text, ...sealSecret(await currentDataKey(tx, keyring), tx.merchantId, endpointId, text) };
 }
 
-/** The text of a stored secret of the transaction's merchant. */
+/** The secret cannot be opened although the merchant's key can: it was damaged, or belongs to another endpoint. */
+export class UnreadableSecret extends Error {}
+
+/** The text of a stored secret of the transaction's merchant; throws `UnreadableSecret`. */
 export async function openSecret(
   tx: TenantTransaction,
   keyring: Keyring,
@@ -48,5 +51,9 @@ export async function openSecret(
   { sealed, keyVersion }: SealedSecret,
 ): Promise<string> {
   const { key } = await dataKey(tx, keyring, keyVersion);
-  return prefix + open(key, boundTo(tx.merchantId, endpointId, keyVersion), sealed).toString('base64');
+  try {
+    return prefix + open(key, boundTo(tx.merchantId, endpointId, keyVersion), sealed).toString('base64');
+  } catch (cause) {
+    throw new UnreadableSecret('The signing secret of an endpoint cannot be decrypted.', { cause });
+  }
 }

@@ -12,15 +12,21 @@ const due = statement<{ merchant_id: string; id: string }>(
   'voucher_ends_due',
   `(select merchant_id, id from vouchers
     where expires_at <= $1 and expired_noted is distinct from expires_at and expires_at is not null
+      and merchant_id <> all ($3::uuid[])
     order by expires_at limit ${mostEnds})
    union
    (select merchant_id, id from vouchers
     where expires_at <= $2 and expiring_noted is distinct from expires_at and expires_at is not null
+      and merchant_id <> all ($3::uuid[])
     order by expires_at limit ${mostEnds})`,
 );
 
-/** Vouchers whose end has come, or comes before `until`. Needs a transaction of the task `voucher-clock`. */
-export const findEnds = (tx: TenantTransaction, now: string, until: string) => tx.run(due, [now, until]);
+/**
+ * Vouchers of all but these merchants whose end has come, or comes before `until`. Needs a transaction of the task
+ * `voucher-clock`.
+ */
+export const findEnds = (tx: TenantTransaction, now: string, until: string, without: readonly string[]) =>
+  tx.run(due, [now, until, without]);
 
 const lock = statement<EndingRow>(
   'voucher_ends_lock',

@@ -9,16 +9,18 @@ export const mostMerchants = 100;
 const outdated = statement<{ merchant_id: string }>(
   'key_rotation_due',
   `(select merchant_id from merchant_keys
-    where superseded_at is not null and emptied_at is null limit ${mostMerchants})
+    where superseded_at is not null and emptied_at is null
+      and merchant_id <> all ($2::uuid[]) limit ${mostMerchants})
    union
    (select merchant_id from merchant_keys
-    where master_version < $1 order by master_version, merchant_id limit ${mostMerchants})
+    where master_version < $1 and merchant_id <> all ($2::uuid[])
+    order by master_version, merchant_id limit ${mostMerchants})
    limit ${mostMerchants}`,
 );
 
-/** Merchants with work of the rotation left. Needs a transaction of the task `key-rotation`. */
-export const findOutdated = (tx: TenantTransaction, masterVersion: number) =>
-  tx.run(outdated, [masterVersion]);
+/** Merchants but for these with work of the rotation left. Needs a transaction of the task `key-rotation`. */
+export const findOutdated = (tx: TenantTransaction, masterVersion: number, without: readonly string[]) =>
+  tx.run(outdated, [masterVersion, without]);
 
 export interface StoredKey extends KeyRow {
   superseded_at: string | null;

@@ -1,0 +1,87 @@
+/** What waits for background work, over all merchants: how operators see that it falls behind. */
+import { statement } from '../database/connection.ts';
+import type { Pool } from '../database/pool.ts';
+import { inTenantTransaction, type Scope } from '../database/tenant-transaction.ts';
+import type { Backlog } from '../observability/metrics.ts';
+
+/** Counts stop here, and merchants or endpoints are looked at up to a tenth of it, so that asking stays cheap. */
+const most = 10_000;
+
+interface OldestRow {
+  since: string | null;
+}
+
+interface CountRow {
+  count: number;
+}
+
+// One step down the index for each merchant: ids begin with the time, so the first is the oldest.
+const unnumbered = statement<OldestRow>(
+  'backlog_unnumbered',
+  `with recursive waiting as (
+     (select merchant_id, created_at from events where sequence is null order by merchant_id, id limit 1)
+     union all
+     select n.merchant_id, n.created_at from waiting w cross join lateral (
+       select e.merchant_id, e.created_at from events e
+       where e.sequence is null and e.merchant_id > w.merchant_id order by e.merchant_id, e.id limit 1
+     ) as n
+   )
+   select min(created_at) as since from (select created_at from waiting limit ${most / 10}) as looked`,
+);
+
+const deliveries = statement<OldestRow & CountRow>(
+  'backlog_deliveries',
+  `with recursive queue as (
+     (select d.merchant_id, d.endpoint_id, d.due_at from webhook_deliveries d
+      where d.status = 'pending' order by d.merchant_id, d.endpoint_id, d.due_at limit 1)
+     union all
+     select n.merchant_id, n.endpoint_id, n.due_at from queue q cross join lateral (
+       select d.merchant_id, d.endpoint_id, d.due_at from webhook_deliveries d
+       where d.status = 'pending' and (d.merchant_id, d.endpoint_id) > (q.merchant_id, q.endpoint_id)
+       order by d.merchant_id, d.endpoint_id, d.due_at limit 1
+     ) as n
+   )
+   select (select min(due_at) from (select due_at from queue limit ${most / 10}) as looked where due_at <= now()) as since,
+          (select count(*) from (select from webhook_deliveries where status = 'pending' and due_at <= now()
+                                 limit ${most}) as due) as count`,
+);
+
+const jobs = statement<CountRow>(
+  'backlog_jobs',
+  `select count(*) from (
+     select from jobs
+     where status in ('queued', 'processing') and coalesce(scheduled_at, created_at) <= now() limit ${most}) as waiting`,
+);
+
+const letters = statement<CountRow>(
+  'backlog_letters',
+  `select count(*) from (
+     select from account_letters where status = 'queued' and due_at <= now() limit ${most}) as waiting`,
+);
+
+const messages = statement<CountRow>(
+  'backlog_messages',
+  `select count(*) from (select from deliveries where status = 'queued' limit ${most}) as waiting`,
+);
+
+/** Reads what waits; times are RFC 3339, null where nothing waits. Counts end at 10,000. */
+export async function readBacklog(pool: Pool): Promise<Backlog> {
+  const ask = async <Row>(task: Scope['task'], sql: { name: string; text: string; row?: Row }) => {
+    const scope = { merchants: [], readOnly: true, ...(task && { task }) };
+    return (await inTenantTransaction(pool, scope, (tx) => tx.run<Row>(sql)))[0]!;
+  };
+  const [events, webhooks, waiting, mail, message] = await Promise.all([
+    ask('relay', unnumbered),
+    ask('deliver', deliveries),
+    ask('sweep', jobs),
+    ask(undefined, letters),
+    ask('backlog', messages),
+  ]);
+  return {
+    oldestUnnumbered: events.since,
+    oldestDelivery: webhooks.since,
+    deliveries: webhooks.count,
+    jobs: waiting.count,
+    mails: mail.count + message.count,
+  };
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { pino } from 'pino';
+import { Metrics } from '../observability/metrics.ts';
+import { refuse } from '../refusal.ts';
+import { byMerchant, Quarantine } from './quarantine.ts';
+
+/** A quarantine that an operator watches. */
+function watched() {
+  const lines: { level: number; merchant_id?: string; failures?: number }[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const metrics = new Metrics();
+  return { quarantine: new Quarantine('test', { log, metrics }), lines, metrics };
+}
+
+const merchants = Array.from({ length: 100 }, (_, place) => `merchant ${place}`);
+const poisoned = 'merchant 37';
+
+/** Work on a batch that one merchant spoils. */
+function spoiled() {
+  const served: string[] = [];
+  const batches: { some: readonly string[]; most: number }[] = [];
+  const work = async (some: readonly string[], most: number) => {
+    batches.push({ some, most });
+    if (some.includes(poisoned)) throw new Error('bigint out of range');
+    served.push(...some);
+  };
+  return { served, batches, work };
+}
+
+test('a batch that fails is halved until the merchant that fails is alone, and all others are served', async () => {
+  const { quarantine } = watched();
+  const { served, batches, work } = spoiled();
+  await quarantine.together(merchants, 500, work);
+  assert.deepEqual(
+    served,
+    merchants.filter((id) => id !== poisoned),
+  );
+  assert.ok(batches.length < 20, `${batches.length} batches`);
+  // From then on the others share a batch that it cannot spoil.
+  batches.length = 0;
+  await quarantine.together(merchants, 500, work);
+  assert.deepEqual(
+    batches.map(({ some }) => some.length),
+    [99],
+  );
+});
+
+test('a merchant that keeps failing is tried in smaller batches, waits, and is brought to the operator', async () => {
+  const { quarantine, lines, metrics } = watched();
+  const { batches, work } = spoiled();
+  const alone = () => batches.filter(({ some }) => some.length === 1);
+  for (let failures = 1; failures <= 3; failures += 1) {
+    while (alone().length < failures) {
+      await quarantine.together([poisoned], 500, work);
+      await setTimeout(20);
+    }
+    assert.deepEqual(quarantine.resting, [poisoned]);
+  }
+  assert.deepEqual(
+    alone().map(({ most }) => most),
+    [500, 125, 31],
+  );
+  const told = lines.map(({ level, merchant_id, failures }) => ({ level, merchant_id, failures }));
+  assert.deepEqual(told, [
+    { level: 40, merchant_id: poisoned, failures: 1 },
+    { level: 40, merchant_id: poisoned, failures: 2 },
+    { level: 50, merchant_id: poisoned, failures: 3 },
+  ]);
+  const text = await metrics.registry.metrics();
+  assert.match(text, /tessera_quarantined_merchants\{task="test"\} 1/);
+  assert.match(text, /tessera_background_failures_total\{task="test"\} 3/);
+});
+
+test('a merchant that works again is served like all others', async () => {
+  const quarantine = new Quarantine('test');
+  let isBroken = true;
+  const sizes: number[] = [];
+  const work = async (_: readonly string[], most: number) => {
+    sizes.push(most);
+    if (isBroken) throw new Error('broken');
+  };
+  await quarantine.together(['one'], 100, work);
+  isBroken = false;
+  for (let turn = 0; turn < 5; turn += 1) await quarantine.together(['one'], 100, work);
+  assert.deepEqual(sizes, [100, 25, 50, 100, 100, 100]);
+  assert.throws(() => quarantine.end(), /broken/);
+  quarantine.end();
+});
+
+test('of the items of a merchant only the one that fails is left undone', async () => {
+  const { quarantine } = watched();
+  const items = Array.from({ length: 50 }, (_, place) => place);
+  const done: number[] = [];
+  await quarantine.each([['one', items]], async (_, some) => {
+    if (some.includes(21)) throw new Error('poisoned');
+    done.push(...some);
+  });
+  assert.deepEqual(
+    done,
+    items.filter((item) => item !== 21),
+  );
+});
+
+test('a merchant whose work is all that a look finds does not keep the others waiting, poisoned or not', async () => {
+  for (const isPoisoned of [true, false]) {
+    const { quarantine } = watched();
+    const due = [...Array(30).fill('hog'), 'quiet', 'calm'].map((merchant_id: string) => ({ merchant_id }));
+    const served: string[] = [];
+    const isMore = await quarantine.rounds(
+      10,
+      async (without) => due.filter(({ merchant_id }) => !without.includes(merchant_id)).slice(0, 10),
+      (rows) =>
+        quarantine.each(byMerchant(rows), async (merchantId) => {
+          if (isPoisoned && merchantId === 'hog') throw new Error('poisoned');
+          served.push(merchantId);
+        }),
+    );
+    assert.deepEqual(served, [...(isPoisoned ? [] : ['hog']), 'quiet', 'calm']);
+    assert.equal(isMore, true);
+  }
+});
+
+test('an outage is nobody’s fault: it stops the turn, and nobody has to wait for it', async () => {
+  const { quarantine } = watched();
+  let tries = 0;
+  const away = async () => {
+    tries += 1;
+    throw refuse('unavailable');
+  };
+  await assert.rejects(quarantine.together(merchants, 10, away));
+  await assert.rejects(quarantine.each([['one', [1, 2]]], away));
+  assert.equal(tries, 2);
+  assert.deepEqual(quarantine.resting, []);
+});

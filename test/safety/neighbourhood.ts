@@ -1,0 +1,155 @@
+/** A quiet merchant with a webhook, and others who do what they may. */
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import pg from 'pg';
+import { limits } from '../../contract/limits.ts';
+import { send } from '../contract/send.ts';
+import type { Mutation } from '../harness/mutation.ts';
+import { patient, until } from '../harness/patience.ts';
+import { openReceiver, type Receiver, toLoopback } from '../harness/webhooks.ts';
+import { type Asker, lastOf } from './journal.ts';
+import { Rig } from './rig.ts';
+import { newAsker, newVoucher, redemption } from './voucher-book.ts';
+
+/** What the quiet merchant may wait for, in milliseconds on a quiet machine. */
+export const bounds = { redemption: 1_000, event: 4_000, webhook: 6_000 };
+
+/** Requests wait for their batch as long as a slow machine needs; batches follow one after the other. */
+const env = {
+  ...toLoopback,
+  TESSERA_QUEUE_WAIT_MS: '20000',
+  TESSERA_FOLD_IN_FLIGHT: '1',
+  TESSERA_WEBHOOK_ATTEMPT_MS: '2000',
+};
+
+export interface Quiet {
+  till: Asker;
+  voucherId: string;
+  receiver: Receiver;
+}
+
+export class Neighbourhood {
+  readonly rig: Rig;
+  readonly quiet: Quiet;
+  /** Their ids come before that of the quiet one, and so does their background work. */
+  readonly hostile: readonly Asker[];
+
+  private constructor(rig: Rig, quiet: Quiet, hostile: readonly Asker[]) {
+    this.rig = rig;
+    this.quiet = quiet;
+    this.hostile = hostile;
+  }
+
+  static async open(t: TestContext, mutations: readonly Mutation[] = []): Promise<Neighbourhood> {
+    const rig = await Rig.open(t, { servers: 1, mutations, env });
+    const hostile: Asker[] = [];
+    for (let count = 0; count < 5; count += 1) hostile.push(await newAsker(rig));
+    const till = await newAsker(rig);
+    const receiver = await openReceiver();
+    t.after(() => receiver.close());
+    const { id: voucherId } = await newVoucher(rig, till, { redemption_limit: null });
+    const quiet = { till, voucherId, receiver };
+    const neighbourhood = new Neighbourhood(rig, quiet, hostile);
+    await neighbourhood.subscribe(till, receiver.url, ['redemption.succeeded']);
+    await neighbourhood.assertServed();
+    return neighbourhood;
+  }
+
+  async call(as: Asker, method: 'GET' | 'POST', path: string, body?: object) {
+    return send(this.rig.url, { method, path: `/api/v1${path}`, bearer: as.token, ...(body && { body }) });
+  }
+
+  async subscribe(as: Asker, url: string, events: string[]): Promise<string> {
+    const made = await this.call(as, 'POST', '/webhooks', { url: `${url}/hook`, enabled_events: events });
+    assert.equal(made.status, 201, made.text);
+    return made.json!.id as string;
+  }
+
+  /** Orders so many gifts of this amount, by default the largest one; answers the status. */
+  async orderGifts(as: Asker, quantity: number, amount: number = limits.amount): Promise<number> {
+    const template = { type: 'gift', gift: { amount, currency: 'EUR' } };
+    const order = { campaign: { name: 'Gifts' }, quantity, template };
+    return (await this.call(as, 'POST', '/merchant/vouchers/bulk', order)).status;
+  }
+
+  /** One redemption of the quiet merchant: answers its id and how long it took. */
+  async redeem(): Promise<{ id: string; ms: number }> {
+    const began = performance.now();
+    const entry = await this.rig.clients.once(redemption(this.quiet.till, this.quiet.voucherId));
+    const answer = lastOf(entry);
+    assert.equal(answer.status, 200, `${answer.body}\n${this.rig.logs()}`);
+    const { redemption: made } = JSON.parse(answer.body) as { redemption: { id: string } };
+    return { id: made.id, ms: performance.now() - began };
+  }
+
+  async hasEvent(redemptionId: string): Promise<boolean> {
+    const events = await this.call(this.quiet.till, 'GET', '/events?limit=100');
+    return events.text.includes(redemptionId);
+  }
+
+  hasWebhook(redemptionId: string): boolean {
+    return this.quiet.receiver.arrived.some(({ body }) => body.includes(redemptionId));
+  }
+
+  /** The quiet merchant redeems, and its event and its webhook come, all within the bounds. */
+  async assertServed(): Promise<void> {
+    const { id, ms } = await this.redeem();
+    assert.ok(ms < patient(bounds.redemption), `the redemption took ${Math.round(ms)} ms`);
+    const late = (what: string) => () => `the ${what} did not come\n${this.rig.logs()}`;
+    await until(() => this.hasEvent(id), {
+      seconds: bounds.event / 1_000,
+      everyMs: 100,
+      otherwise: late('event'),
+    });
+    await until(() => this.hasWebhook(id), {
+      seconds: bounds.webhook / 1_000,
+      everyMs: 50,
+      otherwise: late('webhook'),
+    });
+  }
+
+  /** How often a task has failed for everybody; connections that a busy machine opens late are left out. */
+  failuresOf(task: string): number {
+    const lines = this.rig.logs().split('\n');
+    const isWhole = (line: string) => line.includes(`"task":"${task}","cause"`);
+    return lines.filter((line) => isWhole(line) && !line.includes('timeout expired')).length;
+  }
+
+  /**
+   * Whether a task that fails for everybody keeps something of the quiet merchant from being done: it has failed once
+   * more, and what follows from a redemption is not there. Work goes round the merchants, so that it takes some trying.
+   */
+  async isStopped(
+    task: string,
+    isDone: (redemptionId: string) => boolean | Promise<boolean>,
+  ): Promise<boolean> {
+    const otherwise = () => this.rig.logs();
+    await until(() => this.failuresOf(task) > 0, { seconds: 60, otherwise });
+    for (let trial = 0; trial < 3; trial += 1) {
+      const { id } = await this.redeem();
+      const failed = this.failuresOf(task);
+      const look = async () =>
+        (await isDone(id)) ? 'done' : this.failuresOf(task) > failed + 1 && 'stopped';
+      if ((await until(look, { seconds: 60, everyMs: 100, otherwise })) === 'stopped') return true;
+    }
+    return false;
+  }
+
+  /** Holds rows until the answer is called. */
+  async hold(sql: string, values: unknown[]): Promise<() => Promise<void>> {
+    const client = new pg.Client({ connectionString: this.rig.database.superuserUrl });
+    await client.connect();
+    await client.query('begin');
+    const { rowCount } = await client.query(sql, values);
+    assert.ok(rowCount! > 0, 'nothing to hold');
+    return () => client.end();
+  }
+
+  /** Resolves when somebody waits for a lock. */
+  async untilSomebodyWaits(): Promise<void> {
+    await until(async () => {
+      const rows = await this.rig.world.sql('select from pg_locks where not granted');
+      return rows.length > 0;
+    });
+  }
+}

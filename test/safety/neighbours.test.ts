@@ -1,0 +1,194 @@
+/** No merchant, whatever it does with what it may do, stops its neighbours: their requests, events and webhooks. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { until } from '../harness/patience.ts';
+import { openReceiver } from '../harness/webhooks.ts';
+import { lastOf } from './journal.ts';
+import {
+  amountsUnbounded,
+  brokenSecretThrown,
+  fannedOutAtOnce,
+  lockedTogether,
+} from './neighbour-mutants.ts';
+import { Neighbourhood } from './neighbourhood.ts';
+import { newVoucher, redemption, times } from './voucher-book.ts';
+
+const mostGifts = 1_500;
+const endpoints = 20;
+const burst = 300;
+
+/** Every delivery of the merchant takes a millisecond, as on a database that is busy or slow. */
+const slowDeliveries = (merchantId: string) => `
+  create function slow_delivery() returns trigger language plpgsql as $$
+  begin
+    if new.merchant_id = '${merchantId}' then perform pg_sleep(0.001); end if;
+    return new;
+  end $$;
+  create trigger slow before insert on webhook_deliveries for each row execute function slow_delivery()`;
+
+/** Twenty endpoints that never answer, and a burst of events. */
+async function burstAtTwentyEndpoints(t: TestContext, hood: Neighbourhood): Promise<void> {
+  const hostile = hood.hostile[1]!;
+  await hood.rig.world.sql(slowDeliveries(hostile.merchantId));
+  const hanging = await openReceiver(() => undefined);
+  t.after(() => hanging.close());
+  for (let count = 0; count < endpoints; count += 1) {
+    await hood.subscribe(hostile, hanging.url, ['voucher.created']);
+  }
+  assert.equal(await hood.orderGifts(hostile, burst), 202);
+  await until(async () => {
+    const [row] = await hood.rig.world.sql<{ is_waiting: boolean }>(
+      'select fanned_out_to is not null as is_waiting from event_heads where merchant_id = $1',
+      [hostile.merchantId],
+    );
+    return row?.is_waiting === true;
+  });
+}
+
+/** An endpoint whose secret is not what was sealed, and something to tell it. */
+async function breakSecret(hood: Neighbourhood): Promise<string> {
+  const hostile = hood.hostile[2]!;
+  const endpoint = await hood.subscribe(hostile, hood.quiet.receiver.url, ['voucher.created']);
+  await hood.rig.world.sql(
+    `update webhook_endpoints set secret_sealed = set_byte(secret_sealed, 20, get_byte(secret_sealed, 20) # 1)
+     where merchant_id = $1`,
+    [hostile.merchantId],
+  );
+  await newVoucher(hood.rig, hostile);
+  return endpoint;
+}
+
+/** While two vouchers are locked, answers how the requests of others end that share a batch with a request for one. */
+async function redeemBesideLocks(hood: Neighbourhood): Promise<number[]> {
+  const { rig, quiet } = hood;
+  const hostile = hood.hostile[3]!;
+  const locked = await Promise.all(times(2, () => newVoucher(rig, hostile, { redemption_limit: null })));
+  const own = await Promise.all(times(6, () => newVoucher(rig, hostile, { redemption_limit: null })));
+  const letGo = await hood.hold('select from vouchers where id = any ($1::uuid[]) for update', [
+    locked.map(({ uuid }) => uuid),
+  ]);
+  const [first, second] = locked.map(({ id }) => redemption(hostile, id));
+  const waiting = [rig.clients.untilKnown(first!)];
+  await hood.untilSomebodyWaits();
+  waiting.push(rig.clients.untilKnown(second!));
+  const innocent = [
+    ...own.map(({ id }) => redemption(hostile, id)),
+    ...times(6, () => redemption(quiet.till, quiet.voucherId)),
+  ];
+  const answered = await Promise.all(innocent.map((asked) => rig.clients.once(asked)));
+  await letGo();
+  const guilty = await Promise.all(waiting);
+  assert.deepEqual(
+    guilty.map((entry) => lastOf(entry).status),
+    [200, 200],
+  );
+  return answered.map((entry) => lastOf(entry).status);
+}
+
+test('a quiet merchant is served whatever its neighbours do', async (t) => {
+  const hood = await Neighbourhood.open(t);
+  const { world } = hood.rig;
+
+  await t.test(
+    'while another orders 1,500 gifts of the largest amount, and more than that is refused',
+    async () => {
+      const [hostile] = hood.hostile;
+      assert.equal(await hood.orderGifts(hostile!, mostGifts, Number.MAX_SAFE_INTEGER), 422);
+      assert.equal(await hood.orderGifts(hostile!, mostGifts), 202);
+      await hood.assertServed();
+      const counted = `select value::text from daily_figures
+      where merchant_id = $1 and figure = 'gift_liability' and pass_id = '' and location_id = ''`;
+      await until(async () => {
+        const [row] = await world.sql<{ value: string }>(counted, [hostile!.merchantId]);
+        return row?.value === String(mostGifts * 1_000_000_000_00);
+      });
+      await hood.assertServed();
+    },
+  );
+
+  await t.test('while the events of another cannot be counted, which the operator is told', async () => {
+    const [hostile] = hood.hostile;
+    await world.sql(
+      `alter table daily_figures add constraint poison check (merchant_id <> '${hostile!.merchantId}') not valid`,
+    );
+    await newVoucher(hood.rig, hostile!, {
+      type: 'gift',
+      discount: undefined,
+      gift: { amount: 1, currency: 'EUR' },
+    });
+    await hood.assertServed();
+    await until(() => /"level":50,.*"merchant_id":"[^"]+",.*in quarantine/.test(hood.rig.logs()), {
+      otherwise: () => hood.rig.logs(),
+    });
+    await hood.assertServed();
+    assert.equal(hood.failuresOf('relay'), 0, hood.rig.logs());
+    await world.sql('alter table daily_figures drop constraint poison');
+  });
+
+  await t.test('while a row that the events of another need is locked', async () => {
+    const [hostile] = hood.hostile;
+    const letGo = await hood.hold('select from daily_figures where merchant_id = $1 for update', [
+      hostile!.merchantId,
+    ]);
+    await newVoucher(hood.rig, hostile!, {
+      type: 'gift',
+      discount: undefined,
+      gift: { amount: 1, currency: 'EUR' },
+    });
+    await hood.assertServed();
+    await letGo();
+  });
+
+  await t.test('while vouchers of another are locked: only who asks for them waits', async () => {
+    const statuses = await redeemBesideLocks(hood);
+    assert.deepEqual(
+      statuses,
+      times(statuses.length, () => 200),
+      hood.rig.logs(),
+    );
+  });
+
+  await t.test(
+    'while the secret of another’s endpoint cannot be opened, which disables it with an event',
+    async () => {
+      const endpoint = await breakSecret(hood);
+      await hood.assertServed();
+      const hostile = hood.hostile[2]!;
+      const found = await until(async () => {
+        const listed = await hood.call(hostile, 'GET', '/webhooks');
+        const [one] = listed.json!.data as { id: string; status: string; disabled_reason: string | null }[];
+        return one!.status === 'disabled' && one;
+      });
+      assert.deepEqual([found.id, found.disabled_reason], [endpoint, 'secret_unreadable']);
+      await until(async () =>
+        (await hood.call(hostile, 'GET', '/events?limit=100')).text.includes('webhook_endpoint.disabled'),
+      );
+    },
+  );
+
+  await t.test('while another has twenty endpoints that never answer, and a burst for each', async (own) => {
+    await burstAtTwentyEndpoints(own, hood);
+    await hood.assertServed();
+    await hood.assertServed();
+    assert.equal(hood.failuresOf('webhook fan-out'), 0, hood.rig.logs());
+  });
+});
+
+test('a Tessera without bounds on amounts stops everybody’s events when one merchant orders gifts', async (t) => {
+  const hood = await Neighbourhood.open(t, amountsUnbounded);
+  assert.equal(await hood.orderGifts(hood.hostile[0]!, mostGifts, Number.MAX_SAFE_INTEGER), 202);
+  assert.ok(await hood.isStopped('relay', (id) => hood.hasEvent(id)));
+});
+
+test('a Tessera that fans a burst out at once stops everybody’s webhooks', async (t) => {
+  const hood = await Neighbourhood.open(t, fannedOutAtOnce);
+  await burstAtTwentyEndpoints(t, hood);
+  assert.ok(await hood.isStopped('webhook fan-out', (id) => hood.hasWebhook(id)));
+});
+
+test('a Tessera that fails together refuses whoever shares a batch, and sends nobody webhooks', async (t) => {
+  const hood = await Neighbourhood.open(t, [...lockedTogether, ...brokenSecretThrown]);
+  assert.ok((await redeemBesideLocks(hood)).includes(503));
+  await breakSecret(hood);
+  assert.ok(await hood.isStopped('webhooks', (id) => hood.hasWebhook(id)));
+});
