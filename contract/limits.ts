@@ -11,8 +11,8 @@ export const limits = {
   login: { attempts: 5, windowSeconds: 900, maximumLockSeconds: 3_600 },
   page: { minimum: 1, default: 25, maximum: 100 },
   bodyBytes: { json: 256 * 1024, bulk: 5 * 1024 * 1024, document: 10 * 1024 * 1024 + 64 * 1024 },
-  /** Members and items of one JSON body. */
-  bodyValues: { json: 10_000, bulk: 100_000 },
+  /** Members and items of one JSON body; `perObject`: members of one object in it. */
+  bodyValues: { json: 10_000, bulk: 100_000, perObject: 500 },
   requestSeconds: { ordinary: 15, transfer: 120 },
   idempotencyHours: 24,
   hold: {

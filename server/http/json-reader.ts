@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import { unsafeNumber, unsafeText } from './json-safety.ts';
 import { jsonPointer, StrictJsonError } from './strict-json-error.ts';
 
@@ -27,12 +28,13 @@ export class JsonReader {
   }
 
   read(): Record<string, unknown> {
-    if (this.nextCode() !== OPEN_BRACE) throw this.malformed('expected an object');
-    const result = this.object('');
+    const isObject = this.nextCode() === OPEN_BRACE;
+    const result = this.value('');
     this.nextCode();
-    if (this.at < this.text.length) throw this.malformed('unexpected text after the object');
+    if (this.at < this.text.length) throw this.malformed('unexpected text after the body');
+    if (!isObject) throw new StrictJsonError('not_an_object', 'must be an object', 0, '');
     if (this.firstUnsafe !== undefined) throw this.firstUnsafe;
-    return result;
+    return result as Record<string, unknown>;
   }
 
   /** `key` is that of the member whose value this is, '' for an item. */
@@ -51,9 +53,13 @@ export class JsonReader {
     this.open();
     const result: Record<string, unknown> = {};
     if (this.nextCode() === CLOSE_BRACE) return this.close(result);
+    let members = 0;
     do {
       if (this.nextCode() !== QUOTE) throw this.unexpected();
       const keyAt = this.at;
+      // An object of a hundred thousand keys costs far more to build and to look at than a list as long.
+      if (++members > limits.bodyValues.perObject)
+        throw this.unsafe('too many members in an object', keyAt, this.depth - 1);
       const key = this.string(this.depth - 1);
       if (key === '__proto__' || (key === 'prototype' && ownKey === 'constructor')) {
         throw this.malformed('forbidden key', keyAt);
