@@ -67,6 +67,7 @@ export const markAsRead = route({
   summary: 'Mark a notification as read',
   description: 'Sets `read_at` once; a notification that was read stays as it is.',
   params: Type.Object({ id: Type.String({ description: 'Notification id' }) }),
+  body: Strict({}),
   result: { status: 200, schema: Notification },
   errors: ['not_found'],
   events: [],

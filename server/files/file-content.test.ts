@@ -16,14 +16,27 @@ test('a file is what its bytes are', async () => {
 });
 
 test('half a file, and one behind a password, is unreadable', async () => {
-  for (const half of [png(''), jpeg(''), pdf('1 0 obj', ''), pdf('/Encrypt 5 0 R'), pdf('/Encr#79pt 5 0 R')]) {
+  for (const half of [
+    png(''),
+    jpeg(''),
+    pdf('1 0 obj', ''),
+    pdf('/Encrypt 5 0 R'),
+    pdf('/Encr#79pt 5 0 R'),
+  ]) {
     assert.deepEqual(await judgeContent(half), { fault: 'document_unreadable' });
   }
 });
 
 test('a document that would do something by itself is refused, in whatever way it is written', async () => {
   const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
-  const bad = [pdf('/JavaScript (x)'), pdf('/J#53 (x)'), pdf('/#4aavaScrip#74(x)'), pdf('/Encrypt/JS'), pdf('/OpenAction 3 0 R'), pdf('/Launch<<>>')];
+  const bad = [
+    pdf('/JavaScript (x)'),
+    pdf('/J#53 (x)'),
+    pdf('/#4aavaScrip#74(x)'),
+    pdf('/Encrypt/JS'),
+    pdf('/OpenAction 3 0 R'),
+    pdf('/Launch<<>>'),
+  ];
   for (const file of [...bad, Buffer.from(eicar), pdf(eicar)]) {
     assert.deepEqual(await judgeContent(file), { fault: 'document_infected' });
   }

@@ -38,10 +38,14 @@ class Search {
     if (schema.type === 'object' && isObject(value)) this.#object(schema, value, path);
     else if (schema.type === 'array' && Array.isArray(value)) this.#array(schema, value, path);
     // The library decides; the words are ours.
-    else if (!Check(schema as never, value)) this.#note(path, describeValue(schema, value, inner !== undefined));
+    else if (!Check(schema as never, value))
+      this.#note(path, describeValue(schema, value, inner !== undefined));
   }
 
   #note(path: string, [code, detail]: readonly [code: string, detail: string]): void {
+    const last = this.found.at(-1);
+    // Two names that are not shown are told alike.
+    if (last?.path === path && last.code === code && last.detail === detail) return;
     if (this.#isOpen) this.found.push({ path, code, detail });
   }
 
@@ -51,25 +55,39 @@ class Search {
 
   #array(schema: JsonSchema, items: readonly unknown[], path: string): void {
     const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items: each, uniqueItems } = schema;
-    if (items.length > maxItems) return this.#note(path, ['maxItems', `must have ${count(maxItems, 'item')} or fewer`]);
-    if (items.length < minItems) return this.#note(path, ['minItems', `must have ${count(minItems, 'item')} or more`]);
+    if (items.length > maxItems) {
+      this.#note(path, ['maxItems', `must have ${count(maxItems, 'item')} or fewer`]);
+      return;
+    }
+    if (items.length < minItems) {
+      this.#note(path, ['minItems', `must have ${count(minItems, 'item')} or more`]);
+      return;
+    }
     const before = this.found.length;
-    for (let at = 0; each && at < items.length && this.#isOpen; at++) this.look(each, items[at], `${path}/${at}`);
+    for (let at = 0; each && at < items.length && this.#isOpen; at++)
+      this.look(each, items[at], `${path}/${at}`);
     if (uniqueItems && this.found.length === before && !Check(schema as never, items))
       this.#note(path, ['uniqueItems', 'must not have the same item twice']);
   }
 
   #object(schema: JsonSchema, value: Record<string, unknown>, path: string): void {
-    const { maxProperties = Number.POSITIVE_INFINITY, properties = {}, additionalProperties: others } = schema;
+    const {
+      maxProperties = Number.POSITIVE_INFINITY,
+      properties = {},
+      additionalProperties: others,
+    } = schema;
     const names = Object.keys(value);
     const misspelt = others === false ? this.#unknown(names, value, properties, path) : undefined;
-    if (names.length > maxProperties && !schema['x-needs'])
-      return this.#note(path, ['maxProperties', `must have ${count(maxProperties, 'pair')} or fewer`]);
+    if (names.length > maxProperties && !schema['x-needs']) {
+      this.#note(path, ['maxProperties', `must have ${count(maxProperties, 'pair')} or fewer`]);
+      return;
+    }
     for (const name of Object.keys(properties)) {
       if (!this.#isOpen) return;
       const field = properties[name]!;
       if (Object.hasOwn(value, name)) this.look(field, value[name], `${path}/${name}`);
-      else if (isRequired(schema, name) && !misspelt?.has(name)) this.#note(`${path}/${name}`, ['required', 'is required']);
+      else if (isRequired(schema, name) && !misspelt?.has(name))
+        this.#note(`${path}/${name}`, ['required', 'is required']);
     }
     if (typeof others === 'object') this.#map(schema, others, value, properties, path);
     if ((misspelt?.size ?? 0) === 0) this.#needs(schema, value, names.length, path);
@@ -105,11 +123,14 @@ class Search {
   ): void {
     for (const [name, item] of Object.entries(value)) {
       if (Object.hasOwn(properties, name)) continue;
-      if (schema.propertyNames && !Check(schema.propertyNames as never, name))
-        return this.#note(path, ['propertyNames', 'has a key that is too long or empty']);
+      if (schema.propertyNames && !Check(schema.propertyNames as never, name)) {
+        this.#note(path, ['propertyNames', 'has a key that is too long or empty']);
+        return;
+      }
       if (!Check(each as never, item)) {
         const [code, detail] = describeValue(each, item, false);
-        return this.#note(path, [code, `has a value that ${detail}`]);
+        this.#note(path, [code, `has a value that ${detail}`]);
+        return;
       }
     }
   }
@@ -122,7 +143,8 @@ class Search {
       const named = group.map((name) => `\`${name}\``).join(', ');
       const given = group.filter((name) => Object.hasOwn(value, name)).length;
       if (given === 0) this.#note(path, ['required', `needs one of ${named}`]);
-      else if (size > maxProperties) this.#note(path, ['maxProperties', `takes only one of ${named}`]);
+      else if (given > 1 && size > maxProperties)
+        this.#note(path, ['maxProperties', `takes only one of ${named}`]);
     }
   }
 }

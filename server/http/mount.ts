@@ -58,7 +58,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     // Fastify has read the body's bytes by now, within the limit.
     handler: async (request, reply) => {
       const read = readBody(request);
-      // Only a form with a file is waited for.
+      // Only forms with a file and large bodies are waited for.
       const body = read instanceof Promise ? await read : read;
       const input = readInput(request, body);
       const { principal } = request.tessera;

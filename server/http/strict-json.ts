@@ -49,7 +49,8 @@ const blockBytes = 65_536;
 /** Finds the block by the engine's own check, then decodes that block leniently, character by character. */
 function firstInvalidByte(bytes: Uint8Array): number {
   let start = 0;
-  for (let end = blockEnd(bytes, start); isUtf8(bytes.subarray(start, end)); end = blockEnd(bytes, start)) start = end;
+  for (let end = blockEnd(bytes, start); isUtf8(bytes.subarray(start, end)); end = blockEnd(bytes, start))
+    start = end;
   let at = start;
   for (const character of Buffer.from(bytes.subarray(start, blockEnd(bytes, start))).toString('utf8')) {
     if (character === '\ufffd' && !(bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd))

@@ -42,7 +42,11 @@ function isOfType(value: unknown, type: JsonSchema['type']): boolean {
   }
 }
 
-const nameOf = (type: JsonSchema['type']): string => [type ?? 'string'].flat().map((name) => typeNames[name]).join(' or ');
+const nameOf = (type: JsonSchema['type']): string =>
+  [type ?? 'string']
+    .flat()
+    .map((name) => typeNames[name])
+    .join(' or ');
 
 function textFault(schema: JsonSchema, value: string, orNull: string): readonly [string, string] {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, format } = schema;

@@ -41,6 +41,7 @@ export interface Limits {
   body_values: {
     json: number;
     bulk: number;
+    per_object: number;
   };
   request_seconds: {
     ordinary: number;
