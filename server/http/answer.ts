@@ -1,6 +1,7 @@
 /** Writes answers and refusals, with the headers that every one of them carries, and counts them. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { idPrefixes } from '../../contract/primitives.ts';
 import type { Route } from '../../contract/route.ts';
@@ -8,6 +9,7 @@ import type { Principal } from '../access/principal.ts';
 import type { Answer } from '../database/stored-answers.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { RejectionReason, Rejections } from '../observability/rejections.ts';
 import { isKnown } from './preconditions.ts';
 import { asRefusal, problemBody, problemHeaders } from './problem.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -90,8 +92,23 @@ export const tokenHeaders = (principal: Principal): Record<string, string> => ({
   'token-expires-at': principal.tokenExpiresAt!,
 });
 
+/** Refusals that say by their code why they turned somebody away. */
+const rejectionReasons: Partial<Record<ErrorCode, RejectionReason>> = {
+  rate_limited: 'rate_limit',
+  stream_limit_reached: 'stream_share',
+  login_throttled: 'failed_attempts',
+  redeem_failures_exceeded: 'failed_attempts',
+  scan_failures_exceeded: 'failed_attempts',
+  credentials_invalid: 'failed_sign_in',
+};
+
 /** Answers any error as a problem; what nobody foresaw is logged with its stack and told to nobody. */
-export function refusalWriter(options: { publicUrl: string; log: Log; metrics: Metrics }) {
+export function refusalWriter(options: {
+  publicUrl: string;
+  log: Log;
+  metrics: Metrics;
+  rejections: Rejections;
+}) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = asRefusal(error);
     if (refusal.code === 'internal_error') {
@@ -100,6 +117,8 @@ export function refusalWriter(options: { publicUrl: string; log: Log; metrics: M
       options.log.warn({ request_id: request.id, cause: String(refusal.details.cause) }, 'unavailable');
     }
     options.metrics.refusal(refusal.code);
+    const reason = refusal.details.because ?? rejectionReasons[refusal.code];
+    if (reason !== undefined) options.rejections.note(reason);
     const { principal } = request.tessera;
     if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
     reply.code(refusal.status).headers(problemHeaders(refusal));

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts';
 import { newRequestId } from '../new-id.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { Rejections } from '../observability/rejections.ts';
 import { refuse } from '../refusal.ts';
 import { refusalWriter } from './answer.ts';
 import { guardConnections, refuseConnection } from './connection-guards.ts';
@@ -28,8 +29,8 @@ interface Front {
   mountMethodGuards(): void;
 }
 
-export function openFront(config: Config, log: Log, metrics: Metrics): Front {
-  const writeRefusal = refusalWriter({ publicUrl: config.publicUrl, log, metrics });
+export function openFront(config: Config, log: Log, metrics: Metrics, rejections: Rejections): Front {
+  const writeRefusal = refusalWriter({ publicUrl: config.publicUrl, log, metrics, rejections });
   const http = Fastify({
     logger: false,
     genReqId: newRequestId,

@@ -1,5 +1,16 @@
 /** Prometheus metrics of one process. */
+
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RejectionReason } from './rejections.ts';
+
+/** Gauges that are read where the number is kept. */
+const gauges = {
+  streams_open: 'Streams of live notifications that are open',
+  connections_open: 'Connections of clients that are open',
+  hashes_waiting: 'Passwords that wait to be hashed',
+  shedding_level:
+    '0: everything is served, 1: no sign-ins, lists and reports, 2: only redemptions and revocations',
+};
 
 export class Metrics {
   readonly registry = new Registry();
@@ -9,6 +20,7 @@ export class Metrics {
   readonly #depth: Gauge<'operation'>;
   readonly #depths = new Map<string, () => number>();
   readonly #refusals: Counter<'code'>;
+  readonly #rejections: Counter<'reason'>;
   readonly #keyRotationPending: Gauge;
   /** Resolving labels costs more than counting; each route and status does it once. */
   readonly #timers = new Map<string, { observe(seconds: number): void }>();
@@ -53,6 +65,12 @@ export class Metrics {
       labelNames: ['code'],
       registers,
     });
+    this.#rejections = new Counter({
+      name: 'tessera_rejections_total',
+      help: 'Requests and connections turned away under load or for what their sender did before, by reason',
+      labelNames: ['reason'],
+      registers,
+    });
     this.#keyRotationPending = new Gauge({
       name: 'tessera_key_rotation_pending',
       help: 'Merchants whose keys or codes are not under the newest master key yet; counted up to a hundred',
@@ -74,6 +92,10 @@ export class Metrics {
     this.#refusals.inc({ code });
   }
 
+  rejection(reason: RejectionReason): void {
+    this.#rejections.inc({ reason });
+  }
+
   batch(operation: string, size: number, waitedMs: number): void {
     this.#batchSize.observe({ operation }, size);
     this.#batchWait.observe({ operation }, waitedMs / 1_000);
@@ -83,14 +105,14 @@ export class Metrics {
     this.#keyRotationPending.set(merchants);
   }
 
-  /** `open` is asked each time somebody looks. */
-  openStreams(open: () => number): void {
+  /** `read` is asked at each scrape. */
+  gauge(name: keyof typeof gauges, read: () => number): void {
     new Gauge({
-      name: 'tessera_streams_open',
-      help: 'Streams of live notifications that are open',
+      name: `tessera_${name}`,
+      help: gauges[name],
       registers: [this.registry],
       collect() {
-        this.set(open());
+        this.set(read());
       },
     });
   }
