@@ -111,8 +111,23 @@ export const limits = {
   vouchersPerMerchant: 10_000_000,
   apiToken: { defaultDays: 90, maximumDays: 365, active: 50, allowedAddresses: 20, overlapHours: 168 },
   session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5 },
-  /** Of live notifications. The counts are of one server process. */
-  streams: { perPerson: 5, perMerchant: 200, inAll: 1_000, batch: 100, heartbeatSeconds: 10 },
+  /** Of clients, in one server process; `perAddress`, of streams too, counts an IPv6 network (/64) as one address. */
+  connections: { inAll: 2_000, perAddress: 100 },
+  /** Documents that are received or judged at once, by one server process. */
+  uploads: { perMerchant: 2, inAll: 16 },
+  /**
+   * Of live notifications. The counts are of one server process. Once `crowded` are open, a merchant that has
+   * `perMerchantCrowded` gets no more, so that a few merchants can't take them all.
+   */
+  streams: {
+    perPerson: 5,
+    perMerchant: 200,
+    crowded: 500,
+    perMerchantCrowded: 20,
+    inAll: 1_000,
+    batch: 100,
+    heartbeatSeconds: 10,
+  },
   passkeys: { perPerson: 20, challengeMinutes: 5 },
   /** How old an ID token of an outside issuer may be. */
   outsideLogin: { tokenMinutes: 10 },

@@ -1,5 +1,6 @@
 /** Builds the whole application from a configuration; the tests come in through the same door. */
 import type { FastifyInstance } from 'fastify';
+import { limits } from '../contract/limits.ts';
 import { authenticator } from './access/authenticate.ts';
 import { LastUsed } from './access/last-used.ts';
 import { rememberedAccess } from './access/remembered-access.ts';
@@ -11,6 +12,7 @@ import { openFront } from './http/front.ts';
 import { mount } from './http/mount.ts';
 import { RateGate } from './http/rate-gate.ts';
 import { Shedding } from './http/shedding.ts';
+import { UploadShares } from './http/upload-shares.ts';
 import { mountWebhookSink, sinkUrlOf } from './http/webhook-sink.ts';
 import { WorkSlots } from './http/work-slots.ts';
 import { Metrics } from './observability/metrics.ts';
@@ -60,6 +62,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     metrics,
     lastUsed,
     shedding,
+    uploads: new UploadShares(limits.uploads),
     slots: new WorkSlots({ ...slots, waitMs: config.fold.waitMs }),
     signInSlots: new WorkSlots({ ...signInSlots, waitMs: config.fold.waitMs }),
     passwordSlots: new WorkSlots({ ...passwordSlots, waitMs: config.fold.waitMs }),

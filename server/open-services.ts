@@ -59,6 +59,7 @@ export async function openServices({ config, keyring, log, databaseUrl }: Servic
       pool,
       databaseUrl,
       heartbeatMs: config.streamHeartbeatMs,
+      perAddress: config.connectionsPerAddress,
       onError: (error) => {
         if (!lifecycle.draining) log.warn({ cause: error.message }, 'live notifications met an error');
       },
