@@ -12,13 +12,13 @@ export interface ConnectionShareOptions {
   rejections: Rejections;
 }
 
-/** While more than this share of the connections is open, clients get no more time than this, in milliseconds. */
+/** While more than this share of the connections is open, headers have to come in this time (milliseconds). */
 const crowdedShare = 0.8;
-const crowdedTimes = { headersTimeout: 2_000, keepAliveTimeout: 1_000 };
+const crowdedHeadersTimeout = 2_000;
 
 /**
  * Closes connections beyond the share of their address before anything is read from them, so that one address can't
- * take them all, and gives everybody less time while most of them are taken.
+ * take them all, and gives clients less time for their headers while most of them are taken.
  */
 export function shareConnections(
   server: Server,
@@ -26,13 +26,13 @@ export function shareConnections(
 ): void {
   const open = new Map<string, number>();
   let inAll = 0;
-  let usualTimes: typeof crowdedTimes | undefined;
+  let usualTimeout: number | undefined;
   const adapt = () => {
     const isCrowded = inAll > crowdedShare * server.maxConnections;
-    if (isCrowded === (usualTimes !== undefined)) return;
-    const { headersTimeout, keepAliveTimeout } = server;
-    Object.assign(server, usualTimes ?? shortened({ headersTimeout, keepAliveTimeout }));
-    usualTimes = isCrowded ? { headersTimeout, keepAliveTimeout } : undefined;
+    if (isCrowded === (usualTimeout !== undefined)) return;
+    const { headersTimeout } = server;
+    server.headersTimeout = usualTimeout ?? Math.min(headersTimeout, crowdedHeadersTimeout);
+    usualTimeout = isCrowded ? headersTimeout : undefined;
   };
   server.maxConnections = most;
   server.on('drop', () => rejections.note('connection_limit'));
@@ -56,8 +56,3 @@ export function shareConnections(
     });
   });
 }
-
-const shortened = ({ headersTimeout, keepAliveTimeout }: typeof crowdedTimes): typeof crowdedTimes => ({
-  headersTimeout: Math.min(headersTimeout, crowdedTimes.headersTimeout),
-  keepAliveTimeout: Math.min(keepAliveTimeout, crowdedTimes.keepAliveTimeout),
-});
