@@ -5,6 +5,10 @@ import { MIMEType } from 'node:util';
 import { refuse } from '../refusal.ts';
 
 const mostParts = 20;
+/** Of one part: its disposition and its type. */
+const mostHeaderBytes = 4_096;
+const headersEnd = Buffer.from('\r\n\r\n');
+const formEnd = Buffer.from('--');
 
 /** The fields by name; a file is text of one character for each byte. */
 export async function readForm(bytes: Buffer, headers: IncomingHttpHeaders): Promise<object> {
@@ -41,13 +45,22 @@ function boundaryOf(type: string): string {
   throw malformed();
 }
 
-/** The last boundary ends the form and begins no part. */
+/**
+ * Whether the parser would find more parts than may be. Every boundary counts, wherever it is: one in a header must
+ * not end the count.
+ *
+ * @throws Refusal `invalid_request` for a part whose headers are too long: each of them costs the parser time.
+ */
 function hasTooManyParts(bytes: Buffer, boundary: string): boolean {
   const delimiter = Buffer.from(`--${boundary}`);
-  let parts = 0;
+  let boundaries = 0;
   for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, at + delimiter.length)) {
-    parts += 1;
-    if (parts > mostParts + 1) return true;
+    boundaries += 1;
+    // The last one ends the form and begins no part.
+    if (boundaries > mostParts + 1) return true;
+    const start = at + delimiter.length;
+    const isEnd = bytes.subarray(start, start + 2).equals(formEnd);
+    if (!isEnd && !bytes.subarray(start, start + mostHeaderBytes).includes(headersEnd)) throw malformed();
   }
   return false;
 }
