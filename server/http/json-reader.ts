@@ -4,11 +4,12 @@ import { jsonPointer, StrictJsonError } from './strict-json-error.ts';
 
 const MAXIMUM_DEPTH = 32;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const ESCAPED = new Set(Array.from('"\\/bfnrt', (character) => character.charCodeAt(0)));
 const [TAB, NEWLINE, RETURN, SPACE] = [0x09, 0x0a, 0x0d, 0x20];
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
-const [ZERO, NINE, DOT, LOWER_E, LOWER_F, LOWER_N, LOWER_T] = [0x30, 0x39, 0x2e, 0x65, 0x66, 0x6e, 0x74];
+const [ZERO, NINE, DOT, LOWER_E, LOWER_F] = [0x30, 0x39, 0x2e, 0x65, 0x66];
+const [LOWER_A, LOWER_N, LOWER_T, LOWER_U] = [0x61, 0x6e, 0x74, 0x75];
 
 /** Reads one text once, by the rules that `readStrictJson` states. */
 export class JsonReader {
@@ -133,9 +134,9 @@ export class JsonReader {
     let at = firstEscape;
     for (let code = BACKSLASH; code !== QUOTE; code = text.charCodeAt(at)) {
       if (code === BACKSLASH) {
-        ESCAPE.lastIndex = at;
-        if (!ESCAPE.test(text)) throw this.malformed('invalid escape', at);
-        at = ESCAPE.lastIndex;
+        const length = escapeLength(text, at);
+        if (length === 0) throw this.malformed('invalid escape', at);
+        at += length;
       } else if (code >= SPACE) at++;
       else throw this.unexpected(at);
     }
@@ -203,3 +204,14 @@ export class JsonReader {
     return new StrictJsonError('unsafe_value', reason, offset, jsonPointer(this.path.slice(0, pathLength)));
   }
 }
+
+/** Characters of the escape that starts at this backslash, 0 where it is none. */
+function escapeLength(text: string, at: number): 0 | 2 | 6 {
+  const code = text.charCodeAt(at + 1);
+  if (code !== LOWER_U) return ESCAPED.has(code) ? 2 : 0;
+  for (let digit = at + 2; digit < at + 6; digit++) if (!isHexDigit(text.charCodeAt(digit))) return 0;
+  return 6;
+}
+
+const isHexDigit = (code: number): boolean =>
+  (code >= ZERO && code <= NINE) || ((code | 0x20) >= LOWER_A && (code | 0x20) <= LOWER_F);

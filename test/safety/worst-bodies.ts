@@ -1,4 +1,5 @@
 /** The bodies that cost a route the most, within its limits and just beyond them. */
+import { randomUUID } from 'node:crypto';
 import type { TObject } from 'typebox';
 import { limits } from '../../contract/limits.ts';
 import type { Route } from '../../contract/route.ts';
@@ -34,13 +35,14 @@ export function worstJson(route: Route, valid: object): WorstBody[] {
   const texts: Record<string, string> = {
     'unknown keys': keys(8),
     'long unknown keys': keys(44),
-    'unknown keys in a field': with_(field, keys(8)),
     'items that are text': with_(items, list('"x"', count('"x"'))),
     'items that are empty objects': with_(items, list('{}', count('{}'))),
+    'a text of escapes': with_(field, `"${repeat('\\\\', room)}"`),
+    'invalid UTF-8 at the end': '',
+    'unknown keys in a field': with_(field, keys(8)),
     'items with unknown fields': with_(items, list('{"a":1}', Math.min(count('{"a":1}'), values / 2))),
     'a long text': with_(field, `"${repeat('a', room)}"`),
     'a long address': with_(field, `"${repeat('a@a.', room)}"`),
-    'a text of escapes': with_(field, `"${repeat('\\\\', room)}"`),
     'a text of long escapes': with_(field, `"${repeat('\\u0041', room)}"`),
     'a text beyond ASCII': with_(field, `"${repeat('é', room)}"`),
     'long fractions': with_(
@@ -56,10 +58,10 @@ export function worstJson(route: Route, valid: object): WorstBody[] {
     Buffer.from([0xff]),
     Buffer.from('"}'),
   ]);
-  return [
-    ...Object.entries(texts).map(([what, text]) => ({ what, bytes: Buffer.from(text) })),
-    { what: 'invalid UTF-8 at the end', bytes: broken },
-  ];
+  return Object.entries(texts).map(([what, text]) => ({
+    what,
+    bytes: text === '' ? broken : Buffer.from(text),
+  }));
 }
 
 /** The first field of this type. */
@@ -103,7 +105,7 @@ export function worstForms(): WorstBody[] {
   const file = (what: string, content: Buffer): WorstBody => ({
     what,
     bytes: form([type, ['file', content]]),
-    headers: { ...headers, 'idempotency-key': `"${what}"` },
+    headers: { ...headers, 'idempotency-key': randomUUID() },
   });
   const fills = [
     '#41',
