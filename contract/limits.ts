@@ -11,8 +11,8 @@ export const limits = {
   login: { attempts: 5, windowSeconds: 900, maximumLockSeconds: 3_600 },
   page: { minimum: 1, default: 25, maximum: 100 },
   bodyBytes: { json: 256 * 1024, bulk: 5 * 1024 * 1024, document: 10 * 1024 * 1024 + 64 * 1024 },
-  /** Members and items of one JSON body. */
-  bodyValues: { json: 10_000, bulk: 100_000 },
+  /** Members and items of one JSON body; `perObject`: members of one object in it. */
+  bodyValues: { json: 10_000, bulk: 100_000, perObject: 500 },
   requestSeconds: { ordinary: 15, transfer: 120 },
   idempotencyHours: 24,
   hold: {
@@ -116,8 +116,23 @@ export const limits = {
   vouchersPerMerchant: 10_000_000,
   apiToken: { defaultDays: 90, maximumDays: 365, active: 50, allowedAddresses: 20, overlapHours: 168 },
   session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5 },
-  /** Of live notifications. The counts are of one server process. */
-  streams: { perPerson: 5, perMerchant: 200, inAll: 1_000, batch: 100, heartbeatSeconds: 10 },
+  /** Of clients, in one server process; `perAddress`, of streams too, counts an IPv6 network (/64) as one address. */
+  connections: { inAll: 2_000, perAddress: 100 },
+  /** Documents that are received or judged at once, by one server process. */
+  uploads: { perMerchant: 2, inAll: 16 },
+  /**
+   * Of live notifications. The counts are of one server process. Once `crowded` are open, a merchant that has
+   * `perMerchantCrowded` gets no more, so that a few merchants can't take them all.
+   */
+  streams: {
+    perPerson: 5,
+    perMerchant: 200,
+    crowded: 500,
+    perMerchantCrowded: 20,
+    inAll: 1_000,
+    batch: 100,
+    heartbeatSeconds: 10,
+  },
   passkeys: { perPerson: 20, challengeMinutes: 5 },
   /** How old an ID token of an outside issuer may be. */
   outsideLogin: { tokenMinutes: 10 },

@@ -137,7 +137,10 @@ export const Resource = <K extends IdKind, T extends TProperties>(kind: K, prope
     merchant_id: Id('merchant'),
     ...properties,
     metadata: Metadata(),
-    version: Type.Integer({ minimum: 1, description: 'Rises with every change; also the ETag' }),
+    version: Type.Integer({
+      minimum: 1,
+      description: 'Rises with every change; `If-Match` takes it in quotes',
+    }),
     created_at: Timestamp(),
     updated_at: Timestamp(),
   });

@@ -17,11 +17,18 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
   additionalProperties?: boolean | JsonSchema;
+  propertyNames?: JsonSchema;
   minimum?: number;
   maximum?: number;
   minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
   minLength?: number;
+  maxLength?: number;
   minProperties?: number;
+  maxProperties?: number;
+  /** Groups of fields of which one is needed; it explains `minProperties` to people. */
+  'x-needs'?: readonly (readonly string[])[];
 }
 
 /** A contract schema as plain JSON Schema; typebox keeps its own marks in fields that JSON does not see. */

@@ -18,7 +18,10 @@ export const headers = {
     schema: { type: 'integer', minimum: 0, examples: [1] },
   },
   'WWW-Authenticate': text('What the credential lacks (RFC 6750)', 'Bearer realm="tessera"'),
-  ETag: text('The version of the object, for `If-Match`', '"3"'),
+  ETag: text(
+    'For `If-Match`: the version of the object; in answers to GET a digest of the answer follows it, for `If-None-Match`',
+    '"3"',
+  ),
   Link: text(
     'The next page, with `rel="next"` (RFC 8288)',
     '</api/v1/merchant/vouchers?cursor=c2k>; rel="next"',

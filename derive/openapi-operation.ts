@@ -5,7 +5,7 @@ import type { Route } from '../contract/route.ts';
 import { isAllOptional, jsonSchemaOf, offeredFields } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { errorHeaders, successHeaders } from './openapi-headers.ts';
-import { parametersOf } from './openapi-parameters.ts';
+import { hasEntityTag, parametersOf } from './openapi-parameters.ts';
 import { type Json, openApiSchema } from './openapi-schema.ts';
 import { errorsByStatus } from './route-errors.ts';
 import { domainOf } from './route-names.ts';
@@ -52,7 +52,8 @@ function success(declared: Route, names: NamedSchemas): Record<string, Json> {
       ...(alternative.schema && { content: inJson(alternative.schema, names) }),
     },
   };
-  return { ...other, [status]: { description, headers, content: inJson(schema, names) } };
+  const unchanged = hasEntityTag(declared) && { 304: { description: 'Unchanged; no body', headers } };
+  return { ...other, ...unchanged, [status]: { description, headers, content: inJson(schema, names) } };
 }
 
 function inJson(schema: TSchema, names: NamedSchemas): Json {

@@ -22,14 +22,25 @@ export const headerParameters = {
     description: 'Change the object only if it still has this version (its `ETag`).',
     schema: { type: 'string' },
   },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of an earlier answer: 304 without a body if the answer would be the same.',
+    schema: { type: 'string' },
+  },
 } satisfies Record<string, Json>;
 
 export type HeaderParameter = keyof typeof headerParameters;
+
+/** Whether the route reads an object that has a version, so that its answer names its representation. */
+export const hasEntityTag = ({ method, result: { schema } }: Route): boolean =>
+  method === 'GET' && schema !== undefined && jsonSchemaOf(schema).properties?.version !== undefined;
 
 export function headerParametersOf(declared: Route): HeaderParameter[] {
   return [
     ...(takesIdempotencyKey(declared) ? (['IdempotencyKey'] as const) : []),
     ...(declared.errors.includes('precondition_failed') ? (['IfMatch'] as const) : []),
+    ...(hasEntityTag(declared) ? (['IfNoneMatch'] as const) : []),
   ];
 }
 

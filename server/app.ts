@@ -1,5 +1,6 @@
 /** Builds the whole application from a configuration; the tests come in through the same door. */
 import type { FastifyInstance } from 'fastify';
+import { limits } from '../contract/limits.ts';
 import { authenticator } from './access/authenticate.ts';
 import { LastUsed } from './access/last-used.ts';
 import { rememberedAccess } from './access/remembered-access.ts';
@@ -12,9 +13,11 @@ import { openFront } from './http/front.ts';
 import { mount } from './http/mount.ts';
 import { RateGate } from './http/rate-gate.ts';
 import { Shedding } from './http/shedding.ts';
+import { UploadShares } from './http/upload-shares.ts';
 import { mountWebhookSink, sinkUrlOf } from './http/webhook-sink.ts';
 import { WorkSlots } from './http/work-slots.ts';
 import { Metrics } from './observability/metrics.ts';
+import { Rejections } from './observability/rejections.ts';
 import { closeServices, openServices, type ServiceParts } from './open-services.ts';
 import { operations } from './operations.ts';
 import type { Services } from './services.ts';
@@ -31,6 +34,9 @@ export interface Application {
 
 /** Requests that work beside the fold queues, in all and for one merchant, and those that may wait for it. */
 const slots = { total: 64, perLane: 16, mostWaiting: 2_000 };
+/** Signing in has its own, so that a flood of it takes none from merchants. Passwords wait in the queue for hashes. */
+const signInSlots = { total: 16, perLane: 4, mostWaiting: 200 };
+const passwordSlots = { total: 80, perLane: 16, mostWaiting: 200 };
 
 export async function buildApplication(parts: ServiceParts): Promise<Application> {
   const { config, keyring, log } = parts;
@@ -38,11 +44,14 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   const services = await openServices(parts);
   const { pool } = services;
   metrics.backlog(() => readBacklog(pool));
-  metrics.openStreams(() => services.liveNotifications.open);
+  const rejections = new Rejections(metrics, log);
+  metrics.gauge('streams_open', () => services.liveNotifications.open);
+  metrics.gauge('hashes_waiting', () => services.hashQueue.waiting);
   const lastUsed = new LastUsed(pool, {
     onError: (error) => log.warn({ cause: error.message }, 'the last use of tokens could not be written'),
   });
   const shedding = new Shedding(config.shedding);
+  metrics.gauge('shedding_level', () => shedding.level);
   const liveAccess = authenticator({
     pool,
     keyring,
@@ -55,12 +64,15 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     metrics,
     lastUsed,
     shedding,
+    uploads: new UploadShares(limits.uploads),
     slots: new WorkSlots({ ...slots, waitMs: config.fold.waitMs }),
+    signInSlots: new WorkSlots({ ...signInSlots, waitMs: config.fold.waitMs }),
+    passwordSlots: new WorkSlots({ ...passwordSlots, waitMs: config.fold.waitMs }),
     rates: new RateGate(services.rateLimiter, config.rate),
     authenticate: config.unsafeWithoutAccessChecks ? rememberedAccess(liveAccess) : liveAccess,
   };
 
-  const { http, mountMethodGuards } = openFront(config, log, metrics);
+  const { http, mountMethodGuards } = openFront(config, log, metrics, rejections);
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountDocs(http, { publicUrl: config.publicUrl });
   if (hasConsole()) mountConsole(http);
@@ -82,6 +94,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
       await Promise.all(background.map((work) => work.stop()));
       await lastUsed.stop();
       shedding.stop();
+      rejections.flush();
       await closeServices(services);
     },
   };

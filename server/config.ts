@@ -81,6 +81,8 @@ export interface Config {
   metricsPort: number | undefined;
   logLevel: string;
   trustProxy: boolean;
+  /** Streams that one address can hold open, and connections unless a trusted proxy is in front of the server. */
+  connectionsPerAddress: number;
   /** Refuse what can wait while the process cannot keep up. */
   shedding: boolean;
   /** Background work in this process: the relay and the clean-up. */
@@ -282,6 +284,13 @@ export function readConfig(env: Environment): Config {
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     trustProxy: choice(env, 'TESSERA_TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    connectionsPerAddress: integer(
+      env,
+      'TESSERA_CONNECTIONS_PER_ADDRESS',
+      limits.connections.perAddress,
+      1,
+      limits.connections.inAll,
+    ),
     shedding: choice(env, 'TESSERA_SHEDDING', ['on', 'off'], 'on') === 'on',
     background: choice(env, 'TESSERA_BACKGROUND', ['on', 'off'], 'on') === 'on',
     passwordStrength: passwordStrength(env, environment),

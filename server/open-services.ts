@@ -1,5 +1,6 @@
 /** Opens what operations and background work share, and gives it back. */
 import { limits } from '../contract/limits.ts';
+import { HashQueue } from './access/hash-queue.ts';
 import type { Keyring } from './access/keyring.ts';
 import { openOutsideIssuer } from './access/outside-issuer.ts';
 import { usePasswordStrength } from './access/password.ts';
@@ -58,11 +59,13 @@ export async function openServices({ config, keyring, log, databaseUrl }: Servic
       pool,
       databaseUrl,
       heartbeatMs: config.streamHeartbeatMs,
+      perAddress: config.connectionsPerAddress,
       onError: (error) => {
         if (!lifecycle.draining) log.warn({ cause: error.message }, 'live notifications met an error');
       },
     }),
     outsideIssuer: config.outsideIssuer && openOutsideIssuer(config, config.outsideIssuer),
+    hashQueue: new HashQueue(),
     failedCodes: new FailureLock({ ...failedCodes, failures: failedCodes.attempts }),
     logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
     addressGate: new AddressGate({

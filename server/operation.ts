@@ -5,7 +5,7 @@ import type { AlternativeOf, InputOf, ResultOf, Route } from '../contract/route.
 import type { Principal } from './access/principal.ts';
 import type { TenantTransaction } from './database/tenant-transaction.ts';
 import type { SessionCookie } from './http/session-cookie.ts';
-import type { Refusal } from './refusal.ts';
+import { type Refusal, refuse } from './refusal.ts';
 import type { Services } from './services.ts';
 
 /** A key sent by the client, and what it was sent with (SHA-256 of canonical body, path and query). */
@@ -25,11 +25,16 @@ export interface Call {
   /** How far the merchant's clock is ahead, in milliseconds; 0 but for sandboxes. */
   aheadMs: number;
   idempotency: IdempotencyKey | undefined;
-  /** The version that `If-Match` demands. */
-  ifMatch: number | undefined;
+  /** The versions of which `If-Match` demands one; undefined where any will do. */
+  ifMatch: ReadonlySet<number> | undefined;
   /** The address of the peer, for records of access. */
   ip: string;
   services: Services;
+}
+
+/** Throws `precondition_failed` where `If-Match` names other versions than this one (RFC 9110, section 13.1.1). */
+export function requireVersion({ ifMatch }: Pick<Call, 'ifMatch'>, version: number): void {
+  if (ifMatch?.has(version) === false) throw refuse('precondition_failed');
 }
 
 /** The same for routes that anybody may call. */

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorDefinition } from '../contract/errors.ts';
+import type { RejectionReason } from './observability/rejections.ts';
 
 /** One wrong value of a request, with its place. */
 export interface Fault {
@@ -14,6 +15,8 @@ export interface RefusalDetails {
   detail?: string;
   errors?: Fault[];
   retry_after?: number;
+  /** Why the server turned the request away, for metrics and the log; not in the answer. */
+  because?: RejectionReason;
   [figure: string]: unknown;
 }
 

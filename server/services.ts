@@ -1,4 +1,5 @@
 /** What operations may use beside their transaction, wired by hand in `app.ts`. */
+import type { HashQueue } from './access/hash-queue.ts';
 import type { Keyring } from './access/keyring.ts';
 import type { OutsideIssuer } from './access/outside-issuer.ts';
 import type { SignInThrottle } from './access/sign-in-throttle.ts';
@@ -32,6 +33,8 @@ export interface Services {
   lifecycle: Lifecycle;
   /** Streams of notifications that are open in this process. */
   liveNotifications: LiveNotifications;
+  /** Where hashing a password waits for its turn. */
+  hashQueue: HashQueue;
   rateLimiter: RateLimits;
   /** Counts failed voucher codes and scans for each caller. */
   failedCodes: FailureLock;

@@ -247,6 +247,7 @@ export const cancel = route({
   description:
     'What was not sent yet is not sent any more; its job ends too. Cancelling once more changes nothing.',
   params: communicationParams,
+  body: Strict({}),
   result: { status: 200, schema: Communication },
   errors: ['not_found', 'invalid_transition'],
   events: ['communication.canceled'],

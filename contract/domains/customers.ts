@@ -27,7 +27,12 @@ export const CustomerReference = Strict(
     email: Type.Optional(Email()),
     phone: Type.Optional(Phone()),
   },
-  { minProperties: 1, maxProperties: 1, description: 'Exactly one identifier of an existing customer' },
+  {
+    minProperties: 1,
+    maxProperties: 1,
+    'x-needs': [['id', 'external_id', 'email', 'phone']],
+    description: 'Exactly one identifier of an existing customer',
+  },
 );
 
 /** Names a customer, or describes one who is created when no identifier is known yet. */

@@ -19,7 +19,11 @@ const manage = byPerson('KYB_MANAGE');
 
 /** A day without a time. */
 export const Day = () =>
-  Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', examples: ['1962-03-01'] });
+  Type.String({
+    pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+    description: 'RFC 3339 full-date',
+    examples: ['1962-03-01'],
+  });
 
 /** A number of a register or a tax office: letters, digits and what stands between them. */
 const OfficialNumber = (example: string) =>
@@ -162,6 +166,7 @@ export const submit = route({
   access: manage,
   summary: 'Submit the business for review',
   description: 'Hands everything that was sent to the operator, who decides.',
+  body: Strict({}),
   result: { status: 201, schema: KybSubmission },
   errors: ['requirements_outstanding', 'already_in_review', 'invalid_transition'],
   events: ['kyb.submitted'],

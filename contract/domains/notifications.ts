@@ -67,6 +67,7 @@ export const markAsRead = route({
   summary: 'Mark a notification as read',
   description: 'Sets `read_at` once; a notification that was read stays as it is.',
   params: Type.Object({ id: Type.String({ description: 'Notification id' }) }),
+  body: Strict({}),
   result: { status: 200, schema: Notification },
   errors: ['not_found'],
   events: [],
@@ -118,7 +119,7 @@ export const stream = route({
   path: '/notifications/stream',
   access: byPerson('none'),
   summary: 'Hear of your notifications as they are made',
-  description: `Server-sent events (HTML Living Standard, 9.2). \`notification\` holds one as \`GET /notifications\` shows it, and its id is that of the event: with \`Last-Event-ID\` the stream begins with everything after it, oldest first, without it with what is made from now on. \`activity\`, at most once a second, holds nothing and has no id: it says that something happened to memberships, so that whoever shows \`GET /memberships/merchant/activity\` asks for it anew. A comment every ${limits.streams.heartbeatSeconds} seconds says that the stream is alive. It ends with \`end\` and a \`code\`: \`session_expired\` or whatever a new request would be refused with, such as \`credential_invalid\` when the access token is over (refresh it and go on), or \`unavailable\` when the server stops. Of one person a server process serves ${limits.streams.perPerson} streams, of one merchant ${limits.streams.perMerchant}.`,
+  description: `Server-sent events (HTML Living Standard, 9.2). \`notification\` holds one as \`GET /notifications\` shows it, and its id is that of the event: with \`Last-Event-ID\` the stream begins with everything after it, oldest first, without it with what is made from now on. \`activity\`, at most once a second, holds nothing and has no id: it says that something happened to memberships, so that whoever shows \`GET /memberships/merchant/activity\` asks for it anew. A comment every ${limits.streams.heartbeatSeconds} seconds says that the stream is alive. It ends with \`end\` and a \`code\`: \`session_expired\` or whatever a new request would be refused with, such as \`credential_invalid\` when the access token is over (refresh it and go on), or \`unavailable\` when the server stops. A server process serves ${limits.streams.perPerson} streams for one person, ${limits.connections.perAddress} for one address and ${limits.streams.perMerchant} for one merchant, or ${limits.streams.perMerchantCrowded} once ${limits.streams.crowded} streams are open.`,
   result: {
     status: 200,
     schema: Type.String({

@@ -37,8 +37,11 @@ const membershipFields = {
   barcode: Type.Optional(Text(1_000, { description: 'What a scanner reads from the pass' })),
 };
 
-/** The membership may be named, and the amount given, in several ways; without one of each nothing can be done. */
-const nameAndAmount = { minProperties: 2 };
+/** A request names a membership in one way and an amount in another; `x-needs` lists the ways. */
+const nameAndAmount = (...amounts: string[]) => ({
+  minProperties: 2,
+  'x-needs': [Object.keys(membershipFields), amounts],
+});
 
 const occasionFields = {
   location_id: Type.Optional(Id('location')),
@@ -97,7 +100,7 @@ export const redeem = route({
       reference: Reference('Your own number of this spending; it counts once, for ever'),
       reason: Type.Optional(Text(500)),
     },
-    nameAndAmount,
+    nameAndAmount('points', 'reward_id', 'hold'),
   ),
   result: {
     status: 200,
@@ -153,7 +156,7 @@ export const earn = route({
       referral_code: Type.Optional(ReferralCodeName()),
       dry_run: Type.Optional(Type.Boolean({ default: false })),
     },
-    nameAndAmount,
+    nameAndAmount('points', 'order'),
   ),
   result: {
     status: 201,

@@ -91,6 +91,7 @@ export const cancelWithdrawal = route({
   description:
     'Gives back what was set aside, as long as the payment has not begun. Canceling once more changes nothing.',
   params: Type.Object({ id: Type.String({ description: 'Withdrawal id' }) }),
+  body: Strict({}),
   result: { status: 200, schema: Withdrawal },
   errors: ['not_found', 'invalid_transition'],
   events: ['withdrawal.canceled', 'wallet.transaction.created'],
@@ -203,6 +204,7 @@ export const cancelRequest = route({
   description:
     'Whoever made it takes it back, and whoever is to pay it declines it. Canceling once more changes nothing.',
   params: requestParams,
+  body: Strict({}),
   result: { status: 200, schema: PaymentRequest },
   errors: ['not_found', 'request_not_open'],
   events: ['payment_request.canceled'],

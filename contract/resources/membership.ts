@@ -153,5 +153,9 @@ export const VerifyInput = Strict(
     ),
     location_id: Type.Optional(Id('location')),
   },
-  { minProperties: 1, description: 'Exactly one of `barcode` and `serial`' },
+  {
+    minProperties: 1,
+    'x-needs': [['barcode', 'serial']],
+    description: 'Exactly one of `barcode` and `serial`',
+  },
 );

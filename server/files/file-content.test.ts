@@ -6,26 +6,49 @@ const png = (end = '\u0000IEND®B`\u0082') => Buffer.from(`\u0089PNG\r\n\u001a\n
 const jpeg = (end = 'ÿÙ') => Buffer.from(`ÿØÿà....${end}`, 'latin1');
 const pdf = (inside = '1 0 obj', end = '%%EOF\n') => Buffer.from(`%PDF-1.7\n${inside}\n${end}`, 'latin1');
 
-test('a file is what its bytes are', () => {
-  assert.deepEqual(judgeContent(png()), { type: 'image/png' });
-  assert.deepEqual(judgeContent(jpeg()), { type: 'image/jpeg' });
-  assert.deepEqual(judgeContent(pdf()), { type: 'application/pdf' });
+test('a file is what its bytes are', async () => {
+  assert.deepEqual(await judgeContent(png()), { type: 'image/png' });
+  assert.deepEqual(await judgeContent(jpeg()), { type: 'image/jpeg' });
+  assert.deepEqual(await judgeContent(pdf()), { type: 'application/pdf' });
   for (const other of ['', 'hello', '<svg xmlns="x"/>', 'GIF89a', 'PK\u0003\u0004', ' %PDF-1.7 %%EOF']) {
-    assert.deepEqual(judgeContent(Buffer.from(other)), { fault: 'unsupported_media_type' }, other);
+    assert.deepEqual(await judgeContent(Buffer.from(other)), { fault: 'unsupported_media_type' }, other);
   }
 });
 
-test('half a file, and one behind a password, is unreadable', () => {
-  for (const half of [png(''), jpeg(''), pdf('1 0 obj', ''), pdf('/Encrypt 5 0 R')]) {
-    assert.deepEqual(judgeContent(half), { fault: 'document_unreadable' });
+test('half a file, and one behind a password, is unreadable', async () => {
+  for (const half of [
+    png(''),
+    jpeg(''),
+    pdf('1 0 obj', ''),
+    pdf('/Encrypt 5 0 R'),
+    pdf('/Encr#79pt 5 0 R'),
+  ]) {
+    assert.deepEqual(await judgeContent(half), { fault: 'document_unreadable' });
   }
 });
 
-test('a document that would do something by itself is refused, in whatever way it is written', () => {
+test('a document that would do something by itself is refused, in whatever way it is written', async () => {
   const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
-  const bad = [pdf('/JavaScript (x)'), pdf('/J#53 (x)'), pdf('/OpenAction 3 0 R'), pdf('/Launch<<>>')];
+  const bad = [
+    pdf('/JavaScript (x)'),
+    pdf('/J#53 (x)'),
+    pdf('/#4aavaScrip#74(x)'),
+    pdf('/Encrypt/JS'),
+    pdf('/OpenAction 3 0 R'),
+    pdf('/Launch<<>>'),
+  ];
   for (const file of [...bad, Buffer.from(eicar), pdf(eicar)]) {
-    assert.deepEqual(judgeContent(file), { fault: 'document_infected' });
+    assert.deepEqual(await judgeContent(file), { fault: 'document_infected' });
   }
-  assert.deepEqual(judgeContent(pdf('/JSON 1')), { type: 'application/pdf' });
+  for (const harmless of ['/JSON 1', '#2fJS', '/J #53', '/J#5 S', '/J#', '/JavaScrip', '/EncryptMetadata']) {
+    assert.deepEqual(await judgeContent(pdf(harmless)), { type: 'application/pdf' }, harmless);
+  }
+});
+
+test('a name is found wherever it starts in a large file', async () => {
+  const megabyte = 1_048_576;
+  for (const before of [megabyte - 2, megabyte - 1, megabyte, 3 * megabyte]) {
+    const file = pdf(`${'/x'.repeat(before / 2)}/JS (x)`);
+    assert.deepEqual(await judgeContent(file), { fault: 'document_infected' }, String(before));
+  }
 });

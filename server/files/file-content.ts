@@ -1,4 +1,5 @@
 /** What a file is, told by its bytes alone. */
+import { scanPdfNames } from './pdf-names.ts';
 
 export type MediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
@@ -23,35 +24,22 @@ export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
 /** How far before its end a file may name its end: some programs write a little behind it. */
 const tailBytes = 2_048;
 
-const isWhole = (bytes: Buffer, type: MediaType): boolean => {
+/** What every scanner must find (EICAR). */
+const eicar = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
+
+const endsProperly = (bytes: Buffer, type: MediaType): boolean => {
   const tail = bytes.subarray(-tailBytes);
-  if (type === 'application/pdf') return tail.includes('%%EOF') && !bytes.includes('/Encrypt');
+  if (type === 'application/pdf') return tail.includes('%%EOF');
   return tail.includes(type === 'image/png' ? pngEnd : jpegEnd);
 };
 
-/** What every scanner must find (EICAR), and what makes a PDF do something by itself. */
-const eicar = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
-const active = ['/JavaScript', '/JS', '/Launch', '/EmbeddedFile', '/OpenAction', '/RichMedia'];
-
-/** `/JS` is not the beginning of `/JSomething`: a name in a PDF goes on with letters and digits. */
-const namesActive = (text: string): boolean =>
-  active.some((name) => new RegExp(`${name}(?![A-Za-z0-9])`).test(text));
-
-const carriesCode = (bytes: Buffer, type: MediaType): boolean => {
-  if (bytes.includes(eicar)) return true;
-  return type === 'application/pdf' && namesActive(unescapedNames(bytes.toString('latin1')));
-};
-
-/** In a PDF `/J#53` is `/JS` (ISO 32000, 7.3.5). */
-const unescapedNames = (text: string): string =>
-  text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
-/** The type of a document that may be taken, or why it is not. */
-export function judgeContent(bytes: Buffer): { type: MediaType } | { fault: ContentFault } {
+/** The type of a document that can be accepted, or the reason why not. */
+export async function judgeContent(bytes: Buffer): Promise<{ type: MediaType } | { fault: ContentFault }> {
   const type = mediaTypeOf(bytes);
   if (bytes.includes(eicar)) return { fault: 'document_infected' };
   if (type === undefined) return { fault: 'unsupported_media_type' };
-  if (carriesCode(bytes, type)) return { fault: 'document_infected' };
-  if (!isWhole(bytes, type)) return { fault: 'document_unreadable' };
+  const pdf = type === 'application/pdf' ? await scanPdfNames(bytes) : undefined;
+  if (pdf?.isActive) return { fault: 'document_infected' };
+  if (pdf?.isEncrypted || !endsProperly(bytes, type)) return { fault: 'document_unreadable' };
   return { type };
 }

@@ -1,5 +1,7 @@
 /** Writes answers and refusals, with the headers that every one of them carries, and counts them. */
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { idPrefixes } from '../../contract/primitives.ts';
 import type { Route } from '../../contract/route.ts';
@@ -7,6 +9,8 @@ import type { Principal } from '../access/principal.ts';
 import type { Answer } from '../database/stored-answers.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { RejectionReason, Rejections } from '../observability/rejections.ts';
+import { isKnown } from './preconditions.ts';
 import { asRefusal, problemBody, problemHeaders } from './problem.ts';
 import { refusalPage } from './refusal-page.ts';
 
@@ -48,15 +52,30 @@ export function answer(
   request.tessera.route = route.name;
   if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
   if (given.replayed) reply.header('idempotent-replayed', 'true');
-  if (given.version !== undefined) reply.header('etag', `"${given.version}"`);
+  const tag = entityTag(request, given);
+  if (tag !== undefined) reply.header('etag', tag);
   if (given.nextCursor !== undefined) reply.header('link', linkToNext(request.raw.url!, given.nextCursor));
   reply.code(given.status);
-  if (given.status === 204 || given.status === 304) return reply.send();
+  const isCached = tag !== undefined && isRead(request) && isKnown(request.headers['if-none-match'], tag);
+  if (isCached) reply.code(304);
+  if (isCached || given.status === 204 || given.status === 304) return reply.send();
   if (route.kind === 'page') reply.headers(pageHeaders);
   reply.header('content-type', given.status >= 400 ? problemJson : route.kind === 'page' ? htmlType : json);
   const { body } = given;
   // A short text leaves in one piece with its head; of a long one the socket would first count the bytes.
   return reply.send(body.length < shortText ? body : Buffer.from(body));
+}
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/**
+ * The version of the object, for `If-Match`. What is read also depends on the time, the caller and what was expanded,
+ * without any new version, so there the tag goes on with a digest of the answer.
+ */
+function entityTag(request: FastifyRequest, { version, body }: Answer): string | undefined {
+  if (version === undefined) return undefined;
+  if (!isRead(request)) return `"${version}"`;
+  return `"${version}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
 }
 
 /** RFC 8288: the same list with the next cursor. A target in absolute form loses its host, which nobody checked. */
@@ -73,8 +92,23 @@ export const tokenHeaders = (principal: Principal): Record<string, string> => ({
   'token-expires-at': principal.tokenExpiresAt!,
 });
 
+/** Refusals that say by their code why they turned somebody away. */
+const rejectionReasons: Partial<Record<ErrorCode, RejectionReason>> = {
+  rate_limited: 'rate_limit',
+  stream_limit_reached: 'stream_share',
+  login_throttled: 'failed_attempts',
+  redeem_failures_exceeded: 'failed_attempts',
+  scan_failures_exceeded: 'failed_attempts',
+  credentials_invalid: 'failed_sign_in',
+};
+
 /** Answers any error as a problem; what nobody foresaw is logged with its stack and told to nobody. */
-export function refusalWriter(options: { publicUrl: string; log: Log; metrics: Metrics }) {
+export function refusalWriter(options: {
+  publicUrl: string;
+  log: Log;
+  metrics: Metrics;
+  rejections: Rejections;
+}) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = asRefusal(error);
     if (refusal.code === 'internal_error') {
@@ -83,6 +117,8 @@ export function refusalWriter(options: { publicUrl: string; log: Log; metrics: M
       options.log.warn({ request_id: request.id, cause: String(refusal.details.cause) }, 'unavailable');
     }
     options.metrics.refusal(refusal.code);
+    const reason = refusal.details.because ?? rejectionReasons[refusal.code];
+    if (reason !== undefined) options.rejections.note(reason);
     const { principal } = request.tessera;
     if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
     reply.code(refusal.status).headers(problemHeaders(refusal));

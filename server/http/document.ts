@@ -1,6 +1,8 @@
 /** Texts that do not change while the server runs: kept whole, sent with a tag, zipped where the client can read it. */
+
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from './preconditions.ts';
 
 export interface Document {
   type: string;
@@ -51,7 +53,7 @@ export function sendDocument(
     'referrer-policy': 'no-referrer',
     ...(sent.shorter.length > 0 && { vary: 'accept-encoding' }),
   });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (form) reply.header('content-encoding', form.encoding);
   return reply.type(sent.type).send(form ? form.body : sent.body);
 }

@@ -1,27 +1,68 @@
 /** A form with a file (`multipart/form-data`, RFC 7578), read by the platform's own parser. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import { MIMEType } from 'node:util';
 import { refuse } from '../refusal.ts';
 
 const mostParts = 20;
+/** Of one part: its disposition and its type. */
+const mostHeaderBytes = 4_096;
+const headersEnd = Buffer.from('\r\n\r\n');
+const formEnd = Buffer.from('--');
 
 /** The fields by name; a file is text of one character for each byte. */
 export async function readForm(bytes: Buffer, headers: IncomingHttpHeaders): Promise<object> {
   const type = headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw refuse('unsupported_media_type');
+  // Counted before any part is built: the parser would first make objects of hundreds of thousands of them.
+  if (hasTooManyParts(bytes, boundaryOf(type))) throw tooManyParts();
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
     .formData()
     .catch(() => {
-      throw refuse('invalid_request', { detail: 'The form is not well-formed.' });
+      throw malformed();
     });
   const parts = [...form];
-  const names = new Set(parts.map(([name]) => name));
-  if (parts.length > mostParts || names.size < parts.length) {
-    throw refuse('validation_failed', {
-      errors: [{ pointer: '', code: 'unsafe_value', detail: 'has too many parts, or one of them twice' }],
-    });
-  }
+  if (new Set(parts.map(([name]) => name)).size < parts.length) throw tooManyParts();
+  // A large file took its time, so others come first.
+  await turn();
   const fields = await Promise.all(parts.map(async ([name, value]) => [name, await textOf(value)] as const));
   return Object.fromEntries(fields);
+}
+
+const malformed = () => refuse('invalid_request', { detail: 'The form is not well-formed.' });
+
+const tooManyParts = () =>
+  refuse('validation_failed', {
+    errors: [{ pointer: '', code: 'unsafe_value', detail: 'has too many parts, or one of them twice' }],
+  });
+
+/** As the platform's parser reads it. */
+function boundaryOf(type: string): string {
+  try {
+    const boundary = new MIMEType(type).params.get('boundary');
+    if (boundary) return boundary;
+  } catch {}
+  throw malformed();
+}
+
+/**
+ * Whether the parser would find more parts than may be. Every boundary counts, wherever it is: one in a header must
+ * not end the count.
+ *
+ * @throws Refusal `invalid_request` for a part whose headers are too long: each of them costs the parser time.
+ */
+function hasTooManyParts(bytes: Buffer, boundary: string): boolean {
+  const delimiter = Buffer.from(`--${boundary}`);
+  let boundaries = 0;
+  for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, at + delimiter.length)) {
+    boundaries += 1;
+    // The last one ends the form and begins no part.
+    if (boundaries > mostParts + 1) return true;
+    const start = at + delimiter.length;
+    const isEnd = bytes.subarray(start, start + 2).equals(formEnd);
+    if (!isEnd && !bytes.subarray(start, start + mostHeaderBytes).includes(headersEnd)) throw malformed();
+  }
+  return false;
 }
 
 const textOf = async (value: string | Blob): Promise<string> =>

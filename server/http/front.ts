@@ -11,14 +11,14 @@ import type { Config } from '../config.ts';
 import { newRequestId } from '../new-id.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { Rejections } from '../observability/rejections.ts';
 import { refuse } from '../refusal.ts';
 import { refusalWriter } from './answer.ts';
 import { guardConnections, refuseConnection } from './connection-guards.ts';
+import { shareConnections } from './connection-shares.ts';
 import { guardFraming } from './framing.ts';
 import { methodGuards } from './method-guards.ts';
 
-/** Connections of one process (safety: overload settings). */
-const mostConnections = 2_000;
 /** A connection on which nothing moves for so long is cut; no request may work as long as that. */
 const silenceMs = 30_000;
 
@@ -28,8 +28,8 @@ interface Front {
   mountMethodGuards(): void;
 }
 
-export function openFront(config: Config, log: Log, metrics: Metrics): Front {
-  const writeRefusal = refusalWriter({ publicUrl: config.publicUrl, log, metrics });
+export function openFront(config: Config, log: Log, metrics: Metrics, rejections: Rejections): Front {
+  const writeRefusal = refusalWriter({ publicUrl: config.publicUrl, log, metrics, rejections });
   const http = Fastify({
     logger: false,
     genReqId: newRequestId,
@@ -60,7 +60,11 @@ export function openFront(config: Config, log: Log, metrics: Metrics): Front {
     clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, config.publicUrl),
   });
   guardConnections(http.server, config.publicUrl);
-  http.server.maxConnections = mostConnections;
+  shareConnections(http.server, {
+    most: limits.connections.inAll,
+    perAddress: config.trustProxy ? undefined : config.connectionsPerAddress,
+    rejections,
+  });
   http.server.maxHeadersCount = 200;
   http.removeAllContentTypeParsers();
   // The bytes are read here and understood in `read-input.ts`, after the caller has been admitted.

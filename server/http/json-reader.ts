@@ -1,13 +1,15 @@
+import { limits } from '../../contract/limits.ts';
 import { unsafeNumber, unsafeText } from './json-safety.ts';
 import { jsonPointer, StrictJsonError } from './strict-json-error.ts';
 
 const MAXIMUM_DEPTH = 32;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const ESCAPED = new Set(Array.from('"\\/bfnrt', (character) => character.charCodeAt(0)));
 const [TAB, NEWLINE, RETURN, SPACE] = [0x09, 0x0a, 0x0d, 0x20];
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
-const [ZERO, NINE, DOT, LOWER_E, LOWER_F, LOWER_N, LOWER_T] = [0x30, 0x39, 0x2e, 0x65, 0x66, 0x6e, 0x74];
+const [ZERO, NINE, DOT, LOWER_E, LOWER_F] = [0x30, 0x39, 0x2e, 0x65, 0x66];
+const [LOWER_A, LOWER_N, LOWER_T, LOWER_U] = [0x61, 0x6e, 0x74, 0x75];
 
 /** Reads one text once, by the rules that `readStrictJson` states. */
 export class JsonReader {
@@ -27,12 +29,13 @@ export class JsonReader {
   }
 
   read(): Record<string, unknown> {
-    if (this.nextCode() !== OPEN_BRACE) throw this.malformed('expected an object');
-    const result = this.object('');
+    const isObject = this.nextCode() === OPEN_BRACE;
+    const result = this.value('');
     this.nextCode();
-    if (this.at < this.text.length) throw this.malformed('unexpected text after the object');
+    if (this.at < this.text.length) throw this.malformed('unexpected text after the body');
+    if (!isObject) throw new StrictJsonError('not_an_object', 'must be an object', 0, '');
     if (this.firstUnsafe !== undefined) throw this.firstUnsafe;
-    return result;
+    return result as Record<string, unknown>;
   }
 
   /** `key` is that of the member whose value this is, '' for an item. */
@@ -51,9 +54,13 @@ export class JsonReader {
     this.open();
     const result: Record<string, unknown> = {};
     if (this.nextCode() === CLOSE_BRACE) return this.close(result);
+    let members = 0;
     do {
       if (this.nextCode() !== QUOTE) throw this.unexpected();
       const keyAt = this.at;
+      // An object of a hundred thousand keys costs far more to build and to look at than a list as long.
+      if (++members > limits.bodyValues.perObject)
+        throw this.unsafe('too many members in an object', keyAt, this.depth - 1);
       const key = this.string(this.depth - 1);
       if (key === '__proto__' || (key === 'prototype' && ownKey === 'constructor')) {
         throw this.malformed('forbidden key', keyAt);
@@ -127,9 +134,9 @@ export class JsonReader {
     let at = firstEscape;
     for (let code = BACKSLASH; code !== QUOTE; code = text.charCodeAt(at)) {
       if (code === BACKSLASH) {
-        ESCAPE.lastIndex = at;
-        if (!ESCAPE.test(text)) throw this.malformed('invalid escape', at);
-        at = ESCAPE.lastIndex;
+        const length = escapeLength(text, at);
+        if (length === 0) throw this.malformed('invalid escape', at);
+        at += length;
       } else if (code >= SPACE) at++;
       else throw this.unexpected(at);
     }
@@ -197,3 +204,14 @@ export class JsonReader {
     return new StrictJsonError('unsafe_value', reason, offset, jsonPointer(this.path.slice(0, pathLength)));
   }
 }
+
+/** Characters of the escape that starts at this backslash, 0 where it is none. */
+function escapeLength(text: string, at: number): 0 | 2 | 6 {
+  const code = text.charCodeAt(at + 1);
+  if (code !== LOWER_U) return ESCAPED.has(code) ? 2 : 0;
+  for (let digit = at + 2; digit < at + 6; digit++) if (!isHexDigit(text.charCodeAt(digit))) return 0;
+  return 6;
+}
+
+const isHexDigit = (code: number): boolean =>
+  (code >= ZERO && code <= NINE) || ((code | 0x20) >= LOWER_A && (code | 0x20) <= LOWER_F);

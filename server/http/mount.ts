@@ -19,11 +19,13 @@ import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
 import { SessionCookie } from './session-cookie.ts';
 import { type Shedding, shed } from './shedding.ts';
+import type { UploadShares } from './upload-shares.ts';
 
 export interface Front extends Workshop {
   authenticate: Authenticator;
   rates: RateGate;
   shedding: Shedding;
+  uploads: UploadShares;
   lastUsed: LastUsed;
 }
 
@@ -53,12 +55,18 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         const refusal = front.rates.refuseStranger(route, request.ip, reply);
         return refusal instanceof Promise ? void refusal.then(goOn, next) : goOn(refusal);
       }
-      admit(request, reply, route, front).then(() => goOn(), next);
+      admit(request, reply, route, front)
+        .then(() => {
+          // An upload takes its place before its body is read.
+          if (route.kind !== 'upload') return;
+          reply.raw.once('close', front.uploads.take(request.tessera.principal!.merchantId));
+        })
+        .then(() => goOn(), next);
     },
     // Fastify has read the body's bytes by now, within the limit.
     handler: async (request, reply) => {
       const read = readBody(request);
-      // Only a form with a file is waited for.
+      // Only forms with a file and large bodies are waited for.
       const body = read instanceof Promise ? await read : read;
       const input = readInput(request, body);
       const { principal } = request.tessera;

@@ -1,6 +1,7 @@
 /** Runs an operation by its kind, with the idempotency key and the event in the transaction of the effect. */
 import type { TSchema } from 'typebox';
 import type { Route } from '../../contract/route.ts';
+import { networkOf } from '../access/sign-in-throttle.ts';
 import { statement } from '../database/connection.ts';
 import { isLockTimeout, violatedUniqueIndex } from '../database/failures.ts';
 import { GatheringQueue } from '../database/gathering-queue.ts';
@@ -43,6 +44,10 @@ export type Perform = (
 export interface Workshop {
   services: Services;
   slots: WorkSlots;
+  /** Of routes that sign people in, or change how they do. */
+  signInSlots: WorkSlots;
+  /** Of those among them that hash a password: they wait longest, and nobody else waits behind them. */
+  passwordSlots: WorkSlots;
   metrics: Metrics;
 }
 
@@ -77,12 +82,19 @@ export function performer(operation: Exclude<Operation, Download | Stream>, work
           seeingTwins(() => performWrite(operation as Write, input, call as Call, writer)),
         );
     case 'identity':
-    case 'open':
+    case 'open': {
+      const own = slotsOf(operation.route, workshop);
       return (input, call) =>
-        slots.run(call.ip, async () => writer.result(await operation.run(input as never, call)));
+        own.run(networkOf(call.ip), async () => writer.result(await operation.run(input as never, call)));
+    }
     case 'immediate':
       return async (input, call) => writer.result(await operation.run(input as never, call));
   }
+}
+
+function slotsOf({ name, body }: Route, { slots, signInSlots, passwordSlots }: Workshop): WorkSlots {
+  if (body?.properties.password !== undefined) return passwordSlots;
+  return name.startsWith('auth.') ? signInSlots : slots;
 }
 
 /** Writes results and refusals of the route. */

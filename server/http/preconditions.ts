@@ -9,7 +9,7 @@ import { canonicalJson } from './strict-json.ts';
 
 export interface Preconditions {
   idempotency: IdempotencyKey | undefined;
-  ifMatch: number | undefined;
+  ifMatch: ReadonlySet<number> | undefined;
 }
 
 const none: Preconditions = { idempotency: undefined, ifMatch: undefined };
@@ -24,28 +24,58 @@ export function requestPreconditions(route: Route, request: FastifyRequest, inpu
   if (key === 'invalid') throw refuse('idempotency_key_invalid', headerFault('Idempotency-Key'));
   const condition = request.headers['if-match'];
   if (key === undefined && condition === undefined) return none;
-  const version = condition === undefined ? undefined : versionOf(condition);
+  const versions = condition === undefined ? undefined : versionsIn(condition);
   return {
     idempotency: key === undefined ? undefined : { ...key, fingerprint: fingerprintOf(route, input) },
-    ifMatch: route.errors.includes('precondition_failed') ? ifMatchOf(version) : undefined,
+    ifMatch: route.errors.includes('precondition_failed') ? versions : undefined,
   };
 }
 
-/** Path parameters, query and body all stand in `input`, so its canonical form names the request. */
+/** Path parameters, query and body are all in `input`, so its canonical form names the request. */
 const fingerprintOf = (route: Route, input: object): Buffer =>
-  createHash('sha256').update(`${route.name}\n`).update(canonicalJson(input)).digest();
+  createHash('sha256')
+    .update(`${route.name}\n`)
+    .update(canonicalJson(route.kind === 'upload' ? withDigests(input) : input))
+    .digest();
 
-/** A strong ETag of ours is the version in quotes (RFC 9110, section 13.1.1); other tags match nothing. */
-function versionOf(header: string): number | 'none' {
-  const match = /^"([1-9][0-9]{0,9})"$/.exec(header);
-  if (match) return Number(match[1]);
-  if (/^(\*|(W\/)?"[^"]*")(\s*,\s*(W\/)?"[^"]*")*$/.test(header)) return 'none';
-  throw refuse('invalid_header', headerFault('If-Match'));
+/** Characters of a field of a form beyond which its digest stands for it: JSON of 10 MB takes too long to write. */
+const longField = 1_024;
+
+const withDigests = (form: object): object =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > longField
+        ? createHash('sha256').update(value, 'latin1').digest('base64')
+        : value,
+    ]),
+  );
+
+const entityTag = /(W\/)?"([!#-~\x80-\xff]*)"/g;
+const tagList = /^(?:W\/)?"[!#-~\x80-\xff]*"(?:\s*,\s*(?:W\/)?"[!#-~\x80-\xff]*")*$/;
+/** Ours begin with the version; what follows it in answers to GET names the representation. */
+const ownTag = /^([1-9][0-9]{0,9})(?:-[\w-]+)?$/;
+
+/** The versions that `If-Match` lists, undefined for `*`; weak tags and those of others match nothing. */
+function versionsIn(header: string): ReadonlySet<number> | undefined {
+  if (header === '*') return undefined;
+  if (!tagList.test(header)) throw refuse('invalid_header', headerFault('If-Match'));
+  const versions = new Set<number>();
+  for (const [, weak, tag] of header.matchAll(entityTag)) {
+    const version = weak ? undefined : ownTag.exec(tag!)?.[1];
+    if (version !== undefined) versions.add(Number(version));
+  }
+  return versions;
 }
 
-function ifMatchOf(version: number | 'none' | undefined): number | undefined {
-  if (version === 'none') throw refuse('precondition_failed');
-  return version;
+/**
+ * Whether `If-None-Match` lists the tag of the representation, so that the client has it already (RFC 9110, section
+ * 13.1.2). The comparison is weak. A header that is not well-formed is ignored, as one may be that only saves bytes.
+ */
+export function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header === '*') return true;
+  return [...header.matchAll(entityTag)].some(([, , known]) => `"${known}"` === tag);
 }
 
 const headerFault = (header: string) => ({ errors: [{ header, code: 'format', detail: 'is malformed' }] });

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../refusal.ts';
 /** The body of a refusal; `publicUrl` is where its `type` can be read about. */
 export function problemBody(refusal: Refusal, requestId: string, publicUrl: string): string {
   const { status, title, advice } = errorDefinition(refusal.code);
-  const { detail, cause: _, ...figures } = refusal.details;
+  const { detail, cause: _cause, because: _because, ...figures } = refusal.details;
   return JSON.stringify({
     type: `${publicUrl}/docs/errors/${refusal.code}`,
     title,

@@ -46,12 +46,20 @@ test('redemptions, revocations and health are never shed', () => {
   }
 });
 
-test('every list in pages is shed before any write', () => {
+test('signing in is shed first, ending a session with the writes', () => {
+  for (const name of ['auth.login', 'auth.register', 'auth.reset-password', 'auth.step-up'] as const)
+    assert.equal(sheddingLevelOf(routeNamed(name)), 1, name);
+  for (const name of ['auth.logout', 'auth.end-session', 'auth.end-other-sessions'] as const)
+    assert.equal(sheddingLevelOf(routeNamed(name)), 2, name);
+});
+
+test('every list in pages is shed before any write but signing in', () => {
   const declared: readonly Route[] = routes;
   for (const route of declared) {
     if (route.query && 'cursor' in route.query.properties)
       assert.equal(sheddingLevelOf(route), 1, route.name);
-    if (route.method !== 'GET') assert.notEqual(sheddingLevelOf(route), 1, route.name);
+    if (route.method !== 'GET' && !route.name.startsWith('auth.'))
+      assert.notEqual(sheddingLevelOf(route), 1, route.name);
   }
 });
 

@@ -1,5 +1,5 @@
 /**
- * Under too much load some requests are refused at once, so that the others are still served: first lists,
+ * Under too much load some requests are refused at once, so that the others are still served: first signing in, lists,
  * statistics and exports, then all but redemptions, revocations and what a balancer asks.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -15,7 +15,7 @@ export interface Strain {
   heapShare: number;
 }
 
-/** 0: everything is served. 1: no lists, statistics and exports. 2: only what must go on. */
+/** 0: everything is served. 1: no sign-ins, lists, statistics and exports. 2: only what must go on. */
 export type SheddingLevel = 0 | 1 | 2;
 
 const most: Strain = { delayMs: 150, heapShare: 0.8 };
@@ -46,9 +46,13 @@ export class LoadGauge {
   }
 }
 
+const endsAccess = /^(logout|end-|delete-|unlink-|disable-)/;
+
 /** The level from which a route is shed; 3 is never. */
 export function sheddingLevelOf(route: Route): 1 | 2 | 3 {
   const verb = route.name.slice(route.name.indexOf('.') + 1);
+  // Signing in costs the most for those who have not shown who they are; ending a session is like a revocation.
+  if (route.name.startsWith('auth.') && route.prefix !== '') return endsAccess.test(verb) ? 2 : 1;
   const redeems = route.access.kind === 'token' && route.access.scope.endsWith(':redeem');
   if (redeems || /^revoke/.test(verb) || route.prefix === '') return 3;
   const { properties } = (route.result.schema ?? {}) as { properties?: { object?: { const?: unknown } } };
@@ -106,4 +110,5 @@ export class Shedding {
 }
 
 /** 503, asking each client to come back at another moment. */
-export const shed = (): Refusal => refuse('unavailable', { retry_after: 1 + Math.floor(Math.random() * 4) });
+export const shed = (): Refusal =>
+  refuse('unavailable', { retry_after: 1 + Math.floor(Math.random() * 4), because: 'shed' });

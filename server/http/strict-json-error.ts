@@ -1,15 +1,17 @@
+export type StrictJsonFault = 'malformed' | 'not_an_object' | 'unsafe_value';
+
 /**
  * Why a body was refused. `malformed` is not JSON as Tessera takes it (400 `invalid_json`); `unsafe_value` is
- * well-formed, but the value at `pointer` cannot be kept exactly (422). `offset` counts bytes from 0. `reason` is a
+ * well-formed, but the value at `pointer` cannot be kept exactly (422), and so is a body that is `not_an_object`. `offset` counts bytes from 0. `reason` is a
  * phrase that holds nothing of the body; the pointer is made of its keys.
  */
 export class StrictJsonError extends Error {
-  readonly kind: 'malformed' | 'unsafe_value';
+  readonly kind: StrictJsonFault;
   readonly reason: string;
   readonly offset: number;
   readonly pointer?: string;
 
-  constructor(kind: 'malformed' | 'unsafe_value', reason: string, offset: number, pointer?: string) {
+  constructor(kind: StrictJsonFault, reason: string, offset: number, pointer?: string) {
     super(`${reason} at byte ${offset}`);
     this.name = 'StrictJsonError';
     this.kind = kind;

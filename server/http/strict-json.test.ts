@@ -98,7 +98,15 @@ test('what is not JSON is malformed, with the byte where it goes wrong', () => {
 });
 
 test('only an object is taken at the top level', () => {
-  for (const text of ['[]', '[{}]', '"a"', '1', 'true', 'null']) assertMalformed([[text, 0]]);
+  for (const text of ['[]', '[{}]', '"a"', '1', 'true', 'null', ' [{"a":1}] ']) {
+    const { kind, pointer } = refusal(text);
+    assert.deepEqual([kind, pointer], ['not_an_object', ''], text);
+  }
+  assertMalformed([
+    ['[', 1],
+    ['[]]', 2],
+    ['nul', 0],
+  ]);
 });
 
 test('invalid UTF-8, a byte order mark and UTF-16 are malformed, with the byte', () => {

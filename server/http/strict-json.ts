@@ -9,9 +9,11 @@ export { StrictJsonError };
  * Reads a body that is one JSON object (RFC 8259, within I-JSON, RFC 7493) in linear time.
  *
  * Malformed, beyond what JSON.parse refuses: invalid UTF-8, a byte order mark, a repeated key, `__proto__`,
- * `constructor` with `prototype` inside, more than 32 levels, a number that becomes Infinity, another top level.
+ * `constructor` with `prototype` inside, more than 32 levels, a number that becomes Infinity.
+ * Not an object: any other value at the top.
  * Unsafe: NUL and lone surrogates in text, numbers beyond 2^53 - 1, -0, exponents, fractions that would be rounded
- * to an integer, and more than `maximumValues` members and items in total. Other fractions are left to the schema.
+ * to an integer, more than `maximumValues` members and items in total, and more than `limits.bodyValues.perObject`
+ * members in one object. Other fractions are left to the schema.
  *
  * @throws StrictJsonError the first malformed place, or the first unsafe one when nothing is malformed.
  */
@@ -42,13 +44,27 @@ function withSortedKeys(value: unknown): unknown {
   return sorted;
 }
 
-/** Decodes leniently and looks for the first replacement character that the bytes do not spell themselves. */
+const blockBytes = 65_536;
+
+/** Finds the block by the engine's own check, then decodes that block leniently, character by character. */
 function firstInvalidByte(bytes: Uint8Array): number {
-  let at = 0;
-  for (const character of Buffer.from(bytes).toString('utf8')) {
+  let start = 0;
+  for (let end = blockEnd(bytes, start); isUtf8(bytes.subarray(start, end)); end = blockEnd(bytes, start))
+    start = end;
+  let at = start;
+  for (const character of Buffer.from(bytes.subarray(start, blockEnd(bytes, start))).toString('utf8')) {
     if (character === '\ufffd' && !(bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd))
       break;
     at += Buffer.byteLength(character);
   }
   return at;
+}
+
+/** The end of a block, moved back to where a character begins. */
+function blockEnd(bytes: Uint8Array, start: number): number {
+  const end = start + blockBytes;
+  if (end >= bytes.length) return bytes.length;
+  const isInside = (at: number) => (bytes[at]! & 0xc0) === 0x80;
+  for (let back = 0; back < 4; back++) if (!isInside(end - back)) return end - back;
+  return end;
 }

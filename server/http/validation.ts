@@ -1,10 +1,10 @@
 /** Checks input against the contract: nothing is coerced, removed or filled in. */
 import type { TObject, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { type Fault, refuse } from '../refusal.ts';
-import { declaredPointer } from './declared-pointer.ts';
-
-type Issue = { keyword: string; instancePath: string; params: object; message: string };
+import { jsonSchemaOf } from '../../derive/json-schema.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { findFaults } from './faults.ts';
+import { isShown, nearestName } from './unknown-names.ts';
 
 const mostFaults = 20;
 
@@ -19,52 +19,17 @@ function compilationOf(schema: TSchema): Validator {
   return compiled;
 }
 
-/** A check that throws `validation_failed` with the place of every fault. */
+/** A check that throws `validation_failed` with the first faults and their places. */
 export function validator(schema: TSchema, place: 'pointer' | 'parameter'): (value: unknown) => void {
   let compiled: Validator | undefined;
   return (value) => {
     compiled ??= compilationOf(schema);
     if (compiled.Check(value)) return;
-    const faults = (compiled.Errors(value) as Issue[]).flatMap((issue) => faultsOf(issue, place, schema));
-    throw refuse('validation_failed', { errors: withoutEchoes(faults).slice(0, mostFaults) });
+    const errors = findFaults(jsonSchemaOf(schema), value, mostFaults).map(({ path, ...fault }) =>
+      place === 'pointer' ? { pointer: path, ...fault } : { parameter: path.replace(/^\//, ''), ...fault },
+    );
+    throw refuse('validation_failed', { errors });
   };
-}
-
-function faultsOf(issue: Issue, place: 'pointer' | 'parameter', schema: TSchema): Fault[] {
-  const at = (path: string) => {
-    const declared = declaredPointer(schema, path);
-    return place === 'pointer' ? { pointer: declared } : { parameter: declared.replace(/^\//, '') };
-  };
-  if (issue.keyword === 'additionalProperties' || issue.keyword === 'unevaluatedProperties') {
-    const names = Object.values(issue.params as Record<string, string[]>)[0] ?? [];
-    // Unknown names are the client's text: they are not echoed, only their number and the parent's place.
-    return [{ ...at(issue.instancePath), code: 'unknown_field', detail: `${names.length} unknown here` }];
-  }
-  if (issue.keyword === 'required') {
-    const names = (issue.params as { requiredProperties?: string[] }).requiredProperties ?? [];
-    return names.map((name) => ({
-      ...at(`${issue.instancePath}/${name}`),
-      code: 'required',
-      detail: 'is required',
-    }));
-  }
-  if (issue.keyword === 'propertyNames') {
-    return [
-      { ...at(issue.instancePath), code: issue.keyword, detail: 'has a key that is too long or empty' },
-    ];
-  }
-  return [{ ...at(issue.instancePath), code: issue.keyword, detail: issue.message }];
-}
-
-/** A union reports its branches and itself; the branches say more, but once is enough for each place. */
-function withoutEchoes(faults: Fault[]): Fault[] {
-  const seen = new Set<string>();
-  return faults.filter((fault) => {
-    const key = `${fault.pointer ?? fault.parameter} ${fault.code}`;
-    if (seen.has(key) || fault.code === 'boolean') return false;
-    seen.add(key);
-    return true;
-  });
 }
 
 type Primitive = string | number | boolean;
@@ -101,9 +66,7 @@ function readParameter(
   const name = decoded(split < 0 ? part : part.slice(0, split)).replace(/\[\]$/, '');
   const written = split < 0 ? '' : part.slice(split + 1);
   if (!Object.hasOwn(properties, name)) {
-    throw refuse('validation_failed', {
-      errors: [{ parameter: '', code: 'unknown_field', detail: 'a parameter is unknown' }],
-    });
+    throw unknownParameter(name, Object.keys(properties));
   }
   const schema = properties[name]!;
   if (schema.type === 'array') {
@@ -117,6 +80,13 @@ function readParameter(
   } else {
     values[name] = plainValue(decoded(written), schema.type, name);
   }
+}
+
+function unknownParameter(name: string, known: readonly string[]): Refusal {
+  const nearest = nearestName(name, known);
+  const detail = nearest === undefined ? 'is unknown' : `is unknown; did you mean \`${nearest}\`?`;
+  const parameter = isShown(name) ? name : '';
+  return refuse('validation_failed', { errors: [{ parameter, code: 'unknown_field', detail }] });
 }
 
 function plainValue(text: string, type: string | undefined, name: string): Primitive {

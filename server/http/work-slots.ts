@@ -50,14 +50,15 @@ export class WorkSlots {
   }
 
   #queue(lane: string): Promise<void> {
-    if (this.#waiting.length >= this.#options.mostWaiting) throw refuse('unavailable', { retry_after: 1 });
+    if (this.#waiting.length >= this.#options.mostWaiting)
+      throw refuse('unavailable', { retry_after: 1, because: 'work_queue' });
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         lane,
         admit: resolve,
         timer: setTimeout(() => {
           this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-          reject(refuse('unavailable', { retry_after: 1 }));
+          reject(refuse('unavailable', { retry_after: 1, because: 'work_queue' }));
         }, this.#options.waitMs),
       };
       this.#waiting.push(waiting);

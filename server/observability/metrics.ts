@@ -1,5 +1,16 @@
 /** Prometheus metrics of one process. */
+
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RejectionReason } from './rejections.ts';
+
+/** Gauges that are read where the number is kept. */
+const gauges = {
+  streams_open: 'Streams of live notifications that are open',
+  connections_open: 'Connections of clients that are open',
+  hashes_waiting: 'Passwords that wait to be hashed',
+  shedding_level:
+    '0: everything is served, 1: no sign-ins, lists and reports, 2: only redemptions and revocations',
+};
 
 /** What waits for background work; times are RFC 3339, null where nothing waits. */
 export interface Backlog {
@@ -25,6 +36,7 @@ export class Metrics {
   readonly #depth: Gauge<'operation'>;
   readonly #depths = new Map<string, () => number>();
   readonly #refusals: Counter<'code'>;
+  readonly #rejections: Counter<'reason'>;
   readonly #keyRotationPending: Gauge;
   readonly #backgroundFailures: Counter<'task'>;
   readonly #quarantined: Gauge<'task'>;
@@ -94,6 +106,12 @@ export class Metrics {
         for (const [task, count] of quarantines) this.set({ task }, count());
       },
     });
+    this.#rejections = new Counter({
+      name: 'tessera_rejections_total',
+      help: 'Requests and connections turned away under load or for what their sender did before, by reason',
+      labelNames: ['reason'],
+      registers,
+    });
     this.#keyRotationPending = new Gauge({
       name: 'tessera_key_rotation_pending',
       help: 'Merchants whose keys or codes are not under the newest master key yet; counted up to a hundred',
@@ -113,6 +131,10 @@ export class Metrics {
 
   refusal(code: string): void {
     this.#refusals.inc({ code });
+  }
+
+  rejection(reason: RejectionReason): void {
+    this.#rejections.inc({ reason });
   }
 
   batch(operation: string, size: number, waitedMs: number): void {
@@ -152,7 +174,7 @@ export class Metrics {
         latest = { at: performance.now(), answer: read() };
       return latest.answer;
     };
-    const gauges: [name: string, help: string, value: (backlog: Backlog) => number][] = [
+    const ofBacklog: [name: string, help: string, value: (backlog: Backlog) => number][] = [
       [
         'events_unnumbered_oldest_seconds',
         'Age of the oldest event without a sequence number: how far the relay is behind',
@@ -171,7 +193,7 @@ export class Metrics {
       ['jobs_waiting', 'Jobs that could run or are running; counted up to 10,000', (backlog) => backlog.jobs],
       ['mails_waiting', 'Mails that are to be sent; counted up to 20,000', (backlog) => backlog.mails],
     ];
-    for (const [name, help, value] of gauges) {
+    for (const [name, help, value] of ofBacklog) {
       this.#gauge(`tessera_${name}`, help, async () => value(await current()));
     }
   }
@@ -189,14 +211,14 @@ export class Metrics {
     });
   }
 
-  /** `open` is asked each time somebody looks. */
-  openStreams(open: () => number): void {
+  /** `read` is asked at each scrape. */
+  gauge(name: keyof typeof gauges, read: () => number): void {
     new Gauge({
-      name: 'tessera_streams_open',
-      help: 'Streams of live notifications that are open',
+      name: `tessera_${name}`,
+      help: gauges[name],
       registers: [this.registry],
       collect() {
-        this.set(open());
+        this.set(read());
       },
     });
   }

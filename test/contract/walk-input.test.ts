@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { TObject } from 'typebox';
-import { isRequired, jsonSchemaOf, nonNullPart } from '../../derive/json-schema.ts';
+import { isAllOptional, isRequired, jsonSchemaOf, nonNullPart } from '../../derive/json-schema.ts';
 import { changesOf } from '../harness/row-watch.ts';
 import { type Place, placesOf, pointerOf, valueWith, wrongTexts, wrongValues } from './schema-places.ts';
 import { forEach, type Incoming } from './send.ts';
@@ -33,6 +33,7 @@ interface Fault {
   pointer?: string;
   parameter?: string;
   code: string;
+  detail?: string;
 }
 
 const faultsOf = (answer: Incoming): Fault[] => (answer.json?.errors ?? []) as Fault[];
@@ -69,26 +70,105 @@ test('a query parameter that a route does not know is refused', () =>
     for (const name of unknown.filter((name) => !known.includes(name))) {
       const answer = await ask(scene, { query: { ...scene.call.query, [name]: '1' } });
       assertInvalid(answer, `${scene.route.name} ?${name}`);
-      assert.equal(faultsOf(answer)[0]?.code, 'unknown_field');
+      const isPlain = /^[a-z]\w*$/.test(name);
+      assertFault(answer, { parameter: isPlain ? name : '', code: 'unknown_field' });
+    }
+    for (const name of known) {
+      const wrong = misspelt(name, known);
+      const answer = await ask(scene, { query: { ...scene.call.query, [wrong]: '1' } });
+      assertInvalid(answer, `${scene.route.name} ?${wrong}`);
+      assertFault(answer, { parameter: wrong, code: 'unknown_field' });
     }
   }));
 
-test('a field that a route does not know is refused, at every depth of its body', () =>
+/** The name with a slip in it that is no other name. */
+const misspelt = (name: string, known: readonly string[]): string =>
+  [`${name}s`, `${name}e`, `x${name}`].find((wrong) => !known.includes(wrong))!;
+
+/** There is this one fault and no other. */
+function assertFault(answer: Incoming, expected: Fault): void {
+  const faults = faultsOf(answer).map(({ detail: _, ...fault }) => fault);
+  assert.deepEqual(faults, [expected], answer.text);
+}
+
+test('a field that a route does not know is refused by its name, at every depth of its body', () =>
   refuseAll(sending(), async (scene) => {
     const objects = scene.route.body
       ? placesOf(bodyOf(scene)).filter(isClosedObject)
       : [{ path: [], told: [] }];
     for (const { path, told } of objects) {
-      const body = scene.route.body ? bodyWith(scene, [...path, 'unexpected'], 1) : { unexpected: 1 };
-      const answer = await ask(scene, { body });
-      const message = `${scene.route.name} ${pointerOf(path)}/unexpected`;
-      assertInvalid(answer, message);
-      const found = faultsOf(answer).some(
-        ({ pointer, code }) => pointer === pointerOf(told) && code === 'unknown_field',
-      );
-      assert.ok(found, `${message}: ${answer.text}`);
+      for (const [name, shown] of [
+        ['unexpected', [...told, 'unexpected']],
+        ['not a name', told],
+        [`n${'a'.repeat(40)}`, told],
+      ] as const) {
+        // A field of a form has a name that fits into a header.
+        const body = scene.route.body ? bodyWith(scene, [...path, name], '1') : { [name]: '1' };
+        const answer = await ask(scene, { body });
+        assertInvalid(answer, `${scene.route.name} ${pointerOf(path)}/${name}`);
+        assertFault(answer, { pointer: pointerOf(shown), code: 'unknown_field' });
+      }
     }
   }));
+
+test('a field whose name has a slip in it is refused once, with the name that was meant', () =>
+  refuseAll(withBody(), async (scene) => {
+    for (const { path, told, schema } of placesOf(bodyOf(scene)).filter(isClosedObject)) {
+      const known = Object.keys((nonNullPart(schema) ?? schema).properties ?? {});
+      for (const name of known) {
+        const wrong = misspelt(name, known);
+        const [right, renamed] = [
+          new Set(known),
+          { ...(valueAt(bodyWith(scene, [...path, name], 'x'), path) as object) },
+        ];
+        delete (renamed as Record<string, unknown>)[name];
+        const body = bodyWith(scene, path, { ...renamed, [wrong]: 'x' });
+        const answer = await ask(scene, { body });
+        assertInvalid(answer, `${scene.route.name} ${pointerOf(path)}/${wrong}`);
+        assertFault(answer, { pointer: pointerOf([...told, wrong]), code: 'unknown_field' });
+        const hint = /did you mean `(\w+)`/.exec(faultsOf(answer)[0]!.detail ?? '')?.[1];
+        assert.ok(hint !== undefined && right.has(hint), answer.text);
+      }
+    }
+  }));
+
+const valueAt = (value: unknown, path: Place['path']): unknown =>
+  path.reduce((held, step) => (held as Record<string, unknown>)[step], value);
+
+test('a time that is none is refused once, with the name of the format', () =>
+  refuseAll(scenes, async (scene) => {
+    const { body, query } = scene.route;
+    for (const { path, told, schema } of body ? placesOf(bodyOf(scene)).filter(isTime) : []) {
+      const answer = await ask(scene, { body: bodyWith(scene, path, 'yesterday') });
+      assertInvalid(answer, `${scene.route.name} ${pointerOf(path)}`);
+      assertFault(answer, { pointer: pointerOf(told), code: isTimestamp(schema) ? 'format' : 'pattern' });
+      assert.match(faultsOf(answer)[0]!.detail!, /RFC 3339/);
+    }
+    for (const { path, schema } of query ? placesOf(jsonSchemaOf(query)).filter(isTime) : []) {
+      const parameter = String(path[0]);
+      const answer = await ask(scene, { query: { ...scene.call.query, [parameter]: 'yesterday' } });
+      assertFault(answer, { parameter, code: isTimestamp(schema) ? 'format' : 'pattern' });
+      assert.match(faultsOf(answer)[0]!.detail!, /RFC 3339/);
+    }
+  }));
+
+const isTimestamp = (schema: Place['schema']): boolean =>
+  (nonNullPart(schema) ?? schema).format === 'timestamp';
+const isTime = ({ schema }: Place): boolean =>
+  isTimestamp(schema) || /RFC 3339/.test((nonNullPart(schema) ?? schema).description ?? '');
+
+test('a body without the one of several fields that is needed is told which they are', () =>
+  refuseAll(
+    withJson().filter(({ route }) => route.body && !isAllOptional(jsonSchemaOf(route.body))),
+    async (scene) => {
+      const answer = await walk.ask(scene.route, { ...scene.call, body: {} }, { bearer: scene.bearer });
+      assertInvalid(answer, scene.route.name);
+      for (const { code, pointer, detail } of faultsOf(answer)) {
+        assert.equal(code, 'required', answer.text);
+        assert.ok(pointer !== '' || /^needs one of `\w+`, `\w+`/.test(detail!), answer.text);
+      }
+    },
+  ));
 
 const isClosedObject = ({ schema }: Place): boolean =>
   (nonNullPart(schema) ?? schema).additionalProperties === false;
@@ -176,10 +256,15 @@ test('a query value that its parameter does not take is refused, by the name of 
 const pathTwice = ({ route, call }: Scene, name: string): string =>
   `${pathOf(route, { ...call, query: {} })}?${name}=1&${name}=1`;
 
-test('a body of another type than an object is not well-formed, and one of another content type is not read', () =>
+test('a body that is no object is refused once, one that is no JSON at its byte, and another content type is not read', () =>
   refuseAll(withJson(), async (scene) => {
     const { route, call, bearer } = scene;
-    for (const body of ['[]', '"text"', '1', 'null', 'true', '{"a":1,"a":2}', '{', '{}x']) {
+    for (const body of ['[]', '[{}]', '"text"', '1', 'null', 'true']) {
+      const answer = await walk.ask(route, { ...call, body }, { bearer });
+      assertInvalid(answer, `${route.name} ${body}`);
+      assertFault(answer, { pointer: '', code: 'type' });
+    }
+    for (const body of ['{"a":1,"a":2}', '{', '{}x', '[', 'nul']) {
       const answer = await walk.ask(route, { ...call, body }, { bearer });
       assert.deepEqual([answer.status, answer.json?.code], [400, 'invalid_json'], `${route.name} ${body}`);
     }

@@ -51,7 +51,13 @@ export function freePort(): Promise<number> {
 }
 
 /** What a machine that is busy with tests would only make unsure, unless a test is about it. */
-const calm = { TESSERA_LOG_LEVEL: 'warn', TESSERA_RATE_LIMITS: 'off', TESSERA_SHEDDING: 'off' };
+const calm = {
+  TESSERA_LOG_LEVEL: 'warn',
+  TESSERA_RATE_LIMITS: 'off',
+  TESSERA_SHEDDING: 'off',
+  // All clients of a test have one address.
+  TESSERA_CONNECTIONS_PER_ADDRESS: '2000',
+};
 
 /** The configuration of a server under test. */
 export const testConfig = (port: number, env: Record<string, string> = {}): Config =>

@@ -71,7 +71,7 @@ export interface Communication {
   job_id: string | null;
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -116,7 +116,7 @@ export interface Delivery {
   sent_at: string | null;
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;

@@ -139,6 +139,7 @@ export interface KybUpdateDetailsParams {
   legal_name?: string | null;
   registration_number?: string | null;
   tax_id?: string | null;
+  /** RFC 3339 full-date */
   incorporation_date?: string | null;
   registered_address?: {
     line1: string;
@@ -157,6 +158,7 @@ export interface KybAddPersonParams {
   first_name: string;
   last_name: string;
   ownership_bps?: number | null;
+  /** RFC 3339 full-date */
   date_of_birth?: string | null;
   email?: string | null;
   id_number?: string | null;
@@ -177,6 +179,7 @@ export interface KybUpdatePersonParams {
   first_name?: string;
   last_name?: string;
   ownership_bps?: number | null;
+  /** RFC 3339 full-date */
   date_of_birth?: string | null;
   email?: string | null;
   id_number?: string | null;

@@ -41,6 +41,7 @@ export interface Limits {
   body_values: {
     json: number;
     bulk: number;
+    per_object: number;
   };
   request_seconds: {
     ordinary: number;
@@ -192,9 +193,19 @@ export interface Limits {
     absolute_days: number;
     step_up_minutes: number;
   };
+  connections: {
+    in_all: number;
+    per_address: number;
+  };
+  uploads: {
+    per_merchant: number;
+    in_all: number;
+  };
   streams: {
     per_person: number;
     per_merchant: number;
+    crowded: number;
+    per_merchant_crowded: number;
     in_all: number;
     batch: number;
     heartbeat_seconds: number;

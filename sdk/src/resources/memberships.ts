@@ -96,7 +96,7 @@ export interface Pass {
   }[];
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -138,7 +138,7 @@ export interface PassTemplate {
   revision: number;
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;

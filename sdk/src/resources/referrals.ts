@@ -43,7 +43,7 @@ export interface Referral {
   expires_at: string;
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -76,7 +76,7 @@ export interface ReferralCode {
   active: boolean;
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;

@@ -64,7 +64,7 @@ export interface Customer {
   status: 'active' | 'suppressed' | 'erased';
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -106,7 +106,7 @@ export interface Invoice {
   pdf_url: string | null;
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -157,7 +157,7 @@ export interface Job {
   expires_at: string | null;
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -250,7 +250,7 @@ export interface Membership {
   };
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -331,7 +331,7 @@ export interface Merchant {
   live_merchant_id: string | null;
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;

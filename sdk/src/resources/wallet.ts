@@ -35,7 +35,7 @@ export interface PaymentRequest {
   paid_at: string | null;
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -61,7 +61,7 @@ export interface Wallet {
   status: 'active' | 'frozen';
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -165,7 +165,7 @@ export interface WalletTransaction {
   reporting_category: 'funding' | 'payout' | 'transfer' | 'payment' | 'fee' | 'correction';
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -200,7 +200,7 @@ export interface Withdrawal {
   paid_at: string | null;
   /** Up to 50 pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; also the ETag */
+  /** Rises with every change; `If-Match` takes it in quotes */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;

@@ -2,6 +2,7 @@ import { acceptInvitation as route } from '../../../contract/domains/account.ts'
 import { recordAccess } from '../../access/access-log.ts';
 import { inviteClaim } from '../../access/link-token.ts';
 import { hashPassword } from '../../access/password.ts';
+import { networkOf } from '../../access/sign-in-throttle.ts';
 import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import { identity } from '../../operation.ts';
@@ -12,11 +13,11 @@ import { join, openInvitation } from './take-invitation.ts';
 
 /** Makes an account for the invited address, a member of it, and a session. */
 export const acceptInvitation = identity(route, async (input, call) => {
-  const { pool, keyring } = call.services;
+  const { pool, keyring, hashQueue } = call.services;
   // What cannot be an invitation is not worth hashing a password for.
   if (inviteClaim(keyring, input.token) === undefined) throw refuse('invitation_invalid');
   await inIdentityTransaction(pool, (tx) => openInvitation(tx, call, input.token));
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await hashQueue.run(networkOf(call.ip), () => hashPassword(input.password));
   const session = await inIdentityTransaction(pool, async (tx) => {
     const invitation = await openInvitation(tx, call, input.token);
     const { email, merchant_id: merchantId } = invitation.row;

@@ -20,6 +20,16 @@ export const insertReset = async (
 ): Promise<boolean> =>
   (await tx.run(insert, [reset.digest, reset.userId, reset.expiresAt, now, most])).length > 0;
 
+const isOpen = statement<object>(
+  'password_reset_open',
+  `select from password_resets r join users u on u.id = r.user_id
+   where r.digest = $1 and r.used_at is null and r.expires_at > $2 and u.status = 'active'`,
+);
+
+/** Whether the link would set a password now. */
+export const isResetOpen = async (tx: IdentityTransaction, digest: Buffer, now: string): Promise<boolean> =>
+  (await tx.run(isOpen, [digest, now])).length > 0;
+
 const use = statement<{ user_id: string }>(
   'password_reset_use',
   `update password_resets r set used_at = $2

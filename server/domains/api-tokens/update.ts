@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { update as route } from '../../../contract/domains/api-tokens.ts';
-import { write } from '../../operation.ts';
+import { requireVersion, write } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { checkAllowlist, shrunkScopes, statusOf } from './api-token.ts';
@@ -11,7 +11,7 @@ import { findToken } from './find-token.ts';
 /** Changes what may change about a token that is out in the world. */
 export const update = write(route, async (tx, { id, ...wanted }, call) => {
   const row = await findToken(tx, id);
-  if (call.ifMatch !== undefined && call.ifMatch !== row.version) throw refuse('precondition_failed');
+  requireVersion(call, row.version);
   if (statusOf(row, call.now) !== 'active') throw refuse('token_not_active');
   if (wanted.scopes) shrunkScopes(row.scopes, wanted.scopes);
   if (wanted.ip_allowlist) checkAllowlist(wanted.ip_allowlist);

@@ -1,6 +1,5 @@
 import { updateDetails as route } from '../../../contract/domains/kyb.ts';
-import { write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import { requireVersion, write } from '../../operation.ts';
 import { keepChange, openForChange } from './change.ts';
 import { viewProfile } from './kyb-view.ts';
 import { knownFields, openBusiness, sealDetails } from './sealed-details.ts';
@@ -9,7 +8,7 @@ import { knownFields, openBusiness, sealDetails } from './sealed-details.ts';
 export const updateDetails = write(route, async (tx, input, call) => {
   const { keyring } = call.services;
   const before = await openForChange(tx, call);
-  if (call.ifMatch !== undefined && call.ifMatch !== before.version) throw refuse('precondition_failed');
+  requireVersion(call, before.version);
   const { business_type = before.business_type, ...sent } = input;
   if (Object.keys(input).length === 0) return viewProfile(tx, keyring, before, call.now);
   const details = { ...(await openBusiness(tx, keyring, before)), ...sent };

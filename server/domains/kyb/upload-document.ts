@@ -37,7 +37,7 @@ const mostFiles = 2 * limits.kyb.documents;
 async function keep({ file }: InputOf<typeof route>, call: Call): Promise<Kept> {
   const { files, pool } = call.services;
   const bytes = Buffer.from(file, 'latin1');
-  const judged = judgeContent(bytes);
+  const judged = await judgeContent(bytes);
   if ('fault' in judged) return judged;
   const { merchantId } = call.principal;
   const id = newUuid();

@@ -1,6 +1,6 @@
 import { revoke as route } from '../../../contract/domains/memberships.ts';
-import { write } from '../../operation.ts';
-import { Refusal, refuse } from '../../refusal.ts';
+import { requireVersion, write } from '../../operation.ts';
+import { Refusal } from '../../refusal.ts';
 import { acceptLetter } from '../communications/accept.ts';
 import { letters } from '../communications/letters.ts';
 import { revokePoints } from '../points/revoke-points.ts';
@@ -15,7 +15,7 @@ export const revoke = write(route, async (tx, input, call) => {
   const { id } = await findMembership(tx, input.id);
   const locked = await lockMemberships(tx, [id]);
   const before = locked.rows[0]!;
-  if (call.ifMatch !== undefined && call.ifMatch !== before.version) throw refuse('precondition_failed');
+  requireVersion(call, before.version);
   const points = before.status === 'revoked' ? undefined : await revokePoints(tx, call, id, input.points);
   const now = points?.at ?? locked.now;
   const settled = settle({ ...before, ...points?.balances }, now);

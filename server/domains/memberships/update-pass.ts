@@ -2,7 +2,7 @@ import { updatePass as route } from '../../../contract/domains/passes.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { write } from '../../operation.ts';
+import { requireVersion, write } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { insertEvents, lineOf } from '../events/event-store.ts';
 import { holdCatalogue, neighboursOf } from './catalogue-store.ts';
@@ -21,7 +21,7 @@ export const updatePass = write(route, async (tx, input, call) => {
   const currency = await holdCatalogue(tx);
   const before = await lockPass(tx, id);
   if (before === undefined) throw refuse('pass_not_found');
-  if (call.ifMatch !== undefined && call.ifMatch !== before.version) throw refuse('precondition_failed');
+  requireVersion(call, before.version);
   const merchant = { currency, timezone: call.principal.merchantTimezone };
   const changes = passChangesOf(before, wanted, merchant, call.now);
   if (changes instanceof Refusal) throw changes;

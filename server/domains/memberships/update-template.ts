@@ -2,7 +2,7 @@ import { updateTemplate as route } from '../../../contract/domains/passes.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { write } from '../../operation.ts';
+import { requireVersion, write } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { insertEvents, lineOf } from '../events/event-store.ts';
 import { holdCatalogue, neighboursOf } from './catalogue-store.ts';
@@ -18,7 +18,7 @@ export const updateTemplate = write(route, async (tx, input, call) => {
   await holdCatalogue(tx);
   const row = await lockTemplate(tx, id);
   if (row === undefined) throw refuse('template_not_found');
-  if (call.ifMatch !== undefined && call.ifMatch !== row.version) throw refuse('precondition_failed');
+  requireVersion(call, row.version);
   const before = viewTemplate(row);
   const changes = templateChangesOf(before, wanted);
   if (changes instanceof Refusal) throw changes;

@@ -1,7 +1,7 @@
 import { update as route } from '../../../contract/domains/memberships.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { write } from '../../operation.ts';
+import { requireVersion, write } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { makeBarcode } from './barcode.ts';
 import { stepsOf } from './changes.ts';
@@ -19,7 +19,7 @@ export const update = write(route, async (tx, input, call) => {
   const pass = await findPass(tx, encodeId('pass', passId));
   const { rows, now } = await lockMemberships(tx, [id]);
   const before = rows[0]!;
-  if (call.ifMatch !== undefined && call.ifMatch !== before.version) throw refuse('precondition_failed');
+  requireVersion(call, before.version);
   const settled = settle(before, now);
   const moment = { now, timezone: call.principal.merchantTimezone };
   const steps = stepsOf(settled.row, input, pass, moment);

@@ -1,8 +1,7 @@
 import { updateProfile as route } from '../../../contract/domains/merchant.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../new-id.ts';
-import { write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import { requireVersion, write } from '../../operation.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { changesOf, type MerchantRow, refusalByInput, type WireMerchant } from './merchant.ts';
 import { lockMerchant, saveProfile } from './merchant-store.ts';
@@ -15,7 +14,7 @@ export const updateProfile = write(route, async (tx, input, call) => {
   const wrong = refusalByInput(input);
   if (wrong) throw wrong;
   const before = await lockMerchant(tx);
-  if (call.ifMatch !== undefined && call.ifMatch !== before.version) throw refuse('precondition_failed');
+  requireVersion(call, before.version);
   const changes = changesOf(before, input, newLocationId);
   const shownBefore = viewMerchant(before);
   const changed = Object.keys(changes) as (keyof MerchantRow & keyof WireMerchant)[];

@@ -18,10 +18,14 @@ export interface LiveOptions {
   pool: Pool;
   databaseUrl: string;
   heartbeatMs: number;
+  /** Streams of one address, as many as it may have connections. */
+  perAddress: number;
   onError: (error: Error) => void;
 }
 
 interface Stream extends Recipient {
+  /** Where it is heard; an IPv6 network counts as one address. */
+  network: string;
   /** UUID of the last notification that was told. */
   after: string;
   readmit: () => Promise<void>;
@@ -32,7 +36,7 @@ interface Stream extends Recipient {
 /** Streams that are looked after in one statement. */
 const together = 200;
 const activityPauseMs = 1_000;
-const { perPerson, perMerchant, inAll, batch } = limits.streams;
+const { perPerson, perMerchant, crowded, perMerchantCrowded, inAll, batch } = limits.streams;
 
 export class LiveNotifications {
   readonly #options: LiveOptions;
@@ -68,7 +72,7 @@ export class LiveNotifications {
    * @throws Refusal `stream_limit_reached`, or `unavailable`
    */
   async stream(
-    recipient: Recipient,
+    recipient: Recipient & Pick<Stream, 'network'>,
     after: string | undefined,
     readmit: () => Promise<void>,
   ): Promise<EventSource> {
@@ -101,15 +105,21 @@ export class LiveNotifications {
     await this.#work;
   }
 
-  #refuseTooMany({ merchantId, userId }: Recipient): void {
-    if (this.#closed || this.#streams.size >= inAll) throw refuse('unavailable', { retry_after: 2 });
-    let [own, shared] = [0, 0];
-    for (const stream of this.#streams) {
-      if (stream.userId === userId) own += 1;
-      if (stream.merchantId === merchantId) shared += 1;
-    }
-    const maximum = own >= perPerson ? perPerson : shared >= perMerchant ? perMerchant : undefined;
-    if (maximum !== undefined) throw refuse('stream_limit_reached', { maximum, retry_after: 10 });
+  #refuseTooMany({ merchantId, userId, network }: Pick<Stream, 'merchantId' | 'userId' | 'network'>): void {
+    const inUse = this.#streams.size;
+    if (this.#closed || inUse >= inAll)
+      throw refuse('unavailable', { retry_after: 2, because: 'stream_share' });
+    const count = (isAlike: (stream: Stream) => boolean) => [...this.#streams].filter(isAlike).length;
+    const shares = [
+      [perPerson, count((stream) => stream.userId === userId)],
+      [
+        inUse < crowded ? perMerchant : perMerchantCrowded,
+        count((stream) => stream.merchantId === merchantId),
+      ],
+      [this.#options.perAddress, count((stream) => stream.network === network)],
+    ] as const;
+    const full = shares.find(([most, taken]) => taken >= most);
+    if (full) throw refuse('stream_limit_reached', { maximum: full[0], retry_after: 10 });
   }
 
   #start(): void {

@@ -1,6 +1,7 @@
 import { stream as route } from '../../../contract/domains/notifications.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
+import { networkOf } from '../../access/sign-in-throttle.ts';
 import { stream as streaming } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 
@@ -8,7 +9,7 @@ import { refuse } from '../../refusal.ts';
 export const stream = streaming(route, (_input, call) => {
   const { merchantId, userId } = call.principal;
   return call.services.liveNotifications.stream(
-    { merchantId, userId },
+    { merchantId, userId, network: networkOf(call.ip) },
     lastHeard(call.lastEventId),
     call.readmit,
   );

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { updatePreferences as route } from '../../../contract/domains/notifications.ts';
-import { write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import { requireVersion, write } from '../../operation.ts';
 import { lockPreference, savePreference } from './preference-store.ts';
 import { viewPreference } from './read-preferences.ts';
 
@@ -9,7 +8,7 @@ import { viewPreference } from './read-preferences.ts';
 export const updatePreferences = write(route, async (tx, input, call) => {
   const { userId } = call.principal;
   const row = await lockPreference(tx, userId);
-  if (call.ifMatch !== undefined && call.ifMatch !== row.version) throw refuse('precondition_failed');
+  requireVersion(call, row.version);
   const after = { ...row, ...input };
   if (isDeepStrictEqual(after, row)) return viewPreference(row);
   return viewPreference(await savePreference(tx, userId, { ...after, version: row.version + 1 }, call.now));

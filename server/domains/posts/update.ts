@@ -1,7 +1,7 @@
 import { update as route } from '../../../contract/domains/posts.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { write } from '../../operation.ts';
+import { requireVersion, write } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { endOfInstant, startOfInstant } from '../../time.ts';
 import { insertEvents, lineOf, systemLine } from '../events/event-store.ts';
@@ -27,7 +27,7 @@ export const update = write(route, async (tx, input, call) => {
   if (stored === undefined) throw refuse('not_found');
   // What time has done comes first, as the doing of nobody.
   const { row: before, steps } = settled(stored, call.now);
-  if (call.ifMatch !== undefined && call.ifMatch !== before.version) throw refuse('precondition_failed');
+  requireVersion(call, before.version);
   const wanted = wantedOf(before, input, call.principal.merchantTimezone);
   if (!mayBecome(before.status, wanted.status)) throw refuse('invalid_transition');
   const times = timesOf(wanted, before, call.now);

@@ -19,16 +19,18 @@ export async function provePassword(
   email: string,
   password: string,
 ): Promise<Person> {
-  const { pool, logins } = call.services;
-  const key = `${email.toLowerCase()} ${networkOf(call.ip)}`;
-  const proven = await logins.run(key, async () => {
+  const { pool, logins, hashQueue } = call.services;
+  const network = networkOf(call.ip);
+  const attempt = async () => {
     const person = await inIdentityTransaction(pool, (tx) => findPersonByEmail(tx, email));
     // No connection is held while the password is hashed.
     const matches = await passwordMatches(password, person?.password_hash);
     if (matches && person?.status === 'active') return person;
     await recordFailure(call, action, person);
     return undefined;
-  });
+  };
+  // The look-up has its turn with the hash, so a flood of sign-ins takes no more connections than it hashes.
+  const proven = await logins.run(`${email.toLowerCase()} ${network}`, () => hashQueue.run(network, attempt));
   if (proven === undefined) throw refuse('credentials_invalid');
   return proven;
 }

@@ -8,7 +8,7 @@ import { type IdentityCall, identity } from '../../operation.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import { defaultsOf } from './country-defaults.ts';
 import { foundMerchant, type NewMerchant } from './found-merchant.ts';
-import { insertPerson, type Person } from './person-store.ts';
+import { findPersonByEmail, insertPerson, type Person } from './person-store.ts';
 import { type StartedSession, signedIn, startSession } from './signed-in.ts';
 
 /** Makes a person, their merchant with its sandbox twin, and a session. */
@@ -18,7 +18,10 @@ export const register = identity(route, async (input, call) => {
   const merchant = { name: input.merchant_name, country: input.country, ...defaults };
   // That an address is taken says that somebody has an account, so asking for it is throttled like guessing.
   const session = await call.services.logins.run(`register ${networkOf(call.ip)}`, async () => {
-    const password_hash = await hashPassword(input.password);
+    const { hashQueue, pool } = call.services;
+    // A taken address is not worth a hash.
+    if (await inIdentityTransaction(pool, (tx) => findPersonByEmail(tx, input.email))) return undefined;
+    const password_hash = await hashQueue.run(networkOf(call.ip), () => hashPassword(input.password));
     const person = {
       id: newUuid(),
       email: input.email.toLowerCase(),

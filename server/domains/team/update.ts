@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { update as route } from '../../../contract/domains/team.ts';
-import { write } from '../../operation.ts';
-import { Refusal, refuse } from '../../refusal.ts';
+import { requireVersion, write } from '../../operation.ts';
+import { Refusal } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { findTeamMember } from './find-team-member.ts';
 import { changed } from './member.ts';
@@ -12,7 +12,7 @@ import { memberEvent, viewMember } from './member-view.ts';
 export const update = write(route, async (tx, { id, ...wanted }, call) => {
   await lockTeam(tx);
   const [row, { owners }] = await Promise.all([findTeamMember(tx, id), countTeam(tx)]);
-  if (call.ifMatch !== undefined && call.ifMatch !== row.version) throw refuse('precondition_failed');
+  requireVersion(call, row.version);
   const after = changed(row, wanted, owners);
   if (after instanceof Refusal) throw after;
   if (isDeepStrictEqual(after, row)) return viewMember(row);

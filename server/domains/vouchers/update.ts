@@ -3,7 +3,7 @@ import type { EventType } from '../../../contract/events.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
-import { write } from '../../operation.ts';
+import { requireVersion, write } from '../../operation.ts';
 import { type Fault, refuse, refuseField } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
@@ -29,7 +29,7 @@ export const update = write(route, async (tx, input, call) => {
   const id = decodeId('vch', input.id);
   const [before] = id === undefined ? [] : await lockVouchers(tx, [{ merchantId: tx.merchantId, id }]);
   if (before === undefined) throw refuse('voucher_not_found');
-  if (call.ifMatch !== undefined && call.ifMatch !== before.version) throw refuse('precondition_failed');
+  requireVersion(call, before.version);
   const changes = changesOf(before, input, call.principal.merchantTimezone, call.now);
   const code = await publicCode(tx, call, await findVoucher(tx, call, input));
   if (Object.keys(changes).length === 0) return viewVoucher(before, call.now, code);

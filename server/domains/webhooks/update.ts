@@ -7,7 +7,7 @@ import { limits } from '../../../contract/limits.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { type Call, type NewEvent, write } from '../../operation.ts';
+import { type Call, type NewEvent, requireVersion, write } from '../../operation.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import { addSeconds } from '../../time.ts';
 import { insertEvents, lineOf } from '../events/event-store.ts';
@@ -26,7 +26,7 @@ export const update = write(
   async (tx, input, call, urlRefusal: string | undefined) => {
     const enabled = input.status === 'enabled' ? await countForEnabling(tx) : 0;
     const before = await findEndpoint(tx, input.id);
-    if (call.ifMatch !== undefined && call.ifMatch !== before.version) throw refuse('precondition_failed');
+    requireVersion(call, before.version);
     if (urlRefusal) throw refuseField('/url', 'url_not_allowed', urlRefusal);
     const change = changeOf(before, input, call);
     if (change.status === 'enabled' && enabled >= limits.webhooks.endpoints)

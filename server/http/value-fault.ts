@@ -1,0 +1,72 @@
+/** What a single value of a request should have been, in words that people know. */
+import type { JsonSchema } from '../../derive/json-schema.ts';
+
+const typeNames: Record<string, string> = {
+  object: 'an object',
+  array: 'a list',
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'null',
+};
+
+const formats: Record<string, string> = {
+  timestamp: 'an RFC 3339 date-time with an offset (2026-12-31T23:59:59+01:00), or a date (2026-12-31)',
+  email: 'an e-mail address',
+};
+
+/** The code, which is the keyword of JSON Schema that does not hold, and the rest of a sentence about the value. */
+export function describeValue(
+  schema: JsonSchema,
+  value: unknown,
+  isNullable: boolean,
+): readonly [code: string, detail: string] {
+  const orNull = isNullable ? ' or null' : '';
+  if (schema.const !== undefined) return ['const', `must be ${JSON.stringify(schema.const)}${orNull}`];
+  if (schema.enum) return ['enum', `must be one of ${schema.enum.join(', ')}${orNull}`];
+  if (!isOfType(value, schema.type)) return ['type', `must be ${nameOf(schema.type)}${orNull}`];
+  return typeof value === 'string' ? textFault(schema, value, orNull) : numberFault(schema, value as number);
+}
+
+function isOfType(value: unknown, type: JsonSchema['type']): boolean {
+  switch (type) {
+    case 'string':
+    case 'boolean':
+    case 'number':
+      return typeof value === type;
+    case 'integer':
+      return Number.isInteger(value);
+    default:
+      return false;
+  }
+}
+
+const nameOf = (type: JsonSchema['type']): string =>
+  [type ?? 'string']
+    .flat()
+    .map((name) => typeNames[name])
+    .join(' or ');
+
+function textFault(schema: JsonSchema, value: string, orNull: string): readonly [string, string] {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, format } = schema;
+  const length = [...value.slice(0, 2 * (maxLength + 1))].length;
+  if (length > maxLength) return ['maxLength', `must have ${maxLength} characters or fewer`];
+  if (value.length < minLength || length < minLength)
+    return ['minLength', minLength === 1 ? 'must not be empty' : `must have ${minLength} characters or more`];
+  if (format) return ['format', `must be ${formats[format] ?? `a ${format}`}${orNull}`];
+  return ['pattern', `must ${formOf(schema)}${orNull}`];
+}
+
+/** An example says more than a pattern; the standard behind it is named where the contract names one in short. */
+function formOf({ pattern, examples, description = '' }: JsonSchema): string {
+  const [example] = examples ?? [];
+  if (example === undefined) return `match ${pattern}`;
+  return `look like ${String(example)}${description !== '' && description.length <= 40 ? ` (${description})` : ''}`;
+}
+
+function numberFault({ minimum, maximum }: JsonSchema, value: number): readonly [string, string] {
+  return minimum !== undefined && value < minimum
+    ? ['minimum', `must be ${minimum} or more`]
+    : ['maximum', `must be ${maximum} or less`];
+}
