@@ -19,6 +19,7 @@ import {
 import {
   Discount,
   Hold,
+  OrderItem,
   Redemption,
   Restrictions,
   Voucher,
@@ -32,19 +33,13 @@ const useFields = {
   customer: Type.Optional(CustomerReference),
   order: Type.Optional(
     Strict({
-      id: Type.Optional(Text(120)),
+      id: Type.Optional(
+        Text(120, { description: 'Discounts and gifts on one `id` never add up to more than `amount`' }),
+      ),
       amount: Type.Optional(Amount()),
       currency: Type.Optional(Currency()),
       items: Type.Optional(
-        Type.Array(
-          Strict({
-            sku: Type.Optional(Text(120)),
-            name: Type.Optional(Text(200)),
-            quantity: Integer(1, 1_000_000),
-            amount: Type.Optional(Amount()),
-          }),
-          { maxItems: 100 },
-        ),
+        Type.Array(OrderItem, { maxItems: 100, description: 'Kept with the redemption and shown in it' }),
       ),
     }),
   ),
@@ -74,6 +69,9 @@ const refusals = [
   'hold_not_active',
   'hold_required',
   'duplicate_reference',
+  'order_changed',
+  'order_fully_discounted',
+  'exceeds_remaining',
   'minimum_amount_not_met',
   'customer_required',
   'customer_not_eligible',

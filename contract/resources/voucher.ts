@@ -11,6 +11,7 @@ import {
   OneOf,
   Resource,
   Strict,
+  Text,
   Timestamp,
 } from '../primitives.ts';
 
@@ -119,10 +120,18 @@ export const Rollback = Strict(
   { title: 'Rollback' },
 );
 
+export const OrderItem = Strict({
+  sku: Type.Optional(Text(120)),
+  name: Type.Optional(Text(200)),
+  quantity: Integer(1, 1_000_000),
+  amount: Type.Optional(Amount()),
+});
+
 const Order = Strict({
   id: Nullable(Type.String()),
   amount: Nullable(Amount()),
   currency: Nullable(Currency()),
+  items: Type.Optional(Type.Array(OrderItem, { description: 'As they were sent' })),
 });
 
 export const redemptionStatuses = ['succeeded', 'partially_rolled_back', 'rolled_back'] as const;

@@ -178,6 +178,10 @@ export type ErrorCode =
   | 'hold_limit_reached'
   /** 409: The reference was used before. */
   | 'duplicate_reference'
+  /** 409: The order has another amount or currency than in an earlier call. */
+  | 'order_changed'
+  /** 409: Nothing of the order is left to discount. */
+  | 'order_fully_discounted'
   /** 409: The limit would be lower than what is used or held. */
   | 'limit_below_used'
   /** 409: The voucher is not active. */

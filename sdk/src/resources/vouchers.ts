@@ -27,6 +27,14 @@ export interface Redemption {
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
+    /** As they were sent */
+    items?: {
+      sku?: string;
+      name?: string;
+      quantity: number;
+      /** Minor units, such as cents */
+      amount?: number;
+    }[];
   } | null;
   /** Id of a location */
   location_id: string | null;
@@ -231,11 +239,13 @@ export interface VouchersRedeemParams {
     phone?: string;
   };
   order?: {
+    /** Discounts and gifts on one `id` never add up to more than `amount` */
     id?: string;
     /** Minor units, such as cents */
     amount?: number;
     /** ISO 4217 */
     currency?: string;
+    /** Kept with the redemption and shown in it */
     items?: {
       sku?: string;
       name?: string;
@@ -281,11 +291,13 @@ export interface VouchersValidateParams {
     phone?: string;
   };
   order?: {
+    /** Discounts and gifts on one `id` never add up to more than `amount` */
     id?: string;
     /** Minor units, such as cents */
     amount?: number;
     /** ISO 4217 */
     currency?: string;
+    /** Kept with the redemption and shown in it */
     items?: {
       sku?: string;
       name?: string;
@@ -640,9 +652,9 @@ export class VouchersRoutes {
    *
    * @throws {TesseraError} voucher_not_found, voucher_exhausted, voucher_expired, voucher_not_started,
    * voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance, hold_not_active,
-   * hold_required, duplicate_reference, minimum_amount_not_met, customer_required, customer_not_eligible,
-   * location_not_eligible, currency_mismatch, outside_hours, occurred_at_too_old, redeem_failures_exceeded,
-   * customer_not_found
+   * hold_required, duplicate_reference, order_changed, order_fully_discounted, exceeds_remaining,
+   * minimum_amount_not_met, customer_required, customer_not_eligible, location_not_eligible,
+   * currency_mismatch, outside_hours, occurred_at_too_old, redeem_failures_exceeded, customer_not_found
    */
   redeem(
     id: string,
