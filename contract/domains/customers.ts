@@ -4,11 +4,13 @@ import { Email, Id, Nullable, OneOf, Phone, Resource, Strict, Text, Timestamp } 
 
 const Consent = () => OneOf(['granted', 'denied', 'unset']);
 
+const withoutRight = 'without `USERS_READ`, and for API tokens without `dashboard:read`';
+
 export const Customer = Resource('customer', {
   external_id: Nullable(Type.String()),
   name: Nullable(Type.String()),
-  email: Nullable(Type.String()),
-  phone: Nullable(Type.String()),
+  email: Nullable(Type.String({ description: `Such as \`a•••@example.com\` ${withoutRight}` })),
+  phone: Nullable(Type.String({ description: `Such as \`•••5678\` ${withoutRight}` })),
   locale: Nullable(Type.String()),
   consents: Strict({
     marketing_email: Consent(),
