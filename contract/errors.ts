@@ -159,6 +159,7 @@ const list = {
   currency_mismatch: [422, 'The currency is not that of the object.', 'Use the currency of the object.'],
   customer_identifier_required: [422, 'The customer is not identified.', 'Send one of `id`, `external_id`, `email` or `phone`.'],
   code_too_weak: [422, 'A secret code must be harder to guess.', 'Use at least 60 bits: for example 12 random letters and digits.'],
+  not_supported: [422, 'The request asks for something that this server does not support yet.', 'Leave out the fields and values named in `errors`.'],
   dates_inverted: [422, 'The end lies before the start.', 'Swap the two.'],
   minimum_amount_not_met: [422, 'The order is below the minimum of the voucher.', 'Order for at least `minimum`.'],
   customer_required: [422, 'The voucher needs to know the customer.', 'Send `customer`.'],

@@ -1,5 +1,6 @@
 /** The merchant's end customers, as other resources refer to them. */
 import { Type } from 'typebox';
+import { NotYet } from '../not-yet.ts';
 import { Email, Id, Nullable, OneOf, Phone, Resource, Strict, Text, Timestamp } from '../primitives.ts';
 
 const Consent = () => OneOf(['granted', 'denied', 'unset']);
@@ -41,7 +42,10 @@ export const CustomerInput = Strict(
     phone: Type.Optional(Phone()),
     name: Type.Optional(Text(200)),
     consents: Type.Optional(
-      Strict({ marketing_email: Type.Optional(Consent()), marketing_push: Type.Optional(Consent()) }),
+      Strict({
+        marketing_email: Type.Optional(Consent()),
+        marketing_push: Type.Optional(NotYet(Consent(), ['granted', 'denied'])),
+      }),
     ),
   },
   {

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
+import { NotYet } from '../not-yet.ts';
 import {
   Amount,
   Currency,
@@ -17,7 +18,7 @@ import {
   TimestampInput,
 } from '../primitives.ts';
 import {
-  Discount,
+  DiscountInput,
   Hold,
   OrderItem,
   Redemption,
@@ -47,7 +48,7 @@ const useFields = {
   hold_id: Type.Optional(Id('voucher_hold')),
   location_id: Type.Optional(Id('location')),
   occurred_at: Type.Optional(TimestampInput()),
-  offline_proof: Type.Optional(Text(500)),
+  offline_proof: Type.Optional(NotYet(Text(500))),
   reference: Type.Optional(Text(120)),
   metadata: Type.Optional(Metadata()),
 };
@@ -214,7 +215,7 @@ export const VoucherCode = () => Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', 
 /** All of a new voucher but what belongs to it alone. */
 export const voucherTemplate = {
   type: OneOf(['discount', 'gift']),
-  discount: Type.Optional(Discount),
+  discount: Type.Optional(DiscountInput),
   gift: Type.Optional(Strict({ amount: Amount(1), currency: Currency() })),
   code_config: Type.Optional(
     Strict({

@@ -1,5 +1,6 @@
 /** The objects of the voucher domain. */
 import { Type } from 'typebox';
+import { NotYet } from '../not-yet.ts';
 import {
   Actor,
   Amount,
@@ -28,6 +29,15 @@ export const Discount = Strict(
     amount_limit: Type.Optional(Amount(1)),
   },
   { description: '`percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says' },
+);
+
+export const DiscountInput = Strict(
+  {
+    ...Discount.properties,
+    type: NotYet(OneOf(['percent', 'amount', 'unit']), ['unit']),
+    unit_off: Type.Optional(NotYet(Integer(1, 1_000_000))),
+  },
+  { description: '`percent_off`, or `amount_off` with `currency`, as `type` says' },
 );
 
 export const Restrictions = Strict({

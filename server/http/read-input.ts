@@ -7,6 +7,7 @@ import { refuse } from '../refusal.ts';
 import { declaredPointer } from './declared-pointer.ts';
 import { readForm } from './form-body.ts';
 import { isJsonContentType } from './header-guard.ts';
+import { supportCheck } from './not-supported.ts';
 import { readStrictJson, StrictJsonError } from './strict-json.ts';
 import { queryReader, validator } from './validation.ts';
 
@@ -21,6 +22,7 @@ export const receivedBy = ({ body, headers }: FastifyRequest): Received => ({
 /** Reads and checks the body: exactly `application/json`, or nothing at all; a form with a file for an upload. */
 export function bodyReader(route: Route): (request: FastifyRequest) => object | Promise<object> {
   const check = route.body ? validator(route.body, 'pointer') : undefined;
+  const checkSupport = supportCheck(route.body);
   if (route.kind === 'upload') {
     return async (request) => {
       const form = await readForm((request.body as Buffer | undefined) ?? nothing, request.headers);
@@ -36,8 +38,10 @@ export function bodyReader(route: Route): (request: FastifyRequest) => object | 
       throw refuse('unsupported_media_type');
     }
     const body = bytes.length === 0 ? {} : parse(bytes, route);
-    if (check) check(body);
-    else if (Object.keys(body).length > 0) throw unknownField();
+    if (check) {
+      check(body);
+      checkSupport?.(body);
+    } else if (Object.keys(body).length > 0) throw unknownField();
     return body;
   };
 }

@@ -175,6 +175,7 @@ export const errors = {
     'Say who it is: choose a member, or type an e-mail address or a phone number.',
   'error.code_too_weak':
     'The code is too easy to guess. Use at least 12 random letters and digits, or let one be made.',
+  'error.not_supported': 'This server does not support that yet.',
   'error.dates_inverted': 'The end lies before the start. Swap the two.',
   'error.minimum_amount_not_met': 'The order is below the minimum of this voucher. Nothing was redeemed.',
   'error.customer_required': 'This voucher needs to know the customer. Look the member up first.',

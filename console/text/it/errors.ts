@@ -180,6 +180,7 @@ export const errors: Record<keyof typeof en, string> = {
     'Indica chi è: scegli un membro oppure inserisci un’e-mail o un telefono.',
   'error.code_too_weak':
     'Il codice è troppo facile da indovinare. Usa almeno 12 lettere e cifre casuali o fanne generare uno.',
+  'error.not_supported': 'Questo server non lo supporta ancora.',
   'error.dates_inverted': 'La fine precede l’inizio. Scambia le date.',
   'error.minimum_amount_not_met': 'L’ordine è sotto il minimo di questo buono. Non è stato riscattato nulla.',
   'error.customer_required': 'Questo buono richiede il cliente. Cerca prima il membro.',

@@ -278,6 +278,8 @@ export type ErrorCode =
   | 'customer_identifier_required'
   /** 422: A secret code must be harder to guess. */
   | 'code_too_weak'
+  /** 422: The request asks for something that this server does not support yet. */
+  | 'not_supported'
   /** 422: The end lies before the start. */
   | 'dates_inverted'
   /** 422: The order is below the minimum of the voucher. */

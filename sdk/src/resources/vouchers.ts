@@ -262,6 +262,7 @@ export interface VouchersRedeemParams {
   location_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   occurred_at?: string;
+  /** Not supported yet; refused with `not_supported` */
   offline_proof?: string;
   reference?: string;
   /** Up to 50 pairs of your own */
@@ -314,6 +315,7 @@ export interface VouchersValidateParams {
   location_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   occurred_at?: string;
+  /** Not supported yet; refused with `not_supported` */
   offline_proof?: string;
   reference?: string;
   /** Up to 50 pairs of your own */
@@ -376,8 +378,9 @@ export interface VouchersListParams {
 /** What `create` takes. */
 export interface VouchersCreateParams {
   type: 'discount' | 'gift';
-  /** `percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says */
+  /** `percent_off`, or `amount_off` with `currency`, as `type` says */
   discount?: {
+    /** Not supported yet: `unit`; refused with `not_supported` */
     type: 'percent' | 'amount' | 'unit';
     /** Basis points */
     percent_off?: number;
@@ -385,6 +388,7 @@ export interface VouchersCreateParams {
     amount_off?: number;
     /** ISO 4217 */
     currency?: string;
+    /** Not supported yet; refused with `not_supported` */
     unit_off?: number;
     /** Minor units, such as cents */
     amount_limit?: number;
@@ -476,8 +480,9 @@ export interface VouchersBulkParams {
   /** What the vouchers have in common */
   template: {
     type: 'discount' | 'gift';
-    /** `percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says */
+    /** `percent_off`, or `amount_off` with `currency`, as `type` says */
     discount?: {
+      /** Not supported yet: `unit`; refused with `not_supported` */
       type: 'percent' | 'amount' | 'unit';
       /** Basis points */
       percent_off?: number;
@@ -485,6 +490,7 @@ export interface VouchersBulkParams {
       amount_off?: number;
       /** ISO 4217 */
       currency?: string;
+      /** Not supported yet; refused with `not_supported` */
       unit_off?: number;
       /** Minor units, such as cents */
       amount_limit?: number;
@@ -549,6 +555,7 @@ export interface VouchersIssueParams {
     name?: string;
     consents?: {
       marketing_email?: 'granted' | 'denied' | 'unset';
+      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
     };
   };
