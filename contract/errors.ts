@@ -143,7 +143,7 @@ const list = {
   precondition_failed: [412, 'The object has another version than `If-Match` asks for.', 'Read it again and repeat the change.'],
   payload_too_large: [413, 'The body is too large.', 'See the limits in the docs.'],
   uri_too_long: [414, 'The path is too long.', 'Shorten it.'],
-  unsupported_media_type: [415, 'The body is of a type that the route does not take.', 'Send plain `application/json` without content encoding; a document as a form with a JPEG, PNG or PDF.'],
+  unsupported_media_type: [415, 'The body is of a type that the route does not take.', 'Send the media type that the docs of the route name, without content encoding: `application/json` for most.'],
   expectation_failed: [417, 'The expectation cannot be met.', 'Leave the `Expect` header out.'],
 
   validation_failed: [422, 'A value of the request is not valid.', 'See `errors` for each of them.'],

@@ -7,7 +7,7 @@ import { Job } from '../resources/job.ts';
 import { Timezone } from '../resources/merchant.ts';
 import {
   Wallet,
-  WalletStatistics,
+  WalletReport,
   WalletTransaction,
   walletTransactionStatuses,
   walletTransactionTypes,
@@ -87,7 +87,7 @@ export const statistics = route({
       Type.String({ ...Currency(), description: 'ISO 4217; the merchant’s own if left out' }),
     ),
   }),
-  result: { status: 200, schema: WalletStatistics },
+  result: { status: 200, schema: WalletReport },
   errors: ['range_too_large', 'dates_inverted'],
   events: [],
   idempotency: 'none',
@@ -118,6 +118,14 @@ export const exportColumns = [
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
+/** The media type of each format. */
+export const exportMediaTypes = {
+  csv: 'text/csv',
+  ndjson: 'application/x-ndjson',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<(typeof exportFormats)[number], string>;
+
 export const exportTransactions = route({
   name: 'wallet.export-transactions',
   number: 12,
@@ -144,6 +152,7 @@ export const exportTransactions = route({
       description: 'RFC 4180, UTF-8, with a header line; or the format that was asked for',
     }),
   },
+  mediaTypes: Object.values(exportMediaTypes),
   alternative: { status: 202, schema: Job, when: 'Where there are more rows than one answer may hold' },
   errors: ['range_too_large', 'dates_inverted', 'invalid_timezone', 'export_in_progress'],
   events: [],

@@ -35,7 +35,9 @@ export function bodyReader(route: Route): (request: FastifyRequest) => object | 
     if (route.method === 'GET' || route.kind !== undefined) return {};
     const bytes = (request.body as Buffer | undefined) ?? nothing;
     if (bytes.length > 0 && !isJsonContentType(request.headers['content-type'])) {
-      throw refuse('unsupported_media_type');
+      throw refuse('unsupported_media_type', {
+        detail: 'Send plain `application/json` without content encoding.',
+      });
     }
     const body = bytes.length === 0 ? {} : parse(bytes, route);
     if (check) {
