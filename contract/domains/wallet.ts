@@ -134,7 +134,7 @@ export const exportTransactions = route({
   path: '/wallets/me/transactions/export',
   access: readers,
   summary: 'Export wallet transactions',
-  description: `A file of the transactions as they stand at one moment, oldest first, streamed. Above ${limits.export.rows.toLocaleString('en')} rows the answer is a job, whose file has a signed link. Amounts are minor units, \`amount_formatted\` is for people. The last line of the answer, a trailer, is the \`Digest\` of the file (RFC 3230, SHA-256).`,
+  description: `A file of the transactions as they stand at one moment, oldest first, streamed. Above ${limits.export.rows.toLocaleString('en')} rows the answer is a job, whose file has a signed link. Amounts are minor units, such as cents; \`amount_formatted\` is for people. Times are in \`timezone\`, and in UTC without it. With \`TE: trailers\` the last line of the answer, a trailer, is the \`Repr-Digest\` of the file (RFC 9530, SHA-256).`,
   query: Strict({
     format: Type.Optional(OneOf(exportFormats, '`csv` if left out')),
     from: Type.Optional(TimestampInput()),
