@@ -12,6 +12,7 @@ import { mount } from './http/mount.ts';
 import { RateGate } from './http/rate-gate.ts';
 import { Shedding } from './http/shedding.ts';
 import { mountWebhookSink, sinkUrlOf } from './http/webhook-sink.ts';
+import { mountWelcome } from './http/welcome.ts';
 import { WorkSlots } from './http/work-slots.ts';
 import { Metrics } from './observability/metrics.ts';
 import { closeServices, openServices, type ServiceParts } from './open-services.ts';
@@ -62,6 +63,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountDocs(http, { publicUrl: config.publicUrl });
   if (hasConsole()) mountConsole(http);
+  mountWelcome(http, { publicUrl: config.publicUrl, hasConsole: hasConsole() });
   if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);
   mountMethodGuards();
   await http.ready();

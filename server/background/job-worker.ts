@@ -1,4 +1,6 @@
 /** The workers of this process: they take jobs from the queue, a few at a time. */
+import { encodeId } from '../../contract/ids.ts';
+import { idPrefixes } from '../../contract/primitives.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -25,7 +27,7 @@ export function startJobWorker(
     sliceMs,
     onFailure: (error: unknown, job: { id: string; type: string }) =>
       log.warn(
-        { job_id: job.id, type: job.type, cause: causeOf(error) },
+        { job_id: encodeId(idPrefixes.job, job.id), type: job.type, cause: causeOf(error) },
         'a job failed and will be tried again',
       ),
   };
