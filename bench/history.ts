@@ -63,6 +63,7 @@ function aRedemption(): object {
     rolled_back_amount: 0,
     discount_amount: 187,
     order_details: order,
+    order_key: null,
     location_id: null,
     offline: false,
     reference: null,

@@ -33,6 +33,8 @@ export interface Route {
   /** A route whose body has no required field also accepts no body at all. */
   body?: TObject;
   result: { status: 200 | 201 | 202; schema: TSchema } | { status: 204; schema?: undefined };
+  /** Of a `download`: all media types that it may answer with, where that is not the one of the result schema. */
+  mediaTypes?: readonly string[];
   /** Another answer that the input can ask for, such as that of a dry run; `when` says how. */
   alternative?: { when: string } & (
     | { status: 200 | 202; schema: TSchema }

@@ -30,7 +30,13 @@ parameter to give several values: \`?status=active&status=expired\`.
 ## Values
 
 Ids carry their kind (\`vch_…\` is a voucher). Amounts are integers in minor units, such as cents. Times are RFC 3339 in
-UTC; a date alone in a request means that day in the merchant's time zone. Unknown fields are refused.
+UTC; a date alone in a request means that day in the merchant's time zone.
+
+## Changes
+
+v1 changes by addition only. Answers, events and webhooks can get new fields, so ignore the ones you don't know; closed
+lists of words in answers can grow. Requests stay strict: an unknown field is refused, and so, with \`not_supported\`, is a
+field or a word that has no effect yet.
 `;
 
 /** How a domain is called, and what it is about. */

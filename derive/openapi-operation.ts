@@ -2,7 +2,7 @@
 import type { TSchema } from 'typebox';
 import { errorDefinition } from '../contract/errors.ts';
 import type { Route } from '../contract/route.ts';
-import { isAllOptional, jsonSchemaOf, offeredFields } from './json-schema.ts';
+import { isAllOptional, type JsonSchema, jsonSchemaOf, offeredFields, propertiesOf } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { errorHeaders, successHeaders } from './openapi-headers.ts';
 import { hasEntityTag, parametersOf } from './openapi-parameters.ts';
@@ -32,9 +32,28 @@ function requestBody(declared: Route, names: NamedSchemas): Json {
   if (!declared.body) return {};
   const schema = offeredFields(jsonSchemaOf(declared.body));
   const example = declared.example?.body ?? exampleOf(schema);
-  const content = { 'application/json': { schema: openApiSchema(schema, names), example } };
+  const written = { schema: openApiSchema(schema, names, 'request'), example };
+  const content = declared.kind === 'upload' ? asForm(written, schema) : { 'application/json': written };
   return { requestBody: { required: !isAllOptional(schema), content } };
 }
+
+/** A form with a file (RFC 7578): parts with media types of their own are bytes. */
+function asForm({ schema, example }: { schema: Json; example: unknown }, plain: JsonSchema): Json {
+  const files = propertiesOf(plain).filter(([, { contentMediaType }]) => contentMediaType !== undefined);
+  const properties = { ...(schema.properties as Json) };
+  for (const [name, { description }] of files) properties[name] = { ...bytes, description };
+  const encoding = files.map(([name, part]) => [name, { contentType: part.contentMediaType }]);
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties },
+      example,
+      encoding: Object.fromEntries(encoding),
+    },
+  };
+}
+
+/** Generators of clients know bytes by this `format`. */
+const bytes = { type: 'string', format: 'binary' };
 
 function success(declared: Route, names: NamedSchemas): Record<string, Json> {
   const { alternative, kind, result } = declared;
@@ -45,22 +64,42 @@ function success(declared: Route, names: NamedSchemas): Record<string, Json> {
   if (kind === 'page') {
     return { [status]: { description, headers, content: { 'text/html': { schema: { type: 'string' } } } } };
   }
-  const other = alternative && {
-    [alternative.status]: {
-      description: alternative.when,
-      headers,
-      ...(alternative.schema && { content: inJson(alternative.schema, names) }),
-    },
-  };
+  if (kind === 'download') {
+    const other = alternative && alternativeAnswer(alternative, headers, names);
+    return { ...other, [status]: { description, headers, content: filesOf(declared, schema, names) } };
+  }
+  const other = alternative && alternativeAnswer(alternative, headers, names);
   const unchanged = hasEntityTag(declared) && { 304: { description: 'Unchanged; no body', headers } };
   return { ...other, ...unchanged, [status]: { description, headers, content: inJson(schema, names) } };
 }
 
+const alternativeAnswer = (
+  { status, when, schema }: NonNullable<Route['alternative']>,
+  headers: Json,
+  names: NamedSchemas,
+): Record<string, Json> => ({
+  [status]: { description: when, headers, ...(schema && { content: inJson(schema, names) }) },
+});
+
+/** A file in each of its media types; what is no text is bytes, which OpenAPI 3.1 says nothing more about. */
+function filesOf({ mediaTypes = [] }: Route, schema: TSchema, names: NamedSchemas): Json {
+  const plain = inJson(schema, names);
+  if (mediaTypes.length === 0) return plain;
+  return Object.fromEntries(
+    mediaTypes.map((type) => [type, plain[type] ?? { schema: isText(type) ? { type: 'string' } : bytes }]),
+  );
+}
+
+const isText = (type: string): boolean => type.startsWith('text/') || type.includes('json');
+
 function inJson(schema: TSchema, names: NamedSchemas): Json {
   const plain = jsonSchemaOf(schema);
   const type = plain.contentMediaType ?? 'application/json';
-  return { [type]: { schema: openApiSchema(plain, names), example: exampleOf(plain) } };
+  return { [type]: { schema: openApiSchema(plain, names, 'answer'), example: exampleOf(plain) } };
 }
+
+/** What Node itself refuses, before anybody knows that a page is asked for. */
+const beforePages = [400, 408, 413, 431];
 
 function refusals(declared: Route): Record<string, Json> {
   const answers = [...errorsByStatus(declared)].map(([status, codes]) => {
@@ -69,10 +108,10 @@ function refusals(declared: Route): Record<string, Json> {
       codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
     );
     const schema = { $ref: '#/components/schemas/Problem' };
+    const problem = { 'application/problem+json': { schema, examples } };
+    const page = { 'text/html': { schema: { type: 'string' } } };
     const content =
-      declared.kind === 'page'
-        ? { 'text/html': { schema: { type: 'string' } } }
-        : { 'application/problem+json': { schema, examples } };
+      declared.kind !== 'page' ? problem : beforePages.includes(status) ? { ...page, ...problem } : page;
     return [status, { description, headers: errorHeaders(declared, status), content }];
   });
   return Object.fromEntries(answers);

@@ -46,7 +46,7 @@ export function headerParametersOf(declared: Route): HeaderParameter[] {
 
 /** A parameter says what it is beside its schema, not within it. */
 function parameter(place: 'path' | 'query', name: string, schema: JsonSchema, names: NamedSchemas): Json {
-  const { description, ...rest } = openApiSchema(schema, names);
+  const { description, ...rest } = openApiSchema(schema, names, 'request');
   const said = description ?? pascalCase(name).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return { name, in: place, description: said, schema: rest };
 }

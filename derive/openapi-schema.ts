@@ -16,40 +16,48 @@ function nullable(schema: Json): Json | undefined {
   return { ...rest, type: [schema.type, 'null'], ...(choices ? { enum: choices } : {}) };
 }
 
-function expand(schema: JsonSchema, names: NamedSchemas): Json {
+/** What is asked has no unknown fields; what is answered may have new ones with any version. */
+export type Side = 'request' | 'answer';
+
+function expand(schema: JsonSchema, names: NamedSchemas, side: Side): Json {
   const { format, properties, items, anyOf, additionalProperties, ...rest } = schema;
   const inner = nonNullPart(schema);
-  const merged = inner && nullable(openApiSchema(inner, names));
+  const merged = inner && nullable(openApiSchema(inner, names, side));
   if (merged) return { ...merged, ...rest };
   return {
     ...rest,
     // Times are `date-time` or a date alone; `timestamp` is the server's own word for that.
     ...(format === undefined || format === 'timestamp' ? {} : { format }),
-    ...(properties ? { properties: mapValues(properties, (field) => openApiSchema(field, names)) } : {}),
-    ...(items ? { items: openApiSchema(items, names) } : {}),
-    ...(anyOf ? { anyOf: anyOf.map((part) => openApiSchema(part, names)) } : {}),
+    ...(properties
+      ? { properties: mapValues(properties, (field) => openApiSchema(field, names, side)) }
+      : {}),
+    ...(items ? { items: openApiSchema(items, names, side) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map((part) => openApiSchema(part, names, side)) } : {}),
     ...(typeof additionalProperties === 'object'
-      ? { additionalProperties: openApiSchema(additionalProperties, names) }
-      : additionalProperties === undefined
+      ? { additionalProperties: openApiSchema(additionalProperties, names, side) }
+      : additionalProperties === undefined || side === 'answer'
         ? {}
         : { additionalProperties }),
   };
 }
 
 /** The schema, with a reference in place of every named one. */
-export function openApiSchema(schema: JsonSchema, names: NamedSchemas): Json {
+export function openApiSchema(schema: JsonSchema, names: NamedSchemas, side: Side): Json {
   const name = names.nameOf(schema);
-  if (name === undefined) return expand(schema, names);
+  if (name === undefined) return expand(schema, names, side);
+  if (side === 'request' && schema.type === 'object') {
+    throw new Error(`${name} is named, so it is written as an answer is: open to new fields`);
+  }
   const said = schema.enum && schema.description ? { description: schema.description } : {};
   return { $ref: `#/components/schemas/${name}`, ...said };
 }
 
-/** All named schemas, written out. */
+/** All named schemas, written out; objects among them are answered and never asked. */
 export function componentSchemas(names: NamedSchemas): Json {
   return Object.fromEntries(
     names.all.map(({ name, schema }) => {
       const { title: _title, ...rest } = schema;
-      return [name, expand(rest, names)];
+      return [name, expand(rest, names, 'answer')];
     }),
   );
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { routes } from '../contract/routes.ts';
 import { openApi } from './openapi.ts';
+import { pascalCase } from './route-names.ts';
 import { toyRoutes } from './test/toy-routes.ts';
 
 const text = openApi(toyRoutes);
@@ -101,4 +103,60 @@ test('nothing in the document points to what is not there, and nothing is there 
     Object.keys(members as object).map((name) => `${kind} ${name}`),
   );
   assert.deepEqual([...references].sort(), present.sort());
+});
+
+test('no name that a generator makes of an operation is that of a component, or of a field of one', () => {
+  const { paths, components } = JSON.parse(openApi(routes));
+  const ofComponents = new Map<string, string>();
+  for (const [name, schema] of Object.entries<{ properties?: object }>(components.schemas)) {
+    ofComponents.set(name, name);
+    for (const field of Object.keys(schema.properties ?? {}))
+      ofComponents.set(name + pascalCase(field), `${name}.${field}`);
+  }
+  const clashes: string[] = [];
+  for (const methods of Object.values<
+    Record<string, { operationId: string; parameters?: { name?: string }[] }>
+  >(paths)) {
+    for (const { operationId, parameters = [] } of Object.values(methods)) {
+      const own = pascalCase(operationId);
+      const made = [
+        own,
+        `${own}Params`,
+        `${own}Body`,
+        ...parameters.map(({ name = '' }) => own + pascalCase(name)),
+      ];
+      for (const name of made)
+        if (ofComponents.has(name)) clashes.push(`${operationId}: ${ofComponents.get(name)}`);
+    }
+  }
+  assert.deepEqual(clashes, []);
+});
+
+test('requests are closed, and answers are open to new fields', () => {
+  const { paths, components } = JSON.parse(openApi(routes));
+  const closed: string[] = [];
+  const open: string[] = [];
+  const walk = (node: unknown, place: string, isAnswer: boolean): void => {
+    if (node === null || typeof node !== 'object') return;
+    const { properties, additionalProperties } = node as {
+      properties?: object;
+      additionalProperties?: unknown;
+    };
+    if (isAnswer && additionalProperties === false) closed.push(place);
+    if (!isAnswer && properties && additionalProperties !== false) open.push(place);
+    for (const [key, value] of Object.entries(node))
+      if (key !== 'example') walk(value, `${place}/${key}`, isAnswer);
+  };
+  for (const [path, methods] of Object.entries<Record<string, { requestBody?: object; responses: object }>>(
+    paths,
+  )) {
+    for (const [method, { requestBody, responses }] of Object.entries(methods)) {
+      walk(requestBody, `${method} ${path}`, false);
+      walk(responses, `${method} ${path}`, true);
+    }
+  }
+  walk(components, 'components', true);
+  // Browsers write what a passkey says, and may add to it.
+  const others = open.filter((place) => !place.includes('/properties/credential'));
+  assert.deepEqual({ closed, open: others }, { closed: [], open: [] });
 });

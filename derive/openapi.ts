@@ -49,7 +49,7 @@ function pathsOf(routes: readonly Route[], names: NamedSchemas): Paths {
 
 /** Some codes add figures of their own to the common fields, such as `balance`. */
 function problemSchema(names: NamedSchemas): Json {
-  return { ...openApiSchema(jsonSchemaOf(Problem), names), additionalProperties: true };
+  return { ...openApiSchema(jsonSchemaOf(Problem), names, 'answer'), additionalProperties: true };
 }
 
 /** Only what these routes use: a document without loose ends. */

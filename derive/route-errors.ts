@@ -1,5 +1,6 @@
 /** Every error code that a route can answer, its own and those that come with its kind. */
 import { commonErrors, type ErrorCode, errorDefinition } from '../contract/errors.ts';
+import { notYetPlaces } from '../contract/not-yet.ts';
 import type { Route } from '../contract/route.ts';
 import { jsonSchemaOf, propertiesOf } from './json-schema.ts';
 
@@ -47,6 +48,7 @@ export function errorsOf(declared: Route): ErrorCode[] {
     'validation_failed',
     ...(takesIdempotencyKey(declared) ? commonErrors.withIdempotencyKey : []),
     ...(hasIdInPath(declared) ? (['not_found'] as const) : []),
+    ...(notYetPlaces(declared.body).length > 0 ? (['not_supported'] as const) : []),
     ...declared.errors,
   ];
   return [...new Set(codes)].sort((a, b) => errorDefinition(a).status - errorDefinition(b).status);

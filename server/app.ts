@@ -15,6 +15,7 @@ import { RateGate } from './http/rate-gate.ts';
 import { Shedding } from './http/shedding.ts';
 import { UploadShares } from './http/upload-shares.ts';
 import { mountWebhookSink, sinkUrlOf } from './http/webhook-sink.ts';
+import { mountWelcome } from './http/welcome.ts';
 import { WorkSlots } from './http/work-slots.ts';
 import { Metrics } from './observability/metrics.ts';
 import { Rejections } from './observability/rejections.ts';
@@ -76,6 +77,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountDocs(http, { publicUrl: config.publicUrl });
   if (hasConsole()) mountConsole(http);
+  mountWelcome(http, { publicUrl: config.publicUrl, hasConsole: hasConsole() });
   if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);
   mountMethodGuards();
   await http.ready();

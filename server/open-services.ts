@@ -19,6 +19,7 @@ import { sinkUrlOf } from './http/webhook-sink.ts';
 import { Lifecycle } from './lifecycle.ts';
 import type { Log } from './observability/log.ts';
 import { openPayments } from './payments/choose-provider.ts';
+import { dropReservedFigures } from './refusal.ts';
 import type { Services } from './services.ts';
 
 export interface ServiceParts {
@@ -31,6 +32,7 @@ export interface ServiceParts {
 
 export async function openServices({ config, keyring, log, databaseUrl }: ServiceParts): Promise<Services> {
   usePasswordStrength(config.passwordStrength);
+  if (config.environment === 'production') dropReservedFigures();
   const pool: Pool = new Pool({
     url: databaseUrl,
     size: config.databasePoolSize,

@@ -118,7 +118,7 @@ export interface FileAnswer {
   parts: AsyncIterable<Buffer>;
   /** When it changed last (RFC 3339), where that is known. */
   lastModified?: string;
-  /** Called after the last part: the `Digest` that follows it as a trailer. */
+  /** Called after the last part: the `Repr-Digest` that follows it as a trailer. */
   digest?: () => string;
 }
 

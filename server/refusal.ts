@@ -10,14 +10,29 @@ export interface Fault {
   detail: string;
 }
 
-/** Figures and places that go into the problem body beside the code. Never text of the request. */
-export interface RefusalDetails {
+/** Members of a problem body that say what RFC 9457, or every refusal, says there; no figure takes their names. */
+export const reservedMembers = ['type', 'title', 'status', 'instance', 'code', 'request_id'] as const;
+
+type Reserved = { [Member in (typeof reservedMembers)[number]]?: never };
+
+/**
+ * Figures and places that go into the problem body beside the code. Never text of the request. The state of an object
+ * is named after it, such as `membership_status`: `status` is that of the answer.
+ */
+export interface RefusalDetails extends Reserved {
   detail?: string;
   errors?: Fault[];
   retry_after?: number;
   /** Why the server turned the request away, for metrics and the log; not in the answer. */
   because?: RejectionReason;
   [figure: string]: unknown;
+}
+
+let isStrict = true;
+
+/** For production, where the refusal matters more than a figure with a reserved name, which is dropped there. */
+export function dropReservedFigures(): void {
+  isStrict = false;
 }
 
 /**
@@ -31,6 +46,8 @@ export class Refusal extends Error {
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
     super(code);
+    const taken = isStrict && reservedMembers.find((member) => member in details);
+    if (taken) throw new TypeError(`A figure of ${code} is called "${taken}", which is a reserved member.`);
     this.name = 'Refusal';
     this.code = code;
     this.status = errorDefinition(code).status;

@@ -31,7 +31,6 @@ interface Values extends Record<string, unknown> {
   phone: string;
   number: string;
   marketing_email: boolean;
-  marketing_push: boolean;
   tier_id: string | null;
   initial_points: Typed;
   starts_at: string | null;
@@ -49,7 +48,6 @@ const nothing: Values = {
   phone: '',
   number: '',
   marketing_email: false,
-  marketing_push: false,
   tier_id: null,
   initial_points: '',
   starts_at: null,
@@ -142,10 +140,6 @@ function PersonFields({ act: { form } }: { act: ActForm<Values> }) {
         label={say('members.issue.consentEmail')}
         {...form.getInputProps('marketing_email', { type: 'checkbox' })}
       />
-      <Checkbox
-        label={say('members.issue.consentPush')}
-        {...form.getInputProps('marketing_push', { type: 'checkbox' })}
-      />
     </>
   );
 }
@@ -228,16 +222,12 @@ function IssueConsequence(props: {
 /** Only what was filled in is sent. */
 function given(values: Values, customer: KnownCustomer | undefined): MembershipsIssueParams {
   const { pass_id, name, email, phone, number, tier_id, initial_points, starts_at, expires_at } = values;
-  const consents = {
-    ...(values.marketing_email && { marketing_email: 'granted' as const }),
-    ...(values.marketing_push && { marketing_push: 'granted' as const }),
-  };
   const person = {
     ...(name && { name }),
     ...(email && { email }),
     ...(phone && { phone: phone.replace(/[\s()-]/g, '') }),
     ...(number && { external_id: number }),
-    ...(Object.keys(consents).length > 0 && { consents }),
+    ...(values.marketing_email && { consents: { marketing_email: 'granted' as const } }),
   };
   return {
     pass_id: pass_id ?? '',

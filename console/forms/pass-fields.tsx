@@ -125,11 +125,6 @@ export function ValidityFields({ form }: PassFieldsProps) {
           allowDecimal={false}
           {...form.getInputProps('max_issued')}
         />
-        <MoneyInput
-          label={say('passes.price')}
-          description={say('passes.priceHint')}
-          {...form.getInputProps('price')}
-        />
       </SimpleGrid>
       <Switch
         label={say('passes.allowMultiple')}

@@ -45,7 +45,6 @@ export type PassValues = {
   ends_at: string | null;
   max_issued: Count;
   allow_multiple: boolean;
-  price: number | undefined;
   rewards: RewardValues[];
 };
 
@@ -67,7 +66,6 @@ export const newPassValues = (templateId: string): PassValues => ({
   ends_at: null,
   max_issued: '',
   allow_multiple: false,
-  price: undefined,
   rewards: [],
 });
 
@@ -98,7 +96,6 @@ export function passValuesOf(pass: Pass): PassValues {
     ends_at: validity.ends_at,
     max_issued: pass.max_issued ?? '',
     allow_multiple: pass.allow_multiple,
-    price: pass.price?.amount,
     rewards: pass.rewards.map((reward) => ({
       id: reward.id,
       name: reward.name,
@@ -162,7 +159,6 @@ export function newPassOf(
     template_id: values.template_id,
     description: values.description.trim() || undefined,
     max_issued: countOf(values.max_issued),
-    price: values.price ? { amount: values.price, currency } : undefined,
     status,
   };
 }
@@ -172,7 +168,6 @@ export const changedPassOf = (values: PassValues, currency: string): Memberships
   ...termsOf(values, currency),
   description: values.description.trim() || null,
   max_issued: countOf(values.max_issued) ?? null,
-  price: values.price ? { amount: values.price, currency } : null,
 });
 
 const fields: Record<string, string> = {

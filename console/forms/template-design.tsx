@@ -9,10 +9,10 @@ import { FormPart } from '../ui/form-part.tsx';
 import { BarcodeFields, ColorFields, LineFields, PictureFields } from './template-fields.tsx';
 import {
   newTemplateValues,
+  offeredTypes,
   type TemplateValues,
   templateBodyOf,
   templateFieldOf,
-  templateTypes,
   templateValuesOf,
 } from './template-values.ts';
 
@@ -39,7 +39,9 @@ export function TemplateUpdate({ template, onDone, onCancel }: DesignProps & { t
     initial: templateValuesOf(template),
     given: (values) => {
       const body = templateBodyOf(values);
-      return [template.id, { ...body, terms: body.terms ?? null }, { ifMatch: template.version }];
+      // The type is sent only where it changes: one that is no longer offered stays as it is.
+      const type = values.type === template.type ? undefined : values.type;
+      return [template.id, { ...body, type, terms: body.terms ?? null }, { ifMatch: template.version }];
     },
     fieldOf: templateFieldOf,
     onDone,
@@ -103,6 +105,8 @@ function Designer(props: { act: ActForm<TemplateValues>; submit: string; onCance
 
 function NameFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
   const { say } = useText();
+  const { type } = form.values;
+  const offered = offeredTypes.some((one) => one === type) ? offeredTypes : [type, ...offeredTypes];
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextInput
@@ -114,7 +118,7 @@ function NameFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
       <Select
         label={say('passes.type')}
         allowDeselect={false}
-        data={templateTypes.map((value) => ({ value, label: say(`passes.type.${value}`) }))}
+        data={offered.map((value) => ({ value, label: say(`passes.type.${value}`) }))}
         {...form.getInputProps('type')}
       />
     </SimpleGrid>

@@ -1,6 +1,9 @@
 /** What the designer of templates holds, and what the API is asked for it: pure. */
 import type { MembershipsCreateTemplateParams, PassTemplate } from '@tessera/sdk';
 
+/** What a new template can be. */
+export const offeredTypes = ['loyalty', 'membership', 'event'] as const;
+
 export const templateTypes = ['loyalty', 'membership', 'stamp', 'event'] as const;
 export const barcodeFormats = ['qr', 'pdf417', 'aztec', 'code128'] as const;
 export const placements = ['header', 'primary', 'secondary', 'auxiliary', 'back'] as const;

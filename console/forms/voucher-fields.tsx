@@ -63,20 +63,10 @@ export function VoucherWorthFields({ form }: FieldsProps) {
         {kind === 'amount' && (
           <MoneyInput label={say('vouchers.amountOff')} required {...form.getInputProps('amount_off')} />
         )}
-        {kind === 'unit' && (
-          <NumberInput
-            label={say('vouchers.unitOff')}
-            required
-            min={1}
-            max={1_000_000}
-            allowDecimal={false}
-            {...form.getInputProps('unit_off')}
-          />
-        )}
         {kind === 'gift' && (
           <MoneyInput label={say('vouchers.giftAmount')} required {...form.getInputProps('gift_amount')} />
         )}
-        {(kind === 'percent' || kind === 'unit') && (
+        {kind === 'percent' && (
           <MoneyInput
             label={say('vouchers.amountLimit')}
             description={say('vouchers.amountLimitHint')}

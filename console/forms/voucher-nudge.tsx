@@ -1,10 +1,7 @@
-import { Checkbox, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import type { CommunicationsNudgeResult, VoucherRecipient } from '@tessera/sdk';
 import { ActFields, useActForm } from '../components/act-form.tsx';
 import { useText } from '../text/text.tsx';
-
-const channels = ['email', 'push', 'wallet'] as const;
-type Channel = (typeof channels)[number];
 
 interface VoucherNudgeProps {
   voucherId: string;
@@ -17,11 +14,11 @@ interface VoucherNudgeProps {
 export function VoucherNudge({ voucherId, recipient, onDone, onCancel }: VoucherNudgeProps) {
   const { say } = useText();
   const act = useActForm('communications.nudge', {
-    initial: { channels: ['email'] as Channel[], subject: '', body: '' },
-    given: ({ channels, subject, body }) => [
+    initial: { subject: '', body: '' },
+    given: ({ subject, body }) => [
       voucherId,
       {
-        channels,
+        channels: ['email' as const],
         recipient_ids: recipient && [recipient.id],
         subject: subject.trim() || undefined,
         body: body.trim() || undefined,
@@ -33,13 +30,6 @@ export function VoucherNudge({ voucherId, recipient, onDone, onCancel }: Voucher
   return (
     <ActFields of={act} submit={say('vouchers.nudgeSubmit')} onCancel={onCancel}>
       <Text size="sm">{say(recipient ? 'vouchers.nudgeOneHint' : 'vouchers.nudgeHint')}</Text>
-      <Checkbox.Group label={say('vouchers.channels')} {...act.form.getInputProps('channels')}>
-        <Group mt={6}>
-          {channels.map((channel) => (
-            <Checkbox key={channel} value={channel} label={say(`vouchers.channel.${channel}`)} />
-          ))}
-        </Group>
-      </Checkbox.Group>
       <TextInput
         label={say('vouchers.subject')}
         description={say('vouchers.nudgeOwnHint')}

@@ -25,11 +25,11 @@ const cases: [string, Partial<VoucherValues>, object][] = [
     },
   ],
   [
-    'units, a few times for each customer',
-    { kind: 'unit', unit_off: 2, redemption_limit: 50, per_customer_limit: 3 },
+    'a share of the price, a few times for each customer',
+    { percent_off: 5, redemption_limit: 50, per_customer_limit: 3 },
     {
       type: 'discount',
-      discount: { type: 'unit', unit_off: 2 },
+      discount: { type: 'percent', percent_off: 500 },
       redemption_limit: 50,
       per_customer_limit: 3,
     },

@@ -1,7 +1,7 @@
 /** What the forms of vouchers hold, and what the API is asked for it: pure. */
 import type { Voucher, VouchersBulkParams, VouchersUpdateParams } from '@tessera/sdk';
 
-export const voucherKinds = ['percent', 'amount', 'unit', 'gift'] as const;
+export const voucherKinds = ['percent', 'amount', 'gift'] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const charsets = ['unambiguous', 'alphanumeric', 'alphabetic', 'numeric'] as const;
@@ -15,7 +15,6 @@ export type VoucherValues = {
   /** In percent; the API counts basis points. */
   percent_off: Count;
   amount_off: number | undefined;
-  unit_off: Count;
   amount_limit: number | undefined;
   gift_amount: number | undefined;
   code_visibility: 'secret' | 'public';
@@ -46,7 +45,6 @@ export const newVoucherValues: VoucherValues = {
   kind: 'percent',
   percent_off: 10,
   amount_off: undefined,
-  unit_off: 1,
   amount_limit: undefined,
   gift_amount: undefined,
   code_visibility: 'secret',
@@ -87,8 +85,6 @@ function discountOf(values: VoucherValues, currency: string): Template['discount
       return { type: 'percent', percent_off: basisPoints(values.percent_off), ...limit };
     case 'amount':
       return { type: 'amount', amount_off: values.amount_off, currency };
-    case 'unit':
-      return { type: 'unit', unit_off: countOf(values.unit_off), ...limit };
     case 'gift':
       return undefined;
   }
@@ -145,7 +141,7 @@ export function valuesOf(voucher: Voucher): VoucherValues {
   const { restrictions: only, discount } = voucher;
   return {
     ...newVoucherValues,
-    kind: voucher.type === 'gift' ? 'gift' : (discount?.type ?? 'percent'),
+    kind: voucher.type === 'gift' ? 'gift' : discount?.type === 'amount' ? 'amount' : 'percent',
     starts_at: voucher.starts_at,
     expires_at: voucher.expires_at,
     is_unlimited: voucher.redemption_limit === null,

@@ -33,6 +33,8 @@ const columns = [
   'reporting_category',
   'failure_code',
 ];
+/** A spreadsheet would show 28900 for 289.00. */
+const inMinorUnits = new Set(['amount', 'fee', 'net', 'balance_after']);
 const path = '/api/v1/wallets/me/transactions/export';
 
 export interface ExportTransactionsProps {
@@ -48,6 +50,8 @@ export function ExportTransactions({ search, currencies, onJob, onDone }: Export
   const { say } = useText();
   const { timeZone } = useFormats();
   const sentenceOf = useSentence();
+  const labelOf = (column: string) =>
+    inMinorUnits.has(column) ? say('wallet.columnMinor', { column }) : column;
   const form = useForm({
     initialValues: {
       format: 'csv' as (typeof formatNames)[number],
@@ -65,6 +69,7 @@ export function ExportTransactions({ search, currencies, onJob, onDone }: Export
         format,
         from: from || undefined,
         to: to || undefined,
+        timezone: timeZone,
         currency,
         ...(filtered && { type: search.type, status: search.status }),
         // All of them in their order is what the server gives by itself.
@@ -113,7 +118,7 @@ export function ExportTransactions({ search, currencies, onJob, onDone }: Export
         <Checkbox.Group label={say('wallet.columns')} {...form.getInputProps('columns')}>
           <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs" mt="xs">
             {columns.map((column) => (
-              <Checkbox key={column} value={column} label={column} size="xs" />
+              <Checkbox key={column} value={column} label={labelOf(column)} size="xs" />
             ))}
           </SimpleGrid>
         </Checkbox.Group>

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
 import { limits } from '../limits.ts';
+import { NotYet } from '../not-yet.ts';
 import { Email, Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
 import {
   Communication,
@@ -27,7 +28,12 @@ const Subject = () => Line(150, 'Your points are waiting, {{customer.first_name}
 const Body = () =>
   Text(10_000, { description: 'Plain text: an empty line begins a paragraph, https links become links' });
 const Channels = () =>
-  Type.Array(OneOf(channels), { minItems: 1, maxItems: channels.length, uniqueItems: true });
+  Type.Array(NotYet(OneOf(channels), ['push', 'wallet']), {
+    description: 'Only `email` so far',
+    minItems: 1,
+    maxItems: channels.length,
+    uniqueItems: true,
+  });
 
 const Accepted = Strict({ communication: Communication, job: Job });
 const sendsLater = ['communication.created'] as const;

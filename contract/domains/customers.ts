@@ -1,14 +1,17 @@
 /** The merchant's end customers, as other resources refer to them. */
 import { Type } from 'typebox';
+import { NotYet } from '../not-yet.ts';
 import { Email, Id, Nullable, OneOf, Phone, Resource, Strict, Text, Timestamp } from '../primitives.ts';
 
 const Consent = () => OneOf(['granted', 'denied', 'unset']);
 
+const withoutRight = 'without `USERS_READ`, and for API tokens without `dashboard:read`';
+
 export const Customer = Resource('customer', {
   external_id: Nullable(Type.String()),
   name: Nullable(Type.String()),
-  email: Nullable(Type.String()),
-  phone: Nullable(Type.String()),
+  email: Nullable(Type.String({ description: `Such as \`a•••@example.com\` ${withoutRight}` })),
+  phone: Nullable(Type.String({ description: `Such as \`•••5678\` ${withoutRight}` })),
   locale: Nullable(Type.String()),
   consents: Strict({
     marketing_email: Consent(),
@@ -44,7 +47,10 @@ export const CustomerInput = Strict(
     phone: Type.Optional(Phone()),
     name: Type.Optional(Text(200)),
     consents: Type.Optional(
-      Strict({ marketing_email: Type.Optional(Consent()), marketing_push: Type.Optional(Consent()) }),
+      Strict({
+        marketing_email: Type.Optional(Consent()),
+        marketing_push: Type.Optional(NotYet(Consent(), ['granted', 'denied'])),
+      }),
     ),
   },
   {

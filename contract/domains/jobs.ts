@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { type Access, byAnyone, byToken } from '../access.ts';
 import { Job, type JobType } from '../resources/job.ts';
 import { route } from '../route.ts';
+import { exportMediaTypes } from './wallet.ts';
 
 export const get = route({
   name: 'jobs.get',
@@ -32,8 +33,12 @@ export const download = route({
   params: Type.Object({ token: Type.String({ description: 'As in `result_url`' }) }),
   result: {
     status: 200,
-    schema: Type.String({ contentMediaType: 'text/csv', description: 'RFC 4180, UTF-8, with a header line' }),
+    schema: Type.String({
+      contentMediaType: 'text/csv',
+      description: 'RFC 4180, UTF-8, with a header line; or the format that the job was asked for',
+    }),
   },
+  mediaTypes: Object.values(exportMediaTypes),
   errors: ['not_found', 'link_expired'],
   events: [],
   idempotency: 'none',

@@ -8,6 +8,8 @@ import { route } from '../route.ts';
 import { Day } from './kyb.ts';
 
 const documentParams = Type.Object({ id: Type.String({ description: 'Id of the document' }) });
+/** What a document can be. */
+export const documentMediaTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 const megabytes = limits.kyb.documentBytes / 1_048_576;
 
 export const uploadDocument = route({
@@ -26,7 +28,7 @@ export const uploadDocument = route({
     file: Type.String({
       minLength: 1,
       maxLength: limits.kyb.documentBytes,
-      contentEncoding: 'binary',
+      contentMediaType: documentMediaTypes.join(', '),
       description: 'The file itself',
       examples: ['(the bytes of the file)'],
     }),
@@ -45,6 +47,9 @@ export const uploadDocument = route({
   events: ['kyb.updated'],
   idempotency: 'accepted',
   bodyLimitBytes: limits.bodyBytes.document,
+  example: {
+    body: { type: 'registration', valid_until: '2099-12-31', file: '(the bytes of the file)' },
+  },
 });
 
 export const removeDocument = route({
@@ -78,6 +83,7 @@ export const getDocumentContent = route({
       description: 'Sent as what it is: JPEG, PNG or PDF',
     }),
   },
+  mediaTypes: documentMediaTypes,
   errors: ['not_found'],
   events: [],
   idempotency: 'none',

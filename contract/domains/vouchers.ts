@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
+import { NotYet } from '../not-yet.ts';
 import {
   Amount,
   AmountInput,
@@ -18,8 +19,9 @@ import {
   TimestampInput,
 } from '../primitives.ts';
 import {
-  Discount,
+  DiscountInput,
   Hold,
+  OrderItem,
   Redemption,
   Restrictions,
   Voucher,
@@ -33,19 +35,13 @@ const useFields = {
   customer: Type.Optional(CustomerReference),
   order: Type.Optional(
     Strict({
-      id: Type.Optional(Text(120)),
+      id: Type.Optional(
+        Text(120, { description: 'Discounts and gifts on one `id` never add up to more than `amount`' }),
+      ),
       amount: Type.Optional(AmountInput()),
       currency: Type.Optional(Currency()),
       items: Type.Optional(
-        Type.Array(
-          Strict({
-            sku: Type.Optional(Text(120)),
-            name: Type.Optional(Text(200)),
-            quantity: Integer(1, 1_000_000),
-            amount: Type.Optional(AmountInput()),
-          }),
-          { maxItems: 100 },
-        ),
+        Type.Array(OrderItem, { maxItems: 100, description: 'Kept with the redemption and shown in it' }),
       ),
     }),
   ),
@@ -53,7 +49,7 @@ const useFields = {
   hold_id: Type.Optional(Id('voucher_hold')),
   location_id: Type.Optional(Id('location')),
   occurred_at: Type.Optional(TimestampInput()),
-  offline_proof: Type.Optional(Text(500)),
+  offline_proof: Type.Optional(NotYet(Text(500))),
   reference: Type.Optional(Text(120)),
   metadata: Type.Optional(Metadata()),
 };
@@ -75,6 +71,9 @@ const refusals = [
   'hold_not_active',
   'hold_required',
   'duplicate_reference',
+  'order_changed',
+  'order_fully_discounted',
+  'exceeds_remaining',
   'minimum_amount_not_met',
   'customer_required',
   'customer_not_eligible',
@@ -217,7 +216,7 @@ export const VoucherCode = () => Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', 
 /** All of a new voucher but what belongs to it alone. */
 export const voucherTemplate = {
   type: OneOf(['discount', 'gift']),
-  discount: Type.Optional(Discount),
+  discount: Type.Optional(DiscountInput),
   gift: Type.Optional(Strict({ amount: AmountInput(1), currency: Currency() })),
   code_config: Type.Optional(
     Strict({

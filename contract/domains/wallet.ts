@@ -7,7 +7,7 @@ import { Job } from '../resources/job.ts';
 import { Timezone } from '../resources/merchant.ts';
 import {
   Wallet,
-  WalletStatistics,
+  WalletReport,
   WalletTransaction,
   walletTransactionStatuses,
   walletTransactionTypes,
@@ -87,7 +87,7 @@ export const statistics = route({
       Type.String({ ...Currency(), description: 'ISO 4217; the merchant’s own if left out' }),
     ),
   }),
-  result: { status: 200, schema: WalletStatistics },
+  result: { status: 200, schema: WalletReport },
   errors: ['range_too_large', 'dates_inverted'],
   events: [],
   idempotency: 'none',
@@ -118,6 +118,14 @@ export const exportColumns = [
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
+/** The media type of each format. */
+export const exportMediaTypes = {
+  csv: 'text/csv',
+  ndjson: 'application/x-ndjson',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<(typeof exportFormats)[number], string>;
+
 export const exportTransactions = route({
   name: 'wallet.export-transactions',
   number: 12,
@@ -126,7 +134,7 @@ export const exportTransactions = route({
   path: '/wallets/me/transactions/export',
   access: readers,
   summary: 'Export wallet transactions',
-  description: `A file of the transactions as they stand at one moment, oldest first, streamed. Above ${limits.export.rows.toLocaleString('en')} rows the answer is a job, whose file has a signed link. Amounts are minor units, \`amount_formatted\` is for people. The last line of the answer, a trailer, is the \`Digest\` of the file (RFC 3230, SHA-256).`,
+  description: `A file of the transactions as they stand at one moment, oldest first, streamed. Above ${limits.export.rows.toLocaleString('en')} rows the answer is a job, whose file has a signed link. Amounts are minor units, such as cents; \`amount_formatted\` is for people. Times are in \`timezone\`, and in UTC without it. With \`TE: trailers\` the last line of the answer, a trailer, is the \`Repr-Digest\` of the file (RFC 9530, SHA-256).`,
   query: Strict({
     format: Type.Optional(OneOf(exportFormats, '`csv` if left out')),
     from: Type.Optional(TimestampInput()),
@@ -144,6 +152,7 @@ export const exportTransactions = route({
       description: 'RFC 4180, UTF-8, with a header line; or the format that was asked for',
     }),
   },
+  mediaTypes: Object.values(exportMediaTypes),
   alternative: { status: 202, schema: Job, when: 'Where there are more rows than one answer may hold' },
   errors: ['range_too_large', 'dates_inverted', 'invalid_timezone', 'export_in_progress'],
   events: [],

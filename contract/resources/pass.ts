@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { CustomerInput } from '../domains/customers.ts';
 import { limits } from '../limits.ts';
+import { NotYet } from '../not-yet.ts';
 import {
   Amount,
   AmountInput,
@@ -68,7 +69,7 @@ const ImageInput = () =>
 
 export const TemplateInput = Strict({
   name: Text(120, { description: 'Unique among the templates of the merchant, whatever the case' }),
-  type: OneOf(templateTypes),
+  type: NotYet(OneOf(templateTypes), ['stamp']),
   design: Type.Optional(
     Strict({
       background_color: ColorInput(),
@@ -226,7 +227,7 @@ export const PassInput = Strict({
   validity: Type.Optional(ValidityInput),
   max_issued: Type.Optional(Integer(1, 2_000_000_000)),
   allow_multiple: Type.Optional(Type.Boolean()),
-  price: Type.Optional(MoneyInput()),
+  price: Type.Optional(NotYet(MoneyInput())),
   rewards: Type.Optional(Type.Array(RewardInput, { maxItems: limits.pass.rewards })),
   status: Type.Optional(OneOf(['draft', 'active'], '`draft` if left out; `active` with `issue_to`')),
   issue_to: Type.Optional(
@@ -253,7 +254,7 @@ export const PassChanges = Strict({
   earn_rule: Type.Optional(Nullable(EarnRuleInput)),
   points_expiry: Type.Optional(Nullable(PointsExpiryInput)),
   max_issued: Type.Optional(Nullable(Integer(1, 2_000_000_000))),
-  price: Type.Optional(Nullable(MoneyInput())),
+  price: Type.Optional(Nullable(NotYet(MoneyInput()))),
   rewards: Type.Optional(
     Type.Array(Strict({ id: Type.Optional(Id('reward')), ...RewardInput.properties }), {
       maxItems: limits.pass.rewards,

@@ -1,5 +1,6 @@
 /** The objects of the voucher domain. */
 import { Type } from 'typebox';
+import { NotYet } from '../not-yet.ts';
 import {
   Actor,
   Amount,
@@ -12,6 +13,7 @@ import {
   OneOf,
   Resource,
   Strict,
+  Text,
   Timestamp,
 } from '../primitives.ts';
 
@@ -28,6 +30,15 @@ export const Discount = Strict(
     amount_limit: Type.Optional(AmountInput(1)),
   },
   { description: '`percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says' },
+);
+
+export const DiscountInput = Strict(
+  {
+    ...Discount.properties,
+    type: NotYet(OneOf(['percent', 'amount', 'unit']), ['unit']),
+    unit_off: Type.Optional(NotYet(Integer(1, 1_000_000))),
+  },
+  { description: '`percent_off`, or `amount_off` with `currency`, as `type` says' },
 );
 
 export const Restrictions = Strict({
@@ -120,10 +131,18 @@ export const Rollback = Strict(
   { title: 'Rollback' },
 );
 
+export const OrderItem = Strict({
+  sku: Type.Optional(Text(120)),
+  name: Type.Optional(Text(200)),
+  quantity: Integer(1, 1_000_000),
+  amount: Type.Optional(AmountInput()),
+});
+
 const Order = Strict({
   id: Nullable(Type.String()),
   amount: Nullable(Amount()),
   currency: Nullable(Currency()),
+  items: Type.Optional(Type.Array(OrderItem, { description: 'As they were sent' })),
 });
 
 export const redemptionStatuses = ['succeeded', 'partially_rolled_back', 'rolled_back'] as const;

@@ -115,28 +115,32 @@ const Flow = {
 };
 
 /** `opening + inflow - outflow - fees = closing`, of the whole range and of each part of it. */
-export const WalletStatistics = Strict({
-  object: Type.Literal('wallet_statistics'),
-  currency: Currency(),
-  from: Timestamp(),
-  to: Timestamp(),
-  granularity: OneOf(['day', 'week', 'month']),
-  timezone: Type.String(),
-  ...Flow,
-  by_type: Type.Array(
-    Strict({
-      type: OneOf(walletTransactionTypes),
-      count: Integer(0),
-      amount: SignedAmount('positive in, negative out'),
-      fees: Amount(),
+export const WalletReport = Strict(
+  {
+    object: Type.Literal('wallet_statistics'),
+    currency: Currency(),
+    from: Timestamp(),
+    to: Timestamp(),
+    granularity: OneOf(['day', 'week', 'month']),
+    timezone: Type.String(),
+    ...Flow,
+    by_type: Type.Array(
+      Strict({
+        type: OneOf(walletTransactionTypes),
+        count: Integer(0),
+        amount: SignedAmount('positive in, negative out'),
+        fees: Amount(),
+      }),
+    ),
+    stored_value_outstanding: Type.Array(Strict({ currency: Currency(), amount: Amount() }), {
+      description: 'What gift vouchers are still worth, now',
     }),
-  ),
-  stored_value_outstanding: Type.Array(Strict({ currency: Currency(), amount: Amount() }), {
-    description: 'What gift vouchers are still worth, now',
-  }),
-  points_outstanding: Integer(0),
-  series: Type.Array(Strict({ start: Timestamp(), ...Flow })),
-});
+    points_outstanding: Integer(0),
+    series: Type.Array(Strict({ start: Timestamp(), ...Flow })),
+  },
+  // Not after its `object`: generators name the enumerations of `wallet.statistics` so.
+  { title: 'WalletReport' },
+);
 
 /** Free words that go into a statement: one line. */
 export const Wording = (maxLength: number) =>

@@ -1,4 +1,6 @@
 /** The workers of this process: they take jobs from the queue, a few at a time. */
+import { encodeId } from '../../contract/ids.ts';
+import { idPrefixes } from '../../contract/primitives.ts';
 import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
 import { causeOf } from './cause-of.ts';
@@ -28,7 +30,7 @@ export function startJobWorker(
     onFailure: (error: unknown, job: { id: string; type: string }) => {
       observers.metrics.backgroundFailure(task);
       observers.log.warn(
-        { job_id: job.id, type: job.type, cause: causeOf(error) },
+        { job_id: encodeId(idPrefixes.job, job.id), type: job.type, cause: causeOf(error) },
         'a job failed and will be tried again',
       );
     },

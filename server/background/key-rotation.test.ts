@@ -31,7 +31,7 @@ function addMasterKey(): number {
 
 const open = {
   type: 'discount',
-  discount: { type: 'unit', unit_off: 1 },
+  discount: { type: 'percent', percent_off: 1 },
   code_visibility: 'public',
 } as const;
 

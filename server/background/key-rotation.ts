@@ -2,7 +2,10 @@
  * The rotation of keys: notices a new master key in the keyring and brings every merchant's keys and codes under
  * it, while the server works on.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { encodeId } from '../../contract/ids.ts';
+import { idPrefixes } from '../../contract/primitives.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
 import { resealKyb } from '../domains/kyb/reseal.ts';
 import { findOutdated } from '../domains/vouchers/codes/key-store.ts';
@@ -40,11 +43,14 @@ export async function rotateKeys(
   // Each process goes another way, so that several seldom meet at a merchant.
   await quarantine.one(shuffled(due), async (merchantId) => {
     if (stopping?.aborted) return;
-    const onDamage = (voucherId: string) =>
-      log.warn({ merchant_id: merchantId, voucher_id: voucherId }, 'the code of a voucher was damaged');
+    const merchant_id = encodeId(idPrefixes.merchant, merchantId);
+    const onDamage = (voucherId: string) => {
+      const voucher_id = encodeId(idPrefixes.voucher, voucherId);
+      log.warn({ merchant_id, voucher_id }, 'the code of a voucher was damaged');
+    };
     const resealOthers = (tx: TenantTransaction, filled: readonly number[]) =>
       resealKyb(tx, keyring, filled, (id) =>
-        log.warn({ merchant_id: merchantId, object_id: id }, 'what verification keeps was damaged'),
+        log.warn({ merchant_id, object_id: id }, 'what verification keeps was damaged'),
       );
     await rotateKeysOf({ pool, keyring, rest, onDamage, resealOthers }, merchantId);
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
+import { encodeId } from '../../contract/ids.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { refuse } from '../refusal.ts';
 import { byMerchant, Quarantine } from './quarantine.ts';
@@ -14,8 +15,9 @@ function watched() {
   return { quarantine: new Quarantine('test', { log, metrics }), lines, metrics };
 }
 
-const merchants = Array.from({ length: 100 }, (_, place) => `merchant ${place}`);
-const poisoned = 'merchant 37';
+const idOf = (place: number): string => `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`;
+const merchants = Array.from({ length: 100 }, (_, place) => idOf(place));
+const poisoned = idOf(37);
 
 /** Work on a batch that one merchant spoils. */
 function spoiled() {
@@ -64,9 +66,9 @@ test('a merchant that keeps failing is tried in smaller batches, waits, and is b
   );
   const told = lines.map(({ level, merchant_id, failures }) => ({ level, merchant_id, failures }));
   assert.deepEqual(told, [
-    { level: 40, merchant_id: poisoned, failures: 1 },
-    { level: 40, merchant_id: poisoned, failures: 2 },
-    { level: 50, merchant_id: poisoned, failures: 3 },
+    { level: 40, merchant_id: encodeId('mer', poisoned), failures: 1 },
+    { level: 40, merchant_id: encodeId('mer', poisoned), failures: 2 },
+    { level: 50, merchant_id: encodeId('mer', poisoned), failures: 3 },
   ]);
   const text = await metrics.registry.metrics();
   assert.match(text, /tessera_quarantined_merchants\{task="test"\} 1/);
@@ -81,9 +83,9 @@ test('a merchant that works again is served like all others', async () => {
     sizes.push(most);
     if (isBroken) throw new Error('broken');
   };
-  await quarantine.together(['one'], 100, work);
+  await quarantine.together([idOf(1)], 100, work);
   isBroken = false;
-  for (let turn = 0; turn < 5; turn += 1) await quarantine.together(['one'], 100, work);
+  for (let turn = 0; turn < 5; turn += 1) await quarantine.together([idOf(1)], 100, work);
   assert.deepEqual(sizes, [100, 25, 50, 100, 100, 100]);
   assert.throws(() => quarantine.end(), /broken/);
   quarantine.end();
@@ -93,7 +95,7 @@ test('of the items of a merchant only the one that fails is left undone', async 
   const { quarantine } = watched();
   const items = Array.from({ length: 50 }, (_, place) => place);
   const done: number[] = [];
-  await quarantine.each([['one', items]], async (_, some) => {
+  await quarantine.each([[idOf(1), items]], async (_, some) => {
     if (some.includes(21)) throw new Error('poisoned');
     done.push(...some);
   });
@@ -106,18 +108,19 @@ test('of the items of a merchant only the one that fails is left undone', async 
 test('a merchant whose work is all that a look finds does not keep the others waiting, poisoned or not', async () => {
   for (const isPoisoned of [true, false]) {
     const { quarantine } = watched();
-    const due = [...Array(30).fill('hog'), 'quiet', 'calm'].map((merchant_id: string) => ({ merchant_id }));
+    const [hog, quiet, calm] = [idOf(1), idOf(2), idOf(3)];
+    const due = [...Array(30).fill(hog), quiet, calm].map((merchant_id: string) => ({ merchant_id }));
     const served: string[] = [];
     const isMore = await quarantine.rounds(
       10,
       async (without) => due.filter(({ merchant_id }) => !without.includes(merchant_id)).slice(0, 10),
       (rows) =>
         quarantine.each(byMerchant(rows), async (merchantId) => {
-          if (isPoisoned && merchantId === 'hog') throw new Error('poisoned');
+          if (isPoisoned && merchantId === hog) throw new Error('poisoned');
           served.push(merchantId);
         }),
     );
-    assert.deepEqual(served, [...(isPoisoned ? [] : ['hog']), 'quiet', 'calm']);
+    assert.deepEqual(served, [...(isPoisoned ? [] : [hog]), quiet, calm]);
     assert.equal(isMore, true);
   }
 });
@@ -130,7 +133,7 @@ test('an outage is nobody’s fault: it stops the turn, and nobody has to wait f
     throw refuse('unavailable');
   };
   await assert.rejects(quarantine.together(merchants, 10, away));
-  await assert.rejects(quarantine.each([['one', [1, 2]]], away));
+  await assert.rejects(quarantine.each([[idOf(1), [1, 2]]], away));
   assert.equal(tries, 2);
   assert.deepEqual(quarantine.resting, []);
 });

@@ -4,6 +4,8 @@
  * longer after each failure, while all others go on. Only an outage of the database stops a turn, because it stops
  * everybody.
  */
+import { encodeId } from '../../contract/ids.ts';
+import { idPrefixes } from '../../contract/primitives.ts';
 import { isOfTheWork } from '../database/failures.ts';
 import type { Observers } from '../observability/observers.ts';
 import { causeOf } from './cause-of.ts';
@@ -200,7 +202,7 @@ export class Quarantine {
     if (this.#observers === undefined) return;
     const { log, metrics } = this.#observers;
     metrics.backgroundFailure(this.#task);
-    const line = { task: this.#task, merchant_id: merchantId, ...said };
+    const line = { task: this.#task, merchant_id: encodeId(idPrefixes.merchant, merchantId), ...said };
     if (said.failures < alertAfter)
       log.warn(line, 'background work for a merchant failed and will be retried');
     else log.error(line, 'background work for a merchant keeps failing; the merchant is in quarantine');

@@ -129,5 +129,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   );
   await grantJobQueue(client, role);
   await client.query(`revoke update on webhook_attempts from ${name}`);
-  await client.query(`revoke delete on redemptions, vouchers, memberships, merchants, users from ${name}`);
+  await client.query(
+    `revoke delete on redemptions, orders, vouchers, memberships, merchants, users from ${name}`,
+  );
 }

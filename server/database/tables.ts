@@ -539,6 +539,17 @@ export interface NotificationsTable {
   updated_at: Generated<string>;
 }
 
+export interface OrdersTable {
+  merchant_id: string;
+  id: string;
+  order_id: string;
+  amount: number | null;
+  currency: string | null;
+  discounted: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface OutboxMessagesTable {
   merchant_id: string;
   communication_id: string;
@@ -801,6 +812,7 @@ export interface RedemptionsTable {
   campaign_id: string | null;
   order_id: Generated<string | null>;
   rolled_back_amount: Generated<number>;
+  order_key: string | null;
 }
 
 export interface ReferralCodesTable {
@@ -1167,6 +1179,7 @@ export interface Database {
   message_quotas: MessageQuotasTable;
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
+  orders: OrdersTable;
   outbox_messages: OutboxMessagesTable;
   outside_identities: OutsideIdentitiesTable;
   pass_devices: PassDevicesTable;

@@ -57,7 +57,7 @@ function inviteGuest(
   const wantsMail = dice.chance(0.62);
   const consents: CustomerRow['consents'] = {
     marketing_email: wantsMail ? 'granted' : dice.pick(['denied', 'unset'] as const),
-    marketing_push: dice.pick(['granted', 'denied', 'unset', 'unset'] as const),
+    marketing_push: 'unset',
     updated_at: createdAt,
     source: 'till',
   };

@@ -77,7 +77,7 @@ function mainTerms({ house }: Scene, at: number): Partial<PassRow> {
 }
 
 function clubTerms({ house, now }: Scene): Partial<PassRow> {
-  const { name, description, price, places, days, benefit } = house.club;
+  const { name, description, places, days, benefit } = house.club;
   const tier = { name, threshold_points: null, multiplier_bps: 10_000, benefits: [benefit] };
   return {
     name,
@@ -85,7 +85,6 @@ function clubTerms({ house, now }: Scene): Partial<PassRow> {
     tiers: [{ ...tier, id: encodeId('tier', uuidAt(now)) }],
     validity: { mode: 'rolling', days, ends_at: null },
     max_issued: places,
-    price: { amount: price, currency: house.currency },
   };
 }
 

@@ -26,7 +26,10 @@ export function planReservations(scene: Scene, guests: readonly Guest[]): void {
   const { timeline, now, dice } = scene;
   for (const { hoursAgo, ttlMinutes, end, afterMinutes } of reservations) {
     timeline.add(now - hoursAgo * hourMs, (at) => {
-      const member = dice.pick(guests.flatMap(({ member: one }) => (one && canReserve(one) ? [one] : [])));
+      const able = guests.flatMap(({ member: one }) => (one && canReserve(one) ? [one] : []));
+      // Among few guests, nobody may have enough points by now.
+      if (able.length === 0) return;
+      const member = dice.pick(able);
       const cause = { at, actor: scene.person('cashier'), placeId: scene.places[0]!.id };
       const hold = member.reserve(dice.pick(member.rewards()), cause, ttlMinutes * 60);
       if (end === undefined) return;

@@ -43,6 +43,7 @@ const order = [
   'vouchers',
   'voucher_customers',
   'voucher_recipients',
+  'orders',
   'redemptions',
   'redemption_rollbacks',
   'wallets',

@@ -4,6 +4,7 @@ import type { EventType } from '../../contract/events.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Keyring } from '../access/keyring.ts';
+import type { OrderRow } from '../domains/orders/order.ts';
 import { type EndingRow, endOf } from '../domains/vouchers/clock/voucher-end.ts';
 import type { DataKey } from '../domains/vouchers/data-keys.ts';
 import { issuedTo, type RecipientRow, reopenedBy } from '../domains/vouchers/recipients/recipient.ts';
@@ -68,6 +69,8 @@ export class VoucherBook {
   readonly #usage = new Map<string, SeedRow<'voucher_customers'> & Usage>();
   readonly #recipients = new Map<string, RecipientRow>();
   readonly #codes = new Map<string, string>();
+  /** The order of each redemption, by its UUID. */
+  readonly #orders = new Map<string, SeedRow<'orders'> & OrderRow>();
   /** In order of time. */
   readonly redeemed: Redeemed[] = [];
 
@@ -228,6 +231,9 @@ export class VoucherBook {
       created_at: iso(at),
     };
     const usage = this.#usageOf(voucher, guest);
+    const order = this.#orders.get(redemption.order_key!)!;
+    order.discounted -= reversal.amount ?? redemption.discount_amount ?? 0;
+    order.updated_at = iso(at);
     Object.assign(redemption, rolledBack(redemption, reversal));
     Object.assign(voucher, givenBack(voucher, reversal, iso(at)));
     Object.assign(usage, usedLess(usage, reversal));
@@ -271,6 +277,18 @@ export class VoucherBook {
 
   #record(voucher: Voucher, purchase: Purchase, amount: number | null, discount: number | null): void {
     const { at, actor, order } = purchase;
+    const counted = {
+      merchant_id: voucher.merchant_id,
+      id: uuidAt(at),
+      order_id: order.id,
+      amount: order.amount,
+      currency: order.currency,
+      discounted: amount ?? discount ?? 0,
+      created_at: iso(at),
+      updated_at: iso(at),
+    };
+    this.#orders.set(counted.id, counted);
+    this.#scene.rows.add('orders', counted);
     const redemption: RedemptionRow = {
       merchant_id: voucher.merchant_id,
       id: uuidAt(at),
@@ -283,6 +301,7 @@ export class VoucherBook {
       rolled_back_amount: 0,
       discount_amount: discount,
       order_details: order,
+      order_key: counted.id,
       location_id: purchase.placeId,
       offline: false,
       reference: order.id,

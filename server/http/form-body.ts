@@ -13,7 +13,8 @@ const formEnd = Buffer.from('--');
 /** The fields by name; a file is text of one character for each byte. */
 export async function readForm(bytes: Buffer, headers: IncomingHttpHeaders): Promise<object> {
   const type = headers['content-type'] ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw refuse('unsupported_media_type');
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw refuse('unsupported_media_type', { detail: 'Send the document as `multipart/form-data`.' });
   // Counted before any part is built: the parser would first make objects of hundreds of thousands of them.
   if (hasTooManyParts(bytes, boundaryOf(type))) throw tooManyParts();
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })

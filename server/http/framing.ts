@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { refuseHeaders } from './header-guard.ts';
+import { isPagePath } from './page-paths.ts';
 
 /** Gives the request its id, then says why it is refused if it is ambiguous or too large. */
 export function guardFraming(request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
@@ -10,7 +11,7 @@ export function guardFraming(request: FastifyRequest, reply: FastifyReply): Refu
     startedAt: performance.now(),
     route: request.routeOptions.url ?? 'unknown',
     principal: undefined,
-    isPage: false,
+    isPage: isPagePath(request.raw.url ?? ''),
   };
   reply.headers({
     'request-id': request.id,

@@ -6,10 +6,12 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
+import { idPrefixes } from '../../contract/primitives.ts';
 import type { Config } from '../config.ts';
 import { newRequestId } from '../new-id.ts';
-import type { Log } from '../observability/log.ts';
+import type { Log, RequestLine } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Rejections } from '../observability/rejections.ts';
 import { refuse } from '../refusal.ts';
@@ -93,11 +95,19 @@ function note(request: FastifyRequest, reply: FastifyReply, log: Log, metrics: M
   const ms = answeredAt - startedAt;
   metrics.request(route, reply.statusCode, ms / 1_000);
   if (!log.isLevelEnabled('info')) return;
-  log.info({
+  const line: RequestLine = {
     request_id: request.id,
     route,
+    method: request.method,
+    path: request.routeOptions.url,
     status: reply.statusCode,
     ms: Math.round(ms * 10) / 10,
-    ...(principal && { merchant_id: principal.merchantId, credential_id: principal.credentialId }),
-  });
+    ...(principal && {
+      merchant_id: encodeId(idPrefixes.merchant, principal.merchantId),
+      credential_id: encodeId(credentialPrefixes[principal.kind], principal.credentialId),
+    }),
+  };
+  log.info(line);
 }
+
+const credentialPrefixes = { token: idPrefixes.api_token, user: idPrefixes.session } as const;

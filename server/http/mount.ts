@@ -45,6 +45,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     bodyLimit: route.bodyLimitBytes ?? limits.bodyBytes.json,
     // The framing guard and the request id come first, for every request: see `app.ts`.
     onRequest: (request, reply, next) => {
+      request.tessera.route = route.name;
       request.tessera.isPage = route.kind === 'page';
       if (front.shedding.shouldShed(route)) return next(shed());
       const goOn = (refusal?: Error) => {

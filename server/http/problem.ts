@@ -5,16 +5,17 @@ import { Refusal, refuse } from '../refusal.ts';
 /** The body of a refusal; `publicUrl` is where its `type` can be read about. */
 export function problemBody(refusal: Refusal, requestId: string, publicUrl: string): string {
   const { status, title, advice } = errorDefinition(refusal.code);
-  const { detail, cause: _cause, because: _because, ...figures } = refusal.details;
-  return JSON.stringify({
+  const { detail, cause: _cause, because: _because, instance: _instance, ...figures } = refusal.details;
+  // Reserved members come first for readers, and again last, so that no figure replaces them.
+  const reserved = {
     type: `${publicUrl}/docs/errors/${refusal.code}`,
     title,
     status,
     detail: detail ?? advice,
     code: refusal.code,
     request_id: requestId,
-    ...figures,
-  });
+  };
+  return JSON.stringify({ ...reserved, ...figures, ...reserved });
 }
 
 /** Headers that RFC 6750 and RFC 9110 want beside some refusals. */

@@ -9,6 +9,7 @@ import { refuse } from '../refusal.ts';
 import { declaredPointer } from './declared-pointer.ts';
 import { readForm } from './form-body.ts';
 import { isJsonContentType } from './header-guard.ts';
+import { supportCheck } from './not-supported.ts';
 import { readStrictJson, StrictJsonError } from './strict-json.ts';
 import { queryReader, validator } from './validation.ts';
 
@@ -23,7 +24,12 @@ export const receivedBy = ({ body, headers }: FastifyRequest): Received => ({
 /** Reads and checks the body: exactly `application/json`, or nothing at all; a form with a file for an upload. */
 export function bodyReader(route: Route): (request: FastifyRequest) => object | Promise<object> {
   // A route without fields takes an empty object, which clients send with every POST.
-  const check = validator(route.body ?? Strict({}), 'pointer');
+  const checkFields = validator(route.body ?? Strict({}), 'pointer');
+  const checkSupport = supportCheck(route.body);
+  const check = (body: object) => {
+    checkFields(body);
+    checkSupport?.(body);
+  };
   if (route.kind === 'upload') {
     return async (request) => {
       const form = await readForm((request.body as Buffer | undefined) ?? nothing, request.headers);
@@ -35,7 +41,9 @@ export function bodyReader(route: Route): (request: FastifyRequest) => object | 
     if (route.method === 'GET' || route.kind !== undefined) return {};
     const bytes = (request.body as Buffer | undefined) ?? nothing;
     if (bytes.length > 0 && !isJsonContentType(request.headers['content-type'])) {
-      throw refuse('unsupported_media_type');
+      throw refuse('unsupported_media_type', {
+        detail: 'Send plain `application/json` without content encoding.',
+      });
     }
     const body = bytes.length === 0 ? {} : parse(bytes, route);
     if (bytes.length > limits.bodyBytes.json) return checkLater(body, check);

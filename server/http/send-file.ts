@@ -24,15 +24,15 @@ export function sendFile(
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   if (digest === undefined || !takesTrailers(request)) return reply.send(streamOf(parts));
   // What a file hashes to is known after its last byte (RFC 9110, section 6.5). The framework would be late with it.
-  const follow = () => reply.raw.addTrailers({ digest: digest() });
-  return reply.header('trailer', 'digest').send(streamOf(followed(parts, follow)));
+  const follow = () => reply.raw.addTrailers({ 'repr-digest': digest() });
+  return reply.header('trailer', 'repr-digest').send(streamOf(followed(parts, follow)));
 }
 
 const streamOf = (parts: AsyncIterable<Buffer>): Readable => Readable.from(parts, { objectMode: false });
 
-/** Trailers need an answer in chunks, which HTTP/1.0 does not know. */
-const takesTrailers = ({ raw }: FastifyRequest): boolean =>
-  raw.httpVersionMajor > 1 || raw.httpVersionMinor >= 1;
+/** Trailers need an answer in chunks, which HTTP/1.0 does not know, and go to clients that ask for them (`TE`). */
+const takesTrailers = ({ raw, headers }: FastifyRequest): boolean =>
+  raw.httpVersion === '1.1' && /(?:^|,)[ \t]*trailers[ \t]*(?:,|$)/i.test(String(headers.te ?? ''));
 
 /** The same parts; `atEnd` is called when the last one was read, and not where reading was given up. */
 function followed(parts: AsyncIterable<Buffer>, atEnd: () => void): AsyncIterable<Buffer> {

@@ -10,6 +10,8 @@ const advice: Readonly<Record<string, string>> = {
   V5: `Rows of two merchants are mixed. ${restoreOrReport}`,
   V6: `Something left a state that it cannot leave. ${restoreOrReport}`,
   V8: 'Put back the secrets.json or TESSERA_SECRETS that these codes were sealed with; without it they cannot be shown again. Redeeming them still works.',
+  O1: `An order was discounted by more than its amount, or its sum is wrong. ${restoreOrReport}`,
+  O2: `A voucher was redeemed twice on one order. ${restoreOrReport}`,
   P1: `A balance is not the sum of its entries. ${restoreOrReport}`,
   P2: `A balance is or was negative, or an entry is missing. ${restoreOrReport}`,
   P3: `An entry does not fit what it moved. ${restoreOrReport}`,

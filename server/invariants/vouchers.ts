@@ -7,6 +7,10 @@ const changed = (...terms: readonly string[]): string => `(
   select merchant_id, object_id from events where type like 'voucher.%'
     and (${terms.map((term) => `previous -> '${term}' is not null`).join(' or ')}))`;
 
+/** What a redemption \`r\` takes off its order. */
+const takenOff = `case when r.amount is not null then r.amount - r.rolled_back_amount
+                       when r.status = 'rolled_back' then 0 else coalesce(r.discount_amount, 0) end`;
+
 export const voucherInvariants: readonly Invariant[] = [
   {
     name: 'V1 what a voucher counts is what was redeemed',
@@ -90,6 +94,19 @@ export const voucherInvariants: readonly Invariant[] = [
           group by h.merchant_id, h.id
           having count(distinct r.id) <> (h.status = 'captured')::int
               or count(distinct e.id) <> (h.status in ('released', 'expired'))::int`,
+  },
+  {
+    name: 'O1 no order is discounted beyond its amount, and its sum is what its redemptions took',
+    sql: `select o.id, o.amount, o.discounted, sum(${takenOff}) as taken from orders o
+          left join redemptions r on r.merchant_id = o.merchant_id and r.order_key = o.id
+          group by o.merchant_id, o.id
+          having o.discounted <> coalesce(sum(${takenOff}), 0) or o.discounted > o.amount`,
+  },
+  {
+    name: 'O2 a voucher counts once on an order',
+    sql: `select r.order_key, r.voucher_id, count(*) as redemptions from redemptions r
+          where r.order_key is not null and r.status <> 'rolled_back'
+          group by r.merchant_id, r.order_key, r.voucher_id having count(*) > 1`,
   },
   ...rollbackInvariants,
   {

@@ -3,12 +3,17 @@ import { destination, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
+/** One request. Ids are those that clients know, so that a line can be found by what a client reports. */
 export interface RequestLine {
   request_id: string;
+  /** The operation, such as `vouchers.redeem`; `unknown` where no route takes the request. */
   route: string;
+  method: string;
+  /** With `:name` for parameters, because some of them are secrets. */
+  path: string | undefined;
   status: number;
+  /** Milliseconds. */
   ms: number;
-  code?: string;
   merchant_id?: string;
   credential_id?: string;
 }

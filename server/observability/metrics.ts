@@ -27,6 +27,13 @@ const backlogFreshMs = 10_000;
 const secondsSince = (time: string | null): number =>
   time === null ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / 1_000);
 
+/** Gauges with the ending of counters; those without it say the same by kind. */
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram<'route' | 'status'>;
@@ -46,7 +53,9 @@ export class Metrics {
 
   constructor() {
     const registers = [this.registry];
-    collectDefaultMetrics({ register: this.registry, prefix: 'tessera_' });
+    // Without a prefix: dashboards for Node know these names.
+    collectDefaultMetrics({ register: this.registry });
+    for (const name of misnamed) this.registry.removeSingleMetric(name);
     this.#requests = new Histogram({
       name: 'tessera_http_request_seconds',
       help: 'Time from the head of a request to its answer',

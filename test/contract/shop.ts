@@ -160,7 +160,7 @@ async function addCommunication(shop: Omit<Shop, 'ids'>, membership: string, ser
     ...words,
     audience,
     category: 'transactional',
-    channels: ['email', 'push'],
+    channels: ['email'],
   });
   await workJobs(server, shop.world);
   const [delivery] = await shop.world.sql<{ id: string }>(

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { TObject } from 'typebox';
 import { isAllOptional, isRequired, jsonSchemaOf, nonNullPart } from '../../derive/json-schema.ts';
 import { changesOf } from '../harness/row-watch.ts';
+import { bodyTypesOf } from './described.ts';
 import { type Place, placesOf, pointerOf, valueWith, wrongTexts, wrongValues } from './schema-places.ts';
 import { forEach, type Incoming } from './send.ts';
 import type { ValidCall } from './valid-call.ts';
@@ -291,6 +292,19 @@ test('a form that is not well-formed is refused, and so is a body that is no for
         const headers = { 'content-type': type };
         const answer = await walk.ask(route, { ...call, body: '{}' }, { bearer, headers });
         assert.deepEqual([answer.status, answer.json?.code], [415, 'unsupported_media_type'], type);
+      }
+    },
+  ));
+
+test('the server takes the media types that OpenAPI names for a body, and no other', () =>
+  refuseAll(
+    sending().filter(({ route }) => route.body),
+    async ({ route, call, bearer }) => {
+      for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+        const how = { bearer, body: '?', headers: { 'content-type': type } };
+        const { status } = await walk.ask(route, call, how);
+        const isNamed = bodyTypesOf(route).includes(type.split(';')[0]!);
+        assert.equal(status !== 415, isNamed, `${route.name} takes ${type}`);
       }
     },
   ));

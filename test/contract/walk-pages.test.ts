@@ -75,6 +75,9 @@ test('a link that was not made by this server is refused with a page that says n
         `${token}A`,
         token.toLowerCase(),
         `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`,
+        // Longer than a parameter can be, and what no link holds.
+        'a'.repeat(300),
+        '☕',
       ]) {
         const path = pathOf(route, { params: { token: wrong } });
         const answer = await send(walk.server.url, { method: route.method, path });

@@ -15,9 +15,14 @@ export interface ExportAnswer {
 const pathOf = (query: string) => `/api/v1/wallets/me/transactions/export${query && `?${query}`}`;
 
 /** The answer before its body is read, so that whoever asks decides how fast. */
-export function beginExport(url: string, bearer: string, query = ''): Promise<IncomingMessage> {
+export function beginExport(
+  url: string,
+  bearer: string,
+  query = '',
+  asked: Record<string, string> = { te: 'trailers' },
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${bearer}` };
+    const headers = { authorization: `Bearer ${bearer}`, ...asked };
     request(url + pathOf(query), { headers }, resolve)
       .on('error', reject)
       .end();
@@ -33,8 +38,8 @@ export async function readExport(url: string, bearer: string, query = ''): Promi
     status: answer.statusCode!,
     headers: answer.headers,
     bytes,
-    digest: answer.trailers.digest,
-    expectedDigest: `sha-256=${createHash('sha256').update(bytes).digest('base64')}`,
+    digest: answer.trailers['repr-digest'],
+    expectedDigest: `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`,
   };
 }
 
@@ -63,15 +68,21 @@ export function unzipped(bytes: Buffer): Map<string, string> {
   return files;
 }
 
-/** The cells of a workbook's only sheet, as text. */
+const plain = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+/** The cells of a workbook's only sheet, as text; those that are not there are empty. */
 export function sheetOf(bytes: Buffer): string[][] {
   const sheet = unzipped(bytes).get('xl/worksheets/sheet1.xml')!;
-  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) =>
-    [
-      ...row!.matchAll(/<c\/>|<c>(?:<v>(.*?)<\/v>)<\/c>|<c t="inlineStr">.*?<t[^>]*>(.*?)<\/t>.*?<\/c>/gs),
-    ].map(
-      ([, number, text]) =>
-        number ?? text?.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') ?? '',
-    ),
-  );
+  const rows = [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row]) => [
+    ...row!.matchAll(/<c r="([A-Z]+)\d+"[^>]*>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs),
+  ]);
+  return rows.map((cells) => {
+    const texts = Array.from({ length: rows[0]!.length }, () => '');
+    for (const [, letters, number, text] of cells) texts[columnOf(letters!)] = number ?? plain(text!);
+    return texts;
+  });
 }

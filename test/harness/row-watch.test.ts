@@ -36,7 +36,7 @@ test('every row that is added, changed or deleted is a change, and what is rolle
 test('a change by the server itself is seen', async () => {
   const tessera = await (await world.merchant()).client();
   const before = await changesOf(world);
-  await tessera.vouchers.create({ type: 'discount', discount: { type: 'unit', unit_off: 1 } });
+  await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 1 } });
   const { vouchers = 0 } = await changesOf(world);
   assert.equal(vouchers, (before.vouchers ?? 0) + 1);
 });

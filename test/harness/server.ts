@@ -4,7 +4,7 @@ import { type Keyring, temporaryKeyring } from '../../server/access/keyring.ts';
 import { type Application, buildApplication } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { openLog } from '../../server/observability/log.ts';
+import { type Log, openLog } from '../../server/observability/log.ts';
 import { createDatabase, ensureTemplate, type TestDatabase } from './cluster.ts';
 import { ownDataFolder } from './data-folder.ts';
 import { sharedIssuer } from './issuer.ts';
@@ -25,6 +25,8 @@ export interface TestServerOptions {
   keyring?: Keyring;
   /** The relay and the sweep run too. */
   background?: boolean;
+  /** Where the server writes its log; to its output if left out. */
+  log?: Log;
 }
 
 const template = 'tessera_migrated';
@@ -80,7 +82,7 @@ async function start(options: TestServerOptions): Promise<TestServer> {
   const app = await buildApplication({
     config,
     keyring: options.keyring ?? temporaryKeyring(),
-    log: openLog(config.logLevel),
+    log: options.log ?? openLog(config.logLevel),
     databaseUrl: database.appUrl,
   });
   if (options.background) app.startBackgroundWork();

@@ -77,10 +77,10 @@ test('what is archived gives its name away, and comes back under another one onl
 test('the type of a template is fixed once a membership was issued under it', async () => {
   const { api, template, create, issue } = await shop();
   const pass = await create('Club');
-  assert.equal((await api.updateTemplate(template.id, { type: 'stamp' })).type, 'stamp');
+  assert.equal((await api.updateTemplate(template.id, { type: 'membership' })).type, 'membership');
   await issue(pass.id, 'ada@example.com');
   await assert.rejects(api.updateTemplate(template.id, { type: 'event' }), conflict('in_use'));
-  assert.equal((await api.updateTemplate(template.id, { type: 'stamp' })).type, 'stamp');
+  assert.equal((await api.updateTemplate(template.id, { type: 'membership' })).type, 'membership');
 });
 
 test('no more templates come back than a merchant may have', async () => {
@@ -211,7 +211,10 @@ test('a name is taken once however many rename at once, and the terms of a pass 
     if (outcome.status === 'rejected') assert.equal(outcome.reason.code, 'name_taken');
   }
   const { id } = passes[0]!;
-  const dollars = api.updatePass(id, { price: { amount: 1, currency: 'USD' } });
+  const value = { amount: 1, currency: 'USD' };
+  const dollars = api.updatePass(id, {
+    rewards: [{ name: 'R', points_cost: 1, kind: 'discount', value }],
+  });
   await assert.rejects(dollars, { code: 'currency_mismatch', status: 422 });
   const flat = api.updatePass(id, { tiers: [{ name: 'A' }, { name: 'B', threshold_points: 0 }] });
   await assert.rejects(flat, { code: 'tier_thresholds_not_increasing', status: 422 });

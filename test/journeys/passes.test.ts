@@ -55,7 +55,7 @@ test('a template starts as a draft, or published if it can be drawn', async () =
 test('a name is taken once for each merchant, whatever the case and however many ask at once', async () => {
   const { tessera } = await shop();
   const tries = Array.from({ length: 8 }, (_, index) =>
-    tessera.memberships.createTemplate({ name: index % 2 ? 'CAFFÈ' : 'caffe\u0300', type: 'stamp' }),
+    tessera.memberships.createTemplate({ name: index % 2 ? 'CAFFÈ' : 'caffe\u0300', type: 'event' }),
   );
   const outcomes = await Promise.allSettled(tries);
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
@@ -63,7 +63,7 @@ test('a name is taken once for each merchant, whatever the case and however many
     if (outcome.status === 'rejected') assert.equal(outcome.reason.code, 'name_taken');
   }
   const elsewhere = await shop();
-  await elsewhere.tessera.memberships.createTemplate({ name: 'caffè', type: 'stamp' });
+  await elsewhere.tessera.memberships.createTemplate({ name: 'caffè', type: 'event' });
 });
 
 test('a merchant has at most 200 passes, however many are created at once', async () => {
@@ -94,7 +94,6 @@ test('a pass keeps what it was created with, and its tiers and rewards get ids',
     earn_rule: { basis: 'spend', points_per_unit: 1, unit_amount: 100 },
     points_expiry: { mode: 'rolling', months: 12 },
     validity: { mode: 'fixed', ends_at: '2099-12-31' },
-    price: { amount: 500, currency: 'EUR' },
     rewards: [{ name: 'Espresso', points_cost: 100, kind: 'item' }],
     max_issued: 10,
     status: 'active',
@@ -118,7 +117,8 @@ test('a pass is refused for a template that is missing, foreign or not published
   await assert.rejects(create(missing), { code: 'template_not_found' });
   await assert.rejects(create(foreign.id), { code: 'template_not_found' });
   await assert.rejects(create(draft.id), { code: 'template_not_published' });
-  const dollars = { price: { amount: 1, currency: 'USD' } };
+  const value = { amount: 1, currency: 'USD' };
+  const dollars = { rewards: [{ name: 'R', points_cost: 1, kind: 'discount' as const, value }] };
   await assert.rejects(create(template.id, dollars), { code: 'currency_mismatch' });
   const flat = { tiers: [{ name: 'A' }, { name: 'B', threshold_points: 0 }] };
   await assert.rejects(create(template.id, flat), { code: 'tier_thresholds_not_increasing' });

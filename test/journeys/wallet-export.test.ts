@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import readExcelFile from 'read-excel-file/node';
 import { exportColumns } from '../../contract/domains/wallet.ts';
 import { beginExport, readExport, sheetOf, unzipped } from '../harness/export.ts';
 import { jobEnd } from '../harness/jobs.ts';
@@ -56,6 +58,15 @@ async function largeShop(count: number) {
 
 const linesOf = (bytes: Buffer): string[] => bytes.toString().trimEnd().split('\r\n');
 
+test('a trailer goes only to a client that asks for trailers', async () => {
+  const { token } = await largeShop(1);
+  const answer = await beginExport(server.url, token, '', {});
+  answer.resume();
+  await once(answer, 'end');
+  assert.equal(answer.headers.trailer, undefined);
+  assert.deepEqual(answer.trailers, {});
+});
+
 test('the CSV file has a line for each transaction, oldest first, and no cell that is a formula', async () => {
   const { ask } = await shop();
   const { status, headers, bytes, digest, expectedDigest } = await ask();
@@ -65,7 +76,7 @@ test('the CSV file has a line for each transaction, oldest first, and no cell th
     headers['content-disposition']!,
     /^attachment; filename="wallet-transactions-\d{4}-\d\d-\d\d\.csv"$/,
   );
-  assert.equal(headers.trailer?.toLowerCase(), 'digest');
+  assert.equal(headers.trailer?.toLowerCase(), 'repr-digest');
   assert.equal(digest, expectedDigest);
   const [header, topUp, withFormula, withWords] = linesOf(bytes);
   assert.deepEqual(header!.split(','), [...exportColumns]);
@@ -129,8 +140,12 @@ test('NDJSON, JSON and XLSX say the same as the CSV file', async () => {
 
   const workbook = await ask(`format=xlsx&${columns}`);
   assert.match(workbook.headers['content-disposition']!, /\.xlsx"$/);
-  const text = expected.map((row) => Object.values(row).map((value) => String(value ?? '')));
-  assert.deepEqual(sheetOf(workbook.bytes), [['id', 'amount', 'description', 'available_on'], ...text]);
+  const cells = expected.map((row) => {
+    const { available_on: availableOn } = row;
+    return Object.values({ ...row, available_on: availableOn && new Date(availableOn) });
+  });
+  const [sheet] = await readExcelFile(workbook.bytes);
+  assert.deepEqual(sheet!.data, [['id', 'amount', 'description', 'available_on'], ...cells]);
   for (const name of ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']) {
     assert.ok(unzipped(workbook.bytes).has(name), name);
   }

@@ -26,6 +26,10 @@ const ofVouchers = {
   'V4 a voucher is used while it is valid, by the clock of the merchant': `update redemptions set created_at = now() + interval '1 hour' where ${one('redemptions')}`,
   'V5 a redemption belongs to the merchant of its voucher': `update redemptions set merchant_id = ${ofAnother} where ${one('redemptions')}`,
   'V5 a rollback belongs to the merchant of its redemption': `update redemption_rollbacks set merchant_id = ${ofAnother} where ${one('redemption_rollbacks')}`,
+  'O1 no order is discounted beyond its amount, and its sum is what its redemptions took':
+    'update orders set discounted = discounted - 1 where discounted > 0',
+  'O2 a voucher counts once on an order': `drop index redemptions_once_per_order;
+     update redemptions set order_key = (select id from orders limit 1)`,
   'V6 what is taken back of a redemption is never more than was taken, and its status says how much': `update redemptions set status = 'rolled_back' where ${one('redemptions', `status = 'succeeded'`)}`,
   'V6 a recipient has redeemed while a redemption of theirs stands, and not after the last was taken back': `update voucher_recipients set status = case status when 'redeemed' then 'issued' else 'redeemed' end
      where ${one('voucher_recipients')}`,

@@ -30,6 +30,12 @@ const harms: readonly [number: string, harm: string][] = [
   ['V1', 'update voucher_customers set redeemed = 0'],
   ['V2', `${withoutVoucherLimits}; update vouchers set redemption_limit = 1`],
   ['V2', `${withoutVoucherLimits}; update vouchers set gift_amount = 1`],
+  ['O1', 'update orders set discounted = discounted + 1'],
+  ['O1', `${withoutVoucherLimits}; update orders set amount = 1`],
+  [
+    'O2',
+    'drop index redemptions_once_per_order; update redemptions set order_key = (select id from orders limit 1)',
+  ],
   ['V3', 'update vouchers set per_customer_limit = 1'],
   ['V4', `update vouchers set expires_at = now() - interval '1 year', starts_at = null`],
   ['V4', `update redemptions set created_at = now() + interval '1 hour'`],
@@ -145,6 +151,7 @@ test('the checker finds each promise that was broken, and no other time', async 
   for (const asked of [
     redemption(till, single.id),
     redemption(till, single.id),
+    redemption(till, endless.id, { order: { id: 'order-1', amount: 1_000, currency: 'EUR' } }),
     redemption(till, endless.id, { hold_id: aside.id }),
     redemption(till, endless.id, { customer: { external_id } }),
     redemption(till, endless.id, { customer: { external_id } }),

@@ -38,7 +38,7 @@ async function allThatIsTold(
     '/events?limit=100',
     '/merchant/audit-log?limit=100',
     '/memberships/merchant/activity?limit=100',
-    `/memberships/merchant/${membership}?expand=customer,pass`,
+    `/memberships/merchant/${membership}?expand=customer&expand=pass`,
     `/memberships/merchant/${membership}/points?include=lots`,
     '/merchant/vouchers?limit=100',
     `/vouchers/${voucher}/recipients`,

@@ -18,7 +18,7 @@ async function newWorker(rig: Rig, by: By): Promise<Worker> {
   const cashier = await merchant.person('cashier');
   const token = await merchant.token(['vouchers:redeem', 'vouchers:read'], cashier.id);
   const { jwt: bearer } = await merchant.person('owner');
-  const body = { type: 'discount', discount: { type: 'unit', unit_off: 1 } };
+  const body = { type: 'discount', discount: { type: 'percent', percent_off: 1 } };
   const made = await send(rig.url, { method: 'POST', path: '/api/v1/merchant/vouchers', bearer, body });
   return {
     merchant,

@@ -61,7 +61,7 @@ after(() => closeStage(belted));
 /** Rows of the victim in the tables that a shop does not fill by itself. */
 async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promise<void> {
   const { token, owner, mark, link, merchant } = shop;
-  const body = { type: 'discount', discount: { type: 'unit', unit_off: 1 }, metadata: { mark } };
+  const body = { type: 'discount', discount: { type: 'percent', percent_off: 1 }, metadata: { mark } };
   const headers = { 'idempotency-key': mark };
   await send(url, { method: 'POST', path: '/api/v1/merchant/vouchers', bearer: token, body, headers });
   await send(url, { method: 'GET', path: `/api/v1/downloads/${await link()}` });

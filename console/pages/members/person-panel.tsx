@@ -58,12 +58,10 @@ function ConsentsPanel({ customer }: { customer: DashboardGetUserResult }) {
   return (
     <Panel title={say('members.consents')}>
       <Stack gap="xs">
-        {(['marketing_email', 'marketing_push'] as const).map((channel) => (
-          <Group key={channel} justify="space-between">
-            <Text size="sm">{say(`members.${channel}`)}</Text>
-            <ConsentBadge consent={consents[channel]} />
-          </Group>
-        ))}
+        <Group justify="space-between">
+          <Text size="sm">{say('members.marketing_email')}</Text>
+          <ConsentBadge consent={consents.marketing_email} />
+        </Group>
         {customer.status === 'suppressed' && <Text size="sm">{say('members.suppressedTeach')}</Text>}
         <Text size="xs" c="dimmed">
           {consents.updated_at

@@ -1,16 +1,8 @@
-import { Button, Checkbox, Group, Input, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Input, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { type Placeholder, placeholders } from '../../../contract/placeholders.ts';
 import { useText } from '../../text/text.tsx';
-import {
-  type Category,
-  type Channel,
-  categories,
-  channels,
-  type Draft,
-  hasSubject,
-  subjectOf,
-} from './draft.ts';
+import { type Category, categories, type Draft, hasSubject, subjectOf } from './draft.ts';
 
 export interface WordsFieldsProps {
   draft: Draft;
@@ -38,7 +30,6 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
   };
   return (
     <Stack>
-      {draft.goal !== 'member' && <ChannelField draft={draft} change={change} fault={faults.channels} />}
       {hasSubject(draft) && (
         <TextInput
           ref={subject}
@@ -108,23 +99,5 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
         />
       )}
     </Stack>
-  );
-}
-
-function ChannelField(props: Pick<WordsFieldsProps, 'draft' | 'change'> & { fault: string | undefined }) {
-  const { say } = useText();
-  return (
-    <Checkbox.Group
-      label={say('messages.channels')}
-      value={props.draft.channels}
-      error={props.fault}
-      onChange={(chosen) => props.change({ channels: chosen as Channel[] })}
-    >
-      <Group mt={6} gap="lg">
-        {channels.map((channel) => (
-          <Checkbox key={channel} value={channel} label={say(`messages.channel.${channel}`)} />
-        ))}
-      </Group>
-    </Checkbox.Group>
   );
 }

@@ -119,10 +119,7 @@ function Rules({ pass }: { pass: MembershipsListPassesItem }) {
           value: pass.pending_days > 0 ? number(pass.pending_days) : say('passes.atOnce'),
         },
         { label: say('passes.validity'), value: lasts },
-        {
-          label: say('passes.price'),
-          value: price ? money(price.amount, price.currency) : say('passes.free'),
-        },
+        ...(price ? [{ label: say('passes.price'), value: money(price.amount, price.currency) }] : []),
         { label: say('passes.allowMultiple'), value: say(pass.allow_multiple ? 'passes.yes' : 'passes.no') },
         { label: say('fact.created'), value: moment(pass.created_at) },
         { label: say('fact.id'), value: pass.id },

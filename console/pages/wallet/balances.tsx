@@ -2,7 +2,7 @@
 import { Anchor, Group, Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Wallet, WalletStatistics } from '@tessera/sdk';
+import type { Wallet, WalletReport } from '@tessera/sdk';
 import { lazy, Suspense } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { CurrencySelect } from '../../components/currency-select.tsx';
@@ -76,7 +76,7 @@ function Balance({ wallet, isOneOfMany }: { wallet: Wallet; isOneOfMany: boolean
   );
 }
 
-function Figures({ figures, currencies }: { figures: WalletStatistics; currencies: string[] }) {
+function Figures({ figures, currencies }: { figures: WalletReport; currencies: string[] }) {
   const { say } = useText();
   const formats = useFormats();
   const money = (amount: number) => formats.money(amount, figures.currency);
@@ -150,7 +150,7 @@ function Figures({ figures, currencies }: { figures: WalletStatistics; currencie
   );
 }
 
-function FigureChoices({ of, currencies }: { of: WalletStatistics; currencies: string[] }) {
+function FigureChoices({ of, currencies }: { of: WalletReport; currencies: string[] }) {
   const { say } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,10 +1,10 @@
 import { CompositeChart } from '@mantine/charts';
-import type { WalletStatistics } from '@tessera/sdk';
+import type { WalletReport } from '@tessera/sdk';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 
 /** What came in and went out in each part of the time, and what the wallet held at its end. */
-export default function FlowChart({ figures }: { figures: WalletStatistics }) {
+export default function FlowChart({ figures }: { figures: WalletReport }) {
   const { say } = useText();
   const formats = useFormats();
   const unit = 10 ** formats.digitsOf(figures.currency);

@@ -108,6 +108,9 @@ export const errors = {
   'error.hold_limit_reached': 'There are as many holds as there may be. Release one, or wait until one ends.',
   'error.duplicate_reference':
     'This reference was used before, and counts once. Look at what was booked under it.',
+  'error.order_changed':
+    'This order was used before with another amount or currency. Enter its full amount before any discount.',
+  'error.order_fully_discounted': 'Nothing of this order is left to discount.',
   'error.limit_below_used': 'The limit would be lower than what is used or held. Choose a higher one.',
   'error.voucher_not_active': 'The voucher is not active.',
   'error.no_codes_left':
@@ -172,6 +175,7 @@ export const errors = {
     'Say who it is: choose a member, or type an e-mail address or a phone number.',
   'error.code_too_weak':
     'The code is too easy to guess. Use at least 12 random letters and digits, or let one be made.',
+  'error.not_supported': 'This server does not support that yet.',
   'error.dates_inverted': 'The end lies before the start. Swap the two.',
   'error.minimum_amount_not_met': 'The order is below the minimum of this voucher. Nothing was redeemed.',
   'error.customer_required': 'This voucher needs to know the customer. Look the member up first.',

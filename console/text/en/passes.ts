@@ -137,8 +137,6 @@ export const passes = {
   'passes.maxIssued': 'At most',
   'passes.maxIssuedHint': 'Memberships ever issued. Empty is no limit.',
   'passes.price': 'Price',
-  'passes.priceHint': 'What a membership costs; shown, not charged.',
-  'passes.free': 'Free',
   'passes.allowMultiple': 'One customer may hold it several times',
   'passes.tiersHint':
     'A tier is reached by points ever earned. The first one holds from the start; one without a threshold is given by hand.',

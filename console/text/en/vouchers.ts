@@ -44,11 +44,9 @@ export const vouchers = {
   'vouchers.kind.gift': 'Gift of money',
   'vouchers.kindHint.percent': 'A share of the price, such as 10%.',
   'vouchers.kindHint.amount': 'A fixed amount off the price.',
-  'vouchers.kindHint.unit': 'Pieces or visits that cost nothing.',
   'vouchers.kindHint.gift': 'A balance that is spent bit by bit.',
   'vouchers.percentOff': 'Percent off',
   'vouchers.amountOff': 'Amount off the price',
-  'vouchers.unitOff': 'Units',
   'vouchers.amountLimit': 'At most',
   'vouchers.amountLimitHint': 'The most that one use takes off.',
   'vouchers.giftAmount': 'Amount of the gift',
@@ -183,10 +181,6 @@ export const vouchers = {
   'vouchers.nudgeOneHint':
     'Writes to this customer, if they agreed to marketing: at most once in 72 hours, and three times in all.',
   'vouchers.nudgeOwnHint': 'Leave both fields empty to send our short reminder.',
-  'vouchers.channels': 'By',
-  'vouchers.channel.email': 'E-mail',
-  'vouchers.channel.push': 'Push message',
-  'vouchers.channel.wallet': 'Card in the wallet',
   'vouchers.subject': 'Subject',
   'vouchers.words': 'Message',
   'vouchers.placeholders':

@@ -186,6 +186,7 @@ export const wallet = {
     'At most 366 days; the last 366 if you leave it empty. Days and times in the file are in the time zone {timeZone}.',
   'wallet.exportFiltered': 'Only the kinds and states that the list is filtered by',
   'wallet.columns': 'Columns',
+  'wallet.columnMinor': '{column} (in cents)',
   'wallet.exportLarge': 'A very large file is made in the background; its link then appears above the list.',
   'wallet.exported': '{name} was saved.',
   'review.title': 'Please check once more',

@@ -110,6 +110,9 @@ export const errors: Record<keyof typeof en, string> = {
   'error.hold_limit_reached': 'Ci sono già tutti i blocchi possibili. Rilasciane uno o attendi che termini.',
   'error.duplicate_reference':
     'Questo riferimento è già stato usato e vale una volta sola. Guarda che cosa vi è registrato.',
+  'error.order_changed':
+    'Questo ordine è già stato usato con un altro importo o un’altra valuta. Inserisci l’importo intero, prima di ogni sconto.',
+  'error.order_fully_discounted': 'Di questo ordine non resta nulla da scontare.',
   'error.limit_below_used': 'Il limite sarebbe inferiore a quanto usato o bloccato. Scegline uno più alto.',
   'error.voucher_not_active': 'Il buono non è attivo.',
   'error.no_codes_left':
@@ -177,6 +180,7 @@ export const errors: Record<keyof typeof en, string> = {
     'Indica chi è: scegli un membro oppure inserisci un’e-mail o un telefono.',
   'error.code_too_weak':
     'Il codice è troppo facile da indovinare. Usa almeno 12 lettere e cifre casuali o fanne generare uno.',
+  'error.not_supported': 'Questo server non lo supporta ancora.',
   'error.dates_inverted': 'La fine precede l’inizio. Scambia le date.',
   'error.minimum_amount_not_met': 'L’ordine è sotto il minimo di questo buono. Non è stato riscattato nulla.',
   'error.customer_required': 'Questo buono richiede il cliente. Cerca prima il membro.',

@@ -139,8 +139,6 @@ export const passes: Record<keyof typeof en, string> = {
   'passes.maxIssued': 'Al massimo',
   'passes.maxIssuedHint': 'Iscrizioni mai emesse. Vuoto vuol dire senza limite.',
   'passes.price': 'Prezzo',
-  'passes.priceHint': 'Quanto costa un’iscrizione; si mostra, non si addebita.',
-  'passes.free': 'Gratis',
   'passes.allowMultiple': 'Un cliente può averla più volte',
   'passes.tiersHint':
     'Un livello si raggiunge con i punti guadagnati in tutto. Il primo vale dall’inizio; uno senza soglia si assegna a mano.',

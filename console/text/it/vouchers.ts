@@ -46,11 +46,9 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.kind.gift': 'Importo in regalo',
   'vouchers.kindHint.percent': 'Una parte del prezzo, per esempio il 10%.',
   'vouchers.kindHint.amount': 'Un importo fisso in meno sul prezzo.',
-  'vouchers.kindHint.unit': 'Pezzi o visite che non costano nulla.',
   'vouchers.kindHint.gift': 'Un saldo che si spende poco alla volta.',
   'vouchers.percentOff': 'Percentuale di sconto',
   'vouchers.amountOff': 'Importo dello sconto',
-  'vouchers.unitOff': 'Pezzi',
   'vouchers.amountLimit': 'Al massimo',
   'vouchers.amountLimitHint': 'Il massimo che un uso toglie dal prezzo.',
   'vouchers.giftAmount': 'Importo del regalo',
@@ -185,10 +183,6 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.nudgeOneHint':
     'Scrive a questo cliente, se ha acconsentito al marketing: al massimo una volta in 72 ore e tre volte in tutto.',
   'vouchers.nudgeOwnHint': 'Lascia vuoti i due campi per mandare il nostro breve promemoria.',
-  'vouchers.channels': 'Con',
-  'vouchers.channel.email': 'E-mail',
-  'vouchers.channel.push': 'Notifica push',
-  'vouchers.channel.wallet': 'Tessera nel wallet',
   'vouchers.subject': 'Oggetto',
   'vouchers.words': 'Messaggio',
   'vouchers.placeholders':

@@ -190,6 +190,7 @@ export const wallet: Record<keyof typeof en, string> = {
     'Al massimo 366 giorni; gli ultimi 366 se lasci vuoto. Giorni e orari nel file sono nel fuso orario {timeZone}.',
   'wallet.exportFiltered': 'Solo i tipi e gli stati filtrati nell’elenco',
   'wallet.columns': 'Colonne',
+  'wallet.columnMinor': '{column} (in centesimi)',
   'wallet.exportLarge':
     'Un file molto grande viene preparato in background; il suo link compare poi sopra l’elenco.',
   'wallet.exported': '{name} è stato salvato.',

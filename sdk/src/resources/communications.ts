@@ -173,6 +173,7 @@ export interface CommunicationsEmailParams {
 
 /** What `broadcastToMembers` takes. */
 export interface CommunicationsBroadcastToMembersParams {
+  /** Only `email` so far */
   channels?: ('email' | 'push' | 'wallet')[];
   subject?: string;
   /** Plain text: an empty line begins a paragraph, https links become links */
@@ -207,6 +208,7 @@ export interface CommunicationsBroadcastVoucherParams {
   voucher_id?: string;
   /** Id of a campaign */
   campaign_id?: string;
+  /** Only `email` so far */
   channels?: ('email' | 'push' | 'wallet')[];
   subject?: string;
   /** Plain text: an empty line begins a paragraph, https links become links */
@@ -234,6 +236,7 @@ export interface CommunicationsBroadcastVoucherResult {
 export interface CommunicationsNudgeParams {
   /** All who have not redeemed it unless named */
   recipient_ids?: string[];
+  /** Only `email` so far */
   channels: ('email' | 'push' | 'wallet')[];
   subject?: string;
   /** Plain text: an empty line begins a paragraph, https links become links */

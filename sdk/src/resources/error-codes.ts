@@ -178,6 +178,10 @@ export type ErrorCode =
   | 'hold_limit_reached'
   /** 409: The reference was used before. */
   | 'duplicate_reference'
+  /** 409: The order has another amount or currency than in an earlier call. */
+  | 'order_changed'
+  /** 409: Nothing of the order is left to discount. */
+  | 'order_fully_discounted'
   /** 409: The limit would be lower than what is used or held. */
   | 'limit_below_used'
   /** 409: The voucher is not active. */
@@ -274,6 +278,8 @@ export type ErrorCode =
   | 'customer_identifier_required'
   /** 422: A secret code must be harder to guess. */
   | 'code_too_weak'
+  /** 422: The request asks for something that this server does not support yet. */
+  | 'not_supported'
   /** 422: The end lies before the start. */
   | 'dates_inverted'
   /** 422: The order is below the minimum of the voucher. */

@@ -150,6 +150,7 @@ export interface PassTemplate {
 export interface MembershipsCreateTemplateParams {
   /** Unique among the templates of the merchant, whatever the case */
   name: string;
+  /** Not supported yet: `stamp`; refused with `not_supported` */
   type: 'loyalty' | 'membership' | 'stamp' | 'event';
   design?: {
     /** #RRGGBB */
@@ -209,6 +210,7 @@ export interface MembershipsListTemplatesParams {
 export interface MembershipsUpdateTemplateParams {
   /** Unique among the templates of the merchant, whatever the case */
   name?: string;
+  /** Not supported yet: `stamp`; refused with `not_supported` */
   type?: 'loyalty' | 'membership' | 'stamp' | 'event';
   design?: {
     /** #RRGGBB */
@@ -286,6 +288,7 @@ export interface MembershipsCreatePassParams {
   };
   max_issued?: number;
   allow_multiple?: boolean;
+  /** Not supported yet; refused with `not_supported` */
   price?: {
     /** Minor units, such as cents */
     amount: number;
@@ -318,6 +321,7 @@ export interface MembershipsCreatePassParams {
       name?: string;
       consents?: {
         marketing_email?: 'granted' | 'denied' | 'unset';
+        /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
         marketing_push?: 'granted' | 'denied' | 'unset';
       };
     };
@@ -388,6 +392,7 @@ export interface MembershipsUpdatePassParams {
   };
   max_issued?: number | null;
   allow_multiple?: boolean;
+  /** Not supported yet; refused with `not_supported` */
   price?: {
     /** Minor units, such as cents */
     amount: number;
@@ -430,6 +435,7 @@ export interface MembershipsIssueParams {
     name?: string;
     consents?: {
       marketing_email?: 'granted' | 'denied' | 'unset';
+      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
     };
   };
@@ -588,6 +594,7 @@ export interface MembershipsIssueBulkParams {
       name?: string;
       consents?: {
         marketing_email?: 'granted' | 'denied' | 'unset';
+        /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
         marketing_push?: 'granted' | 'denied' | 'unset';
       };
     };

@@ -51,7 +51,9 @@ export interface Customer {
   merchant_id: string;
   external_id: string | null;
   name: string | null;
+  /** Such as `a•••@example.com` without `USERS_READ`, and for API tokens without `dashboard:read` */
   email: string | null;
+  /** Such as `•••5678` without `USERS_READ`, and for API tokens without `dashboard:read` */
   phone: string | null;
   locale: string | null;
   consents: {

@@ -27,6 +27,14 @@ export interface Redemption {
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
+    /** As they were sent */
+    items?: {
+      sku?: string;
+      name?: string;
+      quantity: number;
+      /** Minor units, such as cents */
+      amount?: number;
+    }[];
   } | null;
   /** Id of a location */
   location_id: string | null;
@@ -231,11 +239,13 @@ export interface VouchersRedeemParams {
     phone?: string;
   };
   order?: {
+    /** Discounts and gifts on one `id` never add up to more than `amount` */
     id?: string;
     /** Minor units, such as cents */
     amount?: number;
     /** ISO 4217 */
     currency?: string;
+    /** Kept with the redemption and shown in it */
     items?: {
       sku?: string;
       name?: string;
@@ -252,6 +262,7 @@ export interface VouchersRedeemParams {
   location_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   occurred_at?: string;
+  /** Not supported yet; refused with `not_supported` */
   offline_proof?: string;
   reference?: string;
   /** Up to 50 pairs of your own */
@@ -281,11 +292,13 @@ export interface VouchersValidateParams {
     phone?: string;
   };
   order?: {
+    /** Discounts and gifts on one `id` never add up to more than `amount` */
     id?: string;
     /** Minor units, such as cents */
     amount?: number;
     /** ISO 4217 */
     currency?: string;
+    /** Kept with the redemption and shown in it */
     items?: {
       sku?: string;
       name?: string;
@@ -302,6 +315,7 @@ export interface VouchersValidateParams {
   location_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   occurred_at?: string;
+  /** Not supported yet; refused with `not_supported` */
   offline_proof?: string;
   reference?: string;
   /** Up to 50 pairs of your own */
@@ -364,8 +378,9 @@ export interface VouchersListParams {
 /** What `create` takes. */
 export interface VouchersCreateParams {
   type: 'discount' | 'gift';
-  /** `percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says */
+  /** `percent_off`, or `amount_off` with `currency`, as `type` says */
   discount?: {
+    /** Not supported yet: `unit`; refused with `not_supported` */
     type: 'percent' | 'amount' | 'unit';
     /** Basis points */
     percent_off?: number;
@@ -373,6 +388,7 @@ export interface VouchersCreateParams {
     amount_off?: number;
     /** ISO 4217 */
     currency?: string;
+    /** Not supported yet; refused with `not_supported` */
     unit_off?: number;
     /** Minor units, such as cents */
     amount_limit?: number;
@@ -464,8 +480,9 @@ export interface VouchersBulkParams {
   /** What the vouchers have in common */
   template: {
     type: 'discount' | 'gift';
-    /** `percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says */
+    /** `percent_off`, or `amount_off` with `currency`, as `type` says */
     discount?: {
+      /** Not supported yet: `unit`; refused with `not_supported` */
       type: 'percent' | 'amount' | 'unit';
       /** Basis points */
       percent_off?: number;
@@ -473,6 +490,7 @@ export interface VouchersBulkParams {
       amount_off?: number;
       /** ISO 4217 */
       currency?: string;
+      /** Not supported yet; refused with `not_supported` */
       unit_off?: number;
       /** Minor units, such as cents */
       amount_limit?: number;
@@ -537,6 +555,7 @@ export interface VouchersIssueParams {
     name?: string;
     consents?: {
       marketing_email?: 'granted' | 'denied' | 'unset';
+      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
     };
   };
@@ -640,9 +659,9 @@ export class VouchersRoutes {
    *
    * @throws {TesseraError} voucher_not_found, voucher_exhausted, voucher_expired, voucher_not_started,
    * voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance, hold_not_active,
-   * hold_required, duplicate_reference, minimum_amount_not_met, customer_required, customer_not_eligible,
-   * location_not_eligible, currency_mismatch, outside_hours, occurred_at_too_old, redeem_failures_exceeded,
-   * customer_not_found
+   * hold_required, duplicate_reference, order_changed, order_fully_discounted, exceeds_remaining,
+   * minimum_amount_not_met, customer_required, customer_not_eligible, location_not_eligible,
+   * currency_mismatch, outside_hours, occurred_at_too_old, redeem_failures_exceeded, customer_not_found
    */
   redeem(
     id: string,

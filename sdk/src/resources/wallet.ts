@@ -69,7 +69,7 @@ export interface Wallet {
   updated_at: string;
 }
 
-export interface WalletStatistics {
+export interface WalletReport {
   object: 'wallet_statistics';
   /** ISO 4217 */
   currency: string;
@@ -403,8 +403,8 @@ export class WalletRoutes {
    *
    * @throws {TesseraError} range_too_large, dates_inverted
    */
-  statistics(params: WalletStatisticsParams = {}, options: RequestOptions = {}): Call<WalletStatistics> {
-    return this.#transport.send<WalletStatistics>(
+  statistics(params: WalletStatisticsParams = {}, options: RequestOptions = {}): Call<WalletReport> {
+    return this.#transport.send<WalletReport>(
       {
         method: 'GET',
         path: '/api/v1/wallets/me/statistics',

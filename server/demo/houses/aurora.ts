@@ -73,7 +73,6 @@ export const aurora: House = {
   club: {
     name: 'Club Aurora',
     description: 'An espresso a day for half a year, and a seat at every tasting.',
-    price: 8_900,
     places: 80,
     days: 180,
     benefit: 'One espresso a day',

@@ -64,7 +64,6 @@ export const harbour: House = {
   club: {
     name: 'Harbour Crew',
     description: 'A flat white a day for half a year.',
-    price: 14_900,
     places: 40,
     days: 180,
     benefit: 'One hot drink a day',

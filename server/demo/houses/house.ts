@@ -98,7 +98,7 @@ export interface House {
     rewards: readonly Reward[];
   };
   /** A paid pass for the most faithful, in short supply. */
-  club: { name: string; description: string; price: number; places: number; days: number; benefit: string };
+  club: { name: string; description: string; places: number; days: number; benefit: string };
   /** What is planned and not yet open. */
   draft: { name: string; description: string };
   birthday: Discount;

@@ -62,13 +62,12 @@ export const nordlys: House = {
   club: {
     name: 'Morgenklubben',
     description: 'Filter coffee every morning before nine, for half a year.',
-    price: 149_000,
     places: 50,
     days: 180,
     benefit: 'A filter coffee before nine',
   },
   draft: { name: 'Sommerkortet', description: 'Ten iced coffees for the price of eight.' },
-  birthday: { type: 'unit', unit_off: 1 },
+  birthday: { type: 'amount', amount_off: 4_500, currency: 'NOK' },
   giftAmounts: [20_000, 30_000, 50_000],
   campaigns: [
     {

@@ -42,7 +42,8 @@ export const decideKybSubmission = identity(route, async (input, call) => {
     const submission = await store.lockSubmission(tx, id);
     if (profile === undefined || submission === undefined) throw refuse('not_found');
     if (submission.status === outcomeOf(input.decision)) return viewSubmission(submission);
-    if (submission.status !== 'in_review') throw refuse('invalid_transition', { status: submission.status });
+    if (submission.status !== 'in_review')
+      throw refuse('invalid_transition', { submission_status: submission.status });
     const documents = await store.readDocuments(tx);
     const given = decisionOf(input, documents, call);
     const decided = decide(submission, profile, documents, given, call.now);

@@ -28,7 +28,7 @@ export const settleInvoice = identity(route, async (input, call) => {
     const isAllowed =
       input.status === 'payment_failed' ? before.status === 'open' : mayFollow(before.status, input.status);
     if (!isAllowed || before.status === 'draft')
-      throw refuse('invalid_transition', { status: before.status });
+      throw refuse('invalid_transition', { invoice_status: before.status });
     const { invoice, events } = settled(before, input.status, call.now);
     await saveInvoice(tx, invoice);
     const object = viewInvoice(invoice);

@@ -3,26 +3,32 @@ import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 import type { Customer } from '../../../contract/domains/customers.ts';
 import { encodeId } from '../../../contract/ids.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { CustomersTable } from '../../database/tables.ts';
+import { maskEmail, maskPhone, mayReadContacts } from './masking.ts';
 
 export type WireCustomer = Static<typeof Customer>;
 
 /** The keys are only for looking up. */
 type Shown = Omit<Selectable<CustomersTable>, 'email_key' | 'name_key'>;
 
-export const viewCustomer = (row: Shown): WireCustomer => ({
-  id: encodeId('cus', row.id),
-  object: 'customer',
-  merchant_id: encodeId('mer', row.merchant_id),
-  external_id: row.external_id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  locale: row.locale,
-  consents: row.consents as WireCustomer['consents'],
-  status: row.status as WireCustomer['status'],
-  metadata: row.metadata as WireCustomer['metadata'],
-  version: row.version,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-});
+/** The customer for this reader: how to reach them, and the pairs of the integrator, only with the right to read customers. */
+export function viewCustomer(row: Shown, reader: Principal): WireCustomer {
+  const isWhole = mayReadContacts(reader);
+  return {
+    id: encodeId('cus', row.id),
+    object: 'customer',
+    merchant_id: encodeId('mer', row.merchant_id),
+    external_id: row.external_id,
+    name: row.name,
+    email: row.email && !isWhole ? maskEmail(row.email) : row.email,
+    phone: row.phone && !isWhole ? maskPhone(row.phone) : row.phone,
+    locale: row.locale,
+    consents: row.consents as WireCustomer['consents'],
+    status: row.status as WireCustomer['status'],
+    metadata: isWhole ? (row.metadata as WireCustomer['metadata']) : {},
+    version: row.version,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}

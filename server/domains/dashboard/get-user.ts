@@ -40,7 +40,7 @@ export const getUser = read(route, async (tx, input, call) => {
   ]);
   const own = known.get(id)!;
   return {
-    ...viewKnownCustomer(customer, own),
+    ...viewKnownCustomer(customer, own, call.principal),
     memberships: rows.map((row) => ({
       ...viewMembership(row, call.now, expiries.get(row.id) ?? null),
       ...(wallets.has(row.id) && { wallet: wallets.get(row.id)! }),

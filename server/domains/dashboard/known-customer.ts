@@ -1,10 +1,11 @@
+import type { Principal } from '../../access/principal.ts';
 import type { CustomerRow } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
 import type { Aggregates } from './customer-list-store.ts';
 
 /** A customer with what they hold and did, as lists and detail show them. */
-export const viewKnownCustomer = (row: CustomerRow, known: Aggregates) => ({
-  ...viewCustomer(row),
+export const viewKnownCustomer = (row: CustomerRow, known: Aggregates, reader: Principal) => ({
+  ...viewCustomer(row, reader),
   memberships_count: known.memberships_count,
   vouchers_redeemed: known.vouchers_redeemed,
   points_balance: known.points_balance,

@@ -33,7 +33,10 @@ export const listUsers = read(route, async (tx, input, call) => {
     tx,
     found.data.map((row) => row.id),
   );
-  return { ...found, data: found.data.map((row) => viewKnownCustomer(row, known.get(row.id)!)) };
+  return {
+    ...found,
+    data: found.data.map((row) => viewKnownCustomer(row, known.get(row.id)!, call.principal)),
+  };
 });
 
 /** A page continues after the time and the id of its last customer, because several may be seen at one time. */

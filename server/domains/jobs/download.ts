@@ -1,4 +1,5 @@
 import { download as route } from '../../../contract/domains/jobs.ts';
+import { exportMediaTypes } from '../../../contract/domains/wallet.ts';
 import { recordAccess } from '../../access/access-log.ts';
 import { statement } from '../../database/connection.ts';
 import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -37,12 +38,15 @@ export const download = declared(route, async ({ token }, call, isPeek) => {
   return { name, type: typeOf(name), parts: fileParts(pool, keyring, link) };
 });
 
-const types: Record<string, string> = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  ndjson: 'application/x-ndjson; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+const parameters: Record<string, string> = {
+  csv: '; charset=utf-8; header=present',
+  ndjson: '; charset=utf-8',
+  json: '; charset=utf-8',
 };
+
+const types = Object.fromEntries(
+  Object.entries(exportMediaTypes).map(([ending, type]) => [ending, `${type}${parameters[ending] ?? ''}`]),
+);
 
 const typeOf = (name: string): string => types[name.split('.').at(-1)!]!;
 

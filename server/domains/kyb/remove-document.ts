@@ -12,7 +12,8 @@ export const removeDocument = write(route, async (tx, input, call) => {
   const profile = await openForChange(tx, call);
   const document = (await readDocuments(tx)).find((one) => one.id === id);
   if (document === undefined) throw refuse('not_found');
-  if (document.status === 'accepted') throw refuse('invalid_transition', { status: document.status });
+  if (document.status === 'accepted')
+    throw refuse('invalid_transition', { document_status: document.status });
   await Promise.all([loseFiles(tx, [document.id], call.now), deleteDocument(tx, document.id)]);
   await keepChange(tx, call, profile);
   return undefined;

@@ -15,5 +15,5 @@ export async function requireCapability(
 ): Promise<void> {
   const profile = await findProfile(tx);
   if (capabilitiesOf(factsOf(profile), policyOf(call), call.now)[capability] === 'active') return;
-  throw refuse('kyb_required', { status: profile?.status ?? 'not_started' });
+  throw refuse('kyb_required', { verification_status: profile?.status ?? 'not_started' });
 }

@@ -12,7 +12,8 @@ import { viewSubmission } from './kyb-view.ts';
 export const submit = write(route, async (tx, _input, call) => {
   const profile = await openForChange(tx, call);
   const [persons, documents] = await Promise.all([readPersons(tx), readDocuments(tx)]);
-  if (!mayBecome(profile.status, 'in_review')) throw refuse('invalid_transition', { status: profile.status });
+  if (!mayBecome(profile.status, 'in_review'))
+    throw refuse('invalid_transition', { verification_status: profile.status });
   const asked = requirementsOf(profile, personFacts(persons), documentFacts(documents), call.now);
   const due = [...asked.currently_due, ...asked.past_due];
   if (due.length > 0) throw refuse('requirements_outstanding', { currently_due: due });

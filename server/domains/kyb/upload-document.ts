@@ -51,12 +51,16 @@ async function keep({ file }: InputOf<typeof route>, call: Call): Promise<Kept> 
   return { ...stored, id, type: judged.type, bytes: bytes.length };
 }
 
+/** The advice about media types is for bodies; here it is about the file in the form. */
+const detailOf = (fault: string) =>
+  fault === 'unsupported_media_type' ? { detail: 'Send a JPEG, PNG or PDF as `file`.' } : {};
+
 /** Takes a document in. */
 export const uploadDocument = write(
   route,
   async (tx, input, call, kept: Kept) => {
     const profile = await openForChange(tx, call);
-    if ('fault' in kept) throw refuse(kept.fault);
+    if ('fault' in kept) throw refuse(kept.fault, detailOf(kept.fault));
     if (input.valid_until !== undefined && input.valid_until < call.now.slice(0, 10)) {
       throw refuse('document_expired');
     }

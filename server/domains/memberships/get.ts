@@ -29,7 +29,7 @@ export const get = read(route, async (tx, input, call) => {
     wallet: wallets.get(row.id) ?? shown.wallet,
     ...(shown.status === 'revoked' ? {} : { barcode: makeBarcode(call.services.keyring, row) }),
     points: { ...shown.points, expiring: expiries },
-    ...(customers[0] && { customer: viewCustomer(customers[0]) }),
+    ...(customers[0] && { customer: viewCustomer(customers[0], call.principal) }),
     ...(pass && { pass: viewPass(pass) }),
   };
 });

@@ -34,7 +34,7 @@ export const listIssued = read(route, async (tx, input, call) => {
   const found = (await settleDue(tx, call, before.data)) ? await readRows() : before;
   const [expiries, customers, wallets] = await Promise.all([
     nextExpiries(tx, found.data, call.now),
-    input.expand ? customersById(tx, found.data) : undefined,
+    input.expand ? customersById(tx, found.data, call) : undefined,
     walletsOf(tx, call, found.data),
   ]);
   return {
@@ -75,7 +75,7 @@ function beginsWith(merchantId: string, prefix: string): RawBuilder<boolean> {
     where customers.merchant_id = ${merchantId} and (${within('name_key')} or ${within('email_key')}))`;
 }
 
-async function customersById(tx: TenantTransaction, rows: readonly MembershipRow[]) {
+async function customersById(tx: TenantTransaction, rows: readonly MembershipRow[], call: Call) {
   const found = await readCustomers(tx, [...new Set(rows.map((row) => row.customer_id))]);
-  return new Map(found.map((row) => [row.id, viewCustomer(row)]));
+  return new Map(found.map((row) => [row.id, viewCustomer(row, call.principal)]));
 }

@@ -18,12 +18,14 @@ export function standingAt(membership: StandingFields, at: string): MembershipSt
 export function refusalOfSpending(membership: StandingFields, at: string): Refusal | undefined {
   const status = standingAt(membership, at);
   if (status === 'active') return undefined;
-  return status === 'expired' ? refuse('membership_expired') : refuse('membership_not_active', { status });
+  return status === 'expired'
+    ? refuse('membership_expired')
+    : refuse('membership_not_active', { membership_status: status });
 }
 
 export function refusalOfEarning(membership: StandingFields, at: string): Refusal | undefined {
   const status = standingAt(membership, at);
-  return status === 'active' ? undefined : refuse('membership_not_active', { status });
+  return status === 'active' ? undefined : refuse('membership_not_active', { membership_status: status });
 }
 
 /** A till without network may report late, but not from the future and not from long ago. */

@@ -22,6 +22,14 @@ const inRedemptions = statement(
    where merchant_id = $1 and customer_id = $2
      and (metadata::text <> '{}' or tessera_names(concat(order_details, ' ', reference), $3::text[]))`,
 );
+// Before the redemptions, by which the orders of the customer are found. Orders are locked after vouchers by everybody.
+const inOrders = statement(
+  'erase_in_orders',
+  `update orders o set order_id = 'erased:' || o.id
+   from redemptions r
+   where r.merchant_id = $1 and r.customer_id = $2 and o.merchant_id = $1 and o.id = r.order_key
+     and tessera_redacted(to_jsonb(o.order_id), $3::text[], true) = '"[erased]"'::jsonb`,
+);
 const inHolds = statement(
   'erase_in_points_holds',
   `update points_holds h
@@ -110,6 +118,7 @@ export async function forgetInTables(
     tx.run(inReferrals, [merchantId, id, now, words]),
     tx.run(inMemberships, [merchantId, id, now]),
     tx.run(inRecipients, [merchantId, id, now]),
+    tx.run(inOrders, [merchantId, id, words]),
     tx.run(inRedemptions, [merchantId, id, words]),
     tx.run(inHolds, [merchantId, id, words]),
     tx.run(inMessages, [merchantId, id, now]),

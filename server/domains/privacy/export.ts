@@ -27,7 +27,7 @@ export const exportData = write(route, async (tx, input, call) => {
   return {
     object: 'customer_data_export' as const,
     exported_at: call.now,
-    customer: viewCustomer(row),
+    customer: viewCustomer(row, call.principal),
     ...viewStored(stored),
   };
 });

@@ -16,7 +16,7 @@ export const decide = write(route, async (tx, input, call) => {
   const [row, { now, timezone }] = await Promise.all([id && lockReferral(tx, id), readTime(tx)]);
   if (!row) throw refuse('not_found');
   const isAllowed = isVoid ? mayBeVoided(row) : row.status === 'flagged';
-  if (!isAllowed) throw refuse('invalid_transition', { status: row.status });
+  if (!isAllowed) throw refuse('invalid_transition', { referral_status: row.status });
   const when = { actor: actorOf(call), timezone, now };
   const events = isVoid ? await clawBack(tx, row, reason!, when) : [];
   const after = isVoid ? ended(row, 'voided', now, reason) : approved(row, now);

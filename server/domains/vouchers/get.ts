@@ -39,7 +39,7 @@ export const get = read(route, async (tx, input, call) => {
       redeemed: voucher.redeemed_quantity,
       held: voucher.held_quantity,
     },
-    ...(expand.has('holder') ? { holder: holder ? viewCustomer(holder) : null } : {}),
+    ...(expand.has('holder') ? { holder: holder ? viewCustomer(holder, call.principal) : null } : {}),
     ...(expand.has('last_redemption')
       ? { last_redemption: last ? viewRedemption(last, rollbacks.get(last.id)) : null }
       : {}),

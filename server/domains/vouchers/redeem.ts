@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { actorOf } from '../events/event-store.ts';
 import { countFailedCode, refusalForGuessing } from './code-attempts.ts';
 import { decideUse, endHold, type Use } from './use-voucher.ts';
+import { currencyOf } from './voucher.ts';
 import { findCodes, VoucherDesk } from './voucher-desk.ts';
 import { type RedemptionRow, takenIn, viewRedemption, viewState, viewVoucher } from './voucher-view.ts';
 
@@ -61,7 +62,12 @@ function take(
     usage.redeemed += 1;
     desk.touchUsage(usage);
   }
-  const { order } = input;
+  const { order } = use;
+  const taken = use.giftAmount ?? use.discountAmount ?? 0;
+  const currency = order?.currency ?? currencyOf(voucher);
+  const counted = order?.id
+    ? desk.orders.take(voucher.merchant_id, { ...order, id: order.id, ...(currency && { currency }) }, taken)
+    : undefined;
   const actor = actorOf(call);
   const redemption: RedemptionRow = {
     merchant_id: voucher.merchant_id,
@@ -75,8 +81,14 @@ function take(
     rolled_back_amount: 0,
     discount_amount: use.discountAmount,
     order_details: order
-      ? { id: order.id ?? null, amount: order.amount ?? null, currency: order.currency ?? null }
+      ? {
+          id: order.id ?? null,
+          amount: order.amount ?? null,
+          currency: order.currency ?? null,
+          ...(input.order?.items && { items: input.order.items }),
+        }
       : null,
+    order_key: counted?.id ?? null,
     location_id: input.location_id ?? null,
     offline: use.offline,
     reference: input.reference ?? null,

@@ -6,9 +6,15 @@ import type { Call } from '../../operation.ts';
 import { Refusal, refuse, refuseField } from '../../refusal.ts';
 import { endOfInstant } from '../../time.ts';
 import {
+  completeOrder,
+  refusalByChange,
+  refusalByRest,
+  remainingOf,
+  type StatedOrder,
+} from '../orders/order.ts';
+import {
   discountAmount,
   giftAmount,
-  type Order,
   refusalByCustomer,
   refusalByQuantity,
   refusalByStatus,
@@ -19,7 +25,7 @@ import { refusalByRestrictions } from './voucher-restrictions.ts';
 import type { HoldRow } from './voucher-view.ts';
 
 export interface UseInput {
-  order?: Order;
+  order?: StatedOrder;
   amount?: number;
   hold_id?: string;
   location_id?: string;
@@ -35,6 +41,8 @@ export interface Use {
   hold: HoldRow | undefined;
   at: string;
   offline: boolean;
+  /** The order, with what an earlier call stated about it. */
+  order: StatedOrder | undefined;
   giftAmount: number | null;
   discountAmount: number | null;
   orderTotalAfter: number | null;
@@ -54,11 +62,18 @@ export function decideUse(desk: VoucherDesk, request: DeskRequest, now: string):
   if (at instanceof Refusal) return at;
   const used = input.reference && desk.redemptionWith(voucher.merchant_id, input.reference);
   if (used) return refuse('duplicate_reference', { redemption_id: encodeId('red', used) });
+  const onOrder = input.order?.id && desk.redemptionOn(voucher, input.order.id);
+  if (onOrder) return refuse('duplicate_reference', { redemption_id: encodeId('red', onOrder) });
   const byStatus = refusalByStatus(voucher, at);
   if (byStatus) return byStatus;
   const hold = holdOf(desk, voucher, input.hold_id);
   if (hold instanceof Refusal) return hold;
-  const gift = amountOfGift(voucher, input);
+  const known = input.order?.id ? desk.orders.find(voucher.merchant_id, input.order.id) : undefined;
+  const order = input.order && completeOrder(known, input.order);
+  const remaining = remainingOf(known, order);
+  const byOrder = input.order && (refusalByChange(known, input.order) ?? refusalByRest(order, remaining));
+  if (byOrder) return byOrder;
+  const gift = amountOfGift(voucher, input.amount, remaining);
   if (gift instanceof Refusal) return gift;
   const own = hold && { quantity: hold.quantity, amount: hold.amount ?? 0 };
   const ownUse = hold !== undefined && hold.customer_id === (usage?.customer_id ?? null);
@@ -68,22 +83,23 @@ export function decideUse(desk: VoucherDesk, request: DeskRequest, now: string):
     refusalByRestrictions(voucher, {
       at,
       timezone: request.call.principal.merchantTimezone,
-      order: input.order,
+      order,
       locationId: input.location_id,
       customer: usage && { id: encodeId('cus', usage.customer_id), hasRedeemed: desk.hasRedeemed(usage) },
     });
   if (refusal) return refusal;
-  const discount = voucher.discount ? discountAmount(voucher.discount, input.order) : null;
-  const total = input.order?.amount;
+  const full = voucher.discount ? discountAmount(voucher.discount, order) : null;
+  const discount = full === null ? null : Math.min(full, remaining ?? full);
   return {
     voucher,
     usage,
     hold,
     at,
     offline: input.occurred_at !== undefined,
+    order,
     giftAmount: gift,
     discountAmount: discount,
-    orderTotalAfter: total === undefined ? null : total - Math.min(total, gift ?? discount ?? 0),
+    orderTotalAfter: remaining === undefined ? null : remaining - (gift ?? discount ?? 0),
   };
 }
 
@@ -108,13 +124,21 @@ function holdOf(
   return hold.status === 'active' ? hold : refuse('hold_not_active');
 }
 
-function amountOfGift(voucher: VoucherRow, input: UseInput): number | null | Refusal {
+/** What a gift is asked for, which is never more than what remains of the order. */
+function amountOfGift(
+  voucher: VoucherRow,
+  asked: number | undefined,
+  remaining: number | undefined,
+): number | null | Refusal {
   if (voucher.type === 'discount') {
-    return input.amount === undefined
+    return asked === undefined
       ? null
       : refuseField('/amount', 'validation_failed', 'only a gift voucher takes an amount');
   }
-  const amount = giftAmount(voucher, input.amount, input.order);
+  if (asked !== undefined && remaining !== undefined && asked > remaining) {
+    return refuse('exceeds_remaining', { remaining });
+  }
+  const amount = giftAmount(voucher, asked, remaining);
   return (
     amount ?? refuseField('/amount', 'validation_failed', 'a gift voucher needs `amount` or `order.amount`')
   );

@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { FoldRequest, Resolved } from '../../operation.ts';
 import { type CustomerName, type FoundCustomer, findCustomers } from '../customers/find-customers.ts';
 import { type EventLine, insertEvents, systemLine } from '../events/event-store.ts';
+import { OrderBook } from '../orders/order-book.ts';
 import { type Assignment, assignmentOf } from './recipients/recipient.ts';
 import { markRedeemed } from './recipients/recipient-store.ts';
 import { useLimit, type VoucherRow } from './voucher.ts';
@@ -43,6 +44,9 @@ export class VoucherDesk {
   readonly #references = new Map<string, string>();
   readonly #usage = new Map<string, DeskUsage>();
   readonly #firstTimers = new Set<string>();
+  /** Redemptions by voucher and order. */
+  readonly #onOrders = new Map<string, string>();
+  readonly orders = new OrderBook();
   /** Holds of the vouchers at the desk, by id and by voucher. */
   readonly holds = new Map<string, HoldRow>();
   /** Everything that is locked. */
@@ -62,6 +66,11 @@ export class VoucherDesk {
   /** The redemption that carries the reference already. */
   redemptionWith(merchantId: string, reference: string): string | undefined {
     return this.#references.get(`${merchantId} ${reference}`);
+  }
+
+  /** The redemption of the voucher that counts against the order already. */
+  redemptionOn(voucher: VoucherRow, orderId: string): string | undefined {
+    return this.#onOrders.get(usageKey(voucher.id, orderId));
   }
 
   usageOf(voucher: VoucherRow, customerId: string): DeskUsage | undefined {
@@ -104,6 +113,8 @@ export class VoucherDesk {
     const assignment = assignmentOf(voucher, row.customer_id);
     if (assignment) this.#fulfilled.push(assignment);
     if (row.reference !== null) this.#references.set(`${row.merchant_id} ${row.reference}`, row.id);
+    const { order_details: order } = row;
+    if (order?.id) this.#onOrders.set(usageKey(voucher.id, order.id), row.id);
     if (row.customer_id !== null) this.#firstTimers.add(`${row.merchant_id} ${row.customer_id}`);
   }
 
@@ -117,12 +128,20 @@ export class VoucherDesk {
     const keys = keysOf(requests, byCode);
     const distinct = new Map([...keys.values()].map((key) => [`${key.merchantId} ${key.id}`, key]));
     const referenced = requests.filter((request) => 'reference' in request.input && request.input.reference);
-    const [vouchers, references] = await Promise.all([
+    const ordered = [...keys].flatMap(([request, { merchantId, id }]) => {
+      const orderId = 'order' in request.input ? request.input.order?.id : undefined;
+      return orderId === undefined ? [] : [{ merchantId, voucherId: id, orderId }];
+    });
+    // Vouchers are locked before orders, and what is read after both is what nobody else changes any more.
+    const [vouchers, , references, onOrders] = await Promise.all([
       store.lockVouchers(tx, [...distinct.values()]),
+      desk.orders.load(tx, ordered),
       referenced.length === 0
         ? []
         : store.findByReference(tx, referenced.map(merchantOf), referenced.map(referenceOf)),
+      ordered.length === 0 ? [] : store.findOnOrders(tx, ordered),
     ]);
+    for (const row of onOrders) desk.#onOrders.set(usageKey(row.voucher_id, row.order_id), row.id);
     desk.vouchers = vouchers;
     for (const row of references) desk.#references.set(`${row.merchant_id} ${row.reference}`, row.id);
     const byKey = new Map(vouchers.map((voucher) => [`${voucher.merchant_id} ${voucher.id}`, voucher]));
@@ -200,7 +219,7 @@ export class VoucherDesk {
 
   /** Sends what changed, without waiting in between. */
   async save(tx: TenantTransaction, now: string): Promise<void> {
-    const sent: Promise<unknown>[] = [];
+    const sent: Promise<unknown>[] = this.orders.save(tx, now);
     if (this.#changed.size > 0) sent.push(store.updateCounters(tx, [...this.#changed], now));
     if (this.#redemptions.length > 0) sent.push(store.insertRedemptions(tx, this.#redemptions, now));
     if (this.#fulfilled.length > 0) sent.push(markRedeemed(tx, this.#fulfilled, now));

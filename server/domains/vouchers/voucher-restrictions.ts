@@ -1,12 +1,13 @@
 /** Where, when, by whom and from what amount on a voucher may be used: pure rules. */
 import { type Refusal, refuse } from '../../refusal.ts';
-import { currencyOf, type Order, type VoucherRow } from './voucher.ts';
+import type { StatedOrder } from '../orders/order.ts';
+import { currencyOf, type VoucherRow } from './voucher.ts';
 
 /** What is known of one use beside the voucher. Ids are in the wire's form. */
 export interface Circumstances {
   at: string;
   timezone: string;
-  order: Order | undefined;
+  order: StatedOrder | undefined;
   locationId: string | undefined;
   customer: { id: string; hasRedeemed: boolean } | undefined;
 }

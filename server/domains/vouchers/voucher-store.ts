@@ -67,10 +67,11 @@ export const updateCounters = (tx: TenantTransaction, vouchers: readonly Voucher
 const insertRedemption = statement(
   'redemptions_insert',
   `insert into redemptions (merchant_id, id, voucher_id, customer_id, hold_id, amount, discount_amount, order_details,
-     location_id, offline, reference, actor_type, actor_id, metadata, occurred_at, campaign_id, created_at)
-   select *, $17::timestamptz
+     location_id, offline, reference, actor_type, actor_id, metadata, occurred_at, campaign_id, order_key, created_at)
+   select *, $18::timestamptz
    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[], $8::json[],
-     $9::text[], $10::boolean[], $11::text[], $12::text[], $13::uuid[], $14::json[], $15::timestamptz[], $16::uuid[])`,
+     $9::text[], $10::boolean[], $11::text[], $12::text[], $13::uuid[], $14::json[], $15::timestamptz[], $16::uuid[],
+     $17::uuid[])`,
 );
 
 const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
@@ -93,6 +94,7 @@ export const insertRedemptions = (tx: TenantTransaction, rows: readonly Redempti
     rows.map((row) => json(row.metadata)),
     rows.map((row) => row.occurred_at),
     rows.map((row) => row.campaign_id),
+    rows.map((row) => row.order_key),
     now,
   ]);
 
@@ -108,6 +110,26 @@ export const findByReference = (
   merchantIds: readonly string[],
   references: readonly string[],
 ) => tx.run(byReference, [merchantIds, references]);
+
+const byOrder = statement<{ voucher_id: string; order_id: string; id: string }>(
+  'redemptions_by_order',
+  `select r.voucher_id, o.order_id, r.id
+   from unnest($1::uuid[], $2::uuid[], $3::text[]) as wanted (merchant_id, voucher_id, order_id)
+   join orders o on o.merchant_id = wanted.merchant_id and o.order_id = wanted.order_id
+   join redemptions r on r.merchant_id = o.merchant_id and r.order_key = o.id and r.voucher_id = wanted.voucher_id
+     and r.status <> 'rolled_back'`,
+);
+
+/** The redemptions, not rolled back, of these vouchers on these orders; the lock of the voucher keeps others out. */
+export const findOnOrders = (
+  tx: TenantTransaction,
+  wanted: readonly { merchantId: string; voucherId: string; orderId: string }[],
+) =>
+  tx.run(byOrder, [
+    wanted.map((w) => w.merchantId),
+    wanted.map((w) => w.voucherId),
+    wanted.map((w) => w.orderId),
+  ]);
 
 const holds = statement<HoldRow>(
   'voucher_holds_lock',

@@ -41,7 +41,9 @@ export interface RedemptionRow {
   /** Of a gift: what went back, in parts or in whole. */
   rolled_back_amount: number;
   discount_amount: number | null;
-  order_details: { id: string | null; amount: number | null; currency: string | null } | null;
+  order_details: WireRedemption['order'];
+  /** The row of `orders` that it counts against. */
+  order_key: string | null;
   location_id: string | null;
   offline: boolean;
   reference: string | null;

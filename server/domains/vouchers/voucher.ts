@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { Voucher } from '../../../contract/resources/voucher.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
+import type { StatedOrder } from '../orders/order.ts';
 
 type Wire = Static<typeof Voucher>;
 export type VoucherStatus = Wire['status'];
@@ -117,14 +118,8 @@ export function refusalByCustomer(
   return used < voucher.per_customer_limit ? undefined : refuse('customer_limit_reached');
 }
 
-export interface Order {
-  id?: string;
-  amount?: number;
-  currency?: string;
-}
-
 /** What the discount takes off the order, in minor units; null where the order's amount decides and is unknown. */
-export function discountAmount(discount: Discount, order: Order | undefined): number | null {
+export function discountAmount(discount: Discount, order: StatedOrder | undefined): number | null {
   const total = order?.amount;
   if (discount.type === 'percent') {
     if (total === undefined) return null;
@@ -140,13 +135,13 @@ export function discountAmount(discount: Discount, order: Order | undefined): nu
 export const currencyOf = (voucher: VoucherRow): string | undefined =>
   voucher.currency ?? voucher.discount?.currency ?? voucher.restrictions.currency;
 
-/** What is taken from a gift: the amount asked for, else as much of the order as the balance covers. */
+/** What is taken from a gift: the amount asked for, else as much of what remains to pay as the balance covers. */
 export function giftAmount(
   voucher: VoucherRow,
   amount: number | undefined,
-  order: Order | undefined,
+  remaining: number | undefined,
 ): number | undefined {
   if (amount !== undefined) return amount;
-  if (order?.amount === undefined || order.amount === 0) return undefined;
-  return Math.min(order.amount, voucher.gift_balance!);
+  if (remaining === undefined || remaining === 0) return undefined;
+  return Math.min(remaining, voucher.gift_balance!);
 }

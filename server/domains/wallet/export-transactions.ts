@@ -52,7 +52,7 @@ function fileOf(order: ExportOrder, call: Call, isPeek: boolean): FileAnswer {
     name,
     type,
     parts: released(parts, giveBack),
-    digest: () => `sha-256=${hash.digest('base64')}`,
+    digest: () => `sha-256=:${hash.digest('base64')}:`,
   };
 }
 

@@ -20,6 +20,7 @@ const redemption = (changes: Partial<RedemptionRow> = {}): RedemptionRow => ({
   rolled_back_amount: 0,
   discount_amount: null,
   order_details: null,
+  order_key: null,
   location_id: null,
   offline: false,
   reference: null,

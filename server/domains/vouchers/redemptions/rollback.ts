@@ -6,6 +6,7 @@ import { newUuid } from '../../../new-id.ts';
 import { type Call, write } from '../../../operation.ts';
 import { Refusal, refuse } from '../../../refusal.ts';
 import { actorOf, recordEvent } from '../../events/event-store.ts';
+import { giveBackToOrder } from '../../orders/order-store.ts';
 import { reopenedBy } from '../recipients/recipient.ts';
 import { markIssued } from '../recipients/recipient-store.ts';
 import { useLimit, type VoucherRow } from '../voucher.ts';
@@ -44,6 +45,9 @@ export const rollback = write(route, async (tx, input, call) => {
     updateCounters(tx, [after], call.now),
     recordEvent(tx, call, { type: 'redemption.rolled_back', objectId: redemption.id, object }),
   );
+  const { order_key: orderKey } = redemption;
+  const back = reversal.amount ?? redemption.discount_amount ?? 0;
+  if (orderKey !== null && back > 0) tx.commitAlong(giveBackToOrder(tx, orderKey, back, call.now));
   if (used) {
     tx.commitAlong(saveUsage(tx, [{ ...used, use_limit: useLimit(after.per_customer_limit, used) }]));
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import readExcelFile from 'read-excel-file/node';
 import { type ExportFormat, exportFormats } from '../../../../contract/domains/wallet.ts';
 import { sheetOf, unzipped } from '../../../../test/harness/export.ts';
 import type { Cell } from './export-cells.ts';
@@ -59,7 +60,7 @@ test('a workbook keeps any text in any number of pieces, with its checksums', ()
   fc.assert(
     fc.property(fc.array(fc.array(row, { maxLength: 5 }), { maxLength: 5 }), (any) => {
       const file = fileOf('xlsx', any);
-      assert.equal(unzipped(file).size, 5);
+      assert.equal(unzipped(file).size, 6);
       const expected = any.flat().map((cells) => cells.map((cell) => String(cell ?? '')));
       assert.deepEqual(sheetOf(file).slice(1), expected);
     }),
@@ -79,4 +80,23 @@ test('a file is named after its day and its format', () => {
     exportFormats.map((format) => fileNameOf(format, '2026-06-15T12:00:00.000Z')),
     ['csv', 'ndjson', 'json', 'xlsx'].map((end) => `wallet-transactions-2026-06-15.${end}`),
   );
+});
+
+test('a workbook opens in a spreadsheet reader, with numbers as numbers and moments as dates on the clock of the place', async () => {
+  const names = ['id', 'created_at', 'amount', 'available_on', 'description'] as const;
+  const { begin, rows, end } = fileFormats.xlsx;
+  const first = begin(names);
+  const cells: Cell[][] = [
+    ['wtx_1', '2026-12-31T23:30:00.000Z', -1_250, null, 'a'],
+    ['wtx_2', '2027-01-01T00:30:00.123+01:00', 5, '2026-01-02T00:00:00.000Z', null],
+  ];
+  const second = rows(first.state, names, cells.slice(0, 1));
+  const third = rows(second.state, names, cells.slice(1));
+  const file = Buffer.concat([first.bytes, second.bytes, third.bytes, end(third.state)]);
+  const [sheet] = await readExcelFile(file);
+  assert.deepEqual(sheet!.data, [
+    [...names],
+    ['wtx_1', new Date('2026-12-31T23:30:00.000Z'), -1_250, null, 'a'],
+    ['wtx_2', new Date('2027-01-01T00:30:00.123Z'), 5, new Date('2026-01-02T00:00:00.000Z'), null],
+  ]);
 });

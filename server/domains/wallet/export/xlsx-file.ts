@@ -4,6 +4,7 @@
  * be remembered is the checksum and the sizes.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
 import type { Cell } from './export-cells.ts';
 import type { FileFormat, FileState, Piece } from './export-file.ts';
 
@@ -11,10 +12,25 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const openXml = 'http://schemas.openxmlformats.org';
 const sheetName = 'xl/worksheets/sheet1.xml';
 
+/** Places in the list of formats below. */
+const style = { plain: 0, moment: 1, title: 2 } as const;
+
+const stylesXml = `${xml}<styleSheet xmlns="${openXml}/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+
+/** Columns that hold moments, which a spreadsheet counts in days. */
+const moments: ReadonlySet<string> = new Set<ExportColumn>(['created_at', 'posted_at', 'available_on']);
+
+/** Characters. */
+function widthOf(column: ExportColumn): number {
+  if (column === 'id' || column === 'source_id') return 32;
+  if (column === 'description') return 40;
+  return moments.has(column) ? 20 : 16;
+}
+
 const fixedParts: [string, string][] = [
   [
     '[Content_Types].xml',
-    `${xml}<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/${sheetName}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    `${xml}<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/${sheetName}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   ],
   [
     '_rels/.rels',
@@ -22,15 +38,22 @@ const fixedParts: [string, string][] = [
   ],
   [
     'xl/workbook.xml',
-    `${xml}<workbook xmlns="${openXml}/spreadsheetml/2006/main" xmlns:r="${openXml}/officeDocument/2006/relationships"><sheets><sheet name="Transactions" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${xml}<workbook xmlns="${openXml}/spreadsheetml/2006/main" xmlns:r="${openXml}/officeDocument/2006/relationships"><bookViews><workbookView/></bookViews><sheets><sheet name="Transactions" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
-    `${xml}<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="rId1" Type="${openXml}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    `${xml}<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="rId1" Type="${openXml}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${openXml}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
   ],
+  ['xl/styles.xml', stylesXml],
 ];
 
-const sheetHead = `${xml}<worksheet xmlns="${openXml}/spreadsheetml/2006/main"><sheetData>`;
+/** The first row stays in view. */
+const sheetHead = (columns: readonly ExportColumn[]): string => {
+  const widths = columns.map(
+    (column, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(column)}" customWidth="1"/>`,
+  );
+  return `${xml}<worksheet xmlns="${openXml}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+};
 const sheetEnd = '</sheetData></worksheet>';
 
 /** Bit 3: sizes and checksum follow the data. Bit 11: names are UTF-8. */
@@ -131,25 +154,55 @@ function tail(state: FileState): Buffer {
 const impossible = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text is marked as text, so no spreadsheet takes it for a formula. */
-function cellXml(cell: Cell): string {
-  if (cell === null) return '<c/>';
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  const text = cell.replace(impossible, '').replace(/[&<>]/g, (character) => entities[character]!);
-  return `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+/** `A` for 0, `AB` for 27. */
+function letters(column: number): string {
+  const rest = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? rest : letters(Math.floor(column / 26) - 1) + rest;
 }
 
-const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
+const dayMs = 86_400_000;
+/** Days from the zero of spreadsheets, 30 December 1899, to that of the world's clocks. */
+const daysBefore1970 = 25_569;
+
+/**
+ * A moment as the clock on the wall showed it where it is told; a spreadsheet knows no time zones. The last digit is
+ * rounded up, because readers cut milliseconds off.
+ */
+const daysOf = (moment: string): number =>
+  Math.ceil((Date.parse(`${moment.slice(0, 23)}Z`) / dayMs + daysBefore1970) * 1e9) / 1e9;
+
+/** Text is marked as text, so no spreadsheet takes it for a formula. */
+function cellXml(cell: Cell, place: string, format: number): string {
+  if (cell === null) return '';
+  const styled = format === style.plain ? '' : ` s="${format}"`;
+  if (typeof cell === 'number') return `<c r="${place}"${styled}><v>${cell}</v></c>`;
+  const text = cell.replace(impossible, '').replace(/[&<>]/g, (character) => entities[character]!);
+  return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+}
+
+/** `row` counts from 1. */
+const rowXml = (row: number, cells: readonly Cell[], formatOf: (column: number) => number): string =>
+  `<row r="${row}">${cells.map((cell, at) => cellXml(cell, `${letters(at)}${row}`, formatOf(at))).join('')}</row>`;
+
+function dataXml(row: number, columns: readonly ExportColumn[], cells: readonly Cell[]): string {
+  const isMoment = (at: number): boolean => moments.has(columns[at]!);
+  const counted = cells.map((cell, at) => (isMoment(at) && typeof cell === 'string' ? daysOf(cell) : cell));
+  return rowXml(row, counted, (at) => (isMoment(at) ? style.moment : style.plain));
+}
 
 export const xlsxFile: FileFormat = {
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   // A sheet has 1,048,576 rows, of which the first has the names.
   mostRows: 1_048_575,
   begin: (columns) => {
-    const first = more({}, sheetHead + rowXml([...columns]));
+    const titles = rowXml(1, columns, () => style.title);
+    const first = more({ written: 1 }, sheetHead(columns) + titles);
     const header = localHeader(sheetName, streamed, { crc: 0, compressed: 0, size: 0 });
     return { bytes: Buffer.concat([head().bytes, header, first.bytes]), state: first.state };
   },
-  rows: (state, _columns, rows) => more(state, rows.map(rowXml).join('')),
+  rows: ({ written = 1, ...state }, columns, rows) => {
+    const text = rows.map((cells, at) => dataXml(written + at + 1, columns, cells)).join('');
+    return more({ ...state, written: written + rows.length }, text);
+  },
   end: tail,
 };

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { permissionsOf } from '../../access/principal.ts';
+import { maskEmail, maskPhone, mayReadContacts } from './masking.ts';
+
+const owner = permissionsOf('owner');
+const readers = [
+  ['an owner', { kind: 'user', permissions: owner, scopes: new Set() }, true],
+  ['a cashier', { kind: 'user', permissions: permissionsOf('cashier'), scopes: new Set() }, false],
+  [
+    'a token without dashboard:read',
+    { kind: 'token', permissions: owner, scopes: new Set(['vouchers:read']) },
+    false,
+  ],
+  [
+    'a token with dashboard:read',
+    { kind: 'token', permissions: owner, scopes: new Set(['dashboard:read']) },
+    true,
+  ],
+  [
+    'such a token of a cashier',
+    { kind: 'token', permissions: permissionsOf('cashier'), scopes: new Set(['dashboard:read']) },
+    false,
+  ],
+] as const;
+for (const [who, reader, may] of readers) {
+  test(`${who} ${may ? 'sees' : 'does not see'} how customers are reached`, () => {
+    assert.equal(mayReadContacts(reader as Parameters<typeof mayReadContacts>[0]), may);
+  });
+}
+
+test('of an address the domain stays, of a number its last four digits', () => {
+  assert.equal(maskEmail('ada@example.com'), 'a•••@example.com');
+  assert.equal(maskEmail('a@example.com'), '•••@example.com');
+  assert.equal(maskPhone('+390212345678'), '•••5678');
+});

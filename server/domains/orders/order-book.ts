@@ -1,0 +1,60 @@
+/** The orders that a batch of requests counts against: locked once, changed in memory, written back once. */
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import type { OrderRow, StatedOrder } from './order.ts';
+import { insertOrders, lockOrders, type OrderName, updateOrders } from './order-store.ts';
+
+export class OrderBook {
+  readonly #orders = new Map<string, OrderRow>();
+  readonly #changed = new Set<OrderRow>();
+  readonly #added = new Set<OrderRow>();
+
+  /** Locks the named orders, as far as they exist; sends nothing where there are no names. */
+  async load(tx: TenantTransaction, names: readonly OrderName[]): Promise<void> {
+    if (names.length === 0) return;
+    const distinct = new Map(names.map((name) => [keyOf(name.merchantId, name.orderId), name]));
+    for (const row of await lockOrders(tx, [...distinct.values()])) {
+      this.#orders.set(keyOf(row.merchant_id, row.order_id), row);
+    }
+  }
+
+  find(merchantId: string, orderId: string): OrderRow | undefined {
+    return this.#orders.get(keyOf(merchantId, orderId));
+  }
+
+  /** Counts `amount` against the completed order, which is added where it is new, and answers its row. */
+  take(merchantId: string, order: StatedOrder & { id: string }, amount: number): OrderRow {
+    const row = this.find(merchantId, order.id) ?? this.#add(merchantId, order.id);
+    row.amount = order.amount ?? null;
+    row.currency = order.currency ?? null;
+    row.discounted += amount;
+    if (!this.#added.has(row)) this.#changed.add(row);
+    return row;
+  }
+
+  #add(merchantId: string, orderId: string): OrderRow {
+    const row: OrderRow = {
+      merchant_id: merchantId,
+      id: newUuid(),
+      order_id: orderId,
+      amount: null,
+      currency: null,
+      discounted: 0,
+    };
+    this.#orders.set(keyOf(merchantId, orderId), row);
+    this.#added.add(row);
+    return row;
+  }
+
+  /** Sends what changed; to be called before the rows that refer to an order are sent. */
+  save(tx: TenantTransaction, now: string): Promise<unknown>[] {
+    const sent: Promise<unknown>[] = [];
+    const added = [...this.#added].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    if (added.length > 0) sent.push(insertOrders(tx, added, now));
+    if (this.#changed.size > 0) sent.push(updateOrders(tx, [...this.#changed], now));
+    return sent;
+  }
+}
+
+const keyOf = (merchantId: string, orderId: string): string => `${merchantId} ${orderId}`;
+const nameOf = (row: OrderRow): string => keyOf(row.merchant_id, row.order_id);

@@ -1,0 +1,33 @@
+/** What answers at the bare address, and what browsers and crawlers ask every server for. */
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { document, sendDocument } from './document.ts';
+
+/** Nothing here is for search engines: an API, a console behind a sign-in, and pages behind secret links. */
+const robots = 'User-agent: *\nDisallow: /\n';
+
+/** `publicUrl` has no slash at its end. People go to the console, or to the docs where it was not built. */
+export function mountWelcome(
+  app: FastifyInstance,
+  options: { publicUrl: string; hasConsole: boolean },
+): void {
+  const { publicUrl, hasConsole } = options;
+  const links = {
+    name: 'Tessera',
+    api: `${publicUrl}/api/v1`,
+    openapi: `${publicUrl}/openapi.json`,
+    docs: `${publicUrl}/docs`,
+    ...(hasConsole && { console: `${publicUrl}/console/` }),
+    health: `${publicUrl}/health`,
+  };
+  const entry = document('application/json; charset=utf-8', `${JSON.stringify(links, null, 2)}\n`);
+  const crawlers = document('text/plain; charset=utf-8', robots);
+  const icon = document('image/svg+xml', readFileSync(new URL('./docs/icon.svg', import.meta.url)));
+  app.get('/', (request, reply) => {
+    reply.header('vary', 'accept');
+    if (!/\btext\/html\b/.test(request.headers.accept ?? '')) return sendDocument(request, reply, entry);
+    return reply.redirect(hasConsole ? '/console/' : '/docs', 302);
+  });
+  app.get('/robots.txt', (request, reply) => sendDocument(request, reply, crawlers));
+  app.get('/favicon.ico', (request, reply) => sendDocument(request, reply, icon, { cache: 'max-age=86400' }));
+}

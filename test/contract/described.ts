@@ -1,0 +1,34 @@
+/** What the OpenAPI document says of the media types of a route. */
+import { fullPath, type Route } from '../../contract/route.ts';
+import { routes } from '../../contract/routes.ts';
+import { openApi } from '../../derive/openapi.ts';
+
+interface Response {
+  $ref?: string;
+  content?: Record<string, unknown>;
+}
+
+interface Operation {
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, Response>;
+}
+
+const document = JSON.parse(openApi(routes)) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Response> };
+};
+
+const operationOf = (route: Route): Operation =>
+  document.paths[fullPath(route).replace(/:(\w+)/g, '{$1}')]![route.method.toLowerCase()]!;
+
+/** The media types of an answer with this status; undefined where the document has no such answer. */
+export function answerTypesOf(route: Route, status: number): string[] | undefined {
+  const described = operationOf(route).responses[status];
+  const name = described?.$ref?.split('/').at(-1);
+  const response = name === undefined ? described : document.components.responses[name];
+  return response && Object.keys(response.content ?? {});
+}
+
+/** The media types of the body. */
+export const bodyTypesOf = (route: Route): string[] =>
+  Object.keys(operationOf(route).requestBody?.content ?? {});
