@@ -5,6 +5,7 @@ import { businessMutants } from './business-mutants.ts';
 import { erasureMutants } from './erasure-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import { mutants } from './mutants.ts';
+import { neighbourMutants } from './neighbour-mutants.ts';
 import { noticeMutants } from './notice-mutants.ts';
 import { principalsRemembered } from './revocation-mutants.ts';
 import { sealMutants } from './seal-mutants.ts';
@@ -15,6 +16,7 @@ test('every mutant still finds the one place that it breaks', () => {
     ...moneyMutants,
     ...mutants,
     ...Object.fromEntries(Object.entries(erasureMutants).map(([name, { mutations }]) => [name, mutations])),
+    ...neighbourMutants,
     ...noticeMutants,
     ...businessMutants,
     ...webhookMutants,
