@@ -234,11 +234,11 @@ async function isServed(
 /** Of one request in milliseconds of the processor; 100 where the known work takes 20. */
 const mostTurn = () => 5 * knownWorkMs();
 
-async function turnOf(rig: Rig, costly: Costly): Promise<number> {
+async function turnOf(rig: Rig, costly: Costly, tries = 2): Promise<number> {
   const sent = await costly(rig);
   const turns: number[] = [];
   // What is slow by itself is slow each time.
-  for (let left = 2; left > 0; left -= 1) turns.push(await rig.servers[0]!.longestTurn(() => ask(sent)));
+  for (let left = tries; left > 0; left -= 1) turns.push(await rig.servers[0]!.longestTurn(() => ask(sent)));
   return Math.min(...turns);
 }
 
@@ -281,7 +281,7 @@ test('a Tessera without what protects neighbours is found out, by each flood for
   const rig = await openRig(t, Object.values(neighbourMutants).flat());
   const quiet = await quietMerchant(rig);
   for (const { what, costly } of requests)
-    await t.test(`by ${what}`, async () => assert.ok((await turnOf(rig, costly)) > mostTurn()));
+    await t.test(`by ${what}`, async () => assert.ok((await turnOf(rig, costly, 1)) > mostTurn()));
   await t.test('by sign-ins from many addresses', async () =>
     assert.equal((await signInTogether(rig)).sentBack, 0),
   );
