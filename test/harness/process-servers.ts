@@ -15,6 +15,8 @@ export interface ServerProcess {
   readonly port: number;
   /** What it has logged, at `warn` and above. */
   log(): string;
+  /** The longest turn of its event loop while `work` is under way, in milliseconds of its processor time. */
+  longestTurn(work: () => Promise<unknown>): Promise<number>;
   /** Ends it at once, as a crash would, and waits until it is gone. */
   kill(): Promise<void>;
   /** Resolves when it has ended, for whatever reason. */
@@ -82,7 +84,14 @@ async function start(options: ServerProcessOptions): Promise<ServerProcess> {
     child.kill('SIGKILL');
     return ended;
   };
-  return { port: await portOf(child, log), log, ended, kill };
+  const longestTurn = async (work: () => Promise<unknown>) => {
+    child.send('measure');
+    await once(child, 'message');
+    await work().finally(() => child.send('measured'));
+    const [told] = await once(child, 'message');
+    return (told as { longestTurnMs: number }).longestTurnMs;
+  };
+  return { port: await portOf(child, log), log, longestTurn, ended, kill };
 }
 
 async function portOf(child: ChildProcess, log: () => string): Promise<number> {

@@ -1,15 +1,28 @@
 /**
  * One server as a process of its own. Takes DATABASE_URL, TESSERA_SECRETS and whatever else the
- * configuration reads; says `{ port }` over its channel when it serves, and ends with the process that started it.
+ * configuration reads; says `{ port }` over its channel when it serves, and ends with the process that started it. Between
+ * `measure` and `measured` it watches its event loop.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { loadKeyring } from '../../server/access/keyring.ts';
 import { buildApplication } from '../../server/app.ts';
 import { openLog } from '../../server/observability/log.ts';
+import { longestTurn } from './loop-meter.ts';
 import { testConfig } from './server.ts';
 
 process.once('disconnect', () => process.exit());
+
+let endMeasuring: () => void = () => undefined;
+process.on('message', (told) => {
+  if (told === 'measured') endMeasuring();
+  if (told !== 'measure') return;
+  const measured = new Promise<void>((resolve) => {
+    endMeasuring = resolve;
+  });
+  process.send!('measuring');
+  void longestTurn(() => measured).then((longestTurnMs) => process.send!({ longestTurnMs }));
+});
 
 const config = testConfig(0, process.env as Record<string, string>);
 const keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secrets, mayGenerate: false });

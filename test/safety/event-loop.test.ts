@@ -109,7 +109,7 @@ test('no form with a file does either', async (t) => {
   await inTurn(
     routes.filter(({ kind }) => kind === 'upload'),
     (route) =>
-      inTurn(worstForms(), async (worst) => {
+      inTurn(worstForms(figures.eventLoop.documents), async (worst) => {
         // It makes room for one more document.
         const call = await validCall(route, walk.shop);
         statuses.push(await play(route, call, worst));

@@ -95,8 +95,14 @@ export const figures = {
   bulkJobs: { recipients: figure(300, 5_000), served: figure(200, 2_000) },
   /** Webhooks that are verified with the public libraries. */
   verification: { webhooks: figure(1_000, 10_000) },
-  /** Worst bodies that are sent to each route, and to those which take large ones. */
-  eventLoop: { bodiesForEachRoute: figure(1, 16), bodiesForLargeRoutes: figure(6, 16) },
+  /** Worst bodies that are sent to each route, to those which take large ones, and worst PDFs. */
+  eventLoop: {
+    bodiesForEachRoute: figure(1, 16),
+    bodiesForLargeRoutes: figure(6, 16),
+    documents: figure(4, 10),
+  },
+  /** Requests of the quiet merchant beside each flood, and how large some floods are. */
+  neighbours: { rounds: figure(4, 100), addresses: figure(8, 16), connections: 2_050 },
   /** T16: lists of commands, and how long they are. */
   oracle: { lists: figure(40, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
 };

@@ -16,6 +16,7 @@ test('every mutant still finds the one place that it breaks', () => {
     ...moneyMutants,
     ...mutants,
     ...Object.fromEntries(Object.entries(erasureMutants).map(([name, { mutations }]) => [name, mutations])),
+    ...neighbourMutants,
     ...noticeMutants,
     ...businessMutants,
     ...webhookMutants,

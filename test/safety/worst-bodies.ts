@@ -99,7 +99,7 @@ export const manyParts = (parts: number): Buffer =>
 export const manyPartsHeaders = { 'content-type': 'multipart/form-data; boundary=b' };
 
 /** Bodies for a route that takes a form with a file. */
-export function worstForms(): WorstBody[] {
+export function worstForms(documents: number): WorstBody[] {
   const type: [string, Buffer] = ['type', Buffer.from('proof_of_address')];
   const most = limits.bodyBytes.document - 2_048;
   const file = (what: string, content: Buffer): WorstBody => ({
@@ -120,7 +120,7 @@ export function worstForms(): WorstBody[] {
     '-',
   ];
   return [
-    ...fills.map((fill) => file(`a PDF full of ${JSON.stringify(fill)}`, pdfOf(fill))),
+    ...fills.slice(0, documents).map((fill) => file(`a PDF full of ${JSON.stringify(fill)}`, pdfOf(fill))),
     file('no document', Buffer.alloc(limits.kyb.documentBytes, 1)),
     { what: 'parts', bytes: manyParts(Math.floor(most / 52)), headers: manyPartsHeaders },
     {

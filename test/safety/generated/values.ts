@@ -5,7 +5,7 @@ import { isRequired, type JsonSchema, propertiesOf } from '../../../derive/json-
 import { idKindOf } from '../../contract/schema-places.ts';
 
 /** Stands in what is sent and must not come back in a refusal. */
-export const marker = 'zqmarkerqz';
+export const marker = 'zq!marker!qz';
 
 /** An id of that kind: mostly of something that is there. */
 export type Ids = (kind: IdKind) => fc.Arbitrary<string>;
