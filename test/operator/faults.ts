@@ -202,7 +202,11 @@ const ofFigures = {
 const ofWork = {
   'Q1 no job stands still': `update jobs set status = 'queued', type = 'export', updated_at = now() - interval '2 days' where ${one('jobs')}`,
   'Q1 what happened is passed on': `update events set sequence = null, created_at = now() - interval '2 hours' where ${one('events', 'sequence is not null')}`,
-  'Q1 webhook deliveries are made of what happened': `update event_heads set fanned_out_to = 0 where ${one('event_heads', `merchant_id in (select merchant_id from events where sequence = 1 and created_at < now() - interval '1 hour')`)}`,
+  'Q1 webhook deliveries are made of what happened': `update event_heads set fanned_out_to = 0 where ${one(
+    'event_heads',
+    `merchant_id in (select merchant_id from events where sequence = 1 and created_at < now() - interval '1 hour')
+     and merchant_id not in (select merchant_id from webhook_endpoints)`,
+  )}`,
   'Q1 webhook deliveries that are due are attempted': `update webhook_attempts set at = at - interval '1 hour';
      insert into webhook_deliveries (merchant_id, endpoint_id, event_id, due_at)
      select w.merchant_id, w.id, e.id, now() - interval '1 hour' from webhook_endpoints w
