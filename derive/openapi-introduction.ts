@@ -69,7 +69,7 @@ export const domainWords: Record<string, { title: string; description: string }>
   posts: { title: 'Posts', description: 'News of the merchant.' },
   dashboard: { title: 'Dashboard', description: 'The figures of the business.' },
   wallet: { title: 'Wallet', description: 'Money of the merchant: balances, transactions, exports.' },
-  groups: { title: 'Groups', description: 'Merchants that honour each other’s members.' },
+  groups: { title: 'Groups', description: 'Merchants that work together.' },
   referrals: { title: 'Referrals', description: 'Customers who bring customers.' },
   billing: { title: 'Billing', description: 'The plan, its use and its invoices.' },
   kyb: { title: 'Business verification', description: 'What is known and asked about the business.' },

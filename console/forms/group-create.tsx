@@ -1,12 +1,9 @@
-import { NumberInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { GroupsCreateParams } from '@tessera/sdk';
 import { ActFields, FormWindow, useActForm } from '../components/act-form.tsx';
 import { tell } from '../components/tell.ts';
-import { useFormats } from '../components/use-formats.ts';
-import { pointCost } from '../pages/groups/point-cost.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
-import { asTyped, type Typed } from './points-form.ts';
 
 const policies = ['invite', 'apply', 'open'] as const;
 
@@ -15,8 +12,6 @@ interface Values extends Record<string, unknown> {
   description: string;
   category: string;
   membership_policy: (typeof policies)[number];
-  isSettled: boolean;
-  cost: Typed;
 }
 
 export function CreateGroupWindow({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -30,21 +25,16 @@ export function CreateGroupWindow({ isOpen, onClose }: { isOpen: boolean; onClos
 
 function CreateGroupForm({ onClose }: { onClose: () => void }) {
   const { say } = useText();
-  const { currency, digitsOf } = useFormats();
-  const digits = digitsOf(currency);
   const initial: Values = {
     name: '',
     description: '',
     category: '',
     membership_policy: 'invite',
-    isSettled: false,
-    cost: '',
   };
   const act = useActForm('groups.create', {
     initial,
-    given: (values) => [given(values, digits)],
+    given: (values) => [given(values)],
     also: ['merchant'],
-    fieldOf: (path) => ({ 'settlement.accrual_cost_per_point': 'cost', settlement: 'cost' })[path] ?? path,
     onDone: () => {
       tell(say('groups.created'));
       onClose();
@@ -80,36 +70,14 @@ function CreateGroupForm({ onClose }: { onClose: () => void }) {
           ))}
         </Stack>
       </Radio.Group>
-      <Switch
-        label={say('groups.settle')}
-        description={say('groups.settleHint')}
-        {...form.getInputProps('isSettled', { type: 'checkbox' })}
-      />
-      {form.getValues().isSettled && (
-        <NumberInput
-          label={say('groups.cost')}
-          description={say('groups.costHint')}
-          min={0}
-          decimalScale={digits + 6}
-          hideControls
-          required
-          rightSection={<span aria-hidden="true">{currency}</span>}
-          rightSectionWidth={52}
-          {...form.getInputProps('cost')}
-          onChange={(typed) => form.setFieldValue('cost', asTyped(typed))}
-        />
-      )}
       <Consequence>{say('groups.createWill')}</Consequence>
     </ActFields>
   );
 }
 
-const given = (values: Values, digits: number): GroupsCreateParams => ({
+const given = (values: Values): GroupsCreateParams => ({
   name: values.name,
   ...(values.description && { description: values.description }),
   ...(values.category && { category: values.category }),
   membership_policy: values.membership_policy,
-  ...(values.isSettled && {
-    settlement: { mode: 'net', accrual_cost_per_point: pointCost.toMicros(Number(values.cost), digits) },
-  }),
 });

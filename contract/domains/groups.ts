@@ -1,4 +1,4 @@
-/** Groups: merchants that work together, and settle what points cost them. */
+/** Groups: merchants that work together. */
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
 import { Id, List, listQuery, Nullable, OneOf, Strict, Text } from '../primitives.ts';
@@ -34,7 +34,7 @@ export const get = route({
   access: byToken('groups:read', 'GROUPS_READ'),
   summary: 'Read the group of the merchant',
   description:
-    'The group, the place of the merchant in it, its members and what is to be settled for the current month. All is `null` where the merchant is in no group. The founder also sees who has applied and who was invited.',
+    'The group, the place of the merchant in it, and its members. All is `null` where the merchant is in no group. The founder also sees who has applied and who was invited.',
   result: {
     status: 200,
     schema: Strict({
@@ -66,7 +66,6 @@ export const create = route({
     body: {
       name: 'Old Town Coffee',
       membership_policy: 'open',
-      settlement: { mode: 'net', accrual_cost_per_point: 500_000 },
     },
   },
 });
@@ -92,8 +91,7 @@ export const leave = route({
   path: '/merchant/group/leave',
   access: byPerson('GROUPS_MANAGE'),
   summary: 'Leave the group',
-  description:
-    'The merchant leaves; its last days are settled with the month. The founder leaves last, and closes the group with that.',
+  description: 'The merchant leaves. The founder leaves last, and closes the group with that.',
   body: Strict({ reason: Type.Optional(Text(500, { description: 'Kept with the event' })) }),
   result: { status: 200, schema: GroupMember },
   errors: ['not_in_group', 'founder_cannot_leave'],

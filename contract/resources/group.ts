@@ -1,4 +1,4 @@
-/** Groups of merchants, a merchant's place in one, and what they owe each other for points. */
+/** Groups of merchants, and a merchant's place in one. */
 import { Type } from 'typebox';
 import { maximumInteger } from '../limits.ts';
 import {
@@ -16,18 +16,18 @@ import {
 
 export const groupPolicies = ['invite', 'apply', 'open'] as const;
 
-const costDescription =
-  'What a point costs, in millionths of a minor unit: 500000 is half a cent. Above 0 with `net`, and 0 with `none`';
-
-const Settlement = Strict({
-  mode: OneOf(['none', 'net'], '`net`: whoever issues a point pays for it, and whoever honours it is paid'),
-  accrual_cost_per_point: Type.Integer({
-    minimum: 0,
-    maximum: 1_000_000_000_000,
-    description: costDescription,
-  }),
-  cycle: Type.Literal('monthly'),
-});
+const Settlement = Strict(
+  {
+    mode: OneOf(['none', 'net']),
+    accrual_cost_per_point: Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000_000,
+      description: 'In millionths of a minor unit',
+    }),
+    cycle: Type.Literal('monthly'),
+  },
+  { description: '`none` for every new group: a member’s points are good at the merchant that issued them' },
+);
 
 export const Group = Resource('group', {
   name: Type.String(),
@@ -47,14 +47,6 @@ export const GroupInput = Strict({
   category: Type.Optional(Text(60)),
   membership_policy: Type.Optional(
     OneOf(groupPolicies, '`invite` if left out. `apply`: the founder admits; `open`: whoever wants to joins'),
-  ),
-  settlement: Type.Optional(
-    Strict({
-      mode: OneOf(['none', 'net']),
-      accrual_cost_per_point: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 1_000_000_000_000, description: costDescription }),
-      ),
-    }),
   ),
   metadata: Type.Optional(Metadata()),
 });

@@ -1,7 +1,17 @@
 import { turnNetworkClock as turn } from '../../server/background/network-clock.ts';
 import type { TestServer } from './server.ts';
+import type { World } from './world.ts';
 
 /** Lets the clock of posts and groups write down what is due, so that a test need not wait for the background. */
 export async function turnNetworkClock({ app }: TestServer): Promise<void> {
   while (await turn(app.services.pool));
+}
+
+/** Groups that settle what points cost, as those do that were founded when that was offered. */
+export async function settleGroups(world: World): Promise<void> {
+  await world.sql(`update groups set settlement_mode = 'net', accrual_cost_per_point = 500000`);
+  await world.sql(
+    `update group_members set next_settlement_at = date_trunc('month', now()) + interval '1 month 73 hours'
+     where status = 'active' and next_settlement_at is null`,
+  );
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
-import { turnNetworkClock } from '../harness/network-clock.ts';
+import { settleGroups, turnNetworkClock } from '../harness/network-clock.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
@@ -189,15 +189,11 @@ test('customers are found by what their name begins with, page by page, and in t
   await assert.rejects(other.tessera.dashboard.getUser(ada.customer_id), hasCode('not_found'));
 });
 
-test('a merchant joins an open group once, settles its month, and leaves before the founder', async () => {
+test('a merchant joins an open group once, settles its month where groups still settle, and leaves before the founder', async () => {
   const founder = await club();
   const member = await club();
-  const settlement = { mode: 'net' as const, accrual_cost_per_point: 500_000 };
-  const group = await founder.owner.groups.create({
-    name: 'Old Town',
-    membership_policy: 'open',
-    settlement,
-  });
+  const group = await founder.owner.groups.create({ name: 'Old Town', membership_policy: 'open' });
+  await settleGroups(world);
   const available = await member.tessera.groups.listAvailable({ q: 'old' }).page();
   assert.ok(available.data.some(({ id }) => id === group.id));
   const outcomes = await Promise.allSettled([

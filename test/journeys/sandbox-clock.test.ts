@@ -8,6 +8,7 @@ import type { Event } from '../../sdk/src/resources/events.ts';
 import type { TestClock } from '../../sdk/src/resources/sandbox.ts';
 import { snapshot } from '../contract/walk.ts';
 import { findBroken, invariants, loadRetryTable } from '../harness/invariants.ts';
+import { settleGroups } from '../harness/network-clock.ts';
 import { turnSandboxClocks } from '../harness/sandbox-clock.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
@@ -206,8 +207,8 @@ test('money, verifications and the months of groups follow the clock', async () 
      values ($1, 'approved', 'company', now(), $2)`,
     [merchant.id, inDays(100)],
   );
-  const settlement = { mode: 'net', accrual_cost_per_point: 500_000 } as const;
-  await owner.groups.create({ name: 'Old Town', membership_policy: 'open', settlement });
+  await owner.groups.create({ name: 'Old Town', membership_policy: 'open' });
+  await settleGroups(world);
   const { member } = await club(tessera);
   await tessera.points.earn({ membership_id: member.id, points: 100, reference: 'order-1' });
   await advance(inDays(150));

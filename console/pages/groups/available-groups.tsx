@@ -16,7 +16,6 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { availableInput, type GroupsSearch, readGroupsSearch } from './search.ts';
-import { useSettlementWords } from './settlement-words.ts';
 
 const route = getRouteApi('/inside/groups');
 
@@ -70,7 +69,6 @@ export function AvailableGroups() {
 function GroupsTable({ rows, onJoin }: { rows: readonly Group[]; onJoin: (group: Group) => void }) {
   const { say } = useText();
   const formats = useFormats();
-  const settlementOf = useSettlementWords();
   return (
     <DataTable
       caption={say('groups.available')}
@@ -100,7 +98,6 @@ function GroupsTable({ rows, onJoin }: { rows: readonly Group[]; onJoin: (group:
           label: say('groups.policy'),
           cell: ({ membership_policy }) => say(`groups.policy.${membership_policy}`),
         },
-        { label: say('groups.settlement'), cell: settlementOf },
         {
           label: say('groups.acts'),
           cell: (group) => (
@@ -117,7 +114,6 @@ function GroupsTable({ rows, onJoin }: { rows: readonly Group[]; onJoin: (group:
 /** Joining is a commitment, so what it means is said before. */
 function JoinWindow({ group, onClose }: { group: Group; onClose: () => void }) {
   const { say } = useText();
-  const settlementOf = useSettlementWords();
   const join = useAct('groups.join', {
     also: ['merchant'],
     onDone: ({ status }) =>
@@ -134,7 +130,6 @@ function JoinWindow({ group, onClose }: { group: Group; onClose: () => void }) {
     >
       <Stack gap="xs">
         <span>{say(group.membership_policy === 'apply' ? 'groups.applyWill' : 'groups.joinWill')}</span>
-        <span>{settlementOf(group)}</span>
       </Stack>
     </ConfirmWindow>
   );

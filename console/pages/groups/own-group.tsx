@@ -73,7 +73,9 @@ function GroupFacts({ own: { group, membership } }: { own: Own }) {
         facts={[
           { label: say('groups.members'), value: formats.number(group.members_count) },
           { label: say('groups.policy'), value: say(`groups.policy.${group.membership_policy}`) },
-          { label: say('groups.settlement'), value: settlementOf(group) },
+          ...(group.settlement.mode === 'net'
+            ? [{ label: say('groups.settlement'), value: settlementOf(group) }]
+            : []),
           {
             label: say('groups.country'),
             value: new Intl.DisplayNames(language, { type: 'region' }).of(group.country),

@@ -3,5 +3,4 @@ const micros = 1_000_000;
 
 export const pointCost = {
   ofMicros: (count: number, digits: number): number => count / micros / 10 ** digits,
-  toMicros: (amount: number, digits: number): number => Math.round(amount * 10 ** digits * micros),
 };

@@ -3,12 +3,11 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { pointCost } from './point-cost.ts';
 
-/** What a group's points cost its members, in words. */
+/** What the points of a group that settles them cost its members, in words. */
 export function useSettlementWords(): (group: Pick<Group, 'settlement' | 'currency'>) => string {
   const { say, language } = useText();
   const formats = useFormats();
   return ({ settlement, currency }) => {
-    if (settlement.mode === 'none') return say('groups.settlementNone');
     const cost = new Intl.NumberFormat(language, {
       style: 'currency',
       currency,

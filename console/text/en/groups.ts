@@ -1,7 +1,6 @@
 export const groups = {
   'groups.title': 'Groups',
-  'groups.teach':
-    'Businesses that work together recommend each other, and can settle what points cost them: whoever issues a point pays for it, whoever honours one is paid. A business is in one group at a time.',
+  'groups.teach': 'Businesses that work together recommend each other. A business is in one group at a time.',
   'groups.available': 'Groups you may join',
   'groups.availableTeach':
     'Open groups, groups that you can apply to and groups that have invited you stand here. Found one yourself, or give your code to a founder.',
@@ -17,7 +16,6 @@ export const groups = {
   'groups.policyHint.apply': 'Everybody can find it and apply; you decide.',
   'groups.policyHint.open': 'Whoever wants to joins at once.',
   'groups.settlement': 'Settlement',
-  'groups.settlementNone': 'Points are not settled',
   'groups.settlementNet': 'Monthly, {cost} for each point',
   'groups.acts': 'Actions',
   'groups.join': 'Join',
@@ -33,10 +31,6 @@ export const groups = {
   'groups.inviteCode': 'Invite code of the business',
   'groups.create': 'Found a group',
   'groups.description': 'Description',
-  'groups.settle': 'Settle what points cost',
-  'groups.settleHint': 'Once a month: whoever issued a point pays for it, whoever honoured one is paid.',
-  'groups.cost': 'What a point costs',
-  'groups.costHint': 'Such as 0.005: half a cent.',
   'groups.createWill': 'You are its founder and first member: you decide who comes in, and leave last.',
   'groups.created': 'Founded. Invite others now.',
   'groups.about': 'About this group',

@@ -3,7 +3,7 @@ import type { groups as en } from '../en/groups.ts';
 export const groups: Record<keyof typeof en, string> = {
   'groups.title': 'Gruppi',
   'groups.teach':
-    'Le attività che collaborano si consigliano a vicenda e possono regolare il costo dei punti: chi emette un punto lo paga, chi lo accetta viene pagato. Un’attività fa parte di un solo gruppo alla volta.',
+    'Le attività che collaborano si consigliano a vicenda. Un’attività fa parte di un solo gruppo alla volta.',
   'groups.available': 'Gruppi a cui puoi unirti',
   'groups.availableTeach':
     'Qui compaiono i gruppi aperti, quelli a cui puoi candidarti e quelli che ti hanno invitato. Fondane uno, oppure dai il tuo codice a un fondatore.',
@@ -19,7 +19,6 @@ export const groups: Record<keyof typeof en, string> = {
   'groups.policyHint.apply': 'Tutti possono trovarlo e candidarsi; decidi tu.',
   'groups.policyHint.open': 'Chi vuole entra subito.',
   'groups.settlement': 'Regolamento',
-  'groups.settlementNone': 'I punti non si regolano',
   'groups.settlementNet': 'Ogni mese, {cost} per punto',
   'groups.acts': 'Azioni',
   'groups.join': 'Entra',
@@ -35,10 +34,6 @@ export const groups: Record<keyof typeof en, string> = {
   'groups.inviteCode': 'Codice d’invito dell’attività',
   'groups.create': 'Fonda un gruppo',
   'groups.description': 'Descrizione',
-  'groups.settle': 'Regola il costo dei punti',
-  'groups.settleHint': 'Una volta al mese: chi ha emesso un punto lo paga, chi lo ha accettato viene pagato.',
-  'groups.cost': 'Quanto costa un punto',
-  'groups.costHint': 'Per esempio 0,005: mezzo centesimo.',
   'groups.createWill': 'Ne sei il fondatore e primo membro: decidi chi entra, ed esci per ultimo.',
   'groups.created': 'Fondato. Ora invita altre attività.',
   'groups.about': 'Il gruppo',

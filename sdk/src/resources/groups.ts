@@ -16,10 +16,10 @@ export interface Group {
   category: string | null;
   status: 'active' | 'closed';
   membership_policy: 'invite' | 'apply' | 'open';
+  /** `none` for every new group: a member’s points are good at the merchant that issued them */
   settlement: {
-    /** `net`: whoever issues a point pays for it, and whoever honours it is paid */
     mode: 'none' | 'net';
-    /** What a point costs, in millionths of a minor unit: 500000 is half a cent. Above 0 with `net`, and 0 with `none` */
+    /** In millionths of a minor unit */
     accrual_cost_per_point: number;
     cycle: 'monthly';
   };
@@ -131,11 +131,6 @@ export interface GroupsCreateParams {
   category?: string;
   /** `invite` if left out. `apply`: the founder admits; `open`: whoever wants to joins */
   membership_policy?: 'invite' | 'apply' | 'open';
-  settlement?: {
-    mode: 'none' | 'net';
-    /** What a point costs, in millionths of a minor unit: 500000 is half a cent. Above 0 with `net`, and 0 with `none` */
-    accrual_cost_per_point?: number;
-  };
   /** Up to 50 pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -205,7 +200,7 @@ export interface GroupsDecideResult {
   left_at: string | null;
 }
 
-/** Groups: merchants that honour each other’s members. */
+/** Groups: merchants that work together. */
 export class GroupsRoutes {
   readonly #transport: Transport;
 
@@ -239,9 +234,8 @@ export class GroupsRoutes {
   /**
    * Read the group of the merchant.
    *
-   * The group, the place of the merchant in it, its members and what is to be settled for the current month.
-   * All is `null` where the merchant is in no group. The founder also sees who has applied and who was
-   * invited.
+   * The group, the place of the merchant in it, and its members. All is `null` where the merchant is in no
+   * group. The founder also sees who has applied and who was invited.
    *
    * `GET /api/v1/merchant/group` · groups:read · GROUPS_READ
    */
@@ -296,8 +290,7 @@ export class GroupsRoutes {
   /**
    * Leave the group.
    *
-   * The merchant leaves; its last days are settled with the month. The founder leaves last, and closes the
-   * group with that.
+   * The merchant leaves. The founder leaves last, and closes the group with that.
    *
    * `POST /api/v1/merchant/group/leave` · JWT · GROUPS_MANAGE
    *

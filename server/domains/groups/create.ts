@@ -1,7 +1,7 @@
 import { create as route } from '../../../contract/domains/groups.ts';
 import { newUuid } from '../../new-id.ts';
 import { write } from '../../operation.ts';
-import { refuse, refuseField } from '../../refusal.ts';
+import { refuse } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
 import { type GroupRow, placeEvent, viewGroup } from './group.ts';
 import { insertGroup, lockMerchants, putMember, setGroupOf } from './group-store.ts';
@@ -9,11 +9,6 @@ import { newPlace } from './place.ts';
 
 /** Founds a group, of which the merchant is the first member. */
 export const create = write(route, async (tx, input, call) => {
-  const { mode = 'none', accrual_cost_per_point: cost = 0 } = input.settlement ?? {};
-  if ((mode === 'net') !== cost > 0) {
-    const detail = mode === 'net' ? 'is above 0 where points are settled' : 'belongs to the mode `net`';
-    throw refuseField('/settlement/accrual_cost_per_point', 'validation_failed', detail);
-  }
   const [merchant] = await lockMerchants(tx, [tx.merchantId]);
   if (merchant!.group_id !== null) throw refuse('already_in_group');
   const row: GroupRow = {
@@ -26,8 +21,9 @@ export const create = write(route, async (tx, input, call) => {
     sandbox: merchant!.sandbox,
     status: 'active',
     membership_policy: input.membership_policy ?? 'invite',
-    settlement_mode: mode,
-    accrual_cost_per_point: cost,
+    // Points are good where they were issued, so that between merchants there is nothing to settle.
+    settlement_mode: 'none',
+    accrual_cost_per_point: 0,
     currency: merchant!.default_currency,
     members_count: 1,
     metadata: input.metadata ?? {},

@@ -1,0 +1,109 @@
+/** No field of a body is there for show: the code behind each operation knows it by name. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { test } from 'node:test';
+import { notYetPlaces } from '../../contract/not-yet.ts';
+import type { Route } from '../../contract/route.ts';
+import { routes as declared } from '../../contract/routes.ts';
+import { type JsonSchema, jsonSchemaOf, propertiesOf } from '../../derive/json-schema.ts';
+
+const root = join(import.meta.dirname, '../..');
+const operations = join(root, 'server/operations.ts');
+const routes: readonly Route[] = declared;
+
+/** Objects that the code passes on whole, and who reads them. */
+const passedOn: Readonly<Record<string, string>> = {
+  credential: 'read by the library for passkeys',
+  'order.items': 'kept with the redemption, and shown in it as they were sent',
+};
+
+const sources = new Map<string, string>();
+
+/** The code of a file, without what is said about it. */
+function codeOf(file: string): string {
+  const known = sources.get(file);
+  if (known !== undefined) return known;
+  const text = readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '');
+  sources.set(file, text);
+  return text;
+}
+
+/** The code of a file and of the files of domains that it leads to. */
+function codeBehind(file: string, seen = new Set<string>()): string {
+  if (seen.has(file)) return '';
+  seen.add(file);
+  const code = codeOf(file);
+  const next = [...code.matchAll(/from '(\.[^']+)'/g)].map(([, path]) => join(dirname(file), path!));
+  const own = next.filter((path) => relative(root, path).startsWith('server/domains/'));
+  return [code, ...own.map((path) => codeBehind(path, seen))].join('\n');
+}
+
+/** The file of each operation, by the name of its route. */
+function operationFiles(): Map<string, string> {
+  const code = codeOf(operations);
+  const files = new Map<string, string>();
+  for (const [, names, path] of code.matchAll(/import \{([^}]+)\} from '(\.\/domains\/[^']+)'/g)) {
+    for (const name of names!.split(','))
+      files.set(name.trim().split(' as ').at(-1)!, join(dirname(operations), path!));
+  }
+  const named = code.matchAll(/'([a-z-]+\.[a-z-]+)': (\w+),/g);
+  return new Map([...named].map(([, route, name]) => [route!, files.get(name!)!]));
+}
+
+/** Every field of a body, at every depth, as the steps that lead to it; what is not supported yet is left out. */
+function fieldsOf(schema: JsonSchema, path: readonly string[] = []): string[][] {
+  const branches = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
+  return [
+    ...propertiesOf(schema).flatMap(([name, field]) => [
+      [...path, name],
+      ...fieldsOf(field, [...path, name]),
+    ]),
+    ...branches.flatMap((branch) => fieldsOf(branch, path)),
+  ];
+}
+
+/** All code of the server: an object that one operation stores is often read by another. */
+const allCode = readdirSync(join(root, 'server'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+  .map((entry) => codeOf(join(entry.parentPath, entry.name)))
+  .join('\n');
+
+/** Fields that no code behind the operation names, and fields of objects that no code of the server does. */
+function unreadFields(route: Route, file: string): string[] {
+  const own = codeBehind(file);
+  const refused = new Set(
+    notYetPlaces(route.body).map(({ path }) => path.filter((step) => step !== '*').join('.')),
+  );
+  return fieldsOf(jsonSchemaOf(route.body!))
+    .filter(
+      (path) =>
+        !refused.has(path.join('.')) && !path.some((_, at) => passedOn[path.slice(0, at + 1).join('.')]),
+    )
+    .filter((path) => !new RegExp(`\\b${path.at(-1)}\\b`).test(path.length === 1 ? own : allCode))
+    .map((path) => `${route.name} ${path.join('.')}`);
+}
+
+test('every field of every body is known by name to the code behind its operation', () => {
+  const files = operationFiles();
+  const withBody = routes.filter(({ body }) => body !== undefined);
+  assert.ok(withBody.length > 60);
+  assert.deepEqual(
+    withBody.flatMap((route) => unreadFields(route, files.get(route.name)!)),
+    [],
+  );
+});
+
+test('a field that nobody reads would be found', () => {
+  const redeem = routes.find(({ name }) => name === 'vouchers.redeem')!;
+  const body = {
+    ...redeem.body!,
+    properties: { ...redeem.body!.properties, offline_evidence: { type: 'string' } },
+  };
+  const file = operationFiles().get(redeem.name)!;
+  assert.deepEqual(unreadFields({ ...redeem, body: body as never }, file), [
+    'vouchers.redeem offline_evidence',
+  ]);
+});
