@@ -28,6 +28,12 @@ export interface ServiceParts {
   databaseUrl: string;
 }
 
+const lookSentences = {
+  away: 'the database does not answer: requests are refused until it does',
+  'read-only': 'the database takes no writes: requests that change something are refused until it does',
+  writable: 'the database answers and takes writes',
+} as const;
+
 export async function openServices({ config, keyring, log, databaseUrl }: ServiceParts): Promise<Services> {
   usePasswordStrength(config.passwordStrength);
   const pool: Pool = new Pool({
@@ -36,6 +42,7 @@ export async function openServices({ config, keyring, log, databaseUrl }: Servic
     onError: (error) => {
       if (!lifecycle.draining) log.warn({ cause: error.message }, 'a database connection was lost');
     },
+    onChange: (found) => log.warn({ database: found }, lookSentences[found]),
   });
   const lifecycle = new Lifecycle(pool);
   const jobs = new JobQueue({

@@ -50,7 +50,7 @@ export async function seedDemo(
   const ids = houses.map((house) => idsOf(house, now));
   const merchants = ids.flatMap(({ live, twin }) => [live, twin]);
   return inTenantTransaction(pool, { merchants }, async (tx) => {
-    await tx.run(patience);
+    await tx.allow(60);
     await tx.run(lock);
     const [people] = await tx.run(anybody);
     if (people!.found) return undefined;
@@ -64,11 +64,6 @@ export async function seedDemo(
 const anybody = statement<{ found: boolean }>('demo_anybody', 'select exists (select from users) as found');
 /** Two servers that start at once seed once. */
 const lock = statement('demo_lock', 'select pg_advisory_xact_lock(7355609)');
-const patience = statement(
-  'demo_patience',
-  `select set_config(name, '60s', true)
-   from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`,
-);
 
 const isEmpty = async (pool: Pool): Promise<boolean> => {
   const [people] = await inTenantTransaction(pool, { merchants: [], readOnly: true }, (tx) =>
