@@ -63,7 +63,7 @@ export async function openServices({ config, keyring, log, databaseUrl }: Servic
     lifecycle,
     liveNotifications: new LiveNotifications({
       pool,
-      databaseUrl,
+      databaseUrl: config.databaseListenUrl ?? databaseUrl,
       heartbeatMs: config.streamHeartbeatMs,
       onError: (error) => {
         if (!lifecycle.draining) log.warn({ cause: error.message }, 'live notifications met an error');

@@ -4,6 +4,7 @@ import type { Preset } from '../../contract/access.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { hashPassword } from '../access/password.ts';
 import { statement } from '../database/connection.ts';
+import { isLockTimeout } from '../database/failures.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
 import { countEvents } from '../domains/dashboard/figure-store.ts';
@@ -32,17 +33,21 @@ export interface DemoSummary {
 
 type Needed = Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs' | 'files'>;
 
+/** Another server is making the demo in the same database. */
+export class BeingSeededError extends Error {}
+
 const houses: readonly House[] = [aurora, nordlys, harbour];
 
 /**
  * Seeds the demo if nobody has registered yet, all in one transaction; answers undefined otherwise.
  * `keep` is called before the commit: when the secrets cannot be kept, there shall be no demo either. `crowd` scales
- * the number of customers.
+ * the number of customers. Throws `BeingSeededError` where another server has been at it for `waitSeconds`.
  */
 export async function seedDemo(
   services: Needed,
   keep: (summary: DemoSummary) => Promise<void> = async () => {},
   crowd = 1,
+  waitSeconds = 60,
 ): Promise<DemoSummary | undefined> {
   const { pool } = services;
   if (!(await isEmpty(pool))) return undefined;
@@ -50,8 +55,10 @@ export async function seedDemo(
   const ids = houses.map((house) => idsOf(house, now));
   const merchants = ids.flatMap(({ live, twin }) => [live, twin]);
   return inTenantTransaction(pool, { merchants }, async (tx) => {
-    await tx.allow(60);
-    await tx.run(lock);
+    await tx.allow(waitSeconds);
+    await tx.run(lock).catch((error: unknown) => {
+      throw isLockTimeout(error) ? new BeingSeededError() : error;
+    });
     const [people] = await tx.run(anybody);
     if (people!.found) return undefined;
     const summary = await foundChain(tx, services, ids, now, crowd);

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
+import type { Lifecycle } from '../lifecycle.ts';
 import { newRequestId } from '../new-id.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -28,7 +29,12 @@ interface Front {
   mountMethodGuards(): void;
 }
 
-export function openFront(config: Config, log: Log, metrics: Metrics): Front {
+export function openFront(
+  config: Config,
+  log: Log,
+  metrics: Metrics,
+  lifecycle: Pick<Lifecycle, 'draining'>,
+): Front {
   const writeRefusal = refusalWriter({ publicUrl: config.publicUrl, log, metrics });
   const http = Fastify({
     logger: false,
@@ -68,6 +74,7 @@ export function openFront(config: Config, log: Log, metrics: Metrics): Front {
   http.decorateRequest('tessera', null as never);
   const guards = methodGuards(http);
   http.addHook('onRequest', (request, reply, next) => {
+    if (lifecycle.draining) reply.header('connection', 'close');
     // Requests without a route are refused here, before Fastify waits for their body.
     next(guardFraming(request, reply) ?? (request.is404 ? guards.refusalOf(request.url) : undefined));
   });
