@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { DatabaseError } from 'pg';
 import { Refusal } from '../refusal.ts';
 import { explainFailure, isOneRequestsFault } from './failures.ts';
+import { ReadOnlyServerError } from './primary-client.ts';
 
 const failure = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code });
 
@@ -27,6 +28,12 @@ test('a database that is ill is an outage: 503 with the time to come back, and n
       `a batch that met ${code} was run again one by one`,
     );
   }
+});
+
+test('a server that turns out to be a standby when a connection opens is an outage too', () => {
+  const refusal = explainFailure(new ReadOnlyServerError('The database server 10.0.0.2:5432 is a standby.'));
+  assert.ok(refusal instanceof Refusal);
+  assert.equal(refusal.status, 503);
 });
 
 test('a value or a constraint is the fault of one request', () => {

@@ -41,10 +41,10 @@ function isOutage(error: unknown): boolean {
       overloaded.has(code) || code === readOnly || outageClasses.has(code.slice(0, 2)) || retryable.has(code)
     );
   }
-  return (
-    error instanceof Error &&
-    lostConnection.test(`${error.message} ${(error as NodeJS.ErrnoException).code ?? ''}`)
-  );
+  if (!(error instanceof Error)) return false;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  // A connection that found a standby or a read-only server was not even opened.
+  return code === readOnly || lostConnection.test(`${message} ${code}`);
 }
 
 /** Outages become `unavailable` (503); everything else is passed on as it is. */

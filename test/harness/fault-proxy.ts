@@ -36,6 +36,8 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
       });
       one.on('error', () => undefined);
       one.once('close', () => {
+        // A network that forgot the connection does not pass on its end either.
+        if (pair.silent && one === server) return;
         pairs.delete(pair);
         other.destroy();
       });
