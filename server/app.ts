@@ -1,4 +1,5 @@
 /** Builds the whole application from a configuration; the tests come in through the same door. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../contract/limits.ts';
 import { authenticator } from './access/authenticate.ts';
@@ -29,9 +30,17 @@ export interface Application {
   metrics: Metrics;
   /** The relay, the sweep and the workers for jobs, in this process. */
   startBackgroundWork(): void;
-  /** Ends what is under way and gives everything back. */
+  /**
+   * Says that it is not ready, and goes on serving for so many seconds: a balancer needs them to notice. Each answer
+   * closes its connection, so that clients come back through the balancer. Background work stops at once.
+   */
+  drain(seconds: number): Promise<void>;
+  /** Ends what is under way and gives everything back; cuts off what has not ended after `longestCloseMs`. */
   close(): Promise<void>;
 }
+
+/** So long `close` waits for requests, downloads and statements that are under way. */
+export const longestCloseMs = 20_000;
 
 /** Requests that work beside the fold queues, in all and for one merchant, and those that may wait for it. */
 const slots = { total: 64, perLane: 16, mostWaiting: 2_000 };
@@ -73,7 +82,10 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     authenticate: config.unsafeWithoutAccessChecks ? rememberedAccess(liveAccess) : liveAccess,
   };
 
-  const { http, mountMethodGuards } = openFront(config, log, metrics, rejections);
+  const { http, mountMethodGuards } = openFront(config, log, metrics, {
+    rejections,
+    lifecycle: services.lifecycle,
+  });
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountDocs(http, { publicUrl: config.publicUrl });
   if (hasConsole()) mountConsole(http);
@@ -84,20 +96,39 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   lastUsed.start();
 
   const background: BackgroundWork[] = [];
+  let stopped: Promise<unknown> | undefined;
+  const stopBackground = () => {
+    stopped ??= Promise.all(background.map((work) => work.stop()));
+    return stopped;
+  };
   return {
     http,
     services,
     metrics,
     startBackgroundWork: () => void background.push(startBackground(services, { log, metrics })),
+    drain: async (seconds) => {
+      services.lifecycle.draining = true;
+      // It is waited for when the application is closed.
+      stopBackground().catch(() => undefined);
+      await pause(seconds * 1_000);
+    },
     close: async () => {
       services.lifecycle.draining = true;
-      await services.liveNotifications.close();
-      await http.close();
-      await Promise.all(background.map((work) => work.stop()));
-      await lastUsed.stop();
-      shedding.stop();
-      rejections.flush();
-      await closeServices(services);
+      const hurry = setTimeout(() => {
+        http.server.closeAllConnections();
+        pool.cut();
+      }, longestCloseMs);
+      try {
+        await services.liveNotifications.close();
+        await http.close();
+        await stopBackground();
+        await lastUsed.stop();
+        shedding.stop();
+        rejections.flush();
+        await closeServices(services);
+      } finally {
+        clearTimeout(hurry);
+      }
     },
   };
 }

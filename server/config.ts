@@ -4,6 +4,8 @@ import { limits, webhookRetrySeconds } from '../contract/limits.ts';
 import { type PlanId, planIds } from '../contract/plans.ts';
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
 import type { PasswordStrength } from './access/password.ts';
+import { parseAddress } from './database/address.ts';
+import { unknownVariables } from './known-variables.ts';
 import type { StripeConfig } from './payments/stripe-provider.ts';
 import {
   type OutsideIssuerSettings,
@@ -30,6 +32,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** A role that may change the schema; `databaseUrl` if left out. */
   databaseOwnerUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler through which nothing can be listened to. */
+  databaseListenUrl: string | undefined;
+  /** How long a server that is asked to stop goes on serving while readiness says 503. */
+  drainSeconds: number;
   /** The keys as JSON, instead of `secrets.json` in the data folder. */
   secrets: string | undefined;
   databasePoolSize: number;
@@ -133,6 +139,15 @@ function redisUrl(given: string | undefined): string | undefined {
   return given;
 }
 
+function databaseUrl(env: Environment, name: string): string | undefined {
+  const url = env[name];
+  if (!url || parseAddress(url) !== undefined) return url || undefined;
+  // It may hold a password, so it is not repeated.
+  throw new ConfigError(
+    `${name} must look like postgres://user:password@host:5432/database, or with several hosts: @host1:5432,host2:5432/.`,
+  );
+}
+
 /** A list written with commas. */
 const words = (env: Environment, name: string): string[] =>
   (env[name] ?? '')
@@ -229,8 +244,10 @@ export function readConfig(env: Environment): Config {
     host,
     port,
     publicUrl,
-    databaseUrl: env.DATABASE_URL || undefined,
-    databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
+    databaseUrl: databaseUrl(env, 'DATABASE_URL'),
+    databaseOwnerUrl: databaseUrl(env, 'DATABASE_OWNER_URL'),
+    databaseListenUrl: databaseUrl(env, 'DATABASE_LISTEN_URL'),
+    drainSeconds: integer(env, 'TESSERA_DRAIN_SECONDS', environment === 'production' ? 5 : 0, 0, 300),
     secrets: env.TESSERA_SECRETS || undefined,
     databasePoolSize: integer(env, 'TESSERA_DATABASE_POOL', 8, 2, 200),
     fold: {
@@ -297,4 +314,13 @@ export function readConfig(env: Environment): Config {
     unsafeWithoutAccessChecks:
       env.TESSERA_BENCH_WITHOUT_ACCESS_CHECKS === 'yes' && environment !== 'production',
   };
+}
+
+/** The configuration of this process. What is set and has no effect is told on standard error, and refused in production. */
+export function readEnvironment(): Config {
+  const unknown = unknownVariables(process.env);
+  const config = readConfig(process.env);
+  if (unknown.length > 0 && config.environment === 'production') throw new ConfigError(unknown.join('\n'));
+  for (const sentence of unknown) process.stderr.write(`Warning: ${sentence}\n`);
+  return config;
 }

@@ -13,6 +13,9 @@ const trustMs = 2_000;
 /** Everybody who asks within this time gets the same answer, so that asking costs the database nothing. */
 const freshMs = 250;
 
+/** Each statement has a deadline far below this, so connections that do not come back for so long are lost. */
+const stuckMs = 120_000;
+
 export class Lifecycle {
   /** Set when the process is asked to stop: what is under way is ended, a balancer should send no more. */
   draining = false;
@@ -27,8 +30,8 @@ export class Lifecycle {
   }
 
   /**
-   * True unless the process drains, the database has not answered for two seconds, or it lacks a migration of
-   * this version. Answers within half a second.
+   * True unless the process drains, the database has not answered for two seconds, it takes no writes, or it lacks a
+   * migration of this version. Answers within half a second.
    */
   async isReady(): Promise<boolean> {
     if (this.draining) return false;
@@ -37,9 +40,16 @@ export class Lifecycle {
     return !this.draining && performance.now() - this.#soundAt < trustMs;
   }
 
+  /** True when nothing but a restart helps: the database answers, and still no request gets a connection to it. */
+  get isStuck(): boolean {
+    return this.#pool.starvingMs > stuckMs;
+  }
+
   async #begin(): Promise<void> {
     try {
-      if (await this.#isMigrated()) this.#soundAt = performance.now();
+      const [found, isMigrated] = await Promise.all([this.#pool.look(), this.#isMigrated()]);
+      if (found === 'read-only') this.#soundAt = Number.NEGATIVE_INFINITY;
+      else if (found === 'writable' && isMigrated) this.#soundAt = performance.now();
     } catch {
       // The database is away, which shows in the time of its last good answer.
     }

@@ -1,17 +1,23 @@
 /** Opens the public port. */
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 
 export class PortTakenError extends Error {}
 
-/** Listens on the configured address; a taken port is told with the option that chooses another. */
-export async function listen(http: FastifyInstance, config: Config): Promise<void> {
+/** Listens on the configured address; why it cannot is told with the variable that chooses another one. */
+export async function listen(http: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
-    await http.listen({ host: config.host, port: config.port });
+    await http.listen({ host, port });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new PortTakenError(
-      `Port ${config.port} is taken by another program. Choose another one: PORT=${config.port + 1} npm start`,
-    );
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new PortTakenError(
+        `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
+      );
+    if (code === 'EACCES')
+      throw new ConfigError(`This account may not listen on port ${port}. Set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(`HOST must be an address of this machine, not ${host}.`);
+    throw error;
   }
 }

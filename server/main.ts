@@ -1,9 +1,6 @@
 /** `npm start`, `npm start -- --fresh`. */
-import { parseArgs } from 'node:util';
 import { runProcess } from './run-process.ts';
 import { startServing } from './serve.ts';
+import { readOptions } from './start-failure.ts';
 
-await runProcess(() => {
-  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
-  return startServing(values);
-});
+await runProcess(async () => startServing(readOptions({ fresh: { type: 'boolean', default: false } })));

@@ -30,6 +30,12 @@ export interface ServiceParts {
   databaseUrl: string;
 }
 
+const lookSentences = {
+  away: 'the database does not answer: requests are refused until it does',
+  'read-only': 'the database takes no writes: requests that change something are refused until it does',
+  writable: 'the database answers and takes writes',
+} as const;
+
 export async function openServices({ config, keyring, log, databaseUrl }: ServiceParts): Promise<Services> {
   usePasswordStrength(config.passwordStrength);
   if (config.environment === 'production') dropReservedFigures();
@@ -39,6 +45,7 @@ export async function openServices({ config, keyring, log, databaseUrl }: Servic
     onError: (error) => {
       if (!lifecycle.draining) log.warn({ cause: error.message }, 'a database connection was lost');
     },
+    onChange: (found) => log.warn({ database: found }, lookSentences[found]),
   });
   const lifecycle = new Lifecycle(pool);
   const jobs = new JobQueue({
@@ -59,7 +66,7 @@ export async function openServices({ config, keyring, log, databaseUrl }: Servic
     lifecycle,
     liveNotifications: new LiveNotifications({
       pool,
-      databaseUrl,
+      databaseUrl: config.databaseListenUrl ?? databaseUrl,
       heartbeatMs: config.streamHeartbeatMs,
       perAddress: config.connectionsPerAddress,
       onError: (error) => {

@@ -9,12 +9,12 @@ import type { Preset } from '../contract/access.ts';
 import { redeem } from '../contract/domains/vouchers.ts';
 import { decodeId } from '../contract/ids.ts';
 import { fullPath } from '../contract/route.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { statement } from './database/connection.ts';
 import { syncFolder } from './database/embedded-secrets.ts';
 import type { Pool } from './database/pool.ts';
 import { inTenantTransaction } from './database/tenant-transaction.ts';
-import { type DemoSummary, seedDemo } from './demo/seed.ts';
+import { BeingSeededError, type DemoSummary, seedDemo } from './demo/seed.ts';
 import { moveSink } from './demo/sink.ts';
 import { hasConsole } from './http/console.ts';
 import { sinkUrlOf } from './http/webhook-sink.ts';
@@ -59,12 +59,31 @@ export async function openQuickstart(
 ): Promise<Quickstart | undefined> {
   const { config, pool } = services;
   if (config.environment === 'production') return undefined;
-  await seedDemo(services, (summary) => writeQuickstart(config, summary));
+  await seedPatiently(() => seedDemo(services, (summary) => writeQuickstart(config, summary)));
   const kept = await readQuickstart(config);
   if (kept === undefined || !(await belongsTo(pool, kept))) return undefined;
   const scope = { merchants: decodeId('mer', kept.merchants[0]!.id)! };
   await inTenantTransaction(pool, scope, (tx) => moveSink(tx, sinkUrlOf(config)!));
   return kept;
+}
+
+/** Each try waits for a minute, and a slow machine may need several for the demo. */
+const mostTries = 10;
+
+/** Waits while another server makes the demo in the same database; exported for tests. */
+export async function seedPatiently(seed: () => Promise<unknown>): Promise<void> {
+  for (let left = mostTries; ; left -= 1) {
+    try {
+      await seed();
+      return;
+    } catch (error) {
+      if (!(error instanceof BeingSeededError)) throw error;
+      if (left <= 1)
+        throw new ConfigError(
+          'Another server is filling this database with the demo and has not finished. Start again when that one is ready.',
+        );
+    }
+  }
 }
 
 /** Writes `quickstart.json`, readable by its owner alone, durable before this returns and never half written. */

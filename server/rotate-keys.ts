@@ -1,10 +1,12 @@
 /** `npm run keys:rotate`. */
-import { ConfigError, readConfig } from './config.ts';
+import { readEnvironment } from './config.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
+import { explainStart } from './start-failure.ts';
 
 try {
-  process.stdout.write(await rotateMasterKey(readConfig(process.env)));
+  process.stdout.write(await rotateMasterKey(readEnvironment()));
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
+  const { text, exitCode } = explainStart(error, process.env);
+  console.error(text);
+  process.exit(exitCode);
 }

@@ -1,10 +1,11 @@
 /** How a process of ours begins and ends. */
-import { ConfigError } from './config.ts';
-import { EmbeddedDatabaseError } from './database/embedded-error.ts';
-import { PortTakenError } from './listen.ts';
+import { explainStart } from './start-failure.ts';
 
 export interface Stoppable {
+  /** Ends what is under way; within `longestMs` where everything that it waits for answers. */
   stop(): Promise<void>;
+  /** How long that may take, in milliseconds. */
+  longestMs: number;
 }
 
 /** Starts, and stops on a signal; what keeps it from starting is told on standard error. */
@@ -12,18 +13,25 @@ export async function runProcess(start: () => Promise<Stoppable>): Promise<void>
   try {
     stopOnSignal(await start());
   } catch (error) {
-    console.error(explain(error));
-    process.exit(1);
+    const { text, exitCode } = explainStart(error, process.env);
+    console.error(text);
+    process.exit(exitCode);
   }
 }
 
-/** Ends what is under way, then the process; a second signal does not wait. */
+/** Ends what is under way, then the process; a second signal does not wait, and neither does time. */
 function stopOnSignal(running: Stoppable): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
+      setTimeout(() => {
+        console.error(
+          `Tessera did not stop within ${Math.round(running.longestMs / 1_000)} seconds; it ends now.`,
+        );
+        process.exit(1);
+      }, running.longestMs).unref();
       running.stop().then(
         () => process.exit(0),
         (error: Error) => {
@@ -33,11 +41,4 @@ function stopOnSignal(running: Stoppable): void {
       );
     });
   }
-}
-
-/** What an operator can mend is told in a sentence; anything else shows its stack. */
-function explain(error: unknown): string {
-  const known = [ConfigError, EmbeddedDatabaseError, PortTakenError].some((kind) => error instanceof kind);
-  if (known) return (error as Error).message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,7 +1,7 @@
 /** Starts a server, with its database if it has one of its own. */
 import { loadKeyring } from './access/keyring.ts';
-import { type Application, buildApplication } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Application, buildApplication, longestCloseMs } from './app.ts';
+import { type Config, readEnvironment } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { eraseData } from './erase-data.ts';
 import { listen } from './listen.ts';
@@ -35,10 +35,17 @@ async function start(config: Config): Promise<Stoppable> {
     await listen(app.http, config);
     metrics = await startMetricsServer(app.metrics, config);
     if (config.background) app.startBackgroundWork();
-    process.stdout.write(
-      banner(quickstart, { config, database, colors: process.stdout.hasColors?.() === true }),
-    );
-    return { stop };
+    const lines = banner(quickstart, { config, database, colors: process.stdout.hasColors?.() === true });
+    // Whoever waits for these lines may stop the server at once, so signals must be handled by then.
+    setImmediate(() => process.stdout.write(lines));
+    const running = app;
+    return {
+      stop: async () => {
+        await running.drain(config.drainSeconds);
+        await stop();
+      },
+      longestMs: config.drainSeconds * 1_000 + longestCloseMs + (database.embedded ? 40_000 : 10_000),
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -47,7 +54,7 @@ async function start(config: Config): Promise<Stoppable> {
 
 /** Reads the configuration and starts the server; `fresh` erases the data of the embedded database first. */
 export async function startServing({ fresh }: { fresh: boolean }): Promise<Stoppable> {
-  const config = readConfig(process.env);
+  const config = readEnvironment();
   if (fresh) await eraseData(config);
   return start(config);
 }

@@ -2,7 +2,7 @@
 import { loadKeyring } from './access/keyring.ts';
 import { startBackground } from './background/background.ts';
 import { readBacklog } from './background/backlog.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readEnvironment } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openLog } from './observability/log.ts';
 import { Metrics } from './observability/metrics.ts';
@@ -12,7 +12,7 @@ import type { Stoppable } from './run-process.ts';
 
 /** Throws `ConfigError` without a database that it could share. */
 export async function startWorking(): Promise<Stoppable> {
-  const config = readConfig(process.env);
+  const config = readEnvironment();
   if (!config.databaseUrl) {
     throw new ConfigError(
       'A worker needs DATABASE_URL: the embedded database belongs to the server that started it, which works by itself.',
@@ -35,6 +35,7 @@ export async function startWorking(): Promise<Stoppable> {
   const background = startBackground(services, { log, metrics });
   process.stdout.write('Tessera works in the background; stop it with Ctrl+C.\n');
   return {
+    longestMs: 30_000,
     stop: async () => {
       services.lifecycle.draining = true;
       await background.stop();

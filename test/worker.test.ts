@@ -75,6 +75,6 @@ test('a worker does what a server has accepted that does no background work itse
 test('a worker without a database of its own says what it needs', async () => {
   const { child, said } = startWorker({});
   const [code] = await once(child, 'exit');
-  assert.equal(code, 1);
+  assert.equal(code, 2);
   assert.match(said(), /A worker needs DATABASE_URL/);
 });

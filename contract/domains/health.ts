@@ -10,7 +10,8 @@ export const live = route({
   prefix: '',
   access: byAnyone,
   summary: 'Is the process alive',
-  description: 'Answers as long as the process runs, whatever becomes of the database.',
+  description:
+    'Answers 200 while the process runs, even if the database is down. Answers 503 `unavailable` only when a restart is the remedy: the database answers, but no request has got a connection to it for two minutes.',
   result: { status: 200, schema: Strict({ status: OneOf(['ok']) }) },
   errors: [],
   events: [],
@@ -25,7 +26,7 @@ export const ready = route({
   access: byAnyone,
   summary: 'Can the process serve requests',
   description:
-    'Answers 503 `unavailable` while the database is away, its schema is not the one of this version, or the process is being stopped.',
+    'Answers 503 `unavailable` while the database does not answer, is read-only or lacks a migration of this version, and while the process is stopping.',
   result: { status: 200, schema: Strict({ status: OneOf(['ok']) }) },
   errors: [],
   events: [],

@@ -53,3 +53,12 @@ test('a master key may be known before it is used', async () => {
   assert.equal((await given(undefined)).wrappingVersion(), 255);
   await assert.rejects(given(7), ConfigError);
 });
+
+test('servers that make the first keys of a folder at the same time end with the same keys', async () => {
+  const young = await mkdtemp(join(tmpdir(), 'tessera-keys-'));
+  const keyrings = await Promise.all(Array.from({ length: 8 }, () => load(young)));
+  assert.equal(new Set(keyrings.map(({ tokenPepper }) => tokenPepper.toString('hex'))).size, 1);
+  assert.deepEqual(await readdir(young), ['secrets.json']);
+  assert.equal((await stat(join(young, 'secrets.json'))).mode & 0o777, 0o600);
+  await rm(young, { recursive: true });
+});

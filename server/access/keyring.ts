@@ -6,7 +6,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config.ts';
 
@@ -55,7 +55,7 @@ export async function loadKeyring(options: {
   given: string | undefined;
   mayGenerate: boolean;
 }): Promise<Keyring> {
-  if (options.given) return parse(options.given);
+  if (options.given) return parse(options.given, 'TESSERA_SECRETS');
   const file = join(options.dataDir, 'secrets.json');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -65,18 +65,38 @@ export async function loadKeyring(options: {
   if (!options.mayGenerate) {
     throw new ConfigError(`In production the keys must exist: set TESSERA_SECRETS or provide ${file}.`);
   }
-  const generated = JSON.stringify(generateSecrets(), null, 2);
   await mkdir(options.dataDir, { recursive: true });
-  await replaceFile(file, generated);
-  return fromFile(file, generated);
+  await writeFirst(file, JSON.stringify(generateSecrets(), null, 2));
+  // Another process may have been faster, and two servers with different keys would not know each other's tokens.
+  return fromFile(file, await readFile(file, 'utf8'));
+}
+
+/** Writes the file unless it is there. Whoever reads sees nothing or all of it, also after a crash. */
+async function writeFirst(file: string, text: string): Promise<void> {
+  const making = `${file}.${randomBytes(4).toString('hex')}`;
+  try {
+    await writeDurably(making, text);
+    await link(making, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(making, { force: true });
+  }
+}
+
+async function writeDurably(file: string, text: string): Promise<void> {
+  const written = await open(file, 'w', 0o600);
+  try {
+    await written.writeFile(text);
+    await written.sync();
+  } finally {
+    await written.close();
+  }
 }
 
 /** In one step and for good: whoever reads sees the old text or the new one, also after a crash. */
 async function replaceFile(file: string, text: string): Promise<void> {
-  const written = await open(`${file}.new`, 'w', 0o600);
-  await written.writeFile(text);
-  await written.sync();
-  await written.close();
+  await writeDurably(`${file}.new`, text);
   await rename(`${file}.new`, file);
 }
 
@@ -92,7 +112,7 @@ export async function addMasterKey(dataDir: string): Promise<number> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new ConfigError(`There are no keys yet: ${file} is missing.`) : error;
   });
-  const version = Math.max(...parse(text).masterKeys.keys()) + 1;
+  const version = Math.max(...parse(text, file).masterKeys.keys()) + 1;
   if (version > mostMasterKeys) throw new ConfigError(`There are ${mostMasterKeys} master keys at most.`);
   const stored = JSON.parse(text) as StoredSecrets;
   stored.master_keys[version] = randomBytes(32).toString('base64');
@@ -121,41 +141,57 @@ function generateSecrets(): StoredSecrets {
 }
 
 /** A keyring that lives only in memory, for tools and tests. */
-export const temporaryKeyring = (): Keyring => parse(JSON.stringify(generateSecrets()));
+export const temporaryKeyring = (): Keyring => parse(JSON.stringify(generateSecrets()), 'The keyring');
 
 function fromFile(file: string, text: string): Keyring {
-  let latest = parse(text);
+  let latest = parse(text, file);
   const masterKeys = new Map(latest.masterKeys);
   return {
     ...latest,
     masterKeys,
     wrappingVersion: () => latest.wrappingVersion(),
     rereadMasterKeys: async () => {
-      latest = parse(await readFile(file, 'utf8'));
+      latest = parse(await readFile(file, 'utf8'), file);
       for (const [version, key] of latest.masterKeys) masterKeys.set(version, key);
     },
   };
 }
 
-function parse(text: string): Keyring {
-  const stored = JSON.parse(text) as StoredSecrets;
-  const signingKeys = stored.signing_keys.map(({ kid, private_key }) => {
-    const privateKey = createPrivateKey(private_key);
-    return { kid, privateKey, publicKey: createPublicKey(privateKey) };
+/** `source` names where the text comes from. No message repeats anything of it. */
+function parse(text: string, source: string): Keyring {
+  const wrong = (what: string) => new ConfigError(`${source} does not hold the keys of Tessera: ${what}.`);
+  const stored = readStored(text);
+  if (typeof stored === 'string') throw wrong(stored);
+  const strong = (base64: unknown, name: string): Buffer => {
+    const key = Buffer.from(typeof base64 === 'string' ? base64 : '', 'base64');
+    // 32 bytes that are not all alike; anything else was typed by a hurried person.
+    if (key.length !== 32 || new Set(key).size < 12)
+      throw wrong(`${name} is not a random 32-byte key in base64`);
+    return key;
+  };
+  const signingKeys = stored.signing_keys.map((entry) => {
+    const privateKey = privateKeyOf(entry);
+    if (privateKey === undefined)
+      throw wrong('"signing_keys" needs a "kid" and a "private_key" in PEM for each');
+    return { kid: entry.kid, privateKey, publicKey: createPublicKey(privateKey) };
   });
   const masterKeys = new Map(
-    Object.entries(stored.master_keys).map(([version, key]) => [Number(version), strong(key, 'master_keys')]),
+    Object.entries(stored.master_keys).map(([version, key]) => [
+      Number(version),
+      strong(key, '"master_keys"'),
+    ]),
   );
-  if (signingKeys.length === 0 || masterKeys.size === 0) throw new ConfigError('The secrets lack a key.');
+  if (signingKeys.length === 0 || masterKeys.size === 0)
+    throw wrong('"signing_keys" and "master_keys" need at least one key each');
   const { current_master_key: current } = stored;
   if (current !== undefined && !masterKeys.has(current)) {
-    throw new ConfigError('current_master_key names no master key.');
+    throw wrong('"current_master_key" names no master key');
   }
   return {
-    tokenPepper: strong(stored.token_pepper, 'token_pepper'),
-    cursorKey: strong(stored.cursor_key, 'cursor_key'),
-    codeIndexKey: strong(stored.code_index_key, 'code_index_key'),
-    answerKey: strong(stored.answer_key, 'answer_key'),
+    tokenPepper: strong(stored.token_pepper, '"token_pepper"'),
+    cursorKey: strong(stored.cursor_key, '"cursor_key"'),
+    codeIndexKey: strong(stored.code_index_key, '"code_index_key"'),
+    answerKey: strong(stored.answer_key, '"answer_key"'),
     masterKeys,
     wrappingVersion: () => current ?? Math.max(...masterKeys.keys()),
     rereadMasterKeys: async () => undefined,
@@ -163,10 +199,28 @@ function parse(text: string): Keyring {
   };
 }
 
-/** 32 bytes that are not all alike; anything else was typed by a hurried person. */
-function strong(base64: string, name: string): Buffer {
-  const key = Buffer.from(base64 ?? '', 'base64');
-  if (key.length !== 32 || new Set(key).size < 12)
-    throw new ConfigError(`${name} is not a random 32-byte key.`);
-  return key;
+/** The secrets as far as their shape goes, or what is wrong with it. */
+function readStored(text: string): StoredSecrets | string {
+  let stored: Partial<StoredSecrets> | null;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    // The parser's own message would repeat a piece of the secrets.
+    return 'it is not JSON';
+  }
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored))
+    return 'it is not a JSON object';
+  if (!Array.isArray(stored.signing_keys)) return '"signing_keys" is missing';
+  if (typeof stored.master_keys !== 'object' || stored.master_keys === null)
+    return '"master_keys" is missing';
+  return stored as StoredSecrets;
+}
+
+function privateKeyOf(entry: Partial<StoredSecrets['signing_keys'][number]> | null): KeyObject | undefined {
+  if (typeof entry?.kid !== 'string' || typeof entry.private_key !== 'string') return undefined;
+  try {
+    return createPrivateKey(entry.private_key);
+  } catch {
+    return undefined;
+  }
 }

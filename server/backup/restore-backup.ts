@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { applyMissing, migrationNames } from '../database/migrate.ts';
+import { isOurs } from '../database/ours.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { copyIn } from './copy-stream.ts';
 import { putDocumentsBack } from './documents.ts';
@@ -89,8 +90,8 @@ function requireTables(present: readonly string[], manifest: Manifest): void {
 
 async function guardedTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity order by relname`,
+    `select relname as name from pg_class c
+     where ${isOurs('c', 'pg_class', 'rel')} and relkind in ('r', 'p') and relrowsecurity order by relname`,
   );
   return rows.map((row) => row.name);
 }

@@ -1,5 +1,6 @@
 /** What a database consists of, as far as its rows must be carried elsewhere. */
 import pg from 'pg';
+import { isOurs } from '../database/ours.ts';
 
 export interface TableShape {
   name: string;
@@ -13,7 +14,7 @@ export async function tablesOf(client: pg.Client): Promise<TableShape[]> {
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+     where ${isOurs('c', 'pg_class', 'rel')} and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname <> 'schema_migrations'
      group by c.relname order by c.relname`,
   );
@@ -29,8 +30,8 @@ export interface SequenceState {
 /** Where the sequences stand. */
 export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+    `select relname as name from pg_class c
+     where ${isOurs('c', 'pg_class', 'rel')} and relkind = 'S' order by relname`,
   );
   const states: SequenceState[] = [];
   for (const { name } of rows) {
@@ -51,7 +52,7 @@ export async function foreignKeysOf(
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class c on c.oid = k.conrelid
-     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0
+     where k.contype = 'f' and ${isOurs('c', 'pg_class', 'rel')} and k.conparentid = 0
      order by c.relname, k.conname`,
   );
   return rows;

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { loadKeyring } from '../access/keyring.ts';
 import { BackupError, keysName, type Manifest } from '../backup/manifest.ts';
 import { takeBackup } from '../backup/take-backup.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readEnvironment } from '../config.ts';
 import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../database/operator-database.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { CommandError } from './exit-codes.ts';
@@ -23,7 +23,7 @@ export const addBackup = (tessera: Command): Command =>
     .argument('<folder>', 'is made; must not exist')
     .option('--without-keys', 'leave the keys out; restoring then needs them from elsewhere', false)
     .action(async (folder: string, { withoutKeys }: { withoutKeys: boolean }) => {
-      const { tables, documents, taken_at } = await backUp(readConfig(process.env), folder, withoutKeys);
+      const { tables, documents, taken_at } = await backUp(readEnvironment(), folder, withoutKeys);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       process.stdout.write(
         `${folder}: ${rows} rows of ${tables.length} tables and ${documents} documents as of ${taken_at}.\n`,

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readEnvironment } from '../config.ts';
 import { examine } from '../invariants/examination.ts';
 import type { Finding } from '../invariants/finding.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -25,7 +25,7 @@ export const addDoctor = (tessera: Command): Command =>
       const progress = new Progress();
       await requireReadable(log);
       const onCheck = (name: string, at: number, of: number) => progress.count(`Checking: ${name}`, at, of);
-      const { checks, findings } = await examine(readConfig(process.env), onCheck, log).finally(() =>
+      const { checks, findings } = await examine(readEnvironment(), onCheck, log).finally(() =>
         progress.end(),
       );
       process.stdout.write(

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readEnvironment } from '../config.ts';
 import { rotateMasterKey } from '../rotate-master-key.ts';
 
 /** `tessera keys rotate`: adds a master key. The same as `npm run keys:rotate`. */
@@ -12,6 +12,6 @@ export function addKeys(tessera: Command): void {
       'Adds a master key to the keys in the data folder. Running servers take it in within seconds and seal all codes anew.',
     )
     .action(async () => {
-      process.stdout.write(await rotateMasterKey(readConfig(process.env)));
+      process.stdout.write(await rotateMasterKey(readEnvironment()));
     });
 }

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import pg from 'pg';
-import { readConfig } from '../config.ts';
+import { readEnvironment } from '../config.ts';
+import { userOf } from '../database/address.ts';
 import { migrate, missingMigrations } from '../database/migrate.ts';
 import { type OperatorDatabase, openOperatorDatabase } from '../database/operator-database.ts';
+import { connectPrimary } from '../database/primary-client.ts';
 import { Progress } from './progress.ts';
 
 /** `tessera migrate`: brings the schema to this version, before servers of this version start. */
@@ -15,7 +16,7 @@ export const addMigrate = (tessera: Command): Command =>
     )
     .option('--dry-run', 'only tell what is missing', false)
     .action(async ({ dryRun }: { dryRun: boolean }) => {
-      const config = readConfig(process.env);
+      const config = readEnvironment();
       const database = await openOperatorDatabase(config);
       try {
         const missing = await missingIn(database);
@@ -28,12 +29,10 @@ export const addMigrate = (tessera: Command): Command =>
       }
     });
 
-const loginOf = ({ servingUrl }: OperatorDatabase): string =>
-  decodeURIComponent(new URL(servingUrl).username);
+const loginOf = ({ servingUrl }: OperatorDatabase): string => userOf(servingUrl);
 
 async function missingIn({ ownerUrl }: OperatorDatabase): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectPrimary({ url: ownerUrl });
   try {
     return await missingMigrations(client);
   } finally {

@@ -1,6 +1,6 @@
 /** What commands that change rows work with: the keys and the database, opened and closed around them. */
 import { type Keyring, loadKeyring } from '../access/keyring.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readEnvironment } from '../config.ts';
 import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../database/operator-database.ts';
 import { Pool } from '../database/pool.ts';
 
@@ -15,7 +15,7 @@ export interface OperatorWork {
 
 /** Throws `ConfigError` where the database cannot be reached or lacks migrations. */
 export async function asOperator<Result>(work: (tools: OperatorWork) => Promise<Result>): Promise<Result> {
-  const config = readConfig(process.env);
+  const config = readEnvironment();
   const database = await openOperatorDatabase(config);
   try {
     const client = await connectAsOperator(database.ownerUrl);

@@ -6,7 +6,7 @@ import { loadKeyring } from '../access/keyring.ts';
 import { BackupError, keysName, type Manifest, requireKeys, verifyBackup } from '../backup/manifest.ts';
 import { putJobsBack } from '../backup/put-jobs-back.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readEnvironment } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
 import { connectAsOperator, openOperatorDatabase } from '../database/operator-database.ts';
 import { openFileStore } from '../files/file-store.ts';
@@ -24,7 +24,7 @@ export const addRestore = (tessera: Command): Command =>
     )
     .argument('<folder>', 'as `tessera backup` wrote it')
     .action(async (folder: string) => {
-      const { taken_at } = await restore(readConfig(process.env), folder);
+      const { taken_at } = await restore(readEnvironment(), folder);
       process.stdout.write(
         `Restored as of ${taken_at}. Run \`tessera doctor\` before you serve; messages of after that moment may go out again.\n`,
       );

@@ -5,6 +5,7 @@ import { errorDefinition } from '../../contract/errors.ts';
 import { ConfigError } from '../config.ts';
 import { EmbeddedDatabaseError } from '../database/embedded-error.ts';
 import { Refusal } from '../refusal.ts';
+import { explainStart } from '../start-failure.ts';
 import { addAdmin } from './admin.ts';
 import { addBackup } from './backup.ts';
 import { addDoctor } from './doctor.ts';
@@ -46,7 +47,8 @@ function report(error: unknown): number {
   if (error instanceof Refusal) return say(explain(error), exitCodes.failed);
   if (error instanceof CommandError || error instanceof EmbeddedDatabaseError)
     return say(error.message, exitCodes.failed);
-  return say(error instanceof Error ? (error.stack ?? error.message) : String(error), exitCodes.failed);
+  const { text, exitCode } = explainStart(error, process.env);
+  return say(text, exitCode);
 }
 
 function say(text: string, code: number): number {

@@ -1,6 +1,9 @@
 /** A pipelining connection to PostgreSQL. */
 import pg from 'pg';
+import { isReadOnly } from './failures.ts';
 import { runScoped, type ScopeValues, scopeAhead, tenantScope } from './scoped-query.ts';
+import { deadlineFor, statementTimeoutMs } from './session-settings.ts';
+import type { Watch, Watched } from './watch.ts';
 
 /** A named prepared statement: parsed and planned once for each connection. */
 export interface Statement<Row> {
@@ -37,55 +40,97 @@ interface Corkable {
   uncork(): void;
 }
 
+/** Ends a connection at once; whoever waits for its answers gets the cause. */
+const cut = (client: pg.ClientBase, cause: Error): void =>
+  (
+    client as unknown as { connection: { stream: { destroy(cause: Error): void } } }
+  ).connection.stream.destroy(cause);
+
 /** Statements sent in one turn of the event loop leave in one packet and are answered in order. */
-export class Connection {
+export class Connection implements Watched {
   readonly #client: pg.ClientBase;
   readonly #stream: Corkable;
+  readonly #watch: Watch | undefined;
   #corked = false;
+  #underWay = 0;
+  #deadlineMs = deadlineFor(statementTimeoutMs);
+  #isWorn = false;
+  /** See `Watched`. */
+  silentMs = 0;
   /** The latest error with a cause of its own: where a transaction is aborted, what aborted it. */
   #cause: unknown;
 
-  constructor(client: pg.ClientBase) {
+  /** With a `watch`, the connection is given up when a statement is not answered by its deadline. */
+  constructor(client: pg.ClientBase, watch?: Watch) {
     this.#client = client;
+    this.#watch = watch;
     this.#stream = (client as unknown as { connection: { stream: Corkable } }).connection.stream;
   }
 
+  get deadlineMs(): number {
+    return this.#deadlineMs;
+  }
+
+  /** Whether it leads to a server that takes no writes any more, so that nobody should borrow it again. */
+  get isWorn(): boolean {
+    return this.#isWorn;
+  }
+
+  /** From here on statements may take so many milliseconds; the caller has told the database too. */
+  allow(timeoutMs: number): void {
+    this.#deadlineMs = deadlineFor(timeoutMs);
+  }
+
+  giveUp(): void {
+    cut(this.#client, new Error('Connection terminated: the database did not answer in time'));
+  }
+
   async run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    this.#cork();
+    this.#begin();
     try {
       const query = { name: sql.name, text: sql.text, values: values as unknown[] };
       return (await this.#client.query(query)).rows as Row[];
     } catch (error) {
       throw this.#causeOf(error);
+    } finally {
+      this.#end();
     }
   }
 
   /** For `begin`, `commit` and the like, which have no parameters; answers the last command tag. */
   async command(text: string): Promise<string> {
-    this.#cork();
+    this.#begin();
     try {
       const result = (await this.#client.query(text)) as pg.QueryResult | pg.QueryResult[];
       return (Array.isArray(result) ? result[result.length - 1]! : result).command;
     } catch (error) {
       throw this.#causeOf(error);
+    } finally {
+      this.#end();
     }
   }
 
   /** What another library wrote, which may be several statements; answers the rows of all of them. */
   async script(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
-    this.#cork();
+    this.#begin();
     try {
       const given = await this.#client.query(text, values as unknown[]);
       return (Array.isArray(given) ? (given as pg.QueryResult[]) : [given]).flatMap(({ rows }) => rows);
     } catch (error) {
       throw this.#causeOf(error);
+    } finally {
+      this.#end();
     }
   }
 
   /** A single statement that only reads, in a transaction and within a scope of its own. */
-  read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
-    this.#cork();
-    return runScoped(this.#client, sql, values, scope);
+  async read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
+    this.#begin();
+    try {
+      return await runScoped(this.#client, sql, values, scope);
+    } finally {
+      this.#end();
+    }
   }
 
   /** Prepares what every read needs; called once, when the connection opens. */
@@ -95,9 +140,22 @@ export class Connection {
 
   /** Statements sent behind one that failed learn only that it did; whoever waits for them is told why. */
   #causeOf(error: unknown): unknown {
+    if (isReadOnly(error)) this.#isWorn = true;
     const isAborted = error instanceof pg.DatabaseError && error.code === transactionAborted;
     if (!isAborted) this.#cause = error;
     return this.#cause ?? error;
+  }
+
+  #begin(): void {
+    this.#cork();
+    this.#underWay += 1;
+    if (this.#underWay === 1) this.#watch?.begin(this);
+  }
+
+  #end(): void {
+    this.silentMs = 0;
+    this.#underWay -= 1;
+    if (this.#underWay === 0) this.#watch?.end(this);
   }
 
   #cork(): void {

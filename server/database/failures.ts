@@ -3,7 +3,12 @@ import { DatabaseError } from 'pg';
 import { Refusal, refuse } from '../refusal.ts';
 
 const retryable = new Set(['40001', '40P01']);
-const overloaded = new Set(['57P01', '57P02', '57P03', '53300', '53200', '57014', '55P03', '25P03', '25P04']);
+/** The server is stopping or starting, or it gave up on a statement, a lock or an idle transaction. */
+const overloaded = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '55P03', '25P03', '25P04']);
+/** What a standby answers to a write, and a primary that was set to read-only. */
+const readOnly = '25006';
+/** Lost connections; no disk space, memory or connections left; errors of the disk itself. */
+const outageClasses = new Set(['08', '53', '58']);
 
 /** Deadlock or serialisation: the same work, begun again, can succeed. */
 export const isRetryable = (error: unknown): boolean =>
@@ -37,18 +42,24 @@ export function isContention(error: unknown): boolean {
 export const isOfTheWork = (error: unknown): boolean =>
   isContention(error) || (!isOutage(error) && !(error instanceof Refusal && error.code === 'unavailable'));
 
+/** The server behind this connection takes no writes. Another connection may lead to one that does. */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === readOnly;
+
 const lostConnection =
   /Connection terminated|connection error|ECONNREFUSED|ECONNRESET|EPIPE|not queryable|Client was closed|timeout expired|read timeout/i;
 
 function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseError) {
     const code = error.code ?? '';
-    return overloaded.has(code) || code.startsWith('08') || retryable.has(code);
+    return (
+      overloaded.has(code) || code === readOnly || outageClasses.has(code.slice(0, 2)) || retryable.has(code)
+    );
   }
-  return (
-    error instanceof Error &&
-    lostConnection.test(`${error.message} ${(error as NodeJS.ErrnoException).code ?? ''}`)
-  );
+  if (!(error instanceof Error)) return false;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  // A connection that found a standby or a read-only server was not even opened.
+  return code === readOnly || lostConnection.test(`${message} ${code}`);
 }
 
 /** Outages become `unavailable` (503); everything else is passed on as it is. */

@@ -28,6 +28,23 @@ test('what waits while a batch is under way becomes the next batch', async () =>
   assert.deepEqual(batches, [[1], [2, 3, 4]]);
 });
 
+test('whoever waits is refused in time although no batch ends', async () => {
+  const hanging = new GatheringQueue<number, number>(
+    { batch: 10, inFlight: 1, waitMs: 50 },
+    () => new Promise(() => undefined),
+  );
+  void hanging.submit(1, 'a');
+  await nextTurn();
+  const outcomes = await Promise.allSettled([2, 3].map((request) => hanging.submit(request, 'b')));
+  for (const outcome of outcomes) {
+    assert.equal(outcome.status, 'rejected');
+    assert.ok(outcome.reason instanceof Refusal);
+    assert.equal(outcome.reason.code, 'unavailable');
+    assert.ok(Number(outcome.reason.details.retry_after) > 0);
+  }
+  assert.equal(hanging.depth, 0);
+});
+
 test('one busy merchant does not keep the others waiting', () => {
   const items = [1, 2, 3, 4, 5, 6].map((place) => ({ lane: 'busy', place }));
   const quiet = { lane: 'quiet', place: 7 };

@@ -9,7 +9,7 @@ export interface GatheringOptions {
   batch: number;
   /** The most batches under way at once. */
   inFlight: number;
-  /** A request that waited longer than this before its batch began is refused with `unavailable`. */
+  /** A request whose batch has not begun after this time is refused with `unavailable`, whatever the others do. */
   waitMs: number;
   onBatch?: (size: number, waitedMs: number) => void;
 }
@@ -35,6 +35,7 @@ export class GatheringQueue<Request, Answer> {
   readonly #work: (requests: Request[]) => Promise<Outcome<Answer>[]>;
   #waiting: Waiting<Request, Answer>[] = [];
   #underWay = 0;
+  #expiry: NodeJS.Timeout | undefined;
 
   constructor(options: GatheringOptions, work: (requests: Request[]) => Promise<Outcome<Answer>[]>) {
     this.#options = options;
@@ -49,6 +50,7 @@ export class GatheringQueue<Request, Answer> {
   submit(request: Request, lane: string, isGone?: () => boolean): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, lane, since: performance.now(), isGone, resolve, reject });
+      this.#expiry ??= setTimeout(this.#expire, this.#options.waitMs);
       // Requests that arrive in one turn of the event loop share a batch.
       if (this.#waiting.length === 1 && this.#underWay < this.#options.inFlight) setImmediate(this.#begin);
     });
@@ -59,6 +61,16 @@ export class GatheringQueue<Request, Answer> {
       const batch = this.#dropStale(this.#take());
       if (batch.length > 0) void this.#run(batch);
     }
+  };
+
+  /** No batch begins while the database hangs, so that only a timer sends those who wait away. */
+  readonly #expire = (): void => {
+    this.#expiry = undefined;
+    this.#waiting = this.#dropStale(this.#waiting);
+    const oldest = this.#waiting[0];
+    if (oldest === undefined) return;
+    const leftMs = this.#options.waitMs - (performance.now() - oldest.since);
+    this.#expiry = setTimeout(this.#expire, Math.max(1, leftMs));
   };
 
   #take(): Waiting<Request, Answer>[] {
@@ -77,7 +89,7 @@ export class GatheringQueue<Request, Answer> {
   #dropStale(batch: Waiting<Request, Answer>[]): Waiting<Request, Answer>[] {
     const oldest = performance.now() - this.#options.waitMs;
     return batch.filter((waiting) => {
-      const stale = waiting.since < oldest || waiting.isGone?.() === true;
+      const stale = waiting.since <= oldest || waiting.isGone?.() === true;
       if (stale) waiting.reject(refuse('unavailable', { retry_after: 1 }));
       return !stale;
     });

@@ -1,6 +1,6 @@
 /** Hears what other processes tell through the database (LISTEN and NOTIFY), on a connection of its own. */
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { connectPrimary, type PrimaryClient } from './primary-client.ts';
 
 export interface ListenerOptions {
   url: string;
@@ -11,6 +11,8 @@ export interface ListenerOptions {
 
 const patienceMs = 5_000;
 const longestRestMs = 10_000;
+/** A connection on which nothing happens for so long is asked whether it is still there. */
+const heartbeatMs = 15_000;
 
 /**
  * Connects when it is started and again whenever the connection is lost. What was told in between is not heard, and
@@ -51,30 +53,33 @@ export class Listener {
     }
   }
 
-  /** Listens until the connection is lost, which it throws, or there is nothing more to hear. */
+  /** Listens until the connection is lost, which it throws, or the listener is stopped. */
   async #listen(signal: AbortSignal): Promise<void> {
     const { url, channel, onMessage } = this.#options;
-    const client = new pg.Client({
-      connectionString: url,
+    const client = await connectPrimary({
+      url,
       connectionTimeoutMillis: patienceMs,
+      // A silent server is given up: this covers `listen` itself and each heartbeat.
+      query_timeout: patienceMs,
       application_name: 'tessera listen',
-      keepAlive: true,
     });
-    const over = new Promise<void>((resolve, reject) => {
-      client.once('error', reject);
-      client.once('end', () => reject(new Error('The connection that listens was closed.')));
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-    over.catch(() => undefined);
+    client.on('notification', ({ payload = '' }) => onMessage(payload));
     try {
-      await client.connect();
-      client.on('notification', ({ payload = '' }) => onMessage(payload));
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      await over;
+      await until(client, signal);
     } finally {
-      client.removeAllListeners('error');
-      client.on('error', () => undefined);
       await client.end().catch(() => undefined);
     }
   }
+}
+
+/** Resolves when the listener is stopped; throws when the connection is lost or does not answer any more. */
+function until(client: PrimaryClient, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  client.once('error', reject);
+  client.once('end', () => reject(new Error('The connection that listens was closed.')));
+  signal.addEventListener('abort', () => resolve(), { once: true });
+  if (signal.aborted) resolve();
+  const heart = setInterval(() => client.query('select 1').catch(reject), heartbeatMs).unref();
+  return promise.finally(() => clearInterval(heart));
 }

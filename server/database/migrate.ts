@@ -1,13 +1,18 @@
 /** Brings the schema to the version of this code and hands the tables to the application role. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { grantJobQueue, installJobQueue } from './job-queue-schema.ts';
+import { isOurs } from './ours.ts';
+import { connectPrimary } from './primary-client.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
 /** One number for all servers of a database: only one of them migrates, the others wait. */
 const advisoryLock = 7_355_608;
+
+/** A migration takes as long as it takes; only keep-alive tells that its server is gone. */
+const migrating = { application_name: 'tessera migrate', connectionTimeoutMillis: 30_000 };
 
 export interface MigrationResult {
   applied: string[];
@@ -25,8 +30,7 @@ export async function migrationNames(): Promise<string[]> {
  * `applicationRole` is the login role of the server where it differs from the owner.
  */
 export async function migrate(ownerUrl: string, applicationRole?: string): Promise<MigrationResult> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'tessera migrate' });
-  await client.connect();
+  const client = await connectPrimary({ url: ownerUrl, ...migrating });
   try {
     await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
@@ -105,15 +109,35 @@ async function ownApplicationRole(client: pg.Client): Promise<string> {
   }
 }
 
+/**
+ * The schema may also hold an extension's functions or a table of somebody else's, on which nothing can be granted and
+ * which are none of the server's business.
+ */
+async function grantOnOurs(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{
+    tables: string | null;
+    sequences: string | null;
+    routines: string | null;
+  }>(`
+    select (select string_agg(format('%I', relname), ', ') from pg_class c
+            where ${isOurs('c', 'pg_class', 'rel')} and relkind in ('r', 'p', 'v')) as tables,
+           (select string_agg(format('%I', relname), ', ') from pg_class c
+            where ${isOurs('c', 'pg_class', 'rel')} and relkind = 'S') as sequences,
+           (select string_agg(p.oid::regprocedure::text, ', ') from pg_proc p
+            where ${isOurs('p', 'pg_proc', 'pro')}) as routines`);
+  const { tables, sequences, routines } = rows[0]!;
+  if (tables) await client.query(`grant select, insert, update, delete on table ${tables} to ${role}`);
+  if (sequences) await client.query(`grant usage on sequence ${sequences} to ${role}`);
+  if (routines) await client.query(`grant execute on routine ${routines} to ${role}`);
+}
+
 /** Append-only tables get no update or delete; everything else is the application's to change. */
 async function grant(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
   const owner = await client.query<{ owner: string }>('select current_user as owner');
   if (owner.rows[0]!.owner === role) return;
   await client.query(`grant usage on schema public to ${name}`);
-  await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`);
-  await client.query(`grant usage on all sequences in schema public to ${name}`);
-  await client.query(`grant execute on all functions in schema public to ${name}`);
+  await grantOnOurs(client, name);
   await client.query(`revoke insert, update, delete on schema_migrations from ${name}`);
   await client.query(`revoke update, delete on access_log, points_transactions from ${name}`);
   await client.query(`revoke update, delete on redemption_rollbacks from ${name}`);

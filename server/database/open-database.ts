@@ -1,8 +1,10 @@
 /** Opens the database that the configuration names, or the embedded one, migrated and checked. */
-import pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
+import { editAddress, userOf } from './address.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
+import { explained } from './explain-database.ts';
 import { migrate } from './migrate.ts';
+import { connectPrimary } from './primary-client.ts';
 
 export interface OpenDatabase {
   /** As the application role. */
@@ -39,26 +41,29 @@ async function openEmbedded(config: Config, onLog: (line: string) => void): Prom
 
 async function openNamed(config: Config, url: string): Promise<OpenDatabase> {
   const ownerUrl = config.databaseOwnerUrl ?? url;
-  const loginRole = config.databaseOwnerUrl ? decodeURIComponent(new URL(url).username) : undefined;
-  const { applicationRole } = await migrate(ownerUrl, loginRole).catch((error: NodeJS.ErrnoException) => {
-    throw isUnreachable(error) ? new ConfigError(`The database cannot be reached: ${error.message}`) : error;
-  });
+  const loginRole = config.databaseOwnerUrl ? userOf(url) : undefined;
+  const { applicationRole } = await explained(ownerVariable(config), () => migrate(ownerUrl, loginRole));
   const serving = loginRole === undefined ? steppingInto(url, applicationRole) : url;
-  const notes = await inspect(serving, config);
+  const notes = await explained('DATABASE_URL', () => inspect(serving, config));
   return { url: serving, embedded: false, location: undefined, notes, stop: async () => undefined };
 }
 
-/** Nobody listens there, or who does refuses the name, the password or the database. */
-export const isUnreachable = ({ code }: NodeJS.ErrnoException): boolean =>
-  /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|28...|3D000)$/.test(code ?? '');
+/** The variable that names the database as its owner. */
+export const ownerVariable = ({ databaseOwnerUrl }: Pick<Config, 'databaseOwnerUrl'>): string =>
+  databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
 
 /** One user owns the tables and serves: its connections step into the role that only uses them. */
 export function steppingInto(url: string, role: string): string {
-  const target = new URL(url);
-  if (decodeURIComponent(target.username) === role) return url;
-  target.searchParams.set('options', `-c role=${role}`);
-  return target.href;
+  if (userOf(url) === role) return url;
+  return editAddress(url, ({ searchParams }) => searchParams.set('options', `-c role=${role}`));
 }
+
+/** A start waits long enough for a database that is busy, and not forever. */
+const startConfig = {
+  application_name: 'tessera start',
+  connectionTimeoutMillis: 30_000,
+  query_timeout: 30_000,
+};
 
 interface Inspection {
   superuser: boolean;
@@ -71,12 +76,12 @@ interface Inspection {
 
 /** Refuses what would break a promise in production, and warns about it elsewhere. */
 export async function inspect(url: string, config: Config): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tessera start' });
-  await client.connect();
+  const client = await connectPrimary({ url, ...startConfig });
   try {
     const answer = await client.query<Inspection>(`
       select r.rolsuper as superuser, r.rolbypassrls as bypasses,
-             exists (select from pg_tables where tablename = 'merchants' and tableowner = current_user) as owns,
+             exists (select from pg_tables where schemaname = 'public' and tablename = 'merchants'
+                       and tableowner = current_user) as owns,
              current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
              current_setting('synchronous_commit') as synchronous_commit
       from pg_roles r where r.rolname = current_user`);

@@ -1,10 +1,13 @@
 /** The database for the operator's commands, beside servers that may be running on it. */
-import pg from 'pg';
+import type pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
+import { editAddress } from './address.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { recordedCluster } from './embedded-location.ts';
+import { explained } from './explain-database.ts';
 import { missingMigrations } from './migrate.ts';
-import { isUnreachable, steppingInto } from './open-database.ts';
+import { ownerVariable, steppingInto } from './open-database.ts';
+import { connectPrimary } from './primary-client.ts';
 
 export interface OperatorDatabase {
   /** As the role that owns the tables. */
@@ -25,11 +28,7 @@ export async function openOperatorDatabase(config: Config): Promise<OperatorData
   const nothing = async () => undefined;
   if (servingUrl) {
     const ownerUrl = config.databaseOwnerUrl ?? servingUrl;
-    const ownRole = await reach(ownerUrl).catch((error: NodeJS.ErrnoException) => {
-      throw isUnreachable(error)
-        ? new ConfigError(`The database cannot be reached: ${error.message}`)
-        : error;
-    });
+    const ownRole = await explained(ownerVariable(config), () => reach(ownerUrl));
     const isAlone = config.databaseOwnerUrl === undefined && ownRole !== undefined;
     const asServed = isAlone ? steppingInto(servingUrl, ownRole) : servingUrl;
     return { ownerUrl, servingUrl: asServed, embedded: false, stop: nothing };
@@ -50,20 +49,18 @@ export async function requireMigrated(client: pg.Client): Promise<void> {
   );
 }
 
+const operatorConfig = { application_name: 'tessera operator', connectionTimeoutMillis: 30_000 };
+
 /** A connection of the owner's that sees the rows of all tenants, and has as much time as it needs. */
 export async function connectAsOperator(ownerUrl: string): Promise<pg.Client> {
-  const url = new URL(ownerUrl);
-  const own = url.searchParams.get('options');
-  url.searchParams.delete('options');
-  const settings = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c tessera.task=operator';
-  const client = new pg.Client({
-    connectionString: url.href,
-    options: own ? `${settings} ${own}` : settings,
-    application_name: 'tessera operator',
+  let own: string | null = null;
+  const url = editAddress(ownerUrl, ({ searchParams }) => {
+    own = searchParams.get('options');
+    searchParams.delete('options');
   });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
+  const settings = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c tessera.task=operator';
+  const options = own ? `${settings} ${own}` : settings;
+  return connectPrimary({ url, options, ...operatorConfig });
 }
 
 function embeddedUrls(dataDir: string): { ownerUrl: string; servingUrl: string } | undefined {
@@ -80,9 +77,7 @@ const roleOfItsOwn = `select rolname as role from pg_roles
   where rolname = left('tessera_app_' || current_database(), 63) and pg_has_role(oid, 'member')`;
 
 async function reach(url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tessera operator' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectPrimary({ url, ...operatorConfig });
   const { rows } = await client.query<{ role: string }>(roleOfItsOwn).finally(() => client.end());
   return rows[0]?.role;
 }

@@ -2,32 +2,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Refusal, refuse } from '../refusal.ts';
+import { editAddress } from './address.ts';
 import { Connection, type Statement, types } from './connection.ts';
+import { hostsOf } from './hosts.ts';
+import { farewellMs, PrimaryClient, type PrimaryConfig } from './primary-client.ts';
+import { type Look, Pulse } from './pulse.ts';
 import { Readers } from './readers.ts';
 import type { ScopeValues } from './scoped-query.ts';
+import { sessionOptions } from './session-settings.ts';
+import { Watch } from './watch.ts';
 
 export interface PoolOptions {
   url: string;
   /** Connections in all. */
   size: number;
   acquireTimeoutMs?: number;
+  /** A pooler stands before the database: sessions have their settings from the role, see `pooled-role.ts`. */
+  pooled?: boolean;
   onError?: (error: Error) => void;
+  /** Called when a look at the database finds something else than the one before. */
+  onChange?: (found: Look) => void;
 }
-
-/** The session settings that every connection starts with (safety: overload settings). */
-const sessionOptions = [
-  'statement_timeout=3000',
-  'lock_timeout=1000',
-  'idle_in_transaction_session_timeout=5000',
-  'plan_cache_mode=force_generic_plan',
-  'TimeZone=UTC',
-  'DateStyle=ISO',
-  'jit=off',
-  // Every statement of ours has an index; a plan made while its table was small must use it too.
-  'enable_seqscan=off',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
 
 const longestLifeSeconds = 600;
 
@@ -38,47 +33,57 @@ const readersOf = (size: number): number => Math.max(1, Math.floor(size / 4));
 export class Loan extends Connection {
   readonly #client: pg.PoolClient;
 
-  constructor(client: pg.PoolClient) {
-    super(client);
+  constructor(client: pg.PoolClient, watch: Watch) {
+    super(client, watch);
     this.#client = client;
   }
 
   release(broken?: Error): void {
-    this.#client.release(broken);
+    this.#client.release(broken ?? this.isWorn);
   }
 }
+
+/** Two refusals further apart than this have nothing to do with each other. */
+const starvingGapMs = 30_000;
+
+const silent = () =>
+  refuse('unavailable', { retry_after: 1, cause: 'timeout: the database does not answer' });
 
 /** Lends connections; waits at most `acquireTimeoutMs` (500) and then refuses with `unavailable`. */
 export class Pool {
   readonly #pool: pg.Pool;
   readonly #readers: Readers;
+  readonly #watch: Watch;
+  readonly #pulse: Pulse;
+  readonly #hosts: number;
+  readonly #acquireTimeoutMs: number;
+  readonly #open = new Set<PrimaryClient>();
+  readonly #lent = new Set<PrimaryClient>();
+  #starving: { since: number; until: number } | undefined;
 
   constructor(options: PoolOptions) {
-    // Settings in the URL, such as the role, are added to ours instead of replacing them.
-    const url = new URL(options.url);
-    const own = url.searchParams.get('options');
-    url.searchParams.delete('options');
-    const config = {
-      connectionString: url.href,
-      connectionTimeoutMillis: options.acquireTimeoutMs ?? 500,
-      options: own ? `${sessionOptions} ${own}` : sessionOptions,
-      application_name: 'tessera',
-      types,
-      pipeline: true,
-    } as pg.ClientConfig;
     const onError = options.onError ?? (() => undefined);
+    this.#acquireTimeoutMs = options.acquireTimeoutMs ?? 500;
+    this.#hosts = hostsOf(options.url).hosts.count;
+    const config = configOf(options, this.#acquireTimeoutMs);
+    const onChange = options.onChange ?? (() => undefined);
+    this.#pulse = new Pulse({ config, onChange, onAway: () => this.#dropSilent() });
+    this.#watch = new Watch(() => void this.#pulse.look());
     const readers = readersOf(options.size);
-    this.#readers = new Readers({ config, size: readers, onError });
+    this.#readers = new Readers({ config, size: readers, onError, watch: this.#watch });
     this.#pool = new pg.Pool({
       ...config,
+      Client: PrimaryClient,
       max: Math.max(1, options.size - readers),
       idleTimeoutMillis: 0,
       // A plan made for a small table does not outlive its growth for long.
       maxLifetimeSeconds: longestLifeSeconds,
-    } as pg.PoolConfig);
+    } as unknown as pg.PoolConfig);
     this.#pool.on('error', onError);
-    // A connection that is being closed has left the pool; losing it then must not end the process.
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool.on('connect', (client) => this.#open.add(client as unknown as PrimaryClient));
+    this.#pool.on('remove', (client) => this.#open.delete(client as unknown as PrimaryClient));
+    this.#pool.on('acquire', (client) => this.#lent.add(client as unknown as PrimaryClient));
+    this.#pool.on('release', (_error, client) => this.#lent.delete(client as unknown as PrimaryClient));
   }
 
   /**
@@ -97,20 +102,89 @@ export class Pool {
     }
   }
 
+  /** Throws `unavailable`: at once while the database is known not to answer. */
   async acquire(): Promise<Loan> {
-    try {
-      return new Loan(await this.#pool.connect());
-    } catch (error) {
-      throw refuse('unavailable', { retry_after: 1, cause: (error as Error).message });
+    if (this.#pulse.latest === 'away') throw silent();
+    const deadline = performance.now() + this.#acquireTimeoutMs;
+    // Each host may refuse once, and each connection may turn out to lead to a host that was left.
+    for (let left = this.#hosts + this.#open.size; ; left -= 1) {
+      try {
+        const client = await this.#pool.connect();
+        if (!(client as unknown as PrimaryClient).isLeftBehind) {
+          this.#starving = undefined;
+          return new Loan(client, this.#watch);
+        }
+        client.release(true);
+      } catch (error) {
+        this.#noteStarving();
+        void this.#pulse.look();
+        if (left <= 1 || this.#hosts === 1 || performance.now() > deadline)
+          throw refuse('unavailable', { retry_after: 1, cause: (error as Error).message });
+      }
     }
   }
 
   /** Runs one reading statement within a scope, beside others on the same connection. */
-  read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
+  async read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
+    if (this.#pulse.latest === 'away') throw silent();
     return this.#readers.run(sql, values, scope);
   }
 
-  async end(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#readers.end()]);
+  /** What the database is good for just now; answers within two seconds. */
+  look(): Promise<Look> {
+    return this.#pulse.look();
   }
+
+  /** For how long everybody who asked was refused a connection, though the database answers. */
+  get starvingMs(): number {
+    if (this.#starving === undefined || this.#pulse.latest === 'away') return 0;
+    return this.#starving.until - this.#starving.since;
+  }
+
+  #noteStarving(): void {
+    const now = performance.now();
+    const goesOn = this.#starving !== undefined && now - this.#starving.until < starvingGapMs;
+    this.#starving = { since: goesOn ? this.#starving!.since : now, until: now };
+  }
+
+  /** Gives everything back. A server that does not answer is not waited for. */
+  async end(): Promise<void> {
+    this.#watch.stop();
+    this.#pulse.end();
+    const hurry = setTimeout(() => this.cut(), farewellMs);
+    await Promise.all([this.#pool.end(), this.#readers.end()]);
+    clearTimeout(hurry);
+  }
+
+  /** Ends all connections at once, with whatever is under way on them. */
+  cut(): void {
+    const cause = new Error('Connection terminated: the server stops');
+    for (const client of this.#open) client.cut(cause);
+    this.#readers.cut(cause);
+  }
+
+  /** Those that are idle would keep whoever takes them waiting. Those that are lent have their own deadline. */
+  #dropSilent(): void {
+    const cause = new Error('Connection terminated: the database does not answer');
+    for (const client of this.#open) if (!this.#lent.has(client)) client.cut(cause);
+    this.#readers.cut(cause);
+  }
+}
+
+function configOf({ url, pooled }: PoolOptions, connectionTimeoutMillis: number): PrimaryConfig {
+  let own: string | null = null;
+  // Settings in the URL, such as the role, are added to ours instead of replacing them.
+  const bare = editAddress(url, ({ searchParams }) => {
+    own = searchParams.get('options');
+    searchParams.delete('options');
+  });
+  const options = [...(pooled ? [] : [sessionOptions]), ...(own ? [own] : [])].join(' ');
+  return {
+    url: bare,
+    connectionTimeoutMillis,
+    ...(options && { options }),
+    application_name: 'tessera',
+    types,
+    pipeline: true,
+  } as PrimaryConfig;
 }

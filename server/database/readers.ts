@@ -1,16 +1,18 @@
 /** Connections that all reads share: a read needs no connection of its own, so many are under way on each. */
-import pg from 'pg';
 import { Connection, type Statement } from './connection.ts';
+import { PrimaryClient, type PrimaryConfig } from './primary-client.ts';
 import type { ScopeValues } from './scoped-query.ts';
+import type { Watch } from './watch.ts';
 
 export interface ReadersOptions {
-  config: pg.ClientConfig;
+  config: PrimaryConfig;
   size: number;
+  watch: Watch;
   onError: (error: Error) => void;
 }
 
 interface Reader {
-  client: pg.Client;
+  client: PrimaryClient;
   /** Undefined until the connection is open. */
   connection: Connection | undefined;
   opening: Promise<Connection>;
@@ -49,10 +51,22 @@ export class Readers {
     await Promise.all(readers.map(({ client }) => client.end().catch(() => undefined)));
   }
 
+  /** Ends all of them at once; whoever waits for an answer gets the cause. */
+  cut(cause: Error): void {
+    const readers = this.#readers;
+    this.#readers = [];
+    for (const { client } of readers) client.cut(cause);
+  }
+
   /** The least busy one; another one is opened while all are busy and there may be more. */
   #choose(): Reader {
     let best: Reader | undefined;
     for (const reader of this.#readers) {
+      if (reader.connection !== undefined && reader.client.isLeftBehind) {
+        // What is under way on it is still answered.
+        this.#drop(reader);
+        continue;
+      }
       if (best === undefined || reader.underWay < best.underWay) best = reader;
     }
     if (best === undefined || (best.underWay > 0 && this.#readers.length < this.#options.size))
@@ -62,7 +76,7 @@ export class Readers {
 
   #open(): Reader {
     if (this.#ended) throw new Error('Connection terminated: the server stops.');
-    const client = new pg.Client(this.#options.config);
+    const client = new PrimaryClient({ ...this.#options.config, reads: true });
     const reader: Reader = {
       client,
       connection: undefined,
@@ -82,9 +96,9 @@ export class Readers {
     return reader;
   }
 
-  async #connect(client: pg.Client): Promise<Connection> {
+  async #connect(client: PrimaryClient): Promise<Connection> {
     await client.connect();
-    const connection = new Connection(client);
+    const connection = new Connection(client, this.#options.watch);
     await connection.prepare();
     return connection;
   }

@@ -1,7 +1,7 @@
 /** The only maker of transactions that see tenants' rows. */
 import type { Compilable } from 'kysely';
 import { type Connection, type Statement, statement } from './connection.ts';
-import { explainFailure, isRetryable } from './failures.ts';
+import { explainFailure, isReadOnly, isRetryable } from './failures.ts';
 import type { Pool } from './pool.ts';
 import { named } from './query-builder.ts';
 import type { ScopeValues } from './scoped-query.ts';
@@ -75,6 +75,15 @@ export class TenantTransaction {
     return this.#afterCommit;
   }
 
+  /**
+   * Gives each statement from here on so many seconds, with the time it waits for locks. What a person waits for at a
+   * counter never needs it.
+   */
+  async allow(seconds: number): Promise<void> {
+    this.#connection!.allow(seconds * 1_000);
+    await this.#connection!.command(patience(seconds));
+  }
+
   async savepoint(name: 'operation'): Promise<void> {
     await this.#connection!.command(`savepoint ${name}`);
   }
@@ -103,6 +112,7 @@ export class TenantTransaction {
       settings.push(`set local statement_timeout to '${Math.trunc(scope.statementMs)}ms'`);
     if (scope.lockMs) settings.push(`set local lock_timeout to '${Math.trunc(scope.lockMs)}ms'`);
     if (scope.aheadMs) settings.push(`set local tessera.clock_ahead to ${Math.trunc(scope.aheadMs)}`);
+    if (scope.snapshotSeconds !== undefined) connection.allow(scope.snapshotSeconds * 1_000);
     // A failure shows in the statements that follow, which are awaited.
     connection.command([beginOf(scope), ...settings].join(';')).catch(() => undefined);
     const single = singleOf(scope);
@@ -176,11 +186,14 @@ const ownClock = statement(
    where id = $1 and clock_ahead_ms > 0`,
 );
 
+const patience = (seconds: number): string =>
+  ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    .map((name) => `set local ${name} to '${seconds}s'`)
+    .join(';');
+
 function beginOf({ snapshotSeconds: seconds }: Scope): string {
   if (seconds === undefined) return 'begin';
-  const patience = ['statement_timeout', 'idle_in_transaction_session_timeout'];
-  const settings = patience.map((name) => `set local ${name} to '${seconds}s'`);
-  return ['begin isolation level repeatable read, read only', ...settings].join(';');
+  return ['begin isolation level repeatable read, read only', patience(seconds)].join(';');
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -213,6 +226,8 @@ export async function inTenantTransaction<Result>(
     try {
       return await once(pool, scope, work);
     } catch (error) {
+      // The database holds what only reads to reading: writing there is a mistake of ours, not of the server.
+      if (scope.readOnly && isReadOnly(error)) throw error;
       if (!isRetryable(error) || attempt === attempts) throw explainFailure(error);
     }
   }

@@ -4,6 +4,7 @@ import type { Preset } from '../../contract/access.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { hashPassword } from '../access/password.ts';
 import { statement } from '../database/connection.ts';
+import { isLockTimeout } from '../database/failures.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
 import { countEvents } from '../domains/dashboard/figure-store.ts';
@@ -32,17 +33,21 @@ export interface DemoSummary {
 
 type Needed = Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs' | 'files'>;
 
+/** Another server is making the demo in the same database. */
+export class BeingSeededError extends Error {}
+
 const houses: readonly House[] = [aurora, nordlys, harbour];
 
 /**
  * Seeds the demo if nobody has registered yet, all in one transaction; answers undefined otherwise.
  * `keep` is called before the commit: when the secrets cannot be kept, there shall be no demo either. `crowd` scales
- * the number of customers.
+ * the number of customers. Throws `BeingSeededError` where another server has been at it for `waitSeconds`.
  */
 export async function seedDemo(
   services: Needed,
   keep: (summary: DemoSummary) => Promise<void> = async () => {},
   crowd = 1,
+  waitSeconds = 60,
 ): Promise<DemoSummary | undefined> {
   const { pool } = services;
   if (!(await isEmpty(pool))) return undefined;
@@ -50,8 +55,10 @@ export async function seedDemo(
   const ids = houses.map((house) => idsOf(house, now));
   const merchants = ids.flatMap(({ live, twin }) => [live, twin]);
   return inTenantTransaction(pool, { merchants }, async (tx) => {
-    await tx.run(patience);
-    await tx.run(lock);
+    await tx.allow(waitSeconds);
+    await tx.run(lock).catch((error: unknown) => {
+      throw isLockTimeout(error) ? new BeingSeededError() : error;
+    });
     const [people] = await tx.run(anybody);
     if (people!.found) return undefined;
     const summary = await foundChain(tx, services, ids, now, crowd);
@@ -64,11 +71,6 @@ export async function seedDemo(
 const anybody = statement<{ found: boolean }>('demo_anybody', 'select exists (select from users) as found');
 /** Two servers that start at once seed once. */
 const lock = statement('demo_lock', 'select pg_advisory_xact_lock(7355609)');
-const patience = statement(
-  'demo_patience',
-  `select set_config(name, '60s', true)
-   from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`,
-);
 
 const isEmpty = async (pool: Pool): Promise<boolean> => {
   const [people] = await inTenantTransaction(pool, { merchants: [], readOnly: true }, (tx) =>

@@ -1,8 +1,9 @@
 /** What is wrong in a request, in the words of the contract. */
 import { Check } from 'typebox/value';
 import { isRequired, type JsonSchema, nonNullPart } from '../../derive/json-schema.ts';
+import { nearestName } from '../nearest-name.ts';
 import type { Fault } from '../refusal.ts';
-import { isShown, nearestName } from './unknown-names.ts';
+import { isShown } from './unknown-names.ts';
 import { describeValue } from './value-fault.ts';
 
 /** A fault before it is known whether its place is in the body or in the query. */

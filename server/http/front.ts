@@ -10,6 +10,7 @@ import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import { idPrefixes } from '../../contract/primitives.ts';
 import type { Config } from '../config.ts';
+import type { Lifecycle } from '../lifecycle.ts';
 import { newRequestId } from '../new-id.ts';
 import type { Log, RequestLine } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -30,7 +31,12 @@ interface Front {
   mountMethodGuards(): void;
 }
 
-export function openFront(config: Config, log: Log, metrics: Metrics, rejections: Rejections): Front {
+export function openFront(
+  config: Config,
+  log: Log,
+  metrics: Metrics,
+  { rejections, lifecycle }: { rejections: Rejections; lifecycle: Pick<Lifecycle, 'draining'> },
+): Front {
   const writeRefusal = refusalWriter({ publicUrl: config.publicUrl, log, metrics, rejections });
   const http = Fastify({
     logger: false,
@@ -74,6 +80,7 @@ export function openFront(config: Config, log: Log, metrics: Metrics, rejections
   http.decorateRequest('tessera', null as never);
   const guards = methodGuards(http);
   http.addHook('onRequest', (request, reply, next) => {
+    if (lifecycle.draining) reply.header('connection', 'close');
     // Requests without a route are refused here, before Fastify waits for their body.
     next(guardFraming(request, reply) ?? (request.is404 ? guards.refusalOf(request.url) : undefined));
   });

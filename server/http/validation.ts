@@ -2,9 +2,10 @@
 import type { TObject, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { jsonSchemaOf } from '../../derive/json-schema.ts';
+import { nearestName } from '../nearest-name.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { findFaults } from './faults.ts';
-import { isShown, nearestName } from './unknown-names.ts';
+import { isShown } from './unknown-names.ts';
 
 const mostFaults = 20;
 

@@ -2,13 +2,14 @@
  * What must be true of the schema so that a tenant never touches another, as queries that return no rows. A tenant's
  * table is one with a column `merchant_id`; `sessions` has one too and belongs to people.
  */
+import { isOurs } from '../database/ours.ts';
 import type { Invariant } from './invariant.ts';
 
 const tenantTables = `(
   select c.oid, c.relname, c.relowner, c.relacl, c.relrowsecurity, c.relforcerowsecurity, a.attnum, a.attnotnull
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'sessions')`;
+  where ${isOurs('c', 'pg_class', 'rel')} and c.relkind in ('r', 'p') and c.relname <> 'sessions')`;
 
 /** Roles that may read a table and do not own it: those that servers run as. */
 const servingRoles = `(

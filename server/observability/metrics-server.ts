@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.ts';
+import { PortTakenError } from '../listen.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsServer {
@@ -9,7 +10,10 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** Serves `GET /metrics` on 127.0.0.1, or answers undefined where no port was configured; 0 takes a free one. */
+/**
+ * Serves `GET /metrics` on 127.0.0.1, or answers undefined where no port was configured; 0 takes a free one.
+ * Throws `PortTakenError`.
+ */
 export async function startMetricsServer(
   { registry }: Pick<Metrics, 'registry'>,
   { metricsPort }: Pick<Config, 'metricsPort'>,
@@ -29,7 +33,14 @@ export async function startMetricsServer(
     },
   );
   server.maxConnections = 20;
-  await listening(server, metricsPort);
+  await listening(server, metricsPort).catch((error: NodeJS.ErrnoException) => {
+    const isTaken = error.code === 'EADDRINUSE';
+    throw isTaken
+      ? new PortTakenError(
+          `Port ${metricsPort} is taken by another program. Set TESSERA_METRICS_PORT to another one.`,
+        )
+      : error;
+  });
   return {
     port: (server.address() as AddressInfo).port,
     stop: () =>

@@ -23,13 +23,13 @@ export interface CommandEnd {
   err: string;
 }
 
-const entry = 'server/cli/tessera.ts';
 const preload = pathToFileURL(join(import.meta.dirname, 'mutation.ts')).href;
 
 async function start(
   args: readonly string[],
   env: Record<string, string>,
   mutations: readonly Mutation[] = [],
+  entry = 'server/cli/tessera.ts',
 ): Promise<ChildProcess> {
   const breaking = mutations.length > 0 && !isBundling() ? ['--import', preload] : [];
   const script = isBundling() ? await bundled(entry, mutations) : join(root, entry);
@@ -59,6 +59,16 @@ export const tessera = (
   env: Record<string, string>,
   mutations: readonly Mutation[] = [],
 ): Promise<CommandEnd> => spent('commands', async () => endOf(await start(args, env, mutations)));
+
+/** What `npm start` runs, until it ends. A start that succeeds is asked to stop as soon as it says so. */
+export const startToEnd = (args: readonly string[], env: Record<string, string>): Promise<CommandEnd> =>
+  spent('commands', async () => {
+    const child = await start(args, env, [], 'server/main.ts');
+    child.stdout!.on('data', (part) => {
+      if (String(part).includes('Tessera is running')) child.kill('SIGTERM');
+    });
+    return endOf(child);
+  });
 
 const mostStartMs = 60_000;
 

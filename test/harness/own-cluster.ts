@@ -7,6 +7,8 @@ import { atEnd, trialFolder } from './embedded-trials.ts';
 
 export interface OwnCluster extends TestDatabase {
   postmasterPid(): number;
+  /** The folder of its data. */
+  location: string;
 }
 
 /** Starts it, migrated and empty; the end of the test removes it. */
@@ -22,5 +24,6 @@ export async function ownCluster(t: TestContext): Promise<OwnCluster> {
     superuserUrl,
     drop: async () => undefined,
     postmasterPid: () => embedded.postmasterPid(),
+    location: embedded.location,
   };
 }

@@ -14,6 +14,7 @@ export interface TestFile {
 /** Each of these files has the full figures of one promise; see `test/safety/figures.ts`. */
 export const promises = [
   'limited-things',
+  'faults',
   'retries',
   'points-conservation',
   'money-conservation',

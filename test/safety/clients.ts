@@ -62,14 +62,17 @@ export class Clients {
   async #attempt(entry: Entry): Promise<Answer> {
     const { asked, answers } = entry;
     const extra = answers.some(({ status }) => status === 0) ? undefined : asked.fatalHeaders;
-    const answer = await this.#send(asked, extra).catch(
-      (error: Error): Answer => ({ ...noAnswer, body: error.message }),
-    );
+    const askedAt = performance.now();
+    const given = await this.#send(asked, extra).catch((error: Error) => ({
+      ...noAnswer,
+      body: error.message,
+    }));
+    const answer: Answer = { ...given, askedAt, ms: performance.now() - askedAt };
     this.#journal.note(entry, answer);
     return answer;
   }
 
-  #send(asked: Asked, extra: Record<string, string> | undefined): Promise<Answer> {
+  #send(asked: Asked, extra: Record<string, string> | undefined): Promise<Told> {
     const body = JSON.stringify(asked.body);
     const headers = {
       authorization: `Bearer ${asked.as.token}`,
@@ -91,7 +94,9 @@ export class Clients {
   }
 }
 
-const noAnswer: Answer = {
+type Told = Omit<Answer, 'askedAt' | 'ms'>;
+
+const noAnswer: Told = {
   status: 0,
   body: '',
   code: undefined,
@@ -101,7 +106,7 @@ const noAnswer: Answer = {
   contentType: undefined,
 };
 
-async function read(response: IncomingMessage): Promise<Answer> {
+async function read(response: IncomingMessage): Promise<Told> {
   const parts: Buffer[] = [];
   for await (const part of response) parts.push(part as Buffer);
   const body = Buffer.concat(parts).toString();

@@ -73,6 +73,13 @@ export const figures = {
   },
   /** The figures of the dashboard against a recount: steps of each merchant. */
   dashboard: { merchants: figure(2, 40), steps: figure(100, 1_000) },
+  /** T10: tills at work, how often each fault comes, how long the long ones and the short ones last. */
+  faults: {
+    tills: figure(3, 24),
+    rounds: figure(1, 5),
+    longMs: figure(4_500, 20_000),
+    briefMs: figure(1_200, 10_000),
+  },
   /** T13 */
   anyInput: { requestsForEachRoute: figure(15, 2_500) },
   /** T14 */

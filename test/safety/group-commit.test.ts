@@ -44,8 +44,12 @@ const crowd = 1_000;
 
 /** A database that waits as long as the test holds a row. */
 const patience: readonly Mutation[] = [
-  { file: 'server/database/pool.ts', find: "'statement_timeout=3000'", replace: "'statement_timeout=60000'" },
-  { file: 'server/database/pool.ts', find: "'lock_timeout=1000'", replace: "'lock_timeout=60000'" },
+  {
+    file: 'server/database/session-settings.ts',
+    find: 'statementTimeoutMs = 3_000',
+    replace: 'statementTimeoutMs = 60_000',
+  },
+  { file: 'server/database/session-settings.ts', find: "'1000'", replace: "'60000'" },
   { file: 'server/database/locked-apart.ts', find: '{ lockMs: 150 }', replace: '{ lockMs: 60_000 }' },
 ];
 

@@ -31,6 +31,9 @@ export interface Answer {
   replayed: boolean;
   retryAfter: string | undefined;
   contentType: string | undefined;
+  /** When it was asked for, on the clock of `performance.now()`, and how long it took. */
+  askedAt: number;
+  ms: number;
 }
 
 export interface Entry {

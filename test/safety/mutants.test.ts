@@ -6,6 +6,7 @@ import { erasureMutants } from './erasure-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import { mutants } from './mutants.ts';
 import { neighbourMutants } from './neighbour-mutants.ts';
+import { neighbourRequestMutants } from './neighbour-request-mutants.ts';
 import { noticeMutants } from './notice-mutants.ts';
 import { principalsRemembered } from './revocation-mutants.ts';
 import { sealMutants } from './seal-mutants.ts';
@@ -21,7 +22,7 @@ test('every mutant still finds the one place that it breaks', () => {
     ...businessMutants,
     ...webhookMutants,
     ...sealMutants,
-    ...neighbourMutants,
+    ...neighbourRequestMutants,
     principalsRemembered,
   })) {
     for (const mutation of mutations) {

@@ -9,7 +9,7 @@ import { knownWorkMs } from '../harness/loop-meter.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { patient, until } from '../harness/patience.ts';
 import { figures } from './figures.ts';
-import { neighbourMutants } from './neighbour-mutants.ts';
+import { neighbourRequestMutants } from './neighbour-request-mutants.ts';
 import { Rig } from './rig.ts';
 import { newAsker, newVoucher } from './voucher-book.ts';
 import { manyParts, manyPartsHeaders, pdfOf } from './worst-bodies.ts';
@@ -278,7 +278,7 @@ test('a quiet merchant is served in time beside whoever floods the server', asyn
 
 test('a Tessera without what protects neighbours is found out, by each flood for its own reason', async (t) => {
   // Each mutant breaks another file, so one server shows them all.
-  const rig = await openRig(t, Object.values(neighbourMutants).flat());
+  const rig = await openRig(t, Object.values(neighbourRequestMutants).flat());
   const quiet = await quietMerchant(rig);
   for (const { what, costly } of requests)
     await t.test(`by ${what}`, async () => assert.ok((await turnOf(rig, costly, 1)) > mostTurn()));

@@ -22,7 +22,8 @@ export class HealthRoutes {
   /**
    * Is the process alive.
    *
-   * Answers as long as the process runs, whatever becomes of the database.
+   * Answers 200 while the process runs, even if the database is down. Answers 503 `unavailable` only when a
+   * restart is the remedy: the database answers, but no request has got a connection to it for two minutes.
    *
    * `GET /health` · no credential
    */
@@ -33,8 +34,8 @@ export class HealthRoutes {
   /**
    * Can the process serve requests.
    *
-   * Answers 503 `unavailable` while the database is away, its schema is not the one of this version, or the
-   * process is being stopped.
+   * Answers 503 `unavailable` while the database does not answer, is read-only or lacks a migration of this
+   * version, and while the process is stopping.
    *
    * `GET /health/ready` · no credential
    */

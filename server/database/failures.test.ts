@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DatabaseError } from 'pg';
+import { Refusal } from '../refusal.ts';
+import { explainFailure, isOneRequestsFault } from './failures.ts';
+import { ReadOnlyServerError } from './primary-client.ts';
+
+const failure = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code });
+
+/** Class 08 of PostgreSQL's list of codes, 25006, 53, 57 as far as it is about the server, and 58. */
+const outages = [
+  ...['08000', '08003', '08006', '08001', '08004', '08007', '08P01'],
+  '25006',
+  ...['53000', '53100', '53200', '53300', '53400'],
+  ...['57014', '57P01', '57P02', '57P03', '57P05'],
+  ...['58000', '58030', '58P01', '58P02'],
+];
+
+test('a database that is ill is an outage: 503 with the time to come back, and never the fault of one request', () => {
+  for (const code of outages) {
+    const refusal = explainFailure(failure(code));
+    assert.ok(refusal instanceof Refusal, code);
+    assert.equal(refusal.status, 503, code);
+    assert.ok(Number(refusal.details.retry_after) > 0, code);
+    assert.equal(
+      isOneRequestsFault(failure(code)),
+      false,
+      `a batch that met ${code} was run again one by one`,
+    );
+  }
+});
+
+test('a server that turns out to be a standby when a connection opens is an outage too', () => {
+  const refusal = explainFailure(new ReadOnlyServerError('The database server 10.0.0.2:5432 is a standby.'));
+  assert.ok(refusal instanceof Refusal);
+  assert.equal(refusal.status, 503);
+});
+
+test('a value or a constraint is the fault of one request', () => {
+  for (const code of ['22003', '23505', '23514', '42804']) {
+    assert.equal(isOneRequestsFault(failure(code)), true, code);
+    assert.ok(!(explainFailure(failure(code)) instanceof Refusal), code);
+  }
+});

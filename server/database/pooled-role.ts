@@ -1,0 +1,131 @@
+/**
+ * Behind a pooler, sessions belong to the pooler: it refuses or ignores the settings that a client asks for when it
+ * connects. There the role carries them, and every session of it begins with them (decision 32).
+ */
+import { ConfigError } from '../config.ts';
+import { connectPrimary, type PrimaryClient } from './primary-client.ts';
+import { sessionOptions, sessionSettings } from './session-settings.ts';
+
+const config = { application_name: 'tessera start', connectionTimeoutMillis: 30_000, query_timeout: 30_000 };
+const page = 'See docs/operating/pooling.md.';
+
+export interface ServingAddresses {
+  url: string;
+  /** PostgreSQL itself, as the same role; absent where `url` is it. */
+  listenUrl: string | undefined;
+}
+
+/**
+ * Whether a pooler stands before the database. Then sessions have been checked to have the settings of this version, so
+ * that no time-out is lost on the way. Throws `ConfigError` where that cannot be had.
+ */
+export async function settleSessions({ url, listenUrl }: ServingAddresses): Promise<boolean> {
+  if (await carriesOptions(url)) return false;
+  if (new URL(url).searchParams.has('options'))
+    throw new ConfigError(
+      `DATABASE_URL leads to a pooler, which carries no roles that servers step into. Set DATABASE_OWNER_URL to the role that owns the tables, and DATABASE_URL to another one. ${page}`,
+    );
+  await setOnRole(listenUrl ?? url);
+  await requireSettings(url);
+  await requireNamedStatements(url);
+  return true;
+}
+
+/** PostgreSQL itself takes them. PgBouncer refuses them, or drops them where it was told to. */
+async function carriesOptions(url: string): Promise<boolean> {
+  const own = new URL(url).searchParams.get('options');
+  const bare = new URL(url);
+  bare.searchParams.delete('options');
+  const options = own ? `${sessionOptions} ${own}` : sessionOptions;
+  try {
+    return await withClient(bare.href, async (client) => (await lacking(client)).length === 0, options);
+  } catch (error) {
+    if (/unsupported startup parameter/i.test((error as Error).message)) return false;
+    throw error;
+  }
+}
+
+/** Every role may set its own defaults. Sessions that the pooler has open keep the old ones until they end. */
+async function setOnRole(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ config: string[] | null }>(
+      `select (select setconfig from pg_db_role_setting
+               where setrole = (select oid from pg_roles where rolname = current_user)
+                 and setdatabase = (select oid from pg_database where datname = current_database())) as config`,
+    );
+    const has = new Set(rows[0]!.config ?? []);
+    const missing = Object.entries(sessionSettings).filter(([name, value]) => !has.has(`${name}=${value}`));
+    if (missing.length === 0) return;
+    const { rows: where } = await client.query<{ database: string }>('select current_database() as database');
+    const database = client.escapeIdentifier(where[0]!.database);
+    for (const [name, value] of missing)
+      await client.query(
+        `alter role current_user in database ${database} set ${name} = ${client.escapeLiteral(value)}`,
+      );
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where usename = current_user and datname = current_database() and pid <> pg_backend_pid()
+         and state = 'idle' and application_name <> 'tessera listen'`,
+    );
+  });
+}
+
+/** A pooler hands out any of its sessions, so one that still lacks the settings may come a few times. */
+const mostLooks = 10;
+
+async function requireSettings(url: string): Promise<void> {
+  let missing: string[] = [];
+  for (let look = 0; look < mostLooks; look += 1) {
+    missing = await withClient(url, async (client) => {
+      const found = await lacking(client);
+      // It ends with the transaction in which it was found, and the pooler opens another one.
+      if (found.length > 0)
+        await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+      return found;
+    });
+    if (missing.length === 0) return;
+  }
+  throw new ConfigError(
+    `The sessions behind DATABASE_URL lack ${missing.join(', ')}, without which a statement could hang for ever. The pooler must let the settings of the role through. ${page}`,
+  );
+}
+
+async function lacking(client: PrimaryClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [Object.keys(sessionSettings)],
+  );
+  const found = new Map(rows.map(({ name, setting }) => [name, setting]));
+  return Object.entries(sessionSettings)
+    .filter(([name, value]) => !(found.get(name) ?? '').startsWith(value))
+    .map(([name]) => name);
+}
+
+/** Two clients prepare a statement of the same name; a pooler that does not keep them apart hands both one session. */
+async function requireNamedStatements(url: string): Promise<void> {
+  const ask = (value: number) =>
+    withClient(url, (client) =>
+      client.query({ name: 'tessera_pooler', text: `select ${value}::int as value` }),
+    );
+  try {
+    for (const value of [1, 2, 3]) await ask(value);
+  } catch (error) {
+    throw new ConfigError(
+      `The pooler behind DATABASE_URL does not know prepared statements. It must be PgBouncer 1.21 or newer with max_prepared_statements above 0. ${page}`,
+      { cause: error },
+    );
+  }
+}
+
+async function withClient<Result>(
+  url: string,
+  work: (client: PrimaryClient) => Promise<Result>,
+  options?: string,
+): Promise<Result> {
+  const client = await connectPrimary({ url, ...config, ...(options && { options }) });
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Whether the database answers, asked on a connection of its own. While it is known not to, requests are refused at
+ * once instead of waiting for it one by one.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  connectPrimary,
+  type PrimaryClient,
+  type PrimaryConfig,
+  ReadOnlyServerError,
+} from './primary-client.ts';
+
+/** `away`: it does not answer, or only a standby does. `read-only`: it answers and takes no writes. */
+export type Look = 'writable' | 'read-only' | 'away';
+
+export interface PulseOptions {
+  config: PrimaryConfig;
+  /** Called after each look at which the database was away. */
+  onAway(): void;
+  /** Called when a look finds something else than the one before. */
+  onChange(found: Look): void;
+}
+
+/** So long a look may take, with the time to connect. */
+const patienceMs = 2_000;
+const stepMs = 100;
+/** Between looks at a database that is away. */
+const restMs = 250;
+/** Its connection is closed when nobody asked for so long. */
+const idleMs = 30_000;
+
+const lookConfig = { reads: true, connectionTimeoutMillis: patienceMs, application_name: 'tessera look' };
+const unneeded = new Error('Connection terminated: it is no longer needed');
+
+const question = `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as read_only`;
+
+export class Pulse {
+  readonly #options: PulseOptions;
+  #client: PrimaryClient | undefined;
+  #look: Promise<Look> | undefined;
+  #latest: Look = 'writable';
+  #idle: NodeJS.Timeout | undefined;
+  #ended = false;
+  /** Counts looks, so that an answer that comes too late is known as such. */
+  #turn = 0;
+
+  constructor(options: PulseOptions) {
+    this.#options = options;
+  }
+
+  /** What the last look found; a database at which nobody has looked is taken for writable. */
+  get latest(): Look {
+    return this.#latest;
+  }
+
+  /** Looks now; whoever asks while a look is under way shares it. While the database is away it is looked at again. */
+  look(): Promise<Look> {
+    this.#look ??= this.#begin().finally(() => {
+      this.#look = undefined;
+    });
+    return this.#look;
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#close();
+  }
+
+  async #begin(): Promise<Look> {
+    clearTimeout(this.#idle);
+    this.#turn += 1;
+    const found = this.#ended ? 'away' : await withPatience(this.#ask(this.#turn));
+    const isNews = found !== this.#latest;
+    this.#latest = found;
+    if (isNews && !this.#ended) this.#options.onChange(found);
+    if (this.#ended) {
+      this.#close();
+    } else if (found === 'away') {
+      this.#close();
+      this.#options.onAway();
+      setTimeout(() => void this.look(), restMs).unref();
+    } else {
+      this.#idle = setTimeout(() => this.#close(), idleMs).unref();
+    }
+    return found;
+  }
+
+  async #ask(turn: number): Promise<Look> {
+    try {
+      if (this.#client?.isLeftBehind) this.#close();
+      const client = this.#client ?? (await connectPrimary({ ...this.#options.config, ...lookConfig }));
+      // It was opened too late, and the next look has begun.
+      if (turn !== this.#turn || this.#ended) {
+        client.cut(unneeded);
+        return 'away';
+      }
+      this.#client = client;
+      const { rows } = await client.query<{ standby: boolean; read_only: boolean }>(question);
+      if (rows[0]!.standby) return 'away';
+      return rows[0]!.read_only ? 'read-only' : 'writable';
+    } catch (error) {
+      if (turn === this.#turn) this.#close();
+      return this.#meaningOf(error);
+    }
+  }
+
+  /** A server that has no connection left for this one, or that has changed its password, still answers. */
+  #meaningOf(error: unknown): Look {
+    if (error instanceof ReadOnlyServerError) return 'away';
+    const isStopping = error instanceof pg.DatabaseError && /^57P0[123]$/.test(error.code ?? '');
+    if (!(error instanceof pg.DatabaseError) || isStopping) return 'away';
+    return this.#latest === 'away' ? 'writable' : this.#latest;
+  }
+
+  #close(): void {
+    clearTimeout(this.#idle);
+    this.#client?.cut(unneeded);
+    this.#client = undefined;
+  }
+}
+
+/** The time is counted in small steps, so that a pause of this process is not taken for silence of the database. */
+async function withPatience(asking: Promise<Look>): Promise<Look> {
+  const over = new AbortController();
+  const silence = async (): Promise<Look> => {
+    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += stepMs)
+      await pause(stepMs, undefined, { signal: over.signal, ref: false });
+    return 'away';
+  };
+  const silent = silence();
+  // It ends by an abort when the answer has come.
+  silent.catch(() => undefined);
+  return Promise.race([asking, silent]).finally(() => over.abort());
+}

@@ -1,0 +1,67 @@
+/**
+ * Gives up connections whose server has gone silent. A frozen server, a firewall that forgot the connection and a cut
+ * cable send no error, so without a clock of our own their statements would wait forever.
+ */
+
+export interface Watched {
+  /** How long it may stay silent while a statement is under way, in milliseconds. */
+  readonly deadlineMs: number;
+  /** How long it has been silent. Whoever gets an answer sets it to 0. */
+  silentMs: number;
+  /** Called once it was silent for too long. */
+  giveUp(): void;
+}
+
+const tickMs = 250;
+/** A tick that comes late says that this process was busy or paused, and nothing about the server. */
+const mostOfOneTickMs = 2 * tickMs;
+/** Ordinary statements take a few milliseconds. One that takes this long is a reason to look at the database. */
+const suspiciousMs = 750;
+
+export class Watch {
+  readonly #onSilence: () => void;
+  readonly #busy = new Set<Watched>();
+  #timer: NodeJS.Timeout | undefined;
+  #tickedAt = 0;
+
+  /** `onSilence` is called again and again while a statement is suspiciously late. */
+  constructor(onSilence: () => void) {
+    this.#onSilence = onSilence;
+  }
+
+  /** From here on an answer is due. */
+  begin(watched: Watched): void {
+    watched.silentMs = 0;
+    this.#busy.add(watched);
+    if (this.#timer !== undefined) return;
+    this.#tickedAt = performance.now();
+    this.#timer = setInterval(() => this.#tick(), tickMs).unref();
+  }
+
+  /** All answers have come. */
+  end(watched: Watched): void {
+    this.#busy.delete(watched);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    const passedMs = Math.min(now - this.#tickedAt, mostOfOneTickMs);
+    this.#tickedAt = now;
+    if (this.#busy.size === 0) this.stop();
+    let isSuspicious = false;
+    for (const watched of this.#busy) {
+      watched.silentMs += passedMs;
+      if (watched.silentMs > suspiciousMs) isSuspicious = true;
+      if (watched.silentMs > watched.deadlineMs) {
+        this.#busy.delete(watched);
+        watched.giveUp();
+      }
+    }
+    if (isSuspicious) this.#onSilence();
+  }
+}

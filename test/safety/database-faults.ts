@@ -1,0 +1,149 @@
+/** What happens to databases: they die, freeze, run full, are switched to read-only, and the way to them fails. */
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { atEnd, query } from '../harness/embedded-trials.ts';
+import type { FaultProxy } from '../harness/fault-proxy.ts';
+import type { OwnCluster } from '../harness/own-cluster.ts';
+import { until } from '../harness/patience.ts';
+
+export interface Fault {
+  name: string;
+  /** Servers that take no writes, or do not answer, must say that they are not ready. */
+  unready: boolean;
+  /** Nothing answers while it lasts, so requests must be refused at once as soon as that is known. */
+  silent: boolean;
+  begin(): unknown;
+  end(): unknown;
+}
+
+/** The postmaster and all that it has started. */
+function processesOf(postmaster: number): number[] {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim();
+  return [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
+}
+
+function signal(pids: readonly number[], name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It had ended by itself.
+    }
+  }
+}
+
+const nothing = () => undefined;
+
+export function processFaults(cluster: OwnCluster): Fault[] {
+  let frozen: number[] = [];
+  return [
+    {
+      name: 'killed',
+      unready: false,
+      silent: false,
+      begin: () => signal(processesOf(cluster.postmasterPid()), 'SIGKILL'),
+      end: nothing,
+    },
+    {
+      name: 'frozen',
+      unready: true,
+      silent: true,
+      begin: () => {
+        frozen = processesOf(cluster.postmasterPid());
+        signal(frozen, 'SIGSTOP');
+      },
+      end: () => signal(frozen, 'SIGCONT'),
+    },
+  ];
+}
+
+export const networkFaults = (proxy: FaultProxy): Fault[] => [
+  { name: 'cut off (RST)', unready: false, silent: false, begin: () => proxy.reset(), end: nothing },
+  {
+    name: 'forgotten by a firewall (open connections only)',
+    unready: false,
+    silent: false,
+    begin: () => proxy.swallow(),
+    end: nothing,
+  },
+  {
+    name: 'out of reach (bytes vanish)',
+    unready: true,
+    silent: true,
+    begin: () => proxy.goSilent(),
+    end: () => proxy.heal(),
+  },
+];
+
+const isPrimary = 'select pg_is_in_recovery() as standby';
+
+/** Set to read-only while connections are open, and made a standby that is promoted later. */
+export const switchFaults = (cluster: OwnCluster): Fault[] => [
+  {
+    name: 'read-only',
+    unready: true,
+    silent: false,
+    begin: () => setReadOnly(cluster, true),
+    end: () => setReadOnly(cluster, false),
+  },
+  {
+    name: 'a standby',
+    unready: true,
+    silent: false,
+    begin: async () => {
+      const file = join(cluster.location, 'standby.signal');
+      writeFileSync(file, '');
+      const { uid, gid } = statSync(cluster.location);
+      chownSync(file, uid, gid);
+      signal(processesOf(cluster.postmasterPid()), 'SIGKILL');
+      await until(() =>
+        query(cluster.superuserUrl, isPrimary).then(
+          ([row]) => row!.standby as boolean,
+          () => false,
+        ),
+      );
+    },
+    end: () => query(cluster.superuserUrl, 'select pg_promote()'),
+  },
+];
+
+export async function setReadOnly({ superuserUrl }: OwnCluster, readOnly: boolean): Promise<void> {
+  await query(superuserUrl, `alter system set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`);
+  await query(superuserUrl, 'select pg_reload_conf()');
+}
+
+const roomBytes = 32_000_000;
+
+/**
+ * A file system that runs full under the event log. It takes the right to mount one; undefined without it, which the
+ * test says.
+ */
+export async function fullDisk(t: TestContext, cluster: OwnCluster): Promise<Fault | undefined> {
+  const folder = join(dirname(cluster.location), 'small-disk');
+  mkdirSync(folder);
+  const { uid, gid } = statSync(cluster.location);
+  const options = `size=${roomBytes},mode=0700,uid=${uid},gid=${gid}`;
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+  if (mounted.status !== 0) return undefined;
+  atEnd(t, () => spawnSync('umount', ['--lazy', folder]));
+  await query(cluster.superuserUrl, `create tablespace small location '${folder}'`);
+  await query(cluster.superuserUrl, 'alter table events set tablespace small');
+  const ballast = join(folder, 'ballast');
+  return {
+    name: 'full',
+    unready: false,
+    silent: false,
+    begin: () => {
+      try {
+        // The last part is written as far as there is room.
+        for (let at = 0; at < roomBytes; at += 1_000_000)
+          writeFileSync(ballast, Buffer.alloc(1_000_000), { flag: 'a' });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+    },
+    end: () => rmSync(ballast),
+  };
+}

@@ -1,0 +1,206 @@
+/**
+ * A database that dies, hangs, runs full or takes no writes loses nothing that was acknowledged and does nothing twice;
+ * clients are told in time, and everything goes on by itself when the database is back (T10).
+ */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { atEnd } from '../harness/embedded-trials.ts';
+import { type FaultProxy, openFaultProxy } from '../harness/fault-proxy.ts';
+import type { Mutation } from '../harness/mutation.ts';
+import { type OwnCluster, ownCluster } from '../harness/own-cluster.ts';
+import { patient, until } from '../harness/patience.ts';
+import { migratedDatabase } from '../harness/server.ts';
+import { Clients } from './clients.ts';
+import {
+  type Fault,
+  fullDisk,
+  networkFaults,
+  processFaults,
+  setReadOnly,
+  switchFaults,
+} from './database-faults.ts';
+import { readOnlyIsUnforeseen, withoutDeadline, withoutExpiry } from './fault-mutants.ts';
+import { figures } from './figures.ts';
+import { type Answer, type Asker, lastOf, tally } from './journal.ts';
+import { Rig } from './rig.ts';
+import { creation, newAsker, newVoucher, redemption, times } from './voucher-book.ts';
+
+const { tills, rounds, longMs, briefMs } = figures.faults;
+
+/** A statement has 3 s on the server and 2 s more on the client's side; a request may also wait 500 ms for its turn. */
+const longestAnswerMs = 8_000;
+/** By then a database that does not answer is known not to. */
+const knownAfterMs = 3_500;
+/** So long a refusal may take from then on. */
+const refusalMs = 500;
+/** From the end of a fault until every server has redeemed a voucher again. */
+const recoveryMs = 10_000;
+
+/** Tills that redeem one voucher after the other until they are stopped; each asks until it knows. */
+function startTills(rig: Rig, till: Asker, voucherId: string): () => Promise<void> {
+  let isOver = false;
+  const work = async () => {
+    while (!isOver) {
+      await rig.clients.untilKnown(redemption(till, voucherId));
+      await pause(20);
+    }
+  };
+  const working = Promise.all(times(tills, work));
+  working.catch(() => undefined);
+  return async () => {
+    isOver = true;
+    await working;
+  };
+}
+
+const statusOf = (url: string): Promise<number> => fetch(url).then(({ status }) => status);
+
+/** Whether each server redeems the voucher, asked once. */
+async function allServe(rig: Rig, till: Asker, voucherId: string): Promise<boolean> {
+  const entries = await Promise.all(
+    rig.servers.map(async (_, place) => {
+      const clients = new Clients(rig.urlOf(place), rig.journal, rig.dice, 1);
+      return clients.once(redemption(till, voucherId)).finally(() => clients.close());
+    }),
+  );
+  return entries.every((entry) => lastOf(entry).status === 200);
+}
+
+/** One fault under load: what it did to the answers is compared with what is promised. */
+async function suffer(t: TestContext, rig: Rig, fault: Fault, till: Asker, voucherId: string): Promise<void> {
+  const begunAt = performance.now();
+  await fault.begin();
+  const lasting = fault.silent ? longMs : briefMs;
+  await pause(lasting);
+  if (fault.unready) {
+    const places = rig.servers.keys();
+    for (const place of places) {
+      await until(async () => (await statusOf(`${rig.urlOf(place)}/health/ready`)) === 503, { seconds: 3 });
+      assert.equal(await statusOf(`${rig.urlOf(place)}/health`), 200);
+    }
+  }
+  const endedAt = performance.now();
+  await fault.end();
+  await until(() => allServe(rig, till, voucherId), {
+    seconds: recoveryMs / 1_000,
+    otherwise: () => `${fault.name}: not back within ${recoveryMs} ms\n${rig.logs()}`,
+  });
+  const backMs = Math.round(performance.now() - endedAt);
+  const answers = rig.journal.entries
+    .flatMap((entry) => entry.answers)
+    .filter(({ askedAt }) => askedAt > begunAt);
+  const late = answers.filter(({ ms }) => ms > patient(longestAnswerMs));
+  assert.deepEqual(late, [], fault.name);
+  const atOnce = ({ askedAt, ms }: Answer) =>
+    askedAt < begunAt + patient(knownAfterMs) || askedAt > endedAt || ms < patient(refusalMs);
+  if (fault.silent)
+    assert.deepEqual(
+      answers.filter((answer) => !atOnce(answer)),
+      [],
+      fault.name,
+    );
+  const refused = answers.filter(({ status }) => status === 503).length;
+  const slowest = Math.round(Math.max(...answers.map(({ ms }) => ms)));
+  t.diagnostic(
+    `T10: ${fault.name}: back after ${backMs} ms; ${refused} refusals, the slowest answer ${slowest} ms`,
+  );
+}
+
+async function allFaults(t: TestContext, cluster: OwnCluster, proxy: FaultProxy): Promise<Fault[]> {
+  const disk = await fullDisk(t, cluster);
+  if (disk === undefined)
+    t.diagnostic('T10: no full disk was tried, because no file system may be mounted here');
+  return [
+    ...processFaults(cluster),
+    ...networkFaults(proxy),
+    ...(disk === undefined ? [] : [disk]),
+    ...switchFaults(cluster),
+  ];
+}
+
+test('nothing is lost or done twice, and everybody is told in time, whatever becomes of the database', async (t) => {
+  const cluster = await ownCluster(t);
+  const proxy = await openFaultProxy(Number(new URL(cluster.appUrl).port));
+  atEnd(t, () => proxy.close());
+  const faults = await allFaults(t, cluster, proxy);
+  const database = { ...cluster, appUrl: proxy.before(cluster.appUrl) };
+  const rig = await Rig.open(t, { servers: 2, background: 'one', database, sockets: 2 * tills });
+  const till = await newAsker(rig);
+  const { id } = await newVoucher(rig, till, { redemption_limit: null });
+  const stop = startTills(rig, till, id);
+  for (const fault of times(rounds, () => faults).flat()) await suffer(t, rig, fault, till, id);
+  await stop();
+  await rig.assertKept();
+  assert.deepEqual(rig.journal.withStatus(0), [], rig.logs());
+  t.diagnostic(`T10: ${JSON.stringify(tally(rig.journal.entries))} by ${tills} tills, all of them kept`);
+
+  await t.test(
+    'a Tessera that takes a read-only database for a mistake of its own answers 500',
+    async (t) => {
+      const mutant = await Rig.open(t, { servers: 1, database, mutations: readOnlyIsUnforeseen });
+      const asker = await newAsker(mutant);
+      await newVoucher(mutant, asker);
+      await setReadOnly(cluster, true);
+      // The connection that is open learns of it a moment later.
+      const refused = await until(async () => {
+        const { status } = lastOf(await mutant.clients.once(creation(asker)));
+        return status !== 201 && status;
+      });
+      await setReadOnly(cluster, false);
+      assert.equal(refused, 500);
+    },
+  );
+});
+
+/** A server whose database vanishes while a request holds a connection that the voucher's lock keeps waiting. */
+async function vanishing(t: TestContext, mutations: readonly Mutation[]) {
+  const database = await migratedDatabase();
+  const proxy = await openFaultProxy(Number(new URL(database.appUrl).port));
+  const behind = { ...database, appUrl: proxy.before(database.appUrl) };
+  const rig = await Rig.open(t, {
+    servers: 1,
+    database: behind,
+    mutations,
+    // Of so few connections one is for reads, so that it is the one that all look-ups hang on.
+    env: { TESSERA_BACKGROUND: 'off', TESSERA_DATABASE_POOL: '4' },
+  });
+  atEnd(t, () => database.drop());
+  atEnd(t, () => proxy.close());
+  const till = await newAsker(rig);
+  const { id, uuid } = await newVoucher(rig, till, { redemption_limit: null });
+  const locker = new pg.Client({ connectionString: database.superuserUrl });
+  await locker.connect();
+  await locker.query('begin');
+  await locker.query('select from vouchers where id = $1 for update', [uuid]);
+  const ask = () => rig.clients.once(redemption(till, id));
+  const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const asked = ask();
+  await until(async () => (await rig.world.sql(isWaiting)).length > 0);
+  proxy.goSilent();
+  await locker.end();
+  return { rig, ask, asked };
+}
+
+/** Whether it comes within so many milliseconds; on a slow machine a sound Tessera may miss them, a mutant never makes them. */
+const comesWithin = (ms: number, work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([work.then(() => true), pause(ms, false)]);
+
+test('a Tessera without deadlines of its own leaves a request waiting for a database that has vanished', async (t) => {
+  const { asked } = await vanishing(t, withoutDeadline);
+  assert.equal(await comesWithin(longestAnswerMs, asked), false);
+});
+
+test('a Tessera whose queues do not expire lets everybody wait as long as the database hangs', async (t) => {
+  const { ask } = await vanishing(t, withoutExpiry);
+  // Two batches of look-ups may be under way at once; who comes after them waits for their end.
+  const first: Promise<unknown>[] = [];
+  for (let batch = 0; batch < 2; batch += 1) {
+    first.push(ask());
+    await pause(100);
+  }
+  const waiting = ask();
+  assert.equal(await comesWithin(3 * refusalMs, waiting), false);
+  await Promise.all([...first, waiting]);
+});

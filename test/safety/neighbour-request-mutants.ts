@@ -1,0 +1,60 @@
+/** Tessera without the things that protect neighbours from each other's requests. */
+import type { Mutation } from '../harness/mutation.ts';
+
+/** A PDF is decoded as a whole and searched name by name, while everybody waits. */
+const wholePdfDecoded: readonly Mutation[] = [
+  {
+    file: 'server/files/pdf-names.ts',
+    find: '  let isEncrypted = false;',
+    replace: `  const text = bytes.toString('latin1').replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)));
+  if (active.some((name) => new RegExp('/' + name + '(?![A-Za-z0-9])').test(text)))
+    return { isActive: true, isEncrypted: false };
+  let isEncrypted = false;`,
+  },
+];
+
+/** Parts are counted when all of them have been built. */
+const partsBuiltFirst: readonly Mutation[] = [
+  {
+    file: 'server/http/form-body.ts',
+    find: 'if (hasTooManyParts(bytes, boundaryOf(type))) throw tooManyParts();',
+    replace: '',
+  },
+];
+
+/** An object has as many members as it likes, and each that is unknown is looked for. */
+const membersNotCounted: readonly Mutation[] = [
+  {
+    file: 'server/http/json-reader.ts',
+    find: 'if (++members > limits.bodyValues.perObject)',
+    replace: 'if (++members < 0)',
+  },
+  { file: 'server/http/validation.ts', find: 'const mostFaults = 20;', replace: 'const mostFaults = 1e9;' },
+];
+
+/** Passwords are hashed as they come. */
+const hashesUnbounded: readonly Mutation[] = [
+  {
+    file: 'server/access/hash-queue.ts',
+    find: '  running: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),',
+    replace: '  running: Math.max(1_000, availableParallelism()),',
+  },
+];
+
+/** An address has as many connections as there are. */
+const connectionsNotShared: readonly Mutation[] = [
+  {
+    file: 'server/http/connection-shares.ts',
+    find: 'others >= perAddress',
+    replace: 'others < 0',
+  },
+];
+
+export const neighbourRequestMutants = {
+  wholePdfDecoded,
+  partsBuiltFirst,
+  membersNotCounted,
+  hashesUnbounded,
+  connectionsNotShared,
+};
