@@ -91,7 +91,9 @@ class Search {
         this.#note(`${path}/${name}`, ['required', 'is required']);
     }
     if (typeof others === 'object') this.#map(schema, others, value, properties, path);
-    if ((misspelt?.size ?? 0) === 0) this.#needs(schema, value, names.length, path);
+    // A name that is unknown may be any of those that are needed.
+    if (names.every((name) => others !== false || Object.hasOwn(properties, name)))
+      this.#needs(schema, value, names.length, path);
   }
 
   /** Notes names that the object does not have; answers the known names that were probably meant. */

@@ -97,6 +97,24 @@ test('what is not JSON is malformed, with the byte where it goes wrong', () => {
   ]);
 });
 
+test('500 members of an object are taken, one more is unsafe', () => {
+  const members = (count: number) =>
+    `{"a":{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}}`;
+  assert.equal(Object.keys(read(members(500)).a as object).length, 500);
+  assertUnsafe([[members(501), '/a']]);
+});
+
+test('the first invalid byte is found in a long body too', () => {
+  for (const before of [65_530, 65_535, 65_536, 200_000]) {
+    for (const character of ['a', 'é', '€', '😀', '\ufffd']) {
+      const text = Buffer.from(
+        `{"a":"${character.repeat(Math.floor(before / Buffer.byteLength(character)))}`,
+      );
+      assertMalformed([[Buffer.concat([text, Buffer.from([0xe2, 0x28]), Buffer.from('"}')]), text.length]]);
+    }
+  }
+});
+
 test('only an object is taken at the top level', () => {
   for (const text of ['[]', '[{}]', '"a"', '1', 'true', 'null', ' [{"a":1}] ']) {
     const { kind, pointer } = refusal(text);

@@ -86,7 +86,8 @@ test('fields that others decide about, unknown ones and unknown time zones are r
     await refused({ [field]: 'US' }, 'field_not_editable', `/${field}`);
   }
   await refused({ timezone: '+01:00' }, 'invalid_timezone', '/timezone');
-  await refused({ nonsense: 1 }, 'validation_failed', '');
+  await refused({ nonsense: 1 }, 'validation_failed', '/nonsense');
+  await refused({ 'no name': 1 }, 'validation_failed', '');
   await refused({ brand_color: 'brown' }, 'validation_failed', '/brand_color');
   assert.equal((await tessera.merchant.getProfile()).name, 'Test Merchant');
 });
