@@ -67,6 +67,8 @@ export interface Config {
   kybRequired: boolean;
   /** What merchants are billed by who have no plan of their own yet. */
   billingPlan: PlanId;
+  /** Who sends invoices to merchants: lines of name, address and tax number. */
+  invoiceIssuer: readonly string[];
   /** Mails go out here; without it, and always in sandboxes, they go into the outbox. */
   smtp: { url: string; connections: number } | undefined;
   /** The address that mails come from; their name is the merchant's. */
@@ -218,6 +220,13 @@ function passwordStrength(env: Environment, environment: Config['environment']):
   return strength;
 }
 
+/** Lines separated by `|`; the host of this server where the operator has not said who they are. */
+function issuerLines(env: Environment, publicUrl: string): string[] {
+  const lines = (env.TESSERA_INVOICE_ISSUER ?? '').split('|').map((line) => line.trim());
+  const said = lines.filter((line) => line !== '');
+  return said.length > 0 ? said : [new URL(publicUrl).hostname];
+}
+
 function mailFrom(env: Environment, publicUrl: string): string {
   const address = env.TESSERA_MAIL_FROM || `no-reply@${new URL(publicUrl).hostname}`;
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(address)) {
@@ -276,6 +285,7 @@ export function readConfig(env: Environment): Config {
     files: files(env),
     kybRequired: choice(env, 'TESSERA_KYB', ['optional', 'required'], 'optional') === 'required',
     billingPlan: choice(env, 'TESSERA_BILLING_PLAN', planIds, 'self_hosted'),
+    invoiceIssuer: issuerLines(env, publicUrl),
     smtp: smtp(env),
     mailFrom: mailFrom(env, publicUrl),
     passkeys: passkeySettings(env, publicUrl),

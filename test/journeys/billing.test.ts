@@ -13,8 +13,10 @@ import { wordsOfPdf } from './pdf-words.ts';
 let server: TestServer;
 let world: World;
 
+const issuer = 'Tessera Cloud S.r.l. | Via Roma 1, 20121 Milano | VAT IT01234567890';
+
 before(async () => {
-  server = await startServer({ env: { TESSERA_BILLING_PLAN: 'starter' } });
+  server = await startServer({ env: { TESSERA_BILLING_PLAN: 'starter', TESSERA_INVOICE_ISSUER: issuer } });
   world = await openWorld(server);
 });
 after(async () => {
@@ -230,14 +232,18 @@ test('a merchant who paid late is no longer behind once nothing is overdue', asy
 test('an invoice is read by its links, as a page and as a PDF that says the same, until they end', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  await world.sql(`update merchants set name = 'Caffè <Centrale> 東京' where id = $1`, [merchant.id]);
+  const address = { line1: 'Οδός Ερμού 12', city: 'Αθήνα', postal_code: '105 63', country: 'GR' };
+  await world.sql(`update merchants set name = 'Caffè <Centrale> Αθηνά Київ', address = $2 where id = $1`, [
+    merchant.id,
+    JSON.stringify(address),
+  ]);
   await redeem(tessera, 1);
   await relayEvents(server);
   await settleBilling(server, after1st(1, 25));
   const [invoice] = (await tessera.billing.listInvoices().page()).data;
   const page = await send(server.url, { method: 'GET', path: pathOf(invoice!.hosted_url!) });
   assert.equal(page.status, 200);
-  assert.match(page.text, /Caffè &lt;Centrale&gt; 東京/);
+  assert.match(page.text, /Caffè &lt;Centrale&gt; Αθηνά Київ/);
   const response = await fetch(server.url + pathOf(invoice!.pdf_url!));
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'application/pdf');
@@ -245,10 +251,16 @@ test('an invoice is read by its links, as a page and as a PDF that says the same
     response.headers.get('content-disposition'),
     `attachment; filename="invoice-${invoice!.number}.pdf"`,
   );
+  const issued = new Date(Date.parse(invoice!.due_at!) - 14 * 86_400_000).toISOString().slice(0, 10);
   const words = wordsOfPdf(Buffer.from(await response.arrayBuffer()));
   for (const text of [
     `Invoice ${invoice!.number}`,
-    'For: Caffè <Centrale> ??',
+    'Caffè <Centrale> Αθηνά Київ',
+    'Οδός Ερμού 12',
+    '105 63 Αθήνα',
+    'Tessera Cloud S.r.l.',
+    'VAT IT01234567890',
+    `Issued: ${issued}`,
     'Plan Starter',
     'Total 29.00 EUR',
   ]) {

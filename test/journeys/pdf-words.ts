@@ -1,16 +1,35 @@
 /** The lines of text of a PDF, as its content streams write them. */
 import { inflateSync } from 'node:zlib';
 
-/** Text in a standard font is shown by `[<hex> number ...] TJ` (ISO 32000, 9.4.3), in WinAnsi, which is near to latin1. */
+/**
+ * Text is shown by `[<hex> number ...] TJ` (ISO 32000, 9.4.3), in numbers of glyphs that the map of each embedded font
+ * turns into text (9.10.3). Which font is meant is not looked up: each line comes once for every font that has it.
+ */
 export function wordsOfPdf(pdf: Buffer): string[] {
   if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('not a PDF');
-  return streamsOf(pdf).flatMap((stream) =>
-    [...stream.matchAll(/\[(.*?)\]\s*TJ/gs)].map(([, shown]) =>
-      [...shown!.matchAll(/<([0-9a-f]*)>/gi)]
-        .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
-        .join(''),
-    ),
+  const streams = streamsOf(pdf);
+  const fonts = streams.filter((stream) => stream.includes('begincmap')).map(glyphsOf);
+  return streams.flatMap((stream) =>
+    [...stream.matchAll(/\[(.*?)\]\s*TJ/gs)].flatMap(([, shown]) => {
+      const hex = [...shown!.matchAll(/<([0-9a-f]*)>/gi)].map(([, digits]) => digits).join('');
+      const numbers = hex.match(/.{4}/g) ?? [];
+      return fonts.map((font) =>
+        numbers.map((number) => font.get(Number.parseInt(number, 16)) ?? '').join(''),
+      );
+    }),
   );
+}
+
+/** What each glyph of a font stands for: `<first> <last> [<text> <text> ...]`, in UTF-16. */
+function glyphsOf(map: string): Map<number, string> {
+  const glyphs = new Map<number, string>();
+  for (const [, first, , texts] of map.matchAll(/<(\w+)>\s*<(\w+)>\s*\[(.*?)\]/gs)) {
+    [...texts!.matchAll(/<([\w ]*)>/g)].forEach(([, text], at) => {
+      const utf16 = Buffer.from(text!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
+      glyphs.set(Number.parseInt(first!, 16) + at, utf16);
+    });
+  }
+  return glyphs;
 }
 
 function streamsOf(pdf: Buffer): string[] {

@@ -81,6 +81,10 @@ const daySeconds = 24 * hourSeconds;
 export const finalizedAt = (month: string): string =>
   addSeconds(periodOf(month).end, limits.billing.finalizeHours * hourSeconds);
 
+/** When an invoice got its number: the end of the time to pay counts from there. */
+export const issuedBefore = (dueAt: string): string =>
+  addSeconds(dueAt, -limits.billing.dueDays * daySeconds);
+
 export const dueAfter = (finalized: string): string =>
   addSeconds(finalized, limits.billing.dueDays * daySeconds);
 

@@ -7,12 +7,12 @@ import { linkedInvoice } from './linked-invoice.ts';
 
 /** The invoice for people to see. */
 export const invoicePage = open(route, async ({ token }, call) => {
-  const { invoice, merchantName } = await linkedInvoice(token, call);
-  const { title, facts, lines, total } = wordsOf(invoice, merchantName);
+  const { invoice, parties } = await linkedInvoice(token, call);
+  const { title, from, to, facts, lines, total } = wordsOf(invoice, parties);
   return plainPage(
     title,
     html`<h1>${title}</h1>
-<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+<dl><dt>From</dt>${from.map((line) => html`<dd>${line}</dd>`)}<dt>Bill to</dt>${to.map((line) => html`<dd>${line}</dd>`)}${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 <table><thead><tr><th>What</th><th>Quantity</th><th>Amount</th></tr></thead>
 <tbody>${lines.map((line) => html`<tr>${line.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>
 <p><strong>Total ${total}</strong></p>`,

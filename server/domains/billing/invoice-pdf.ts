@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { invoicePdf as route } from '../../../contract/domains/billing.ts';
 import { download } from '../../operation.ts';
 import { type InvoiceWords, wordsOf } from './invoice-words.ts';
@@ -5,8 +7,8 @@ import { linkedInvoice } from './linked-invoice.ts';
 
 /** The invoice as a PDF. */
 export const invoicePdf = download(route, async ({ token }, call, isPeek) => {
-  const { invoice, merchantName } = await linkedInvoice(token, call);
-  const parts = isPeek ? nothing() : write(wordsOf(invoice, inStandardFont(merchantName)));
+  const { invoice, parties } = await linkedInvoice(token, call);
+  const parts = isPeek ? nothing() : write(wordsOf(invoice, parties));
   return { name: `invoice-${invoice.number ?? 'draft'}.pdf`, parts };
 });
 
@@ -15,18 +17,32 @@ async function* nothing(): AsyncGenerator<Buffer> {}
 const margin = 50;
 const columns = { description: 50, quantity: 330, amount: 430 } as const;
 
-/** What the standard fonts of PDF have (WinAnsi, ISO 32000, annex D); `?` stands for everything else. */
-const inStandardFont = (text: string): string =>
-  text.replace(/[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, '?');
+/** Latin, Greek, Cyrillic and more; a PDF keeps only the glyphs that it shows. */
+const fontFile = (name: string): Promise<Buffer> =>
+  readFile(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
 
-/** One page or more of A4, in a font that every reader has. */
-async function* write({ title, facts, lines, total }: InvoiceWords): AsyncGenerator<Buffer> {
+let fonts: Promise<[Buffer, Buffer]> | undefined;
+
+/** One page or more of A4. */
+async function* write({ title, from, to, facts, lines, total }: InvoiceWords): AsyncGenerator<Buffer> {
   // Loaded by the first who needs it: most servers never do.
   const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({ size: 'A4', margin, info: { Title: title } });
-  document.font('Helvetica-Bold').fontSize(20).text(title).moveDown();
-  document.font('Helvetica').fontSize(10);
-  for (const [name, value] of facts) document.text(`${name}: ${value}`);
+  fonts ??= Promise.all([fontFile('DejaVuSans'), fontFile('DejaVuSans-Bold')]);
+  const [plain, bold] = await fonts;
+  const document = new PDFDocument({ size: 'A4', margin, info: { Title: title }, font: '' });
+  document.registerFont('plain', plain).registerFont('bold', bold);
+  document.font('bold').fontSize(18).text(title).moveDown();
+  const top = document.y;
+  for (const [heading, party, x] of [
+    ['From', from, columns.description],
+    ['Bill to', to, columns.quantity],
+  ] as const) {
+    document.font('bold').fontSize(9).text(heading, x, top);
+    document.font('plain');
+    for (const line of party) document.text(line, x, document.y, { width: 230 });
+  }
+  document.y = top + (Math.max(from.length, to.length) + 2) * 14;
+  for (const [name, value] of facts) document.text(`${name}: ${value}`, columns.description);
   document.moveDown(2);
   for (const [description, quantity, amount] of lines) {
     const { y } = document;
@@ -35,7 +51,7 @@ async function* write({ title, facts, lines, total }: InvoiceWords): AsyncGenera
     document.text(description, columns.description, y, { width: 270 });
     document.moveDown(0.5);
   }
-  document.moveDown().font('Helvetica-Bold').text(`Total ${total}`, columns.description);
+  document.moveDown().font('bold').text(`Total ${total}`, columns.description);
   document.end();
   yield* document as AsyncIterable<Buffer>;
 }

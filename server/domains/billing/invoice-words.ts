@@ -1,7 +1,8 @@
 /** An invoice in words, for its page and its PDF. */
 
-import { periodOf } from './billing.ts';
+import { issuedBefore, periodOf } from './billing.ts';
 import type { InvoiceRow } from './billing-store.ts';
+import type { Parties } from './linked-invoice.ts';
 
 /** `29.00 EUR`, by the number of digits that the currency has. */
 export function amountText(amount: number, currency: string): string {
@@ -10,7 +11,7 @@ export function amountText(amount: number, currency: string): string {
   return `${(amount / 10 ** digits).toFixed(digits)} ${currency}`;
 }
 
-export interface InvoiceWords {
+export interface InvoiceWords extends Parties {
   title: string;
   facts: [name: string, value: string][];
   lines: [description: string, quantity: string, amount: string][];
@@ -19,16 +20,17 @@ export interface InvoiceWords {
 
 const day = (instant: string): string => instant.slice(0, 10);
 
-export function wordsOf(invoice: InvoiceRow, merchantName: string): InvoiceWords {
+export function wordsOf(invoice: InvoiceRow, parties: Parties): InvoiceWords {
   const { start, end } = periodOf(invoice.period);
   const facts: [string, string | null][] = [
-    ['For', merchantName],
+    ['Issued', invoice.due_at && day(issuedBefore(invoice.due_at))],
     ['Status', invoice.status],
     ['Period', `${day(start)} to ${day(new Date(Date.parse(end) - 1).toISOString())} (UTC)`],
     ['Due', invoice.due_at && day(invoice.due_at)],
     ['Paid', invoice.paid_at && day(invoice.paid_at)],
   ];
   return {
+    ...parties,
     title: invoice.number === null ? 'Draft of an invoice' : `Invoice ${invoice.number}`,
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
     lines: invoice.lines.map((line) => [

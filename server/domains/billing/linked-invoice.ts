@@ -2,19 +2,25 @@
 import { inTenantTransaction } from '../../database/tenant-transaction.ts';
 import type { OpenCall } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
+import type { MerchantRow } from '../merchant/merchant.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 import { findInvoice, type InvoiceRow } from './billing-store.ts';
 import { readLink } from './invoice-link.ts';
 
+/** Whom an invoice is from and whom it is made out to: lines of name, address, and what else is known. */
+export interface Parties {
+  from: readonly string[];
+  to: readonly string[];
+}
+
 export interface LinkedInvoice {
   invoice: InvoiceRow;
-  /** Whom it is made out to. */
-  merchantName: string;
+  parties: Parties;
 }
 
 /** @throws Refusal not_found, link_expired */
 export async function linkedInvoice(token: string, call: OpenCall): Promise<LinkedInvoice> {
-  const { keyring, pool } = call.services;
+  const { config, keyring, pool } = call.services;
   const link = readLink(keyring, token);
   if (link === undefined) throw refuse('not_found');
   if (link.expiresAt <= call.now) throw refuse('link_expired');
@@ -22,6 +28,14 @@ export async function linkedInvoice(token: string, call: OpenCall): Promise<Link
   return inTenantTransaction(pool, scope, async (tx) => {
     const [invoice, merchant] = await Promise.all([findInvoice(tx, link.invoiceId), readMerchant(tx)]);
     if (invoice === undefined) throw refuse('not_found');
-    return { invoice, merchantName: merchant.legal_name ?? merchant.name };
+    return { invoice, parties: { from: config.invoiceIssuer, to: addressedTo(merchant) } };
   });
+}
+
+function addressedTo({ legal_name: legalName, name, address, country }: MerchantRow): string[] {
+  const { line1, line2, postal_code: postalCode, city, region } = address ?? {};
+  const town = [postalCode, city, region].filter(Boolean).join(' ');
+  return [legalName ?? name, line1, line2, town, address?.country ?? country].filter((line): line is string =>
+    Boolean(line),
+  );
 }
