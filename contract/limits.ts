@@ -114,11 +114,15 @@ export const limits = {
   /** Of live notifications. The counts are of one server process. */
   streams: { perPerson: 5, perMerchant: 200, inAll: 1_000, batch: 100, heartbeatSeconds: 10 },
   passkeys: { perPerson: 20, challengeMinutes: 5 },
-  /** How old an ID token of an outside issuer may be. */
-  outsideLogin: { tokenMinutes: 10 },
+  /** How old an ID token of an outside issuer may be, and how long signing in there may take. */
+  outsideLogin: { tokenMinutes: 10, challengeMinutes: 15 },
   /** Members and invitations together; an invitation can be accepted for so many days. */
   team: { members: 500, invitationDays: 14 },
   passwordReset: { minutes: 60, perHour: 3 },
+  /** Links that verify an e-mail address. */
+  emailVerification: { hours: 48, perHour: 3 },
+  /** Accounts that one network (an IPv4 address, or a /64 of IPv6) registers in 24 hours. */
+  registration: { perNetworkPerDay: 20 },
   /** Steps of 30 seconds that a code may be early or late (RFC 6238, section 6). */
   mfa: { recoveryCodes: 10, driftSteps: 1, attempts: 5 },
   apiTokenExpiringDays: 7,

@@ -24,6 +24,9 @@ const SessionUser = Named('SessionUser', {
   id: Id('user'),
   email: Email(),
   name: Nullable(Type.String()),
+  email_verified: Type.Boolean({
+    description: 'Until it is, routes that ask for a fresh proof answer `email_unverified`',
+  }),
 });
 
 /** A merchant as one of its people sees it when they sign in. */
@@ -65,8 +68,7 @@ export const register = route({
   method: 'POST',
   path: '/auth/register',
   summary: 'Register a merchant and its owner',
-  description:
-    'Makes a person, a merchant that they own and its sandbox twin, and signs them in. Time zone, currency and language follow the country and can be changed later.',
+  description: `Creates a person, a merchant that they own and its sandbox twin, and signs them in. Time zone, currency and language follow the country and can be changed later. A mail with a link asks the person to verify their address. The operator decides whether registration is open: see \`GET /auth/registration\`. One network can register up to ${limits.registration.perNetworkPerDay} accounts a day.`,
   body: Strict({
     email: Email(),
     password: Password(12),
@@ -75,7 +77,7 @@ export const register = route({
     country: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1', examples: ['IT'] }),
   }),
   result: { status: 201, schema: SignedIn },
-  errors: ['email_taken', 'login_throttled'],
+  errors: ['registration_closed', 'email_taken', 'login_throttled'],
   events: ['merchant.activated'],
   example: {
     body: {

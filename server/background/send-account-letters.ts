@@ -3,6 +3,7 @@ import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { openLetter, settleLetter, takeDueLetters } from '../domains/account-letters/letter-store.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { answerAccountRequests } from './answer-account-requests.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 
 const restMs = 1_000;
@@ -30,7 +31,9 @@ export async function sendAccountLetters({
 
 /** Looks every second until it is stopped. */
 export function startAccountLetters(services: Services, log: Log): BackgroundWork {
-  return startLoop('letters about accounts', log, async () =>
-    (await sendAccountLetters(services)) ? 0 : restMs,
-  );
+  return startLoop('letters about accounts', log, async () => {
+    const areMoreAsked = await answerAccountRequests(services, log);
+    const areMoreDue = await sendAccountLetters(services);
+    return areMoreAsked || areMoreDue ? 0 : restMs;
+  });
 }

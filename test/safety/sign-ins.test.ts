@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { send } from '../contract/send.ts';
-import { addIdentity, addPasskey } from '../contract/sign-ins.ts';
+import { addIdentity, addPasskey, newIdToken } from '../contract/sign-ins.ts';
 import { openStream } from '../harness/event-stream.ts';
 import { sharedIssuer } from '../harness/issuer.ts';
 import type { Mutation } from '../harness/mutation.ts';
@@ -65,9 +65,9 @@ const promises: readonly Promised[] = [
       const issuer = await sharedIssuer();
       const subject: string = randomUUID();
       await addIdentity(rig, (await rig.world.merchant()).ownerId, { issuer: issuer.url, subject });
-      const id_token = await issuer.idToken({ sub: subject });
+      const body = await newIdToken({ url: rig.urlOf(0) }, { sub: subject });
       const answers = await Promise.all(
-        [0, 1, 0, 1].map((server) => post(rig, 'oidc/sign-in', { id_token }, server)),
+        [0, 1, 0, 1].map((server) => post(rig, 'oidc/sign-in', body, server)),
       );
       return answers.filter(({ status }) => status === 200).length === 1;
     },
@@ -91,8 +91,9 @@ const promises: readonly Promised[] = [
       const issuer = await sharedIssuer();
       const subject: string = randomUUID();
       await addIdentity(rig, (await rig.world.merchant()).ownerId, { issuer: issuer.url, subject });
-      const id_token = await issuer.idToken({ sub: subject, aud: 'another-client' });
-      return (await post(rig, 'oidc/sign-in', { id_token })).status === 401;
+      const claims = { sub: subject, aud: 'another-client' };
+      const body = await newIdToken({ url: rig.urlOf(0) }, claims);
+      return (await post(rig, 'oidc/sign-in', body)).status === 401;
     },
     mutants: [[audienceOverlooked, audienceNotChecked]],
     belts: [audienceOverlooked, audienceNotChecked],

@@ -204,6 +204,7 @@ export interface Limits {
   };
   outside_login: {
     token_minutes: number;
+    challenge_minutes: number;
   };
   team: {
     members: number;
@@ -212,6 +213,13 @@ export interface Limits {
   password_reset: {
     minutes: number;
     per_hour: number;
+  };
+  email_verification: {
+    hours: number;
+    per_hour: number;
+  };
+  registration: {
+    per_network_per_day: number;
   };
   mfa: {
     recovery_codes: number;

@@ -13,6 +13,8 @@ export const joinTeam = identity(route, (input, call) =>
     const person = await findPerson(tx, userId);
     const invitation = await openInvitation(tx, call, input.token);
     if (person?.email !== invitation.row.email) throw refuse('invitation_invalid');
+    // The link is for the owner of the address, who may not be whoever registered with it.
+    if (person.email_verified_at === null) throw refuse('email_unverified');
     await join(invitation, call, userId);
     const workplaces = await findWorkplaces(tx, userId);
     const workplace = workplaces.find(({ id }) => id === invitation.row.merchant_id);

@@ -3,9 +3,9 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
 import type { IdentityCall } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
+import { type Challenge, readChallenge } from '../session/challenge.ts';
 import { spendProof } from '../session/proof-store.ts';
 import { recordFailedProof } from '../session/record-failed-proof.ts';
-import { type Challenge, readChallenge } from './challenge.ts';
 import { isFromWithin } from './client-data.ts';
 import { countUse, findPasskey, type PasskeyRow } from './passkey-store.ts';
 

@@ -6,6 +6,7 @@ import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import { type IdentityCall, identity } from '../../operation.ts';
 import { refuse, refuseField } from '../../refusal.ts';
+import { sendVerificationLink } from './address-verification.ts';
 import { defaultsOf } from './country-defaults.ts';
 import { foundMerchant, type NewMerchant } from './found-merchant.ts';
 import { insertPerson, type Person } from './person-store.ts';
@@ -13,6 +14,7 @@ import { type StartedSession, signedIn, startSession } from './signed-in.ts';
 
 /** Makes a person, their merchant with its sandbox twin, and a session. */
 export const register = identity(route, async (input, call) => {
+  if (call.services.config.registration !== 'open') throw refuse('registration_closed');
   const defaults = defaultsOf(input.country);
   if (!defaults) throw refuseField('/country', 'validation_failed', 'is not a country of ISO 3166-1');
   const merchant = { name: input.merchant_name, country: input.country, ...defaults };
@@ -24,6 +26,7 @@ export const register = identity(route, async (input, call) => {
       email: input.email.toLowerCase(),
       name: input.name ?? null,
       password_hash,
+      email_verified_at: null,
     };
     return settle(call, person, merchant);
   });
@@ -41,6 +44,7 @@ function settle(
     if (!(await insertPerson(tx, person, call.now))) return undefined;
     const founding = { ownerId: person.id, requestId: call.requestId, now: call.now };
     const [live, twin] = await foundMerchant(tx, merchant, founding);
+    await sendVerificationLink(tx, call, person);
     const session = await startSession(tx, call, person, [live, twin]);
     await recordAccess(tx, call, {
       merchantId: live.id,

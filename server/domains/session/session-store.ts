@@ -12,7 +12,7 @@ export interface SessionRow {
   ended_at: string | null;
 }
 
-type EndReason = 'logout' | 'refresh_reused' | 'ended_by_owner' | 'password_reset';
+type EndReason = 'logout' | 'refresh_reused' | 'ended_by_owner' | 'password_reset' | 'address_proven';
 
 const columns = 'id, user_id, merchant_id, stepped_up_at, created_at, expires_at, ended_at';
 
