@@ -110,7 +110,7 @@ export const limits = {
   },
   vouchersPerMerchant: 10_000_000,
   apiToken: { defaultDays: 90, maximumDays: 365, active: 50, allowedAddresses: 20, overlapHours: 168 },
-  session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5 },
+  session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5, refreshGraceSeconds: 10 },
   /** Of live notifications. The counts are of one server process. */
   streams: { perPerson: 5, perMerchant: 200, inAll: 1_000, batch: 100, heartbeatSeconds: 10 },
   passkeys: { perPerson: 20, challengeMinutes: 5 },

@@ -109,7 +109,7 @@ export const refresh = route({
   method: 'POST',
   path: '/auth/refresh',
   summary: 'Exchange the refresh token',
-  description: `Gives a new access token and a new refresh token; the old one is spent. Presenting a spent one ends the session, because one of the two who have it stole it. A session ends after ${limits.session.idleDays} days without a refresh, and after ${limits.session.absoluteDays} days in any case.`,
+  description: `Gives a new access token and a new refresh token; the old one is spent. Presenting a spent one ends the session, because one of the two who have it stole it. There is one exception, for two tabs and for answers that got lost: for ${limits.session.refreshGraceSeconds} seconds the token that was spent last gives the same new refresh token again, to the same network (an IPv4 address, or a /64 of IPv6), as long as nobody has used the new one. A session ends after ${limits.session.idleDays} days without a refresh, and after ${limits.session.absoluteDays} days in any case.`,
   body: Strict({
     refresh_token: Type.Optional(
       Type.String({

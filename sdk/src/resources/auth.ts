@@ -396,8 +396,10 @@ export class AuthRoutes {
    * Exchange the refresh token.
    *
    * Gives a new access token and a new refresh token; the old one is spent. Presenting a spent one ends the
-   * session, because one of the two who have it stole it. A session ends after 30 days without a refresh, and
-   * after 90 days in any case.
+   * session, because one of the two who have it stole it. There is one exception, for two tabs and for
+   * answers that got lost: for 10 seconds the token that was spent last gives the same new refresh token
+   * again, to the same network (an IPv4 address, or a /64 of IPv6), as long as nobody has used the new one. A
+   * session ends after 30 days without a refresh, and after 90 days in any case.
    *
    * `POST /api/v1/auth/refresh` · no credential
    *

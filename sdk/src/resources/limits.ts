@@ -190,6 +190,7 @@ export interface Limits {
     idle_days: number;
     absolute_days: number;
     step_up_minutes: number;
+    refresh_grace_seconds: number;
   };
   streams: {
     per_person: number;
