@@ -51,7 +51,7 @@ export const resetPassword = route({
     'Takes the token of the link that was mailed, once. All sessions of the person end, and their passkeys and outside identities are removed; a mail lists what was removed. The authenticator app stays, unless the address was never verified: the link verifies it, and whatever an earlier owner of the account added goes. The answer is the same for a link that does not count any more, so that it tells nobody which links there were: whether the password is new, signing in shows.',
   body: Strict({ token: LinkToken(), password: Password(12) }),
   result: { status: 204 },
-  errors: [],
+  errors: ['login_throttled'],
   events: [],
   idempotency: 'none',
 });
@@ -97,7 +97,7 @@ export const verifyEmail = route({
     'Takes the token of the link, once, in a session of the account that it was sent to. All other sessions of the account end. Verifying again changes nothing.',
   body: Strict({ token: LinkToken() }),
   result: { status: 204 },
-  errors: ['verification_invalid'],
+  errors: ['verification_invalid', 'login_throttled'],
   events: [],
   idempotency: 'none',
 });
@@ -112,7 +112,7 @@ export const acceptInvitation = route({
     'Creates an account for the address that was invited, joins the team and signs in. The link proves the address, so an account with this address that was never verified is taken over: its password, sessions and every other way to sign in end. People with a verified account sign in and use `POST /auth/invitations/join`.',
   body: Strict({ token: LinkToken(), password: Password(12), name: Type.Optional(Text(120)) }),
   result: { status: 201, schema: SignedIn },
-  errors: ['invitation_invalid', 'account_exists', 'registration_closed'],
+  errors: ['invitation_invalid', 'account_exists', 'registration_closed', 'login_throttled'],
   events: ['team_member.joined'],
   idempotency: 'none',
 });
@@ -127,7 +127,7 @@ export const joinTeam = route({
     'Joins the team that invited the address of your account, which must be verified. `POST /auth/switch-merchant` goes there.',
   body: Strict({ token: LinkToken() }),
   result: { status: 200, schema: SessionMerchant },
-  errors: ['invitation_invalid', 'email_unverified'],
+  errors: ['invitation_invalid', 'email_unverified', 'login_throttled'],
   events: ['team_member.joined'],
   idempotency: 'none',
 });

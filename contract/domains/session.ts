@@ -68,7 +68,7 @@ export const register = route({
   method: 'POST',
   path: '/auth/register',
   summary: 'Register a merchant and its owner',
-  description: `Creates a person, a merchant that they own and its sandbox twin, and signs them in. Time zone, currency and language follow the country and can be changed later. A mail with a link asks the person to verify their address. The operator decides whether registration is open: see \`GET /auth/registration\`. One network can register up to ${limits.registration.perNetworkPerDay} accounts a day.`,
+  description: `Creates a person, a merchant that they own and its sandbox twin, and signs them in. Time zone, currency and language follow the country and can be changed later. A mail with a link asks the person to verify their address. The operator decides whether registration is open: see \`GET /auth/registration\`. One network can register up to ${limits.guesses.registration.attemptsPerDay} accounts a day.`,
   body: Strict({
     email: Email(),
     password: Password(12),
@@ -95,7 +95,7 @@ export const login = route({
   method: 'POST',
   path: '/auth/login',
   summary: 'Sign in',
-  description: `Starts a session. After ${limits.login.attempts} wrong passwords within ${limits.login.windowSeconds / 60} minutes an address has to wait. An account with a second factor answers \`otp_required\` to the right password until \`otp\` is sent along.`,
+  description: `Starts a session. After ${limits.login.attempts} wrong passwords within ${limits.login.windowSeconds / 60} minutes a network (an IPv4 address, or a /64 of IPv6) has to wait; more for one account from many networks, or for many accounts from one, have to wait too. The person is told by mail. An account with a second factor answers \`otp_required\` to the right password until \`otp\` is sent along.`,
   body: Strict({ email: Email(), password: Password(1), otp: Type.Optional(Otp()) }),
   result: { status: 200, schema: SignedIn },
   errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'login_throttled', 'permission_denied'],

@@ -1,7 +1,7 @@
-/** Does what addresses were noted for: see `domains/account/request-store.ts`. */
+/** Does what addresses were noted for: see `domains/session/account-requests.ts`. */
 import { inIdentityTransaction } from '../database/identity-transaction.ts';
 import { answerRequest } from '../domains/account/answer-request.ts';
-import { openAddress, type RequestRow, takeRequest } from '../domains/account/request-store.ts';
+import { openAddress, type RequestRow, takeRequest } from '../domains/session/account-requests.ts';
 import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
 

@@ -381,8 +381,10 @@ export class AuthRoutes {
   /**
    * Sign in.
    *
-   * Starts a session. After 5 wrong passwords within 15 minutes an address has to wait. An account with a
-   * second factor answers `otp_required` to the right password until `otp` is sent along.
+   * Starts a session. After 5 wrong passwords within 15 minutes a network (an IPv4 address, or a /64 of IPv6)
+   * has to wait; more for one account from many networks, or for many accounts from one, have to wait too.
+   * The person is told by mail. An account with a second factor answers `otp_required` to the right password
+   * until `otp` is sent along.
    *
    * `POST /api/v1/auth/login` · no credential
    *
@@ -501,6 +503,8 @@ export class AuthRoutes {
    * there were: whether the password is new, signing in shows.
    *
    * `POST /api/v1/auth/password/reset` · no credential
+   *
+   * @throws {TesseraError} login_throttled
    */
   resetPassword(params: AuthResetPasswordParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
@@ -551,7 +555,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/email/verify` · JWT · session
    *
-   * @throws {TesseraError} verification_invalid
+   * @throws {TesseraError} verification_invalid, login_throttled
    */
   verifyEmail(params: AuthVerifyEmailParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
@@ -574,7 +578,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/invitations/accept` · no credential
    *
-   * @throws {TesseraError} invitation_invalid, account_exists, registration_closed
+   * @throws {TesseraError} invitation_invalid, account_exists, registration_closed, login_throttled
    */
   acceptInvitation(params: AuthAcceptInvitationParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
@@ -595,7 +599,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/invitations/join` · JWT · session
    *
-   * @throws {TesseraError} invitation_invalid, email_unverified
+   * @throws {TesseraError} invitation_invalid, email_unverified, login_throttled
    */
   joinTeam(params: AuthJoinTeamParams, options: RequestOptions = {}): Call<SessionMerchant> {
     return this.#transport.send<SessionMerchant>(

@@ -21,8 +21,51 @@ export interface Limits {
   failed_codes: {
     attempts: number;
     window_seconds: number;
-    maximum_lock_seconds: number;
+    attempts_per_hour: number;
+    attempts_per_day: number;
+    counted_successes: number;
+    per_network: {
+      attempts_per_hour: number;
+      attempts_per_day: number;
+    };
+    per_merchant: {
+      attempts_per_hour: number;
+      attempts_per_day: number;
+    };
   };
+  guesses: {
+    sign_in: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    account: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    network: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    second_factor: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    link: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    registration: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+  };
+  guess_warning: number;
   login: {
     attempts: number;
     window_seconds: number;
@@ -218,9 +261,6 @@ export interface Limits {
   email_verification: {
     hours: number;
     per_hour: number;
-  };
-  registration: {
-    per_network_per_day: number;
   };
   mfa: {
     recovery_codes: number;

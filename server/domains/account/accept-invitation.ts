@@ -1,4 +1,5 @@
 import { acceptInvitation as route } from '../../../contract/domains/account.ts';
+import type { InputOf } from '../../../contract/route.ts';
 import { recordAccess } from '../../access/access-log.ts';
 import { inviteClaim } from '../../access/link-token.ts';
 import { hashPassword } from '../../access/password.ts';
@@ -6,6 +7,7 @@ import { type IdentityTransaction, inIdentityTransaction } from '../../database/
 import { newUuid } from '../../new-id.ts';
 import { type IdentityCall, identity } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
+import { withLink } from '../session/link-guesses.ts';
 import { findWorkplaces, insertPerson, lockPersonByEmail, type Person } from '../session/person-store.ts';
 import { signedIn, startSession } from '../session/signed-in.ts';
 import { join, openInvitation } from './take-invitation.ts';
@@ -13,7 +15,9 @@ import { takeOver } from './take-over.ts';
 import { tellOfRemoval } from './tell-of-removal.ts';
 
 /** Makes an account for the invited address, or takes over one that was never verified; a member of it, and a session. */
-export const acceptInvitation = identity(route, async (input, call) => {
+export const acceptInvitation = identity(route, (input, call) => withLink(call, () => accept(input, call)));
+
+async function accept(input: InputOf<typeof route>, call: IdentityCall) {
   const { pool, keyring } = call.services;
   // What cannot be an invitation is not worth hashing a password for.
   if (inviteClaim(keyring, input.token) === undefined) throw refuse('invitation_invalid');
@@ -37,7 +41,7 @@ export const acceptInvitation = identity(route, async (input, call) => {
     return started;
   });
   return signedIn(call, session);
-});
+}
 
 /** The person behind the invited mailbox, whose address the link in it verifies. */
 async function ownerOf(

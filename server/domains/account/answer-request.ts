@@ -5,8 +5,8 @@ import type { IdentityTransaction } from '../../database/identity-transaction.ts
 import type { Services } from '../../services.ts';
 import { addSeconds } from '../../time.ts';
 import { linkTo, sendLetter } from '../account-letters/account-letter.ts';
+import type { RequestRow } from '../session/account-requests.ts';
 import { findPersonByEmail } from '../session/person-store.ts';
-import type { RequestRow } from './request-store.ts';
 import { insertReset } from './reset-store.ts';
 
 const { minutes, perHour } = limits.passwordReset;

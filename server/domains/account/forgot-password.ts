@@ -1,7 +1,7 @@
 import { forgotPassword as route } from '../../../contract/domains/account.ts';
 import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { identity } from '../../operation.ts';
-import { insertRequest } from './request-store.ts';
+import { insertRequest } from '../session/account-requests.ts';
 
 /** Notes the address for later (`answer-request.ts`): neither the answer nor its time says whether it has an account. */
 export const forgotPassword = identity(route, async ({ email }, call) => {

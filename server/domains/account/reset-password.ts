@@ -4,6 +4,7 @@ import { resetDigest } from '../../access/link-token.ts';
 import { hashPassword } from '../../access/password.ts';
 import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { type IdentityCall, identity } from '../../operation.ts';
+import { countWrongLink } from '../session/link-guesses.ts';
 import { findPerson, findWorkplaces } from '../session/person-store.ts';
 import { claimAccount, removeWaysIn } from '../session/ways-in-store.ts';
 import { useReset } from './reset-store.ts';
@@ -18,10 +19,12 @@ export const resetPassword = identity(route, async (input, call) => {
   const digest = resetDigest(call.services.keyring, input.token);
   if (digest === undefined) return undefined;
   const hash = await hashPassword(input.password);
-  await inIdentityTransaction(call.services.pool, async (tx) => {
+  const isUsed = await inIdentityTransaction(call.services.pool, async (tx) => {
     const userId = await useReset(tx, digest, call.now);
     if (userId !== undefined) await reset(tx, call, userId, hash);
+    return userId !== undefined;
   });
+  if (!isUsed) await countWrongLink(call);
   return undefined;
 });
 

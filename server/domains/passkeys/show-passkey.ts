@@ -42,7 +42,7 @@ export async function withPasskey<Result>(
   const shown = isTheirs ? await check(call, passkey, assertion) : undefined;
   const done = shown && (await inIdentityTransaction(pool, (tx) => count(tx, call, passkey, shown, work)));
   if (done !== undefined) return done.result;
-  await recordFailedProof(call, action, passkey.user_id, 'passkey_invalid');
+  await recordFailedProof(call, { action, userId: passkey.user_id, outcome: 'passkey_invalid' });
   throw refuse('passkey_invalid');
 }
 

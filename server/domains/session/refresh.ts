@@ -1,8 +1,8 @@
 import { refresh as route } from '../../../contract/domains/session.ts';
 import { limits } from '../../../contract/limits.ts';
 import { recordAccess } from '../../access/access-log.ts';
+import { networkOf } from '../../access/network.ts';
 import { nextRefreshToken, type RefreshToken, refreshDigest } from '../../access/refresh-token.ts';
-import { networkOf } from '../../access/sign-in-throttle.ts';
 import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { type IdentityCall, identity } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';

@@ -1,8 +1,9 @@
 import { register as route } from '../../../contract/domains/session.ts';
 import { recordAccess } from '../../access/access-log.ts';
+import type { Subject } from '../../access/guess-budgets.ts';
+import { networkOf } from '../../access/network.ts';
 import { hashPassword } from '../../access/password.ts';
-import { networkOf } from '../../access/sign-in-throttle.ts';
-import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import { type IdentityCall, identity } from '../../operation.ts';
 import { refuse, refuseField } from '../../refusal.ts';
@@ -41,7 +42,9 @@ function settle(
   merchant: NewMerchant,
 ): Promise<StartedSession | undefined> {
   return inIdentityTransaction(call.services.pool, async (tx) => {
-    if (!(await insertPerson(tx, person, call.now))) return undefined;
+    const [isNew, seconds] = await Promise.all([insertPerson(tx, person, call.now), countedOut(tx, call)]);
+    if (!isNew) return undefined;
+    if (seconds > 0) throw refuse('rate_limited', { retry_after: seconds });
     const founding = { ownerId: person.id, requestId: call.requestId, now: call.now };
     const [live, twin] = await foundMerchant(tx, merchant, founding);
     await sendVerificationLink(tx, call, person);
@@ -54,4 +57,13 @@ function settle(
     });
     return session;
   });
+}
+
+/** For how many seconds this network has registered enough; otherwise one more is counted with the transaction. */
+async function countedOut(tx: IdentityTransaction, call: IdentityCall): Promise<number> {
+  const { config, guesses } = call.services;
+  if (!config.rate.enabled) return 0;
+  const subjects: Subject[] = [{ budget: 'registration', of: networkOf(call.ip) }];
+  const [[seconds]] = await Promise.all([guesses.lockedFor(subjects, tx), guesses.fail(subjects, tx)]);
+  return seconds!;
 }

@@ -1,10 +1,12 @@
 /** What is to be done for an address once its request is answered. */
+import { limits } from '../../../contract/limits.ts';
 import type { Keyring } from '../../access/keyring.ts';
 import { statement } from '../../database/connection.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
 import { open, seal } from '../../database/sealed-text.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
+import type { IdentityCall } from '../../operation.ts';
 
 export type RequestKind = 'password_forgotten' | 'passwords_guessed';
 
@@ -36,6 +38,19 @@ export function insertRequest(
 
 export const openAddress = (keyring: Keyring, row: Pick<RequestRow, 'id' | 'sealed'>): string =>
   open(keyring.answerKey, place(row.id), row.sealed).toString();
+
+/** Has the person of this account told that somebody guesses, once a day, if there is such a person. */
+export async function warnOfGuesses(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  email: string,
+  guessesToday: number,
+): Promise<void> {
+  if (guessesToday < limits.guessWarning) return;
+  const { guesses, keyring } = call.services;
+  if (!(await guesses.isFirstToday(`warning ${email}`, tx))) return;
+  await insertRequest(tx, keyring, { kind: 'passwords_guessed', email }, call.now);
+}
 
 const take = statement<RequestRow>(
   'account_request_take',
