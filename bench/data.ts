@@ -38,8 +38,8 @@ export async function seed(database: BenchDatabase, size: DataSize, name = 'whol
     [merchants],
   );
   await sql(
-    `insert into users (id, email, name, password_hash)
-     select ${uuidSql('user', 'm')}, 'owner' || m || '@example.com', 'Owner ' || m, 'none'
+    `insert into users (id, email, name, password_hash, email_verified_at)
+     select ${uuidSql('user', 'm')}, 'owner' || m || '@example.com', 'Owner ' || m, 'none', now()
      from generate_series(1, $1) as m`,
     [merchants],
   );

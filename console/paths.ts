@@ -57,4 +57,5 @@ export const paths = {
   forgotPassword: () => of('forgot-password'),
   newPassword: () => of('new-password'),
   invitation: () => of('invitation'),
+  verifyEmail: () => of('verify-email'),
 } as const;

@@ -27,6 +27,7 @@ import { voucherRoutes } from './pages/vouchers/routes.ts';
 import { walletRoutes } from './pages/wallet/routes.ts';
 import { webhooksRoutes } from './pages/webhooks/routes.ts';
 import { inside, outside, root } from './parents.tsx';
+import { readStrictly } from './ui/strict-search.ts';
 
 const pages = root.addChildren([
   ...openRoutes,
@@ -56,6 +57,8 @@ const pages = root.addChildren([
     ...outboxRoutes,
   ]),
 ]);
+
+readStrictly(pages);
 
 export const router = createRouter({
   routeTree: pages,

@@ -251,25 +251,29 @@ export const presetNames = Object.keys(presets) as Preset[];
 /**
  * The policy of a route. It is a required field, so a route without one does not compile.
  *
- * - `token`: an API token with this scope, or an interactive JWT; both also need the permission.
+ * - `token`: an API token with this scope, or an interactive JWT; both also need the permission. `stepUp` applies to
+ *   people only: an API token was created with a fresh proof, and cannot give another one.
  * - `interactive`: a JWT only; an API token gets 403 `token_not_allowed`. `session` means any signed-in
  *   person, also one whose merchant is not active.
  *   `platform_admin` means the operator of this server, whatever merchant they belong to.
  * - `public`: no credential is looked at.
  */
 export type Access =
-  | { kind: 'token'; scope: Scope; permission: Permission | 'none' }
+  | { kind: 'token'; scope: Scope; permission: Permission | 'none'; stepUp: boolean }
   | { kind: 'interactive'; permission: Permission | 'none' | 'session' | 'platform_admin'; stepUp: boolean }
   | { kind: 'public' };
 
 /** A route for API tokens and people alike. */
-export const byToken = (scope: Scope, permission: Permission | 'none'): Access => ({
-  kind: 'token',
-  scope,
-  permission,
-});
+export const byToken = (
+  scope: Scope,
+  permission: Permission | 'none',
+  options: { stepUp?: boolean } = {},
+): Access => ({ kind: 'token', scope, permission, stepUp: options.stepUp ?? false });
 
-/** A route for people only; `stepUp` demands a second proof of identity within the last five minutes. */
+/**
+ * A route for people only. `stepUp` demands a verified e-mail address and a second proof of identity within the last
+ * five minutes. `grants.ts` says which routes need it.
+ */
 export const byPerson = (
   permission: Permission | 'none' | 'session',
   options: { stepUp?: boolean } = {},

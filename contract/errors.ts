@@ -36,10 +36,13 @@ const list = {
   insufficient_scope: [403, 'The API token lacks the scope of this route.', 'Use a token that holds `required_scope`.'],
   permission_denied: [403, 'Your role lacks the permission for this.', 'Ask an owner for a role with `required_permission`.'],
   identity_unknown: [403, 'Nobody here is linked with this identity.', 'Sign in with your password and link it, or ask for an invitation.'],
+  email_unverified: [403, 'Your e-mail address is not verified.', 'Open the link in the mail that you got, or ask for another one with `POST /auth/email/verification`.'],
+  registration_closed: [403, 'Registration is closed on this server.', 'Ask the operator of this server, or the owner of a team, for an invitation.'],
   step_up_required: [403, 'This needs a fresh proof of who you are.', 'Call `POST /auth/step-up` and repeat the request within five minutes.'],
 
   not_found: [404, 'There is no such object.', 'Check the id; objects of other merchants look the same as missing ones.'],
   link_expired: [404, 'The link was used or has expired.', 'Read the object again for a new link.'],
+  verification_invalid: [404, 'The link was used, has expired or belongs to another account.', 'Ask for another link with `POST /auth/email/verification`.'],
   invitation_invalid: [404, 'The invitation was used, taken back or has expired.', 'Ask for another invitation.'],
   issuer_missing: [404, 'No outside issuer is set up on this server.', 'Sign in with your password, or ask the operator.'],
   route_not_found: [404, 'There is no such route.', 'See `/docs` for all routes.'],

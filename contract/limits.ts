@@ -6,8 +6,36 @@ export const limits = {
     merchant: { perSecond: 500, burst: 1_000 },
     anonymous: { perSecond: 20, burst: 40 },
   },
-  /** Failed codes or scans before the caller is locked out, for twice as long each time. */
-  failedCodes: { attempts: 10, windowSeconds: 300, maximumLockSeconds: 3_600 },
+  /**
+   * Different codes, serials and barcodes that a credential tries and that do not exist, before it is locked out.
+   * Each redemption, visit or points transaction that it made within 24 hours, up to `countedSuccesses`, allows one
+   * more. `perNetwork` and `perMerchant` bind credentials with fewer successes than failures.
+   */
+  failedCodes: {
+    attempts: 10,
+    windowSeconds: 300,
+    attemptsPerHour: 30,
+    attemptsPerDay: 100,
+    countedSuccesses: 100,
+    perNetwork: { attemptsPerHour: 60, attemptsPerDay: 300 },
+    perMerchant: { attemptsPerHour: 200, attemptsPerDay: 1_000 },
+  },
+  /**
+   * Wrong guesses before further ones are refused, over all processes. `signIn`: for one account from one network;
+   * `account`: for one account, except from networks where its person signed in before; `network`: for all accounts
+   * together from one network. `secondFactor` counts one-time codes of an account, `link` tokens of mails that do not
+   * count, `registration` accounts that were created, each from one network.
+   */
+  guesses: {
+    signIn: { attempts: 5, windowSeconds: 900, attemptsPerDay: 30 },
+    account: { attempts: 20, windowSeconds: 900, attemptsPerDay: 100 },
+    network: { attempts: 30, windowSeconds: 900, attemptsPerDay: 300 },
+    secondFactor: { attempts: 5, windowSeconds: 900, attemptsPerDay: 20 },
+    link: { attempts: 20, windowSeconds: 900, attemptsPerDay: 100 },
+    registration: { attempts: 20, windowSeconds: 86_400, attemptsPerDay: 20 },
+  },
+  /** Wrong passwords and codes within a day after which the person is told by mail. */
+  guessWarning: 10,
   login: { attempts: 5, windowSeconds: 900, maximumLockSeconds: 3_600 },
   page: { minimum: 1, default: 25, maximum: 100 },
   bodyBytes: { json: 256 * 1024, bulk: 5 * 1024 * 1024, document: 10 * 1024 * 1024 + 64 * 1024 },
@@ -115,7 +143,7 @@ export const limits = {
   },
   vouchersPerMerchant: 10_000_000,
   apiToken: { defaultDays: 90, maximumDays: 365, active: 50, allowedAddresses: 20, overlapHours: 168 },
-  session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5 },
+  session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5, refreshGraceSeconds: 10 },
   /** Of clients, in one server process; `perAddress`, of streams too, counts an IPv6 network (/64) as one address. */
   connections: { inAll: 2_000, perAddress: 100 },
   /** Documents that are received or judged at once, by one server process. */
@@ -134,11 +162,13 @@ export const limits = {
     heartbeatSeconds: 10,
   },
   passkeys: { perPerson: 20, challengeMinutes: 5 },
-  /** How old an ID token of an outside issuer may be. */
-  outsideLogin: { tokenMinutes: 10 },
+  /** How old an ID token of an outside issuer may be, and how long signing in there may take. */
+  outsideLogin: { tokenMinutes: 10, challengeMinutes: 15 },
   /** Members and invitations together; an invitation can be accepted for so many days. */
   team: { members: 500, invitationDays: 14 },
   passwordReset: { minutes: 60, perHour: 3 },
+  /** Links that verify an e-mail address. */
+  emailVerification: { hours: 48, perHour: 3 },
   /** Steps of 30 seconds that a code may be early or late (RFC 6238, section 6). */
   mfa: { recoveryCodes: 10, driftSteps: 1, attempts: 5 },
   apiTokenExpiringDays: 7,

@@ -134,7 +134,9 @@ function extensions(declared: Route): Json {
     'x-access': access.kind,
     ...(access.kind === 'token' ? { 'x-scope': access.scope } : {}),
     ...(access.kind === 'public' ? {} : { 'x-permission': access.permission }),
-    ...(access.kind === 'interactive' ? { 'x-step-up': access.stepUp } : {}),
+    ...(access.kind === 'interactive' || (access.kind === 'token' && access.stepUp)
+      ? { 'x-step-up': access.stepUp }
+      : {}),
     'x-idempotency': idempotency,
     ...(events.length > 0 ? { 'x-events': events } : {}),
     ...(agent ? { 'x-agent': agent } : {}),
@@ -147,9 +149,9 @@ function accessSentence({ access }: Route): string {
     access.permission === 'none' || access.permission === 'session'
       ? ''
       : ` with the permission \`${access.permission}\``;
-  if (access.kind === 'token')
-    return `For API tokens with the scope \`${access.scope}\`, and people${permission}.`;
   const stepUp = access.stepUp ? ' and a fresh proof of identity' : '';
+  if (access.kind === 'token')
+    return `For API tokens with the scope \`${access.scope}\`, and people${permission}${stepUp}.`;
   return `For people${permission}${stepUp}; API tokens get \`token_not_allowed\`.`;
 }
 

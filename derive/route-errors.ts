@@ -21,13 +21,9 @@ function credentialErrors({ access }: Route): ErrorCode[] {
   const credential = commonErrors.withCredential.filter(
     (code) => !(anyMerchant && code === 'merchant_inactive'),
   );
-  if (access.kind === 'token') return [...credential, 'insufficient_scope', ...permission];
-  return [
-    ...credential,
-    'token_not_allowed',
-    ...permission,
-    ...(access.stepUp ? ['step_up_required' as const] : []),
-  ];
+  const proof = access.stepUp ? (['email_unverified', 'step_up_required'] as const) : [];
+  const policy = access.kind === 'token' ? 'insufficient_scope' : 'token_not_allowed';
+  return [...credential, policy, ...permission, ...proof];
 }
 
 function bodyErrors({ kind, method }: Route): ErrorCode[] {

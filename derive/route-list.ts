@@ -5,7 +5,7 @@ import { textTable } from './text-table.ts';
 
 /** What opens the route: a scope (or a JWT), a JWT alone, a JWT with a fresh proof, or nothing at all. */
 export function credentialWord(access: Access): string {
-  if (access.kind === 'token') return access.scope;
+  if (access.kind === 'token') return access.stepUp ? `${access.scope}, JWT with step-up` : access.scope;
   if (access.kind === 'public') return 'public';
   return access.stepUp ? 'JWT, step-up' : 'JWT';
 }

@@ -1,5 +1,6 @@
 /** The only reader of the environment. Everything else receives this object. */
 import { resolve } from 'node:path';
+import { type RegistrationMode, registrationModes } from '../contract/domains/account.ts';
 import { limits, webhookRetrySeconds } from '../contract/limits.ts';
 import { type PlanId, planIds } from '../contract/plans.ts';
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
@@ -63,6 +64,8 @@ export interface Config {
         accessKeyId: string;
         secretAccessKey: string;
       };
+  /** Who gets an account: anybody, those who are invited, or only those whom the operator lets in. */
+  registration: RegistrationMode;
   /** Broadcasts and stored value only for verified businesses; payouts are for nobody else anyway. */
   kybRequired: boolean;
   /** What merchants are billed by who have no plan of their own yet. */
@@ -283,6 +286,12 @@ export function readConfig(env: Environment): Config {
       ),
     },
     files: files(env),
+    registration: choice(
+      env,
+      'TESSERA_REGISTRATION',
+      registrationModes,
+      environment === 'production' ? 'invite' : 'open',
+    ),
     kybRequired: choice(env, 'TESSERA_KYB', ['optional', 'required'], 'optional') === 'required',
     billingPlan: choice(env, 'TESSERA_BILLING_PLAN', planIds, 'self_hosted'),
     invoiceIssuer: issuerLines(env, publicUrl),

@@ -1,5 +1,9 @@
 /** Opens what operations and background work share, and gives it back. */
 import { limits } from '../contract/limits.ts';
+import { CodeGuesses } from './access/code-guesses.ts';
+import { codeHistory } from './access/code-history.ts';
+import { GuessBudgets } from './access/guess-budgets.ts';
+import { DatabaseGuessStore, type GuessStore } from './access/guess-store.ts';
 import { HashQueue } from './access/hash-queue.ts';
 import type { Keyring } from './access/keyring.ts';
 import { openOutsideIssuer } from './access/outside-issuer.ts';
@@ -52,7 +56,8 @@ export async function openServices({ config, keyring, log, databaseUrl }: Servic
     pool,
     onError: (error) => log.warn({ cause: error.message }, 'the job queue met an error'),
   });
-  const { failedCodes, login } = limits;
+  const { login } = limits;
+  const guessStore = await openGuessStore(config, pool);
   return {
     config,
     keyring,
@@ -75,7 +80,16 @@ export async function openServices({ config, keyring, log, databaseUrl }: Servic
     }),
     outsideIssuer: config.outsideIssuer && openOutsideIssuer(config, config.outsideIssuer),
     hashQueue: new HashQueue(),
-    failedCodes: new FailureLock({ ...failedCodes, failures: failedCodes.attempts }),
+    guessStore,
+    guesses: new GuessBudgets(guessStore, keyring),
+    codeGuesses: new CodeGuesses({
+      store: guessStore,
+      history: codeHistory(pool),
+      keyring,
+      onError: (error) => {
+        if (!lifecycle.draining) log.warn({ cause: error.message }, 'a wrong code was counted here alone');
+      },
+    }),
     logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
     addressGate: new AddressGate({
       allowPrivate: config.webhooks.allowPrivate,
@@ -84,6 +98,13 @@ export async function openServices({ config, keyring, log, databaseUrl }: Servic
       sinkUrl: sinkUrlOf(config),
     }),
   };
+}
+
+async function openGuessStore({ redisUrl }: Config, pool: Pool): Promise<GuessStore> {
+  const inDatabase = new DatabaseGuessStore(pool);
+  if (redisUrl === undefined) return inDatabase;
+  const { SharedGuessStore } = await import('./access/shared-guess-store.ts');
+  return new SharedGuessStore(redisUrl, inDatabase);
 }
 
 async function openRateLimits({ rate, redisUrl }: Config, log: Log): Promise<RateLimits> {
@@ -111,6 +132,8 @@ export async function closeServices(services: Services): Promise<void> {
   await jobs.close();
   mail?.close();
   await outsideIssuer?.close();
+  await services.codeGuesses.settled();
+  services.guessStore.close();
   await services.rateLimiter.close();
   await pool.end();
 }

@@ -1,17 +1,7 @@
 /** Name -> implementation. A declared route without code does not compile, and neither does code without a route. */
 
 import type { DeclaredRoute, RouteName } from '../contract/routes.ts';
-import { acceptInvitation } from './domains/account/accept-invitation.ts';
-import { disableMfa } from './domains/account/disable-mfa.ts';
-import { endOtherSessions } from './domains/account/end-other-sessions.ts';
-import { endOneSession } from './domains/account/end-session.ts';
-import { enrollMfa } from './domains/account/enroll-mfa.ts';
-import { forgotPassword } from './domains/account/forgot-password.ts';
-import { joinTeam } from './domains/account/join-team.ts';
-import { listSessions } from './domains/account/list-sessions.ts';
-import { readMfa } from './domains/account/read-mfa.ts';
-import { resetPassword } from './domains/account/reset-password.ts';
-import { verifyMfa } from './domains/account/verify-mfa.ts';
+import { accountOperations } from './domains/account/operations.ts';
 import { decideKybSubmission } from './domains/admin/decide-kyb-submission.ts';
 import { listKybSubmissions } from './domains/admin/list-kyb-submissions.ts';
 import { setMerchantStatus } from './domains/admin/set-merchant-status.ts';
@@ -92,11 +82,7 @@ import { readPreferences } from './domains/notifications/read-preferences.ts';
 import { stream as streamNotifications } from './domains/notifications/stream.ts';
 import { unreadCount } from './domains/notifications/unread-count.ts';
 import { updatePreferences } from './domains/notifications/update-preferences.ts';
-import { linkIdentity } from './domains/outside-login/link-identity.ts';
-import { listIdentities } from './domains/outside-login/list-identities.ts';
-import { listIssuers } from './domains/outside-login/list-issuers.ts';
-import { signInWithIdToken } from './domains/outside-login/sign-in-with-id-token.ts';
-import { unlinkIdentity } from './domains/outside-login/unlink-identity.ts';
+import { outsideLoginOperations } from './domains/outside-login/operations.ts';
 import { beginPasskey } from './domains/passkeys/begin-passkey.ts';
 import { createPasskey } from './domains/passkeys/create-passkey.ts';
 import { deletePasskey } from './domains/passkeys/delete-passkey.ts';
@@ -188,17 +174,7 @@ const implemented: Implemented = {
   'auth.session': session,
   'auth.step-up': stepUp,
   'auth.switch-merchant': switchMerchant,
-  'auth.forgot-password': forgotPassword,
-  'auth.reset-password': resetPassword,
-  'auth.accept-invitation': acceptInvitation,
-  'auth.join-team': joinTeam,
-  'auth.read-mfa': readMfa,
-  'auth.enroll-mfa': enrollMfa,
-  'auth.verify-mfa': verifyMfa,
-  'auth.disable-mfa': disableMfa,
-  'auth.list-sessions': listSessions,
-  'auth.end-session': endOneSession,
-  'auth.end-other-sessions': endOtherSessions,
+  ...accountOperations,
   'auth.begin-passkey': beginPasskey,
   'auth.create-passkey': createPasskey,
   'auth.list-passkeys': listPasskeys,
@@ -206,11 +182,7 @@ const implemented: Implemented = {
   'auth.passkey-challenge': passkeyChallenge,
   'auth.sign-in-with-passkey': signInWithPasskey,
   'auth.step-up-with-passkey': stepUpWithPasskey,
-  'auth.list-issuers': listIssuers,
-  'auth.sign-in-with-id-token': signInWithIdToken,
-  'auth.list-identities': listIdentities,
-  'auth.link-identity': linkIdentity,
-  'auth.unlink-identity': unlinkIdentity,
+  ...outsideLoginOperations,
   'team.list': listTeam,
   'team.get': getMember,
   'team.invite': invite,

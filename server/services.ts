@@ -1,4 +1,7 @@
 /** What operations may use beside their transaction, wired by hand in `app.ts`. */
+import type { CodeGuesses } from './access/code-guesses.ts';
+import type { GuessBudgets } from './access/guess-budgets.ts';
+import type { GuessStore } from './access/guess-store.ts';
 import type { HashQueue } from './access/hash-queue.ts';
 import type { Keyring } from './access/keyring.ts';
 import type { OutsideIssuer } from './access/outside-issuer.ts';
@@ -11,7 +14,6 @@ import type { LiveNotifications } from './domains/notifications/live-notificatio
 import type { ExportSlots } from './domains/wallet/export/export-slots.ts';
 import type { AddressGate } from './domains/webhooks/address-gate.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { FailureLock } from './http/failure-lock.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Payments } from './payments/choose-provider.ts';
@@ -36,8 +38,12 @@ export interface Services {
   /** Where hashing a password waits for its turn. */
   hashQueue: HashQueue;
   rateLimiter: RateLimits;
-  /** Counts failed voucher codes and scans for each caller. */
-  failedCodes: FailureLock;
+  /** Where wrong guesses are counted. */
+  guessStore: GuessStore;
+  /** Counts codes, serials and barcodes that do not exist, for whoever tried them. */
+  codeGuesses: CodeGuesses;
+  /** Counts wrong passwords, codes and links over all processes. */
+  guesses: GuessBudgets;
   /** Slows down who tries passwords. */
   logins: SignInThrottle;
   /** Where people may sign in instead of here. */

@@ -9,6 +9,7 @@ import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { AddressBanner } from './address-banner.tsx';
 import { Bell } from './bell.tsx';
 import { sections } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -83,6 +84,7 @@ function FrameOfOne() {
       </AppShell.Navbar>
       <AppShell.Main id="page">
         {session.merchant.sandbox && <SandboxBanner session={session} />}
+        <AddressBanner session={session} />
         <UnsettledNotice />
         <Outlet />
         <StepUpWindow />

@@ -2,11 +2,27 @@
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Email, Id, Integer, List, listQuery, Nullable, Strict, Text, Timestamp } from '../primitives.ts';
+import {
+  Email,
+  Id,
+  Integer,
+  List,
+  listQuery,
+  Nullable,
+  OneOf,
+  Strict,
+  Text,
+  Timestamp,
+} from '../primitives.ts';
 import { route } from '../route.ts';
 import { Named, Otp, Password, SessionMerchant, SignedIn } from './session.ts';
 
 const own = byPerson('session');
+const { perHour, hours } = limits.emailVerification;
+/** Who can register; see `auth.read-registration`. */
+export const registrationModes = ['open', 'invite', 'off'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
 const LinkToken = () =>
   Type.String({ minLength: 1, maxLength: 200, description: 'From the link in the mail' });
 
@@ -32,10 +48,56 @@ export const resetPassword = route({
   access: byAnyone,
   summary: 'Choose a new password',
   description:
-    'Takes the token of the link that was mailed, once. All sessions of the person end; a second factor stays as it is. The answer is the same for a link that does not count any more, so that it tells nobody which links there were: whether the password is new, signing in shows.',
+    'Takes the token of the link that was mailed, once. All sessions of the person end, and their passkeys and outside identities are removed; a mail lists what was removed. The authenticator app stays, unless the address was never verified: the link verifies it, and whatever an earlier owner of the account added goes. The answer is the same for a link that does not count any more, so that it tells nobody which links there were: whether the password is new, signing in shows.',
   body: Strict({ token: LinkToken(), password: Password(12) }),
   result: { status: 204 },
+  errors: ['login_throttled'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const readRegistration = route({
+  name: 'auth.read-registration',
+  method: 'GET',
+  path: '/auth/registration',
+  access: byAnyone,
+  summary: 'Read who can register',
+  description:
+    '`open`: anybody can register a merchant. `invite`: accounts come from invitations and from the operator. `off`: only the operator creates accounts; an invitation is for people who have one.',
+  result: {
+    status: 200,
+    schema: Named('Registration', { mode: OneOf(registrationModes) }),
+  },
   errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const sendVerification = route({
+  name: 'auth.send-verification',
+  method: 'POST',
+  path: '/auth/email/verification',
+  access: own,
+  summary: 'Send a link that verifies your address',
+  description: `Sends a mail with a link that is valid for ${hours} hours, up to ${perHour} in an hour; the link before it ends. Nothing is sent when the address is verified already.`,
+  body: Strict({}),
+  result: { status: 202, schema: Named('VerificationRequested', { accepted: Type.Literal(true) }) },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const verifyEmail = route({
+  name: 'auth.verify-email',
+  method: 'POST',
+  path: '/auth/email/verify',
+  access: own,
+  summary: 'Verify your address',
+  description:
+    'Takes the token of the link, once, in a session of the account that it was sent to. All other sessions of the account end. Verifying again changes nothing.',
+  body: Strict({ token: LinkToken() }),
+  result: { status: 204 },
+  errors: ['verification_invalid', 'login_throttled'],
   events: [],
   idempotency: 'none',
 });
@@ -47,10 +109,10 @@ export const acceptInvitation = route({
   access: byAnyone,
   summary: 'Accept an invitation without an account',
   description:
-    'Makes an account for the address that was invited, joins the team and signs in. Whoever has an account signs in and uses `POST /auth/invitations/join`.',
+    'Creates an account for the address that was invited, joins the team and signs in. The link proves the address, so an account with this address that was never verified is taken over: its password, sessions and every other way to sign in end. People with a verified account sign in and use `POST /auth/invitations/join`.',
   body: Strict({ token: LinkToken(), password: Password(12), name: Type.Optional(Text(120)) }),
   result: { status: 201, schema: SignedIn },
-  errors: ['invitation_invalid', 'account_exists'],
+  errors: ['invitation_invalid', 'account_exists', 'registration_closed', 'login_throttled'],
   events: ['team_member.joined'],
   idempotency: 'none',
 });
@@ -62,10 +124,10 @@ export const joinTeam = route({
   access: own,
   summary: 'Accept an invitation with your account',
   description:
-    'Joins the team that invited the address of your account. `POST /auth/switch-merchant` goes there.',
+    'Joins the team that invited the address of your account, which must be verified. `POST /auth/switch-merchant` goes there.',
   body: Strict({ token: LinkToken() }),
   result: { status: 200, schema: SessionMerchant },
-  errors: ['invitation_invalid'],
+  errors: ['invitation_invalid', 'email_unverified', 'login_throttled'],
   events: ['team_member.joined'],
   idempotency: 'none',
 });
@@ -113,7 +175,7 @@ export const verifyMfa = route({
   name: 'auth.verify-mfa',
   method: 'POST',
   path: '/auth/mfa/verify',
-  access: own,
+  access: byPerson('session', { stepUp: true }),
   summary: 'Confirm the authenticator app',
   description:
     'Takes a code of the app that is being set up. From now on signing in and stepping up ask for one. The recovery codes are in this answer and never again; each of them stands in for a code once.',
@@ -199,6 +261,9 @@ export const endOtherSessions = route({
 export const accountRoutes = [
   forgotPassword,
   resetPassword,
+  readRegistration,
+  sendVerification,
+  verifyEmail,
   acceptInvitation,
   joinTeam,
   readMfa,

@@ -107,7 +107,7 @@ export const update = route({
   name: 'api-tokens.update',
   method: 'PATCH',
   path: '/merchant/api-tokens/:id',
-  access: manage,
+  access: manageWithProof,
   summary: 'Change an API token',
   description:
     'Changes the name, the allowed addresses or the metadata, and takes scopes away; a token never gains one. Honours `If-Match`.',

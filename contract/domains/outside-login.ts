@@ -6,10 +6,17 @@ import { Id, List, Nullable, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
 import { Named, SignedIn } from './session.ts';
 
-const { tokenMinutes } = limits.outsideLogin;
+const { tokenMinutes, challengeMinutes } = limits.outsideLogin;
 
 const IdToken = () =>
   Type.String({ minLength: 1, maxLength: 8_192, description: 'The ID token as the issuer gave it' });
+
+const Challenge = () =>
+  Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'The challenge whose `nonce` is in the ID token',
+  });
 
 export const Identity = Named('OutsideIdentity', {
   id: Id('outside_identity'),
@@ -27,7 +34,7 @@ export const listIssuers = route({
   access: byAnyone,
   summary: 'List outside issuers',
   description:
-    'Where people can sign in instead of here; empty unless the operator has set one up. Start the authorization code flow with PKCE there, as `client_id`.',
+    'Where people can sign in instead of here; empty unless the operator has set one up. Start the authorization code flow with PKCE there, as `client_id`, with the `nonce` of `POST /auth/oidc/challenges`.',
   result: {
     status: 200,
     schema: List(
@@ -43,14 +50,35 @@ export const listIssuers = route({
   idempotency: 'none',
 });
 
+export const outsideChallenge = route({
+  name: 'auth.outside-challenge',
+  method: 'POST',
+  path: '/auth/oidc/challenges',
+  access: byAnyone,
+  summary: 'Begin to sign in elsewhere',
+  description: `Send \`nonce\` with the authorization request, so that the issuer puts it into the ID token, and keep \`challenge\` to yourself until you bring the ID token here. Works once, within ${challengeMinutes} minutes.`,
+  body: Strict({}),
+  result: {
+    status: 200,
+    schema: Named('OutsideChallenge', {
+      challenge: Type.String({ examples: ['pQz1…'] }),
+      nonce: Type.String({ examples: ['n-0S6_WzA2Mj…'] }),
+      expires_at: Timestamp(),
+    }),
+  },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
 export const signInWithIdToken = route({
   name: 'auth.sign-in-with-id-token',
   method: 'POST',
   path: '/auth/oidc/sign-in',
   access: byAnyone,
   summary: 'Sign in with an ID token',
-  description: `Starts a session of the person who is linked with the identity. An ID token is taken once, and not later than ${tokenMinutes} minutes after it was issued. Somebody who is not linked yet is found by their address, where the issuer says that it is verified and the operator trusts it for the domain. The session counts as a fresh proof only where \`auth_time\` says so.`,
-  body: Strict({ id_token: IdToken() }),
+  description: `Starts a session of the person who is linked with the identity. An ID token is accepted once, up to ${tokenMinutes} minutes after it was issued, and only with the \`nonce\` of a challenge of this server. A person who is not linked yet is found by their address, where the issuer says that it is verified and the operator trusts it for the domain; an account that never verified this address is taken over, and everything else that signed in to it is removed. The session counts as a fresh proof only where \`auth_time\` says so.`,
+  body: Strict({ id_token: IdToken(), challenge: Challenge() }),
   result: { status: 200, schema: SignedIn },
   errors: ['issuer_missing', 'id_token_invalid', 'identity_unknown', 'permission_denied'],
   events: [],
@@ -78,7 +106,7 @@ export const linkIdentity = route({
   summary: 'Link your identity elsewhere',
   description:
     'From now on the account that the ID token is about signs you in. There is one for each issuer.',
-  body: Strict({ id_token: IdToken() }),
+  body: Strict({ id_token: IdToken(), challenge: Challenge() }),
   result: { status: 201, schema: Identity },
   errors: ['issuer_missing', 'id_token_invalid', 'identity_taken', 'identity_linked'],
   events: [],
@@ -102,6 +130,7 @@ export const unlinkIdentity = route({
 
 export const outsideLoginRoutes = [
   listIssuers,
+  outsideChallenge,
   signInWithIdToken,
   listIdentities,
   linkIdentity,

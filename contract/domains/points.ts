@@ -114,6 +114,7 @@ export const redeem = route({
   },
   errors: [
     'membership_not_found',
+    'scan_failures_exceeded',
     'insufficient_points',
     'membership_not_active',
     'membership_expired',
@@ -171,6 +172,7 @@ export const earn = route({
   },
   errors: [
     'membership_not_found',
+    'scan_failures_exceeded',
     'duplicate_reference',
     'membership_not_active',
     'earn_cap_reached',

@@ -16,7 +16,7 @@ export const exportData = route({
   name: 'privacy.export',
   method: 'GET',
   path: '/merchant/users/:userId/data-export',
-  access: byPerson('USERS_ERASE'),
+  access: byPerson('USERS_ERASE', { stepUp: true }),
   summary: 'Export what is known of a customer',
   description:
     'Everything that is stored about one customer, in one document, as Article 15 and 20 of the GDPR ask for. Reading it stands in the audit log.',

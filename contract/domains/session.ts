@@ -24,6 +24,9 @@ const SessionUser = Named('SessionUser', {
   id: Id('user'),
   email: Email(),
   name: Nullable(Type.String()),
+  email_verified: Type.Boolean({
+    description: 'Until it is, routes that ask for a fresh proof answer `email_unverified`',
+  }),
 });
 
 /** A merchant as one of its people sees it when they sign in. */
@@ -65,8 +68,7 @@ export const register = route({
   method: 'POST',
   path: '/auth/register',
   summary: 'Register a merchant and its owner',
-  description:
-    'Makes a person, a merchant that they own and its sandbox twin, and signs them in. Time zone, currency and language follow the country and can be changed later.',
+  description: `Creates a person, a merchant that they own and its sandbox twin, and signs them in. Time zone, currency and language follow the country and can be changed later. A mail with a link asks the person to verify their address. The operator decides whether registration is open: see \`GET /auth/registration\`. One network can register up to ${limits.guesses.registration.attemptsPerDay} accounts a day.`,
   body: Strict({
     email: Email(),
     password: Password(12),
@@ -75,7 +77,7 @@ export const register = route({
     country: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1', examples: ['IT'] }),
   }),
   result: { status: 201, schema: SignedIn },
-  errors: ['email_taken', 'login_throttled'],
+  errors: ['registration_closed', 'email_taken', 'login_throttled'],
   events: ['merchant.activated'],
   example: {
     body: {
@@ -93,7 +95,7 @@ export const login = route({
   method: 'POST',
   path: '/auth/login',
   summary: 'Sign in',
-  description: `Starts a session. After ${limits.login.attempts} wrong passwords within ${limits.login.windowSeconds / 60} minutes an address has to wait. An account with a second factor answers \`otp_required\` to the right password until \`otp\` is sent along.`,
+  description: `Starts a session. After ${limits.login.attempts} wrong passwords within ${limits.login.windowSeconds / 60} minutes a network (an IPv4 address, or a /64 of IPv6) has to wait; more for one account from many networks, or for many accounts from one, have to wait too. The person is told by mail. An account with a second factor answers \`otp_required\` to the right password until \`otp\` is sent along.`,
   body: Strict({ email: Email(), password: Password(1), otp: Type.Optional(Otp()) }),
   result: { status: 200, schema: SignedIn },
   errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'login_throttled', 'permission_denied'],
@@ -107,7 +109,7 @@ export const refresh = route({
   method: 'POST',
   path: '/auth/refresh',
   summary: 'Exchange the refresh token',
-  description: `Gives a new access token and a new refresh token; the old one is spent. Presenting a spent one ends the session, because one of the two who have it stole it. A session ends after ${limits.session.idleDays} days without a refresh, and after ${limits.session.absoluteDays} days in any case.`,
+  description: `Gives a new access token and a new refresh token; the old one is spent. Presenting a spent one ends the session, because one of the two who have it stole it. There is one exception, for two tabs and for answers that got lost: for ${limits.session.refreshGraceSeconds} seconds the token that was spent last gives the same new refresh token again, to the same network (an IPv4 address, or a /64 of IPv6), as long as nobody has used the new one. A session ends after ${limits.session.idleDays} days without a refresh, and after ${limits.session.absoluteDays} days in any case.`,
   body: Strict({
     refresh_token: Type.Optional(
       Type.String({

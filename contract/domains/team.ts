@@ -30,6 +30,7 @@ export const TeamMember = Resource('team_member', {
 });
 
 const manage = byPerson('TEAM_MANAGE');
+const change = byPerson('TEAM_MANAGE', { stepUp: true });
 const params = Type.Object({ id: Type.String({ description: 'Id of the member' }) });
 
 export const list = route({
@@ -68,7 +69,7 @@ export const invite = route({
   name: 'team.invite',
   method: 'POST',
   path: '/merchant/team',
-  access: manage,
+  access: change,
   summary: 'Invite somebody into the team',
   description: `Sends a mail with a link that is good for ${limits.team.invitationDays} days. Inviting the same address again replaces the invitation: the link before it ends, and the role is the new one. A team has at most ${limits.team.members} members and open invitations.`,
   body: Strict({ email: Email(), role: OneOf(roles), metadata: Type.Optional(Metadata()) }),
@@ -83,7 +84,7 @@ export const update = route({
   name: 'team.update',
   method: 'PATCH',
   path: '/merchant/team/:id',
-  access: manage,
+  access: change,
   summary: 'Change a member of the team',
   description:
     'Changes the role, or disables and enables a member. It counts from the next request on, also for the API tokens that the person made. One owner at least stays active. Of an invitation the role can be changed. Honours `If-Match`.',
@@ -104,7 +105,7 @@ export const remove = route({
   name: 'team.remove',
   method: 'DELETE',
   path: '/merchant/team/:id',
-  access: manage,
+  access: change,
   summary: 'Remove somebody from the team',
   description:
     'Ends the membership of a person, whose sessions here and API tokens fail from the next request on, or takes an invitation back. The last active owner cannot be removed.',

@@ -290,7 +290,7 @@ export const get = route({
       { additionalProperties: false },
     ),
   },
-  errors: ['voucher_not_found'],
+  errors: ['redeem_failures_exceeded', 'voucher_not_found'],
   events: [],
   idempotency: 'none',
 });

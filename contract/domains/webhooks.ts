@@ -13,6 +13,8 @@ import {
 import { route } from '../route.ts';
 
 const { endpoints, secretOverlapHours, replayDays } = limits.webhooks;
+/** An endpoint receives events from then on, so people prove who they are before they create or change one. */
+const manage = byToken('webhooks:manage', 'WEBHOOKS_MANAGE', { stepUp: true });
 
 export const list = route({
   name: 'webhooks.list',
@@ -34,7 +36,7 @@ export const create = route({
   number: 63,
   method: 'POST',
   path: '/webhooks',
-  access: byToken('webhooks:manage', 'WEBHOOKS_MANAGE'),
+  access: manage,
   summary: 'Create a webhook endpoint',
   description: `Events are sent to it from now on, signed as Standard Webhooks says; the signing secret is in this answer and never again. It hears of what its maker may read: a token subscribes only to events whose object it may read, and \`["*"]\` means all of these, whichever they are when something happens. A merchant has at most ${endpoints} enabled endpoints.`,
   body: Strict({
@@ -61,7 +63,7 @@ export const update = route({
   number: 64,
   method: 'PATCH',
   path: '/webhooks/:id',
-  access: byToken('webhooks:manage', 'WEBHOOKS_MANAGE'),
+  access: manage,
   summary: 'Change, test or replay a webhook endpoint',
   description: `Whoever sets \`url\`, \`enabled_events\` or \`status: "enabled"\` answers for what the endpoint hears from then on. \`rotate_secret\` shows a new secret; for ${secretOverlapHours} hours every webhook is signed with both. \`replay\` sends again what was recorded from an event or a time on, at most ${replayDays} days back. \`test\` sends \`webhook_endpoint.tested\` to this endpoint alone. Honours \`If-Match\`.`,
   params: Type.Object({ id: Type.String({ description: 'Id of the endpoint' }) }),

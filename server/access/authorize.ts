@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { refuse } from '../refusal.ts';
 import type { Principal } from './principal.ts';
 
-/** Throws the first refusal of: merchant active, token policy, scope, permission, fresh proof of identity. */
+/** Throws the first refusal of: merchant active, token policy, scope, permission, verified address, fresh proof. */
 export function authorize(principal: Principal, access: Access, now: number): void {
   if (access.kind === 'public') return;
   const anyMerchant = access.kind === 'interactive' && access.permission === 'session';
@@ -20,8 +20,10 @@ export function authorize(principal: Principal, access: Access, now: number): vo
   } else if (permission !== 'none' && permission !== 'session' && !principal.permissions.has(permission)) {
     throw refuse('permission_denied', { required_permission: permission });
   }
-  if (access.kind === 'interactive' && access.stepUp && !steppedUp(principal, now))
-    throw refuse('step_up_required');
+  if (!access.stepUp || principal.kind === 'token') return;
+  // Whoever registered with somebody else's address can prove nothing afresh.
+  if (!principal.emailVerified) throw refuse('email_unverified');
+  if (!steppedUp(principal, now)) throw refuse('step_up_required');
 }
 
 /** Whether the principal may call such a route, which is not the one that is being served. */

@@ -22,6 +22,14 @@ export const newResetToken = (keyring: Keyring): LinkToken => made(keyring, `tsr
 export const resetDigest = (keyring: Keyring, text: string): Buffer | undefined =>
   resetForm.test(text) ? tokenDigest(keyring.tokenPepper, text) : undefined;
 
+const verificationForm = /^tsr_verify_[A-Za-z0-9_-]{43}$/;
+
+export const newVerificationToken = (keyring: Keyring): LinkToken => made(keyring, `tsr_verify_${secret()}`);
+
+/** The digest to look for; undefined when the text cannot be such a token. */
+export const verificationDigest = (keyring: Keyring, text: string): Buffer | undefined =>
+  verificationForm.test(text) ? tokenDigest(keyring.tokenPepper, text) : undefined;
+
 const inviteForm = /^tsr_invite_([0-9a-f]{32})_[A-Za-z0-9_-]{43}$/;
 
 /** Names the merchant (UUID), so that looking it up is a look-up in one merchant. */

@@ -71,13 +71,14 @@ export class OutsideIssuer {
   }
 
   /**
-   * What the token says, or undefined on every fault of it, for which there is one answer alone.
+   * What the token says, or undefined on every fault of it, for which there is one answer alone. `nonce` is the one
+   * that it must repeat.
    *
    * @throws Refusal `unavailable` when the keys cannot be had
    */
-  async verify(idToken: string, nowMs: number): Promise<OutsideClaims | undefined> {
+  async verify(idToken: string, nonce: string, nowMs: number): Promise<OutsideClaims | undefined> {
     // What cannot be good fetches no keys.
-    if (idToken.length > mostCharacters || !this.#isOurs(idToken)) return undefined;
+    if (idToken.length > mostCharacters || !this.#isOurs(idToken, nonce)) return undefined;
     const { issuer, clientId } = this.settings;
     try {
       const { payload } = await jwtVerify(idToken, await this.#openKeys(), {
@@ -104,10 +105,12 @@ export class OutsideIssuer {
     await this.#agent.destroy();
   }
 
-  #isOurs(idToken: string): boolean {
+  #isOurs(idToken: string, nonce: string): boolean {
     try {
       const { alg, typ } = decodeProtectedHeader(idToken);
-      const { iss, aud } = decodeJwt(idToken);
+      const { iss, aud, azp, nonce: repeated } = decodeJwt(idToken);
+      // Issued to another party, which may hand it to us (3.1.3.7, rule 5), or for another sign-in (rule 11).
+      if (repeated !== nonce || (azp !== undefined && azp !== this.settings.clientId)) return false;
       // Tokens of other types, such as access and logout tokens, say so (RFC 8725, section 3.11).
       const isTyped = typ === undefined || typ === 'JWT';
       return isTyped && algorithms.includes(alg ?? '') && iss === this.settings.issuer && this.#isForUs(aud);

@@ -56,6 +56,9 @@ const prefix = (): string =>
 
 const newDecoy = (): string => `${prefix()}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(hashBytes))}`;
 
+/** The hash of no password at all, for an account whose password must not count any more. */
+export const unusableHash = (): string => newDecoy();
+
 /** The hash that passwords of unknown accounts are compared with. Nothing hashes to it. */
 let decoy = newDecoy();
 

@@ -24,6 +24,8 @@ export interface Principal {
   /** The same, separated by spaces. */
   scopesText: string;
   tokenExpiresAt: string | undefined;
+  /** Whether the person has shown that their e-mail address is theirs; true for tokens, which only such people make. */
+  emailVerified: boolean;
   /** People only: when they last proved who they are. */
   steppedUpAt: string | undefined;
 }

@@ -11,6 +11,16 @@ export interface RefreshToken {
   digest: Buffer;
 }
 
+/**
+ * The token that follows this one. It is the same however often it is asked for, so that two tabs that exchange one
+ * token at once go on with one, and nothing but digests has to be stored. Without the server's key nobody can tell it.
+ */
+export function nextRefreshToken(keyring: Keyring, text: string): RefreshToken {
+  const secret = tokenDigest(keyring.tokenPepper, `refresh-successor ${text}`);
+  const next = prefix + secret.toString('base64url');
+  return { text: next, digest: tokenDigest(keyring.tokenPepper, next) };
+}
+
 export function newRefreshToken(keyring: Keyring): RefreshToken {
   const text = prefix + randomBytes(32).toString('base64url');
   return { text, digest: tokenDigest(keyring.tokenPepper, text) };

@@ -31,6 +31,7 @@ interface CredentialRow {
   clock_ahead_ms: number;
   role: Role | null;
   is_platform_admin: boolean;
+  email_verified: boolean;
 }
 
 // Found by the digest, which covers merchant, id and secret: a wrong secret finds no row, so a token that exists
@@ -40,7 +41,8 @@ const resolveTokens = statement<CredentialRow>(
   `select wanted.place::int, t.created_by as user_id, array_to_string(t.scopes, ' ') as scopes,
           array_to_string(t.ip_allowlist, ' ') as ip_allowlist, t.expires_at,
           t.revoked_at is not null as ended, null::timestamptz as stepped_up_at,
-          m.status as merchant_status, m.timezone, m.sandbox, m.clock_ahead_ms, p.role, false as is_platform_admin
+          m.status as merchant_status, m.timezone, m.sandbox, m.clock_ahead_ms, p.role, false as is_platform_admin,
+          true as email_verified
    from unnest($1::uuid[], $2::bytea[]) with ordinality as wanted (merchant_id, digest, place)
    join api_tokens t on t.merchant_id = wanted.merchant_id and t.secret_digest = wanted.digest
    join merchants m on m.id = wanted.merchant_id
@@ -52,7 +54,8 @@ const resolveSessions = statement<CredentialRow>(
   'access_sessions',
   `select wanted.place::int, s.user_id, null::text as scopes,
           null::text as ip_allowlist, s.expires_at, s.ended_at is not null or u.status <> 'active' as ended,
-          s.stepped_up_at, m.status as merchant_status, m.timezone, m.sandbox, m.clock_ahead_ms, p.role, u.is_platform_admin
+          s.stepped_up_at, m.status as merchant_status, m.timezone, m.sandbox, m.clock_ahead_ms, p.role, u.is_platform_admin,
+          u.email_verified_at is not null as email_verified
    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as wanted (merchant_id, id, user_id, place)
    join sessions s on s.id = wanted.id and s.user_id = wanted.user_id
    join users u on u.id = s.user_id
@@ -146,6 +149,7 @@ function principalOf(credential: Presented, row: CredentialRow, role: Role): Pri
     scopes: scopesOf(row.scopes ?? ''),
     scopesText: row.scopes ?? '',
     tokenExpiresAt: credential.kind === 'token' ? row.expires_at : undefined,
+    emailVerified: row.email_verified,
     steppedUpAt: row.stepped_up_at ?? undefined,
   };
 }

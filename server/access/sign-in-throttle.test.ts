@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { FailureLock } from '../http/failure-lock.ts';
-import { networkOf, SignInThrottle } from './sign-in-throttle.ts';
+import { networkOf } from './network.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
 
 const options = { failures: 5, windowSeconds: 900, maximumLockSeconds: 3_600 };
 const throttled = { name: 'Refusal', code: 'login_throttled', status: 429 };

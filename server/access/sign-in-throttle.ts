@@ -1,5 +1,4 @@
 /** Guessing passwords is made slow, for each account and address, and costs the server one hash at a time. */
-import { isIPv6 } from 'node:net';
 import type { FailureLock } from '../http/failure-lock.ts';
 import { refuse } from '../refusal.ts';
 
@@ -41,15 +40,4 @@ export class SignInThrottle {
     else this.#lock.succeed(key);
     return result;
   }
-}
-
-/** An IPv6 customer has a whole /64 to guess from, so addresses of one such network count as one. */
-export function networkOf(ip: string): string {
-  const address = ip.replace(/%.*$/, '').toLowerCase();
-  if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/, '');
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - last.length).fill('0');
-  return [...groups, ...zeros, ...last].slice(0, 4).join(':');
 }

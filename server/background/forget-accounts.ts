@@ -31,6 +31,19 @@ const resets = deletion(
   't.digest = old.digest',
   `select digest from password_resets where created_at < now() - interval '1 day' order by created_at`,
 );
+const verifications = deletion(
+  'verifications',
+  'email_verifications',
+  't.digest = old.digest',
+  `select digest from email_verifications where created_at < now() - interval '7 days' order by created_at`,
+);
+// No budget looks further back.
+const guesses = deletion(
+  'guesses',
+  'failed_guesses',
+  't.key = old.key and t.guess = old.guess',
+  `select key, guess from failed_guesses where guessed_at < now() - interval '2 days' order by guessed_at`,
+);
 const letters = deletion(
   'letters',
   'account_letters',
@@ -49,7 +62,7 @@ const invitations = deletion(
 /** Deletes a batch of each, and answers whether there may be more. */
 export async function forgetAccounts(pool: Pool): Promise<boolean> {
   let isMore = false;
-  for (const forget of [sessions, resets, letters, invitations]) {
+  for (const forget of [sessions, resets, verifications, guesses, letters, invitations]) {
     const scope = { merchants: [], task: 'sweep' } as const;
     const [row] = await inTenantTransaction(pool, scope, (tx) => tx.run(forget));
     isMore ||= row!.count === mostAtOnce;

@@ -185,6 +185,7 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
     scopes: new Set(),
     scopesText: '',
     tokenExpiresAt: undefined,
+    emailVerified: false,
     steppedUpAt: undefined,
   };
   const idempotency = undefined;

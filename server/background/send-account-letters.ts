@@ -9,6 +9,7 @@ import {
 } from '../domains/account-letters/letter-store.ts';
 import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
+import { answerAccountRequests } from './answer-account-requests.ts';
 import { causeOf } from './cause-of.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 import type { MailSender } from './send-mail.ts';
@@ -45,7 +46,9 @@ const send = async (sender: MailSender, keyring: Keyring, row: LetterRow) =>
 
 /** Looks every second until it is stopped. */
 export function startAccountLetters(services: Services, observers: Observers): BackgroundWork {
-  return startLoop(task, observers, async () =>
-    (await sendAccountLetters(services, observers)) ? 0 : restMs,
-  );
+  return startLoop(task, observers, async () => {
+    const areMoreAsked = await answerAccountRequests(services, observers.log);
+    const areMoreDue = await sendAccountLetters(services, observers);
+    return areMoreAsked || areMoreDue ? 0 : restMs;
+  });
 }

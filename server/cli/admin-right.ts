@@ -28,6 +28,6 @@ async function change(email: string, isAdmin: boolean): Promise<void> {
   const isKnown = await asOperator(({ pool, now }) =>
     inIdentityTransaction(pool, (tx) => setPlatformAdmin(tx, email, isAdmin, now)),
   );
-  if (!isKnown) throw new CommandError(`Nobody has the e-mail address ${email}.`);
+  if (!isKnown) throw new CommandError(`Nobody has verified the e-mail address ${email}.`);
   process.stdout.write(`${email} ${isAdmin ? 'may' : 'may not'} decide about merchants.\n`);
 }

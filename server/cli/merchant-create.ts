@@ -4,9 +4,10 @@ import { encodeId } from '../../contract/ids.ts';
 import { hashPassword } from '../access/password.ts';
 import { ConfigError } from '../config.ts';
 import { inIdentityTransaction } from '../database/identity-transaction.ts';
+import { takeOver } from '../domains/account/take-over.ts';
 import { defaultsOf } from '../domains/session/country-defaults.ts';
 import { foundMerchant } from '../domains/session/found-merchant.ts';
-import { findPersonByEmail, insertPerson } from '../domains/session/person-store.ts';
+import { insertPerson, lockPersonByEmail } from '../domains/session/person-store.ts';
 import { newUuid } from '../new-id.ts';
 import { asOperator } from './operator-work.ts';
 
@@ -23,14 +24,15 @@ export const addMerchantCreate = (merchant: Command): Command =>
     .command('create')
     .summary('make a merchant, its sandbox and its owner')
     .description(
-      'Makes a merchant and its sandbox twin. An owner who is new gets a random password, which is shown once, here.',
+      'Creates a merchant and its sandbox twin, and works whatever TESSERA_REGISTRATION says. An owner who is new gets a\n' +
+        'random password, which is shown once, here; their address counts as verified.',
     )
     .requiredOption('--name <name>', 'what customers know it by')
     .requiredOption(
       '--country <code>',
       'two letters of ISO 3166-1; currency, time zone and language follow it',
     )
-    .requiredOption('--owner-email <address>', 'who owns it; an account that exists is used')
+    .requiredOption('--owner-email <address>', 'who owns it; an account that is verified is used')
     .option('--owner-name <name>')
     .action(async (options: Options) => {
       process.stdout.write(`${JSON.stringify(await createMerchant(check(options)), null, 2)}\n`);
@@ -52,8 +54,19 @@ async function createMerchant({ name, country, ownerEmail, ownerName }: Options)
   const password_hash = await hashPassword(password);
   return asOperator(({ pool, now }) =>
     inIdentityTransaction(pool, async (tx) => {
-      const known = await findPersonByEmail(tx, ownerEmail);
-      const person = { id: newUuid(), email: ownerEmail, name: ownerName ?? null, password_hash };
+      const known = await lockPersonByEmail(tx, ownerEmail);
+      const isNew = known === undefined || known.email_verified_at === null;
+      const ownName = ownerName ?? null;
+      // The operator knows whose address it is; whoever registered with it before does not get the merchant.
+      if (known !== undefined && isNew)
+        await takeOver(tx, known, { passwordHash: password_hash, name: ownName }, now);
+      const person = {
+        id: newUuid(),
+        email: ownerEmail,
+        name: ownName,
+        password_hash,
+        email_verified_at: now,
+      };
       if (known === undefined) await insertPerson(tx, person, now);
       const ownerId = known?.id ?? person.id;
       const merchant = { name, country: country.toUpperCase(), ...defaults };
@@ -62,7 +75,7 @@ async function createMerchant({ name, country, ownerEmail, ownerName }: Options)
         id: encodeId('mer', live.id),
         sandbox_id: encodeId('mer', twin.id),
         name,
-        owner: { id: encodeId('usr', ownerId), email: ownerEmail, ...(known ? {} : { password }) },
+        owner: { id: encodeId('usr', ownerId), email: ownerEmail, ...(isNew && { password }) },
       };
     }),
   );

@@ -28,6 +28,13 @@ export interface AccountLettersTable {
   updated_at: Generated<string>;
 }
 
+export interface AccountRequestsTable {
+  id: string;
+  kind: string;
+  sealed: Buffer;
+  created_at: Generated<string>;
+}
+
 export interface ApiTokensTable {
   merchant_id: string;
   id: string;
@@ -157,6 +164,14 @@ export interface DeliveriesTable {
   updated_at: Generated<string>;
 }
 
+export interface EmailVerificationsTable {
+  digest: Buffer;
+  user_id: string;
+  expires_at: string;
+  used_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface EventHeadsTable {
   merchant_id: string;
   last_sequence: Generated<number>;
@@ -179,6 +194,12 @@ export interface EventsTable {
   membership_ref: Generated<string | null>;
   pass_ref: Generated<string | null>;
   location_ref: Generated<string | null>;
+}
+
+export interface FailedGuessesTable {
+  key: Buffer;
+  guess: Buffer;
+  guessed_at: Generated<string>;
 }
 
 export interface GroupMembersTable {
@@ -889,6 +910,7 @@ export interface SpentRefreshTokensTable {
   digest: Buffer;
   session_id: string;
   spent_at: Generated<string>;
+  network: string | null;
 }
 
 export interface SubscriptionsTable {
@@ -952,6 +974,7 @@ export interface UsersTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   is_platform_admin: Generated<boolean>;
+  email_verified_at: string | null;
 }
 
 export interface VoucherCustomersTable {
@@ -1143,6 +1166,7 @@ export interface WithdrawalsTable {
 export interface Database {
   access_log: AccessLogTable;
   account_letters: AccountLettersTable;
+  account_requests: AccountRequestsTable;
   api_tokens: ApiTokensTable;
   campaigns: CampaignsTable;
   communication_audiences: CommunicationAudiencesTable;
@@ -1151,8 +1175,10 @@ export interface Database {
   customers: CustomersTable;
   daily_figures: DailyFiguresTable;
   deliveries: DeliveriesTable;
+  email_verifications: EmailVerificationsTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
+  failed_guesses: FailedGuessesTable;
   group_members: GroupMembersTable;
   group_settlements: GroupSettlementsTable;
   groups: GroupsTable;

@@ -43,7 +43,7 @@ export function hire(
   const id = uuidAt(at);
   const times = { created_at: iso(at), updated_at: iso(at) };
   const account = { email, name, password_hash: passwordHash, is_platform_admin: isOperator };
-  rows.add('users', { id, ...account, status: 'active', ...times });
+  rows.add('users', { id, ...account, status: 'active', email_verified_at: iso(at), ...times });
   return { id, email };
 }
 

@@ -1,7 +1,7 @@
 /** Who may hold how many of the server's connections. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../access/sign-in-throttle.ts';
+import { networkOf } from '../access/network.ts';
 import type { Rejections } from '../observability/rejections.ts';
 
 export interface ConnectionShareOptions {

@@ -1,7 +1,7 @@
 /** Runs an operation by its kind, with the idempotency key and the event in the transaction of the effect. */
 import type { TSchema } from 'typebox';
 import type { Route } from '../../contract/route.ts';
-import { networkOf } from '../access/sign-in-throttle.ts';
+import { networkOf } from '../access/network.ts';
 import { statement } from '../database/connection.ts';
 import { isLockTimeout, violatedUniqueIndex } from '../database/failures.ts';
 import { GatheringQueue } from '../database/gathering-queue.ts';

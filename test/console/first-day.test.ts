@@ -32,6 +32,15 @@ describe('the first day of an owner', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
 
+    await page.getByText('Verify your e-mail address:').waitFor();
+    const [verification] = await readLetters(stage.server, 'ada@example.com');
+    const link = await page.context().newPage();
+    await link.goto(`${stage.url}/verify-email#${verification!.token}`);
+    await link.getByRole('button', { name: 'Verify this address' }).click();
+    await link.getByText('ada@example.com is verified.').waitFor();
+    assert.deepEqual(await violationsOf(link), []);
+    await page.reload();
+
     await page.getByRole('link', { name: 'Team', exact: true }).click();
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     await page.getByLabel('E-mail').fill('grace@example.com');

@@ -34,7 +34,7 @@ const sameAs: Record<string, string> = { editPass: 'pass', issuePassToMany: 'pas
 const template = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
 
 /** Whoever is signed in is led away from these. */
-const outside = ['signIn', 'register', 'forgotPassword', 'newPassword', 'invitation'];
+const outside = ['signIn', 'register', 'forgotPassword', 'newPassword', 'invitation', 'verifyEmail'];
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1_440, height: 900 };
 

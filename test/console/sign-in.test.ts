@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import {
+  type ConsoleStage,
+  openConsole,
+  signInAs,
+  violationsOf,
+  withoutBrowser,
+} from '../harness/console.ts';
 
 describe('whoever opens the console', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
@@ -17,6 +23,26 @@ describe('whoever opens the console', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'Vouchers', level: 1 }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Vouchers', level: 1 }).waitFor();
+  });
+
+  test('is led to a page of the console by a link that asks for it, and nowhere else by any other', async () => {
+    const merchant = await stage.world.merchant();
+    await stage.world.setPassword(merchant.ownerId, 'correct horse battery staple');
+    const page = await stage.open();
+    const goals: [goal: string, heading: string][] = [
+      ['/vouchers?status=active', 'Vouchers'],
+      [`${stage.server.url.replace('127.0.0.1', '127.0.0.2')}/phish`, 'Overview'],
+      ['//127.0.0.2/phish', 'Overview'],
+      ['/\t/127.0.0.2/phish', 'Overview'],
+      ['/.//127.0.0.2/phish', 'Overview'],
+    ];
+    for (const [goal, heading] of goals) {
+      await page.context().clearCookies();
+      await page.goto(`${stage.url}/sign-in?goal=${encodeURIComponent(goal)}`);
+      await signInAs(page, `${merchant.ownerId}@example.com`, 'correct horse battery staple');
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      assert.ok(page.url().startsWith(stage.url), `${goal} led to ${page.url()}`);
+    }
   });
 
   test('is out again after signing out, in every tab', async () => {

@@ -52,6 +52,13 @@ const newColleague = async ({ merchant }: Shop): Promise<{ email: string }> => {
   return { email: `${id}@example.com` };
 };
 
+/** An owner of another merchant whose address nobody has verified. */
+async function unverifiedOwner(shop: Shop): Promise<Person> {
+  const somebody = await otherOwner(shop);
+  await shop.world.sql('update users set email_verified_at = null where id = $1', [somebody.userId]);
+  return somebody;
+}
+
 /** Another session of the owner. */
 const newSession = async ({ merchant }: Shop): Promise<string> =>
   encodeId('ses', (await merchant.person('owner')).sessionId);
@@ -74,6 +81,15 @@ export const accountInput = {
     const { email } = await newColleague(shop);
     await shop.make('/auth/password/forgot', { email });
     return { body: { token: await shop.letterToken(email), password: `${password} ${unique('')}` } };
+  },
+  'auth.read-registration': nothing,
+  'auth.send-verification': async (shop) => ({ as: await unverifiedOwner(shop) }),
+  'auth.verify-email': async (shop) => {
+    const somebody = await unverifiedOwner(shop);
+    const ask = { method: 'POST', path: '/api/v1/auth/email/verification', body: {}, bearer: somebody.jwt };
+    await send(shop.url, ask);
+    const token = await shop.letterToken(`${somebody.userId}@example.com`);
+    return { as: somebody, onlyTheirs: true, body: { token } };
   },
   'auth.accept-invitation': async (shop) => ({ body: { token: await newInvitation(shop), password } }),
   'auth.join-team': async (shop) => {

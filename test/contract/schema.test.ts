@@ -22,6 +22,9 @@ after(async () => {
 /** People, what belongs to their accounts, and what was migrated belong to no merchant. */
 const globalTables = [
   'account_letters',
+  'account_requests',
+  'email_verifications',
+  'failed_guesses',
   'outside_identities',
   'passkeys',
   'password_resets',

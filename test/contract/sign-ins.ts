@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
-import { sharedIssuer } from '../harness/issuer.ts';
+import { outsideChallenge, sharedIssuer } from '../harness/issuer.ts';
 import { PasskeyDevice } from '../harness/passkey-device.ts';
 import { send } from './send.ts';
 import type { Person, Shop } from './shop.ts';
@@ -61,16 +61,19 @@ async function shownCredential(place: Place, userId: string): Promise<object> {
   return device.show(await post<RequestOptions>(place, 'challenges'));
 }
 
-/** An ID token about an identity that is linked with this person (UUID). */
-async function linkedIdToken(place: Place, userId: string): Promise<string> {
+/** What brings an ID token about an identity that is linked with this person (UUID). */
+async function linkedIdToken(place: Place, userId: string): Promise<object> {
   const issuer = await sharedIssuer();
   const subject = randomUUID();
   await addIdentity(place, userId, { issuer: issuer.url, subject });
-  return issuer.idToken({ sub: subject });
+  return newIdToken(place, { sub: subject });
 }
 
-/** An ID token about an identity that nobody is linked with. */
-const newIdToken = async (): Promise<string> => (await sharedIssuer()).idToken();
+/** What brings an ID token; about an identity that nobody is linked with, unless the claims say otherwise. */
+export async function newIdToken({ url }: Pick<Place, 'url'>, claims: Record<string, unknown> = {}) {
+  const { challenge, nonce } = await outsideChallenge(url);
+  return { id_token: await (await sharedIssuer()).idToken({ nonce, ...claims }), challenge };
+}
 
 /** An owner with a merchant of their own. */
 async function somebodyElse({ world }: Place): Promise<Person> {
@@ -99,14 +102,15 @@ export const signInInput = {
     body: { credential: await shownCredential(shop, ownerOf(shop)) },
   }),
   'auth.list-issuers': nothing,
+  'auth.outside-challenge': nothing,
   'auth.sign-in-with-id-token': async (shop) => ({
-    body: { id_token: await linkedIdToken(shop, (await somebodyElse(shop)).userId) },
+    body: await linkedIdToken(shop, (await somebodyElse(shop)).userId),
   }),
   'auth.list-identities': nothing,
   'auth.link-identity': async (shop) => ({
     as: await somebodyElse(shop),
     onlyTheirs: true as const,
-    body: { id_token: await newIdToken() },
+    body: await newIdToken(shop),
   }),
   'auth.unlink-identity': async (shop) => ({ params: { id: await addIdentity(shop, ownerOf(shop)) } }),
 } satisfies Partial<Record<RouteName, Factory>>;

@@ -185,7 +185,7 @@ test('a route that wants a fresh proof of identity takes none that is older than
       sessionId,
       interval,
     ]);
-    await forEach(forPeople, async (route) => {
+    await forEach(guarded, async (route) => {
       const { stepUp } = route.access as { stepUp: boolean };
       const answer = await knock(route, jwt);
       if (stepUp && age !== 'fresh') assertRefused(answer, 403, 'step_up_required', about(route, age));
@@ -193,6 +193,24 @@ test('a route that wants a fresh proof of identity takes none that is older than
     });
     await walk.world.sql('update users set is_platform_admin = false where id = $1', [id]);
   }
+});
+
+test('a route that wants a fresh proof of identity takes none from somebody whose address is not verified', async () => {
+  const { id, jwt } = await walk.shop.merchant.person('owner');
+  const set = (column: string, value: string) =>
+    walk.world.sql(`update users set ${column} = ${value} where id = $1`, [id]);
+  await set('is_platform_admin', 'true');
+  await set('email_verified_at', 'null');
+  await withoutTrace(() =>
+    forEach(guarded, async (route) => {
+      const { stepUp } = route.access as { stepUp: boolean };
+      const answer = await knock(route, jwt);
+      if (stepUp) assertRefused(answer, 403, 'email_unverified', route.name);
+      else assertAdmitted(answer, route.name);
+    }),
+  );
+  await set('email_verified_at', 'now()');
+  await set('is_platform_admin', 'false');
 });
 
 for (const status of ['pending', 'suspended', 'closed']) {

@@ -1,6 +1,9 @@
 /** The mails about accounts that did not leave, opened. */
+import { answerAccountRequests } from '../../server/background/answer-account-requests.ts';
+import { sendAccountLetters } from '../../server/background/send-account-letters.ts';
 import { inTenantTransaction } from '../../server/database/tenant-transaction.ts';
 import { findKeptLetters, openLetter } from '../../server/domains/account-letters/letter-store.ts';
+import { unwatched } from './observers.ts';
 import type { TestServer } from './server.ts';
 
 export interface ReadLetter {
@@ -12,9 +15,15 @@ export interface ReadLetter {
   token: string;
 }
 
-/** The newest first, to this address or to all. */
+/** Sends by SMTP what waits for it. */
+export const sendLetters = ({ app }: Pick<TestServer, 'app'>): Promise<boolean> =>
+  sendAccountLetters(app.services, unwatched());
+
+/** The newest first, to this address or to all, once everything that was asked for is written. */
 export async function readLetters(server: Pick<TestServer, 'app'>, to?: string): Promise<ReadLetter[]> {
-  const { pool, keyring } = server.app.services;
+  const { services } = server.app;
+  const { pool, keyring } = services;
+  await answerAccountRequests(services, unwatched().log);
   const rows = await inTenantTransaction(pool, { merchants: [] }, (tx) => findKeptLetters(tx, 1_000));
   const letters = rows.map((row) => {
     const { to: reader, subject, text, html } = openLetter(keyring, row);

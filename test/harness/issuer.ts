@@ -1,7 +1,23 @@
 /** An issuer of ID tokens on this machine: it says where its keys are, and signs. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+
+export interface OutsideChallenge {
+  challenge: string;
+  nonce: string;
+}
+
+/** Asks a server for a challenge, as a client does before it sends somebody to the issuer. */
+export async function outsideChallenge(serverUrl: string): Promise<OutsideChallenge> {
+  const answer = await fetch(`${serverUrl}/api/v1/auth/oidc/challenges`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (answer.status !== 200) throw new Error(`no challenge: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as OutsideChallenge;
+}
 
 export interface IssuerKey {
   kid: string;
@@ -24,6 +40,10 @@ export interface TestIssuer {
   says: { discovery?: object; keys?: object };
   /** An ID token that is good but for what `claims` and `header` say; undefined leaves a claim out. */
   idToken(claims?: Record<string, unknown>, how?: { header?: object; key?: IssuerKey }): Promise<string>;
+  /** The server whose nonces are in its ID tokens, unless the claims say otherwise. */
+  asksFor: string | undefined;
+  /** The body that brings this ID token: with the challenge of its nonce, or another good one where it has none. */
+  bringing(idToken: string): Promise<{ id_token: string; challenge: string }>;
   /** Signs with another key from now on, and shows that one alone. */
   rotate(): Promise<void>;
   close(): Promise<void>;
@@ -40,6 +60,7 @@ const seconds = (): number => Math.floor(Date.now() / 1_000);
 
 export async function startIssuer(): Promise<TestIssuer> {
   let broken: number | undefined;
+  const challenges = new Map<string, string>();
   const http = createServer((request, response) => {
     issuer.asked.push(request.url!);
     const known: Record<string, object> = {
@@ -70,8 +91,16 @@ export async function startIssuer(): Promise<TestIssuer> {
     breakWith: (status) => {
       broken = status;
     },
-    idToken: (claims = {}, { header, key = issuer.key } = {}) => {
+    asksFor: undefined,
+    bringing: async (idToken) => {
+      const known = challenges.get(nonceIn(idToken) ?? '');
+      const challenge = known ?? (await outsideChallenge(issuer.asksFor!)).challenge;
+      return { id_token: idToken, challenge };
+    },
+    idToken: async (claims = {}, { header, key = issuer.key } = {}) => {
       const now = seconds();
+      const asked = issuer.asksFor === undefined ? undefined : await outsideChallenge(issuer.asksFor);
+      if (asked) challenges.set(asked.nonce, asked.challenge);
       const standard = {
         iss: url,
         aud: clientId,
@@ -79,6 +108,7 @@ export async function startIssuer(): Promise<TestIssuer> {
         iat: now,
         exp: now + 300,
         jti: randomUUID(),
+        nonce: asked?.nonce,
       };
       const said = Object.entries({ ...standard, ...claims }).filter(([, value]) => value !== undefined);
       return new SignJWT(Object.fromEntries(said))
@@ -95,6 +125,14 @@ export async function startIssuer(): Promise<TestIssuer> {
       }),
   };
   return issuer;
+}
+
+function nonceIn(idToken: string): string | undefined {
+  try {
+    return String(decodeJwt(idToken).nonce);
+  } catch {
+    return undefined;
+  }
 }
 
 const listen = (http: Server): Promise<number> =>

@@ -57,10 +57,11 @@ export async function openWorld(server: WorldServer): Promise<World> {
 
   const addPerson = async (merchantId: string, role: Role) => {
     const id = newUuid();
-    await sql(`insert into users (id, email, name, password_hash) values ($1, $2, 'Test Person', 'none')`, [
-      id,
-      `${id}@example.com`,
-    ]);
+    await sql(
+      `insert into users (id, email, name, password_hash, email_verified_at)
+       values ($1, $2, 'Test Person', 'none', now())`,
+      [id, `${id}@example.com`],
+    );
     await sql('insert into team_members (merchant_id, user_id, role) values ($1, $2, $3)', [
       merchantId,
       id,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Incoming, send } from '../contract/send.ts';
-import { password } from '../contract/shop.ts';
+import { password, unique } from '../contract/shop.ts';
+import { addIdentity, addPasskey } from '../contract/sign-ins.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { codeNow } from '../harness/authenticator.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -159,4 +160,59 @@ test('a person sees their sessions and ends one, or all others, at once', async 
   assert.deepEqual(others.json, { ended: 2 });
   assert.equal((await ask('GET', '/auth/session', undefined, tokens[0])).json?.code, 'session_expired');
   assert.equal((await ask('GET', '/auth/session', undefined, jwt)).status, 200);
+});
+
+test('registration is open, by invitation or off, as the operator says, and by invitation in production', async () => {
+  const { database } = server;
+  const { keyring } = server.app.services;
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const production = {
+    TESSERA_ENV: 'production',
+    TESSERA_PUBLIC_URL: 'https://tessera.test',
+    DATABASE_URL: database.appUrl,
+  };
+  const modes: [env: Record<string, string>, mode: string, registers: number, accepts: number][] = [
+    [{}, 'open', 201, 201],
+    [{ TESSERA_REGISTRATION: 'invite' }, 'invite', 403, 201],
+    [{ TESSERA_REGISTRATION: 'off' }, 'off', 403, 403],
+    [production, 'invite', 403, 201],
+  ];
+  for (const [env, mode, registers, accepts] of modes) {
+    const own = await startServer({ env, database, keyring });
+    const askOwn = (path: string, body?: object) =>
+      send(own.url, { method: body ? 'POST' : 'GET', path: `/api/v1/auth${path}`, body });
+    try {
+      assert.deepEqual((await askOwn('/registration')).json, { mode });
+      const email = `${unique('ada')}@example.com`;
+      const business = { email, password, merchant_name: 'Aurora', country: 'IT' };
+      assert.equal((await askOwn('/register', business)).status, registers, mode);
+      const invited = `${unique('grace')}@example.com`;
+      await ask('POST', '/merchant/team', { email: invited, role: 'viewer' }, jwt);
+      const token = (await readLetters(server, invited))[0]!.token;
+      assert.equal((await askOwn('/invitations/accept', { token, password })).status, accepts, mode);
+    } finally {
+      await own.close();
+    }
+  }
+});
+
+test('a new password removes passkeys and linked accounts, says so by mail, and keeps the second factor', async () => {
+  const { email, jwt, userId } = await newOwner();
+  await enroll(jwt);
+  const place = { world, url: server.url };
+  await addPasskey(place, userId);
+  await addIdentity(place, userId);
+  await ask('POST', '/auth/password/forgot', { email });
+  const token = (await readLetters(server, email))[0]!.token;
+  const next = 'another horse battery staple';
+  assert.equal((await ask('POST', '/auth/password/reset', { token, password: next })).status, 204);
+  const [letter] = await readLetters(server, email);
+  assert.match(letter!.text, /1 passkey, 1 linked account\./);
+  assert.equal((await signIn(email, next)).json?.code, 'otp_required');
+  const left = await world.sql(
+    'select user_id from passkeys where user_id = $1 union all select user_id from outside_identities where user_id = $1',
+    [userId],
+  );
+  assert.deepEqual(left, []);
 });

@@ -5,6 +5,7 @@ import { plans } from '../../contract/plans.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { formOf } from '../contract/form.ts';
 import { send } from '../contract/send.ts';
+import { sendLetters } from '../harness/account-letters.ts';
 import { settleBilling } from '../harness/billing-clock.ts';
 import { tessera as command, environmentOf } from '../harness/command.ts';
 import { jobEnd, workOffJobs } from '../harness/jobs.ts';
@@ -57,6 +58,9 @@ async function signUp(name: string) {
   const jwt = signedIn.access_token;
   const person = client.withToken(jwt);
   await person.auth.stepUp({ password });
+  await sendLetters(server);
+  const mail = smtp.mails.findLast(({ to }) => to === email)!;
+  await person.auth.verifyEmail({ token: /verify-email#(\S+)/.exec(mail.text)![1]! });
   return { email, jwt, person, merchantId: signedIn.merchant.id };
 }
 

@@ -195,7 +195,7 @@ test('who guesses is locked out after ten failed scans, and nobody else with the
   const { merchant, tessera, issue } = await club();
   const { serial } = await issue('ada@example.com');
   for (let attempt = 0; attempt < 9; attempt += 1)
-    await tessera.memberships.verify({ serial: 'no such card' });
+    await tessera.memberships.verify({ serial: `no such card ${attempt}` });
   // Cards of the merchant are no guesses, valid or not.
   await tessera.memberships.verify({ serial });
   await yesterday(merchant);

@@ -24,7 +24,7 @@ export interface OutsideStage {
   server: TestServer;
   world: World;
   ask(method: string, path: string, body?: object, bearer?: string, on?: TestServer): Promise<Incoming>;
-  signIn(idToken: string, on?: TestServer): Promise<Incoming>;
+  signIn(idToken: string, on?: TestServer, from?: TestIssuer): Promise<Incoming>;
   link(idToken: string, jwt: string): Promise<Incoming>;
   newOwner(): Promise<Account>;
   linked(): Promise<LinkedAccount>;
@@ -42,11 +42,12 @@ export interface OutsideStage {
 export async function openOutsideStage(): Promise<OutsideStage> {
   const issuer = await startIssuer();
   const server = await startServer({ env: { ...issuer.env, TESSERA_OIDC_EMAIL_DOMAINS: 'example.com' } });
+  issuer.asksFor = server.url;
   const world = await openWorld(server);
   const ask: OutsideStage['ask'] = (method, path, body, bearer, on = server) =>
     send(on.url, { method, path: `/api/v1/auth${path}`, body, bearer });
-  const link: OutsideStage['link'] = (idToken, jwt) =>
-    ask('POST', '/oidc/identities', { id_token: idToken }, jwt);
+  const link: OutsideStage['link'] = async (idToken, jwt) =>
+    ask('POST', '/oidc/identities', await issuer.bringing(idToken), jwt);
   const newOwner = async (): Promise<Account> => {
     const merchant = await world.merchant();
     const { id, jwt } = await merchant.person('owner');
@@ -59,7 +60,8 @@ export async function openOutsideStage(): Promise<OutsideStage> {
     ask,
     link,
     newOwner,
-    signIn: (idToken, on) => ask('POST', '/oidc/sign-in', { id_token: idToken }, undefined, on),
+    signIn: async (idToken, on, from = issuer) =>
+      ask('POST', '/oidc/sign-in', await from.bringing(idToken), undefined, on),
     linked: async () => {
       const account = await newOwner();
       const sub = randomUUID();
@@ -93,6 +95,7 @@ async function withServer(
   const their = await startIssuer();
   const { keyring } = app.services;
   const own = await startServer({ env: { ...their.env, ...env }, database, keyring });
+  their.asksFor = own.url;
   try {
     await work(own, their);
   } finally {

@@ -116,7 +116,7 @@ for (const [what, claims] of untrusted) {
   test(`an address that ${what} signs nobody in`, async () => {
     const account = await stage.newOwner();
     await stage.world.sql(
-      `insert into users (id, email, password_hash) values (gen_random_uuid(), $1, 'none'), (gen_random_uuid(), $2, 'none')`,
+      `insert into users (id, email, password_hash, email_verified_at) values (gen_random_uuid(), $1, 'none', now()), (gen_random_uuid(), $2, 'none', now())`,
       [`${account.userId}@other.example`, `${account.userId}@sub.example.com`],
     );
     assertRefused(
@@ -130,7 +130,11 @@ for (const [what, claims] of untrusted) {
 test('an address signs nobody in where the operator trusts no domain', () =>
   stage.withServer(async (own, their) => {
     const account = await stage.newOwner();
-    assertRefused(await stage.signIn(await their.idToken(about(account)), own), 403, 'identity_unknown');
+    assertRefused(
+      await stage.signIn(await their.idToken(about(account)), own, their),
+      403,
+      'identity_unknown',
+    );
   }));
 
 test('somebody with a second factor is not signed in by their address alone', async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { createHmac, createPublicKey, randomUUID } from 'node:crypto';
+import { createHash, createHmac, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { newIssuerKey, type TestIssuer } from '../harness/issuer.ts';
+import { decodeJwt } from 'jose';
+import { newIssuerKey, outsideChallenge, type TestIssuer } from '../harness/issuer.ts';
 import { assertRefused, now, type OutsideStage, openOutsideStage } from './outside-login-stage.ts';
 
 let stage: OutsideStage;
@@ -14,7 +15,8 @@ after(() => stage?.close());
 
 /** An unsigned token, or one that is signed with what everybody knows. */
 const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claimsOf = (sub: string) => ({
+const claimsOf = async (sub: string) => ({
+  nonce: decodeJwt(await stage.issuer.idToken()).nonce,
   iss: stage.issuer.url,
   aud: stage.issuer.clientId,
   sub,
@@ -22,16 +24,16 @@ const claimsOf = (sub: string) => ({
   exp: now() + 300,
 });
 
-function withPublicKeyAsSecret(sub: string, form: 'pem' | 'jwk'): string {
+async function withPublicKeyAsSecret(sub: string, form: 'pem' | 'jwk'): Promise<string> {
   const { publicJwk, kid } = stage.issuer.key;
   const pem = createPublicKey({ key: publicJwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
-  const words = `${segment({ alg: 'HS256', kid, typ: 'JWT' })}.${segment(claimsOf(sub))}`;
+  const words = `${segment({ alg: 'HS256', kid, typ: 'JWT' })}.${segment(await claimsOf(sub))}`;
   const secret = form === 'pem' ? pem : JSON.stringify(publicJwk);
   return `${words}.${createHmac('sha256', secret).update(words).digest('base64url')}`;
 }
 
-const unsigned = (sub: string, alg: string): string =>
-  `${segment({ alg, typ: 'JWT' })}.${segment(claimsOf(sub))}.`;
+const unsigned = async (sub: string, alg: string): Promise<string> =>
+  `${segment({ alg, typ: 'JWT' })}.${segment(await claimsOf(sub))}.`;
 
 /** Tokens about somebody who is linked, each with one thing wrong. */
 const forgeries: [what: string, forge: (sub: string) => Promise<string> | string][] = [
@@ -90,6 +92,22 @@ const forgeries: [what: string, forge: (sub: string) => Promise<string> | string
   ['of an issuer that is almost ours', (sub) => stage.issuer.idToken({ sub, iss: `${stage.issuer.url}/` })],
   ['about nobody', () => stage.issuer.idToken({ sub: undefined })],
   ['about a number', () => stage.issuer.idToken({ sub: 7 as unknown as string })],
+  ['without a nonce', (sub) => stage.issuer.idToken({ sub, nonce: undefined })],
+  ['with a nonce that was made up', (sub) => stage.issuer.idToken({ sub, nonce: 'made-up' })],
+  [
+    'with the nonce of another challenge',
+    async (sub) => stage.issuer.idToken({ sub, nonce: (await outsideChallenge(stage.server.url)).nonce }),
+  ],
+  ['that was issued to another party', (sub) => stage.issuer.idToken({ sub, azp: 'somebody-else' })],
+  [
+    'for others beside us, though issued to us',
+    (sub) =>
+      stage.issuer.idToken({
+        sub,
+        aud: [stage.issuer.clientId, 'somebody-else'],
+        azp: stage.issuer.clientId,
+      }),
+  ],
   ['that was cut', async (sub) => (await stage.issuer.idToken({ sub })).slice(0, -3)],
   ['that is no token', () => 'nonsense'],
   ['of ours', async () => (await stage.newOwner()).jwt],
@@ -108,6 +126,34 @@ test('an ID token is taken once, however often and at once it is sent, for whate
   const answers = await Promise.all(Array.from({ length: 5 }, () => stage.signIn(token)));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401, 401, 401]);
   assertRefused(await stage.link(token, jwt), 401, 'id_token_invalid');
+});
+
+test('an ID token issued to us says so and is taken', async () => {
+  const { sub } = await stage.linked();
+  const token = await stage.issuer.idToken({ sub, azp: stage.issuer.clientId });
+  assert.equal((await stage.signIn(token)).status, 200);
+});
+
+test('a challenge is for one ID token, is made by this server, and ends', async () => {
+  const { sub } = await stage.linked();
+  const body = await stage.issuer.bringing(await stage.issuer.idToken({ sub }));
+  const { nonce } = decodeJwt(body.id_token);
+  assert.equal((await stage.ask('POST', '/oidc/sign-in', body)).status, 200);
+  const another = { id_token: await stage.issuer.idToken({ sub, nonce }), challenge: body.challenge };
+  assertRefused(await stage.ask('POST', '/oidc/sign-in', another), 401, 'id_token_invalid');
+  const madeUp = randomBytes(54).toString('base64url');
+  const ownNonce = createHash('sha256').update(madeUp).digest('base64url');
+  const forged = { id_token: await stage.issuer.idToken({ sub, nonce: ownNonce }), challenge: madeUp };
+  assertRefused(await stage.ask('POST', '/oidc/sign-in', forged), 401, 'id_token_invalid');
+  const { options } = (await stage.ask('POST', '/passkeys/challenges', {})).json as {
+    options: { challenge: string };
+  };
+  const passkeyNonce = createHash('sha256').update(options.challenge).digest('base64url');
+  const foreign = {
+    id_token: await stage.issuer.idToken({ sub, nonce: passkeyNonce }),
+    challenge: options.challenge,
+  };
+  assertRefused(await stage.ask('POST', '/oidc/sign-in', foreign), 401, 'id_token_invalid');
 });
 
 test('the same words under another signature are the same token', async () => {
@@ -145,7 +191,7 @@ test('an issuer that changes its key is followed', () =>
   stage.withServer(async (own, their) => {
     const sub = await stage.linkedWith(their);
     await their.rotate();
-    assert.equal((await stage.signIn(await their.idToken({ sub }), own)).status, 200);
+    assert.equal((await stage.signIn(await their.idToken({ sub }), own, their)).status, 200);
   }));
 
 const algorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'];
@@ -154,7 +200,7 @@ for (const alg of algorithms) {
     stage.withServer(async (own, their) => {
       const sub = await stage.linkedWith(their);
       their.key = await newIssuerKey(alg);
-      assert.equal((await stage.signIn(await their.idToken({ sub }), own)).status, 200);
+      assert.equal((await stage.signIn(await their.idToken({ sub }), own, their)).status, 200);
     }));
 }
 
@@ -164,9 +210,9 @@ test('a published shared secret signs nothing', () =>
     const secret = Buffer.alloc(32, 7);
     const kid = 'shared';
     their.says.keys = { keys: [{ kty: 'oct', k: secret.toString('base64url'), kid, alg: 'HS256' }] };
-    const words = `${segment({ alg: 'HS256', kid, typ: 'JWT' })}.${segment({ ...claimsOf(sub), iss: their.url })}`;
+    const words = `${segment({ alg: 'HS256', kid, typ: 'JWT' })}.${segment({ ...(await claimsOf(sub)), iss: their.url, nonce: decodeJwt(await their.idToken()).nonce })}`;
     const token = `${words}.${createHmac('sha256', secret).update(words).digest('base64url')}`;
-    assertRefused(await stage.signIn(token, own), 401, 'id_token_invalid');
+    assertRefused(await stage.signIn(token, own, their), 401, 'id_token_invalid');
   }));
 
 /** What an issuer may do instead of giving its keys. */
@@ -223,7 +269,7 @@ for (const [what, make] of troubles) {
           const answer = await fetch(own.url + path, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ id_token: token }),
+            body: JSON.stringify(await their.bringing(token)),
           });
           assert.ok(answer.headers.get('retry-after'));
           answers.push(answer.status);
@@ -242,7 +288,7 @@ test('an issuer at a private address is asked only where the operator says so', 
       const answer = await fetch(`${own.url}/api/v1/auth/oidc/sign-in`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ id_token: await their.idToken({ sub }) }),
+        body: JSON.stringify(await their.bringing(await their.idToken({ sub }))),
       });
       assert.equal(answer.status, 503);
       assert.deepEqual(their.asked, []);

@@ -150,6 +150,23 @@ test('a merchant keeps an owner, however many leave at the same time', async () 
   assert.equal(owners.length, 1);
 });
 
+test('all owners hear by mail of another one, however they became it', async () => {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const [byRole, byInvitation] = [await merchant.person('manager'), newAddress()];
+  const { token } = await invite(jwt, byInvitation, 'owner');
+  await ask('POST', '/auth/invitations/accept', { token, password });
+  const id = await memberId(jwt, byRole.id);
+  await ask('PATCH', `/merchant/team/${id}`, { role: 'owner' }, jwt);
+  await ask('PATCH', `/merchant/team/${id}`, { status: 'disabled' }, jwt);
+  await ask('PATCH', `/merchant/team/${id}`, { status: 'active' }, jwt);
+  const heard = async (to: string) =>
+    (await readLetters(server, to)).filter(({ subject }) => / has a new owner$/.test(subject)).length;
+  assert.equal(await heard(`${merchant.ownerId}@example.com`), 3);
+  assert.equal(await heard(byInvitation), 2);
+  assert.equal(await heard(`${byRole.id}@example.com`), 0);
+});
+
 interface AuditPage {
   data: {
     action: string;

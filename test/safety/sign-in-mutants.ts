@@ -46,3 +46,53 @@ export const audienceNotChecked: Mutation = {
   find: 'audience: clientId,',
   replace: '',
 };
+
+/** Whoever registered with somebody else's address keeps what they have when its owner comes. */
+export const squattersKept: readonly Mutation[] = [
+  {
+    file: 'server/domains/account/take-over.ts',
+    find: 'removed: await removeWaysIn(tx, whose, now)',
+    replace: 'removed: { passkeys: 0, identities: 0, secondFactors: 0, sessions: 0 }',
+  },
+];
+
+/** The grace of a second tab is for any token that the session ever had. */
+export const anySpentTokenRepeats: readonly Mutation[] = [
+  {
+    file: 'server/domains/session/refresh.ts',
+    find: 'session.refresh_digest.equals(next.digest) &&',
+    replace: '',
+  },
+];
+
+/** Each process counts wrong passwords for itself. */
+export const guessesForgotten: readonly Mutation[] = [
+  {
+    file: 'server/access/guess-budgets.ts',
+    find: 'Math.max(seconds[2 * at]!, seconds[2 * at + 1]!)',
+    replace: '0 * seconds[at]!',
+  },
+];
+
+/** An ID token may be for any sign-in. */
+export const nonceOverlooked: readonly Mutation[] = [
+  { file: 'server/access/outside-issuer.ts', find: 'repeated !== nonce || ', replace: '' },
+];
+
+/** People are invited without a fresh proof. */
+export const rolesGivenAway: readonly Mutation[] = [
+  {
+    file: 'contract/domains/team.ts',
+    find: "const change = byPerson('TEAM_MANAGE', { stepUp: true });",
+    replace: "const change = byPerson('TEAM_MANAGE');",
+  },
+];
+
+/** An address counts without having been verified. */
+export const addressesBelieved: readonly Mutation[] = [
+  {
+    file: 'server/access/authorize.ts',
+    find: "if (!principal.emailVerified) throw refuse('email_unverified');",
+    replace: '',
+  },
+];

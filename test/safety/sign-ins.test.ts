@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { send } from '../contract/send.ts';
-import { addIdentity, addPasskey } from '../contract/sign-ins.ts';
+import { addIdentity, addPasskey, newIdToken } from '../contract/sign-ins.ts';
 import { openStream } from '../harness/event-stream.ts';
 import { sharedIssuer } from '../harness/issuer.ts';
 import type { Mutation } from '../harness/mutation.ts';
@@ -12,11 +12,17 @@ import { PasskeyDevice } from '../harness/passkey-device.ts';
 import { publicUrl } from '../harness/process-servers.ts';
 import { Rig } from './rig.ts';
 import {
+  addressesBelieved,
+  anySpentTokenRepeats,
   audienceNotChecked,
   audienceOverlooked,
   countsNotCompared,
   countsNotGuarded,
+  guessesForgotten,
+  nonceOverlooked,
   proofsForgotten,
+  rolesGivenAway,
+  squattersKept,
   streamsTrusted,
 } from './sign-in-mutants.ts';
 
@@ -47,6 +53,11 @@ async function challengeOf(rig: Rig) {
   return (json as { options: { challenge: string; rpId: string } }).options;
 }
 
+async function invite(rig: Rig, bearer: string): Promise<number> {
+  const body = { email: `${randomUUID()}@example.com`, role: 'owner' };
+  return (await send(rig.urlOf(0), { method: 'POST', path: '/api/v1/merchant/team', body, bearer })).status;
+}
+
 const promises: readonly Promised[] = [
   {
     what: 'an answer of a passkey opens one session, however many servers get it at once',
@@ -65,9 +76,9 @@ const promises: readonly Promised[] = [
       const issuer = await sharedIssuer();
       const subject: string = randomUUID();
       await addIdentity(rig, (await rig.world.merchant()).ownerId, { issuer: issuer.url, subject });
-      const id_token = await issuer.idToken({ sub: subject });
+      const body = await newIdToken({ url: rig.urlOf(0) }, { sub: subject });
       const answers = await Promise.all(
-        [0, 1, 0, 1].map((server) => post(rig, 'oidc/sign-in', { id_token }, server)),
+        [0, 1, 0, 1].map((server) => post(rig, 'oidc/sign-in', body, server)),
       );
       return answers.filter(({ status }) => status === 200).length === 1;
     },
@@ -91,11 +102,82 @@ const promises: readonly Promised[] = [
       const issuer = await sharedIssuer();
       const subject: string = randomUUID();
       await addIdentity(rig, (await rig.world.merchant()).ownerId, { issuer: issuer.url, subject });
-      const id_token = await issuer.idToken({ sub: subject, aud: 'another-client' });
-      return (await post(rig, 'oidc/sign-in', { id_token })).status === 401;
+      const claims = { sub: subject, aud: 'another-client' };
+      const body = await newIdToken({ url: rig.urlOf(0) }, claims);
+      return (await post(rig, 'oidc/sign-in', body)).status === 401;
     },
     mutants: [[audienceOverlooked, audienceNotChecked]],
     belts: [audienceOverlooked, audienceNotChecked],
+  },
+  {
+    what: 'an ID token for another sign-in opens nothing',
+    holds: async (rig) => {
+      const subject: string = randomUUID();
+      const issuer = (await sharedIssuer()).url;
+      await addIdentity(rig, (await rig.world.merchant()).ownerId, { issuer, subject });
+      const { id_token } = await newIdToken({ url: rig.urlOf(0) }, { sub: subject });
+      const { challenge } = await newIdToken({ url: rig.urlOf(0) });
+      return (await post(rig, 'oidc/sign-in', { id_token, challenge })).status === 401;
+    },
+    mutants: [nonceOverlooked],
+  },
+  {
+    what: 'whoever registered with an address is out once its owner signs in by their company',
+    holds: async (rig) => {
+      const merchant = await rig.world.merchant();
+      const { id, jwt: bearer } = await merchant.person('owner');
+      await rig.world.sql('update users set email_verified_at = null where id = $1', [id]);
+      const claims = { sub: randomUUID(), email: `${id}@example.com`, email_verified: true };
+      const owner = await post(rig, 'oidc/sign-in', await newIdToken({ url: rig.urlOf(0) }, claims));
+      assert.equal(owner.status, 200, owner.text);
+      const squatter = await send(rig.urlOf(1), { method: 'GET', path: '/api/v1/auth/session', bearer });
+      return squatter.status === 401;
+    },
+    mutants: [squattersKept],
+  },
+  {
+    what: 'a refresh token that was spent before the last one ends the session',
+    holds: async (rig) => {
+      const { refreshToken } = await (await rig.world.merchant()).person('owner');
+      let latest: string = refreshToken;
+      for (const server of [0, 1]) {
+        const answer = await post(rig, 'refresh', { refresh_token: latest }, server);
+        latest = String(answer.json!.refresh_token);
+      }
+      return (await post(rig, 'refresh', { refresh_token: refreshToken })).json?.code === 'refresh_reused';
+    },
+    mutants: [anySpentTokenRepeats],
+  },
+  {
+    what: 'wrong passwords at one server lock the account at the other one',
+    holds: async (rig) => {
+      const { ownerId } = await rig.world.merchant();
+      await rig.world.setPassword(ownerId, 'right');
+      const email = `${ownerId}@example.com`;
+      for (let guess = 0; guess < 5; guess += 1) await post(rig, 'login', { email, password: 'wrong' }, 0);
+      return (await post(rig, 'login', { email, password: 'right' }, 1)).status === 429;
+    },
+    mutants: [guessesForgotten],
+  },
+  {
+    what: 'a session without a fresh proof lets nobody into the team',
+    holds: async (rig) => {
+      const { jwt, sessionId } = await (await rig.world.merchant()).person('owner');
+      await rig.world.sql('update sessions set stepped_up_at = null where id = $1', [sessionId]);
+      return (await invite(rig, jwt)) === 403;
+    },
+    mutants: [rolesGivenAway],
+  },
+  {
+    what: 'whoever has not verified their address makes no API token',
+    holds: async (rig) => {
+      const { id, jwt: bearer } = await (await rig.world.merchant()).person('owner');
+      await rig.world.sql('update users set email_verified_at = null where id = $1', [id]);
+      const body = { name: 'Till', preset: 'pos_terminal' };
+      const path = '/api/v1/merchant/api-tokens';
+      return (await send(rig.urlOf(0), { method: 'POST', path, body, bearer })).status === 403;
+    },
+    mutants: [addressesBelieved],
   },
   {
     what: 'a stream tells nothing once its session has ended on another server',
@@ -119,7 +201,11 @@ const promises: readonly Promised[] = [
 ];
 
 async function openRig(t: TestContext, mutations: readonly Mutation[]): Promise<Rig> {
-  const env = { ...(await sharedIssuer()).env, TESSERA_STREAM_HEARTBEAT_MS: String(heartbeatMs) };
+  const env = {
+    ...(await sharedIssuer()).env,
+    TESSERA_OIDC_EMAIL_DOMAINS: 'example.com',
+    TESSERA_STREAM_HEARTBEAT_MS: String(heartbeatMs),
+  };
   return Rig.open(t, { background: 'one', servers: 2, mutations, env });
 }
 

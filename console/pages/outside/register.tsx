@@ -1,4 +1,5 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { session } from '../../api/session.ts';
 import { CountrySelect } from '../../components/country-select.tsx';
@@ -8,8 +9,25 @@ import { useOutsideForm } from '../../components/outside-form.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { likelyCountry } from '../../ui/countries.ts';
+import { registration } from './registration.ts';
 
 export function RegisterPage() {
+  const { say } = useText();
+  const { data } = useSuspenseQuery(registration);
+  if (data.mode === 'open') return <RegisterForm />;
+  return (
+    <OutsideCard title={say('register.title')}>
+      <Stack>
+        <Alert role="status">{say('register.closed')}</Alert>
+        <Anchor component={Link} to={paths.signIn()} size="sm" ta="center">
+          {say('register.back')}
+        </Anchor>
+      </Stack>
+    </OutsideCard>
+  );
+}
+
+function RegisterForm() {
   const { say } = useText();
   const router = useRouter();
   const { form, submit, refusal } = useOutsideForm({

@@ -1,20 +1,27 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { session } from '../../api/session.ts';
 import { outside, root } from '../../parents.tsx';
+import { goalWithin } from './goal.ts';
+import { registration } from './registration.ts';
 
-const readGoal = ({ goal }: Record<string, unknown>): { goal?: string } =>
-  typeof goal === 'string' && /^\/(?![/\\])/.test(goal) ? { goal } : {};
+function readGoal({ goal }: Record<string, unknown>): { goal?: string } {
+  const within = goalWithin(goal);
+  return within === undefined ? {} : { goal: within };
+}
 
 export const outsideRoutes = [
   createRoute({
     getParentRoute: () => outside,
     path: '/sign-in',
     validateSearch: readGoal,
+    // Whether one can register is no reason to show nothing.
+    loader: ({ context }) => void context.queries.prefetchQuery(registration),
     component: lazyRouteComponent(() => import('./sign-in.tsx'), 'SignInPage'),
   }),
   createRoute({
     getParentRoute: () => outside,
     path: '/register',
+    loader: ({ context }) => context.queries.ensureQueryData(registration),
     component: lazyRouteComponent(() => import('./register.tsx'), 'RegisterPage'),
   }),
   createRoute({
@@ -36,6 +43,12 @@ export const openRoutes = [
     path: '/new-password',
     beforeLoad: knowWho,
     component: lazyRouteComponent(() => import('./new-password.tsx'), 'NewPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/verify-email',
+    beforeLoad: knowWho,
+    component: lazyRouteComponent(() => import('./verify-email.tsx'), 'VerifyEmailPage'),
   }),
   createRoute({
     getParentRoute: () => root,

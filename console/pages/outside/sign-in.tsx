@@ -1,4 +1,5 @@
 import { Anchor, Button, Divider, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
@@ -8,7 +9,9 @@ import { OutsideCard } from '../../components/outside-card.tsx';
 import { useOutsideForm } from '../../components/outside-form.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
+import { goalWithin } from './goal.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { registration } from './registration.ts';
 
 const route = getRouteApi('/outside/sign-in');
 
@@ -16,9 +19,10 @@ export function SignInPage() {
   const { say } = useText();
   const router = useRouter();
   const { goal } = route.useSearch();
+  const canRegister = useQuery(registration).data?.mode === 'open';
   const [asksForCode, askForCode] = useState(false);
   const [elsewhere, refuseElsewhere] = useState<string>();
-  const goOn = () => router.navigate({ href: goal ?? paths.overview() });
+  const goOn = () => router.navigate({ href: goalWithin(goal) ?? paths.overview() });
   const { form, submit, refusal } = useOutsideForm({
     initial: { email: '', password: '', otp: '' },
     send: async ({ email, password, otp }) => {
@@ -75,9 +79,11 @@ export function SignInPage() {
             <Anchor component={Link} to={paths.forgotPassword()} size="sm">
               {say('signIn.forgot')}
             </Anchor>
-            <Anchor component={Link} to={paths.register()} size="sm">
-              {say('signIn.register')}
-            </Anchor>
+            {canRegister && (
+              <Anchor component={Link} to={paths.register()} size="sm">
+                {say('signIn.register')}
+              </Anchor>
+            )}
           </Group>
         </Stack>
       </form>

@@ -33,6 +33,12 @@ export const errors = {
     'Your role may not do this. Ask an owner for a role with the permission {required_permission}.',
   'error.identity_unknown':
     'Nobody here is linked with that account. Sign in with your password and link it, or ask for an invitation.',
+  'error.email_unverified':
+    'Verify your e-mail address first: open the link in the mail we sent you, or ask for another one.',
+  'error.registration_closed':
+    'Registration is closed on this server. Ask the owner of a team for an invitation, or whoever runs this server.',
+  'error.verification_invalid':
+    'The link was used, has expired or belongs to another account. Ask for another one.',
   'error.step_up_required': 'This needs a fresh proof of who you are. Give your password or passkey again.',
   'error.not_found': 'It is not there, or not yours. It may have been removed; go back to the list.',
   'error.link_expired': 'The link was used or has expired. Ask for a new one.',

@@ -37,6 +37,18 @@ export const outside = {
     'Sign in with your new password. If it is refused, the link was too old or had been used: ask for another one.',
   'newPassword.again': 'Ask for another link',
   'outside.brokenLink': 'This link is not complete. Open it from the mail again, or copy all of it.',
+  'register.closed':
+    'Registration is closed on this server. Ask the owner of a team for an invitation, or whoever runs this server.',
+  'verifyEmail.title': 'Verify your e-mail address',
+  'verifyEmail.what': "You're signed in as {email}. Verifying the address ends your other sessions.",
+  'verifyEmail.submit': 'Verify this address',
+  'verifyEmail.done': '{email} is verified.',
+  'verifyEmail.goOn': 'Go to the console',
+  'verifyEmail.signInFirst': "Sign in to the account you registered, and we'll verify its address.",
+  'verifyEmail.notMe': "I didn't register",
+  'verifyEmail.banner':
+    "Verify your e-mail address: open the link that we sent to {email}. Until then you can't invite people, create API tokens or webhooks, or move money.",
+  'verifyEmail.again': 'Send the link again',
   'invitation.title': 'You are invited',
   'invitation.what':
     'Make an account to join the team. You sign in with the address to which the mail was sent.',

@@ -33,6 +33,12 @@ export const errors: Record<keyof typeof en, string> = {
     'Il tuo ruolo non può farlo. Chiedi a un titolare un ruolo con il permesso {required_permission}.',
   'error.identity_unknown':
     'Nessuno qui è collegato a quell’account. Accedi con la password e collegalo, oppure chiedi un invito.',
+  'error.email_unverified':
+    'Prima verifica il tuo indirizzo e-mail: apri il link nel messaggio che ti abbiamo inviato o chiedine un altro.',
+  'error.registration_closed':
+    'La registrazione è chiusa su questo server. Chiedi un invito al titolare di una squadra o a chi gestisce il server.',
+  'error.verification_invalid':
+    'Il link è già stato usato, è scaduto o appartiene a un altro account. Chiedine un altro.',
   'error.step_up_required':
     'Serve una nuova prova della tua identità. Inserisci di nuovo la password o la passkey.',
   'error.not_found': 'Non esiste o non è tuo. Potrebbe essere stato rimosso: torna all’elenco.',

@@ -39,6 +39,18 @@ export const outside: Record<keyof typeof en, string> = {
     'Accedi con la nuova password. Se viene rifiutata, il link era scaduto o già usato: chiedine un altro.',
   'newPassword.again': 'Chiedi un altro link',
   'outside.brokenLink': 'Questo link non è completo. Aprilo di nuovo dal messaggio o copialo per intero.',
+  'register.closed':
+    'La registrazione è chiusa su questo server. Chiedi un invito al titolare di una squadra o a chi gestisce il server.',
+  'verifyEmail.title': 'Verifica il tuo indirizzo e-mail',
+  'verifyEmail.what': 'Hai effettuato l’accesso come {email}. La verifica chiude le tue altre sessioni.',
+  'verifyEmail.submit': 'Verifica questo indirizzo',
+  'verifyEmail.done': '{email} è verificato.',
+  'verifyEmail.goOn': 'Vai alla console',
+  'verifyEmail.signInFirst': 'Accedi all’account che hai registrato e ne verificheremo l’indirizzo.',
+  'verifyEmail.notMe': 'Non mi sono registrato io',
+  'verifyEmail.banner':
+    'Verifica il tuo indirizzo e-mail: apri il link che abbiamo inviato a {email}. Fino ad allora non puoi invitare persone, creare token API o webhook né spostare denaro.',
+  'verifyEmail.again': 'Invia di nuovo il link',
   'invitation.title': 'Hai ricevuto un invito',
   'invitation.what':
     'Crea un account per entrare nella squadra. Accederai con l’indirizzo a cui è arrivato il messaggio.',

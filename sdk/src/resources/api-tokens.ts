@@ -185,7 +185,7 @@ export class ApiTokensRoutes {
    * Changes the name, the allowed addresses or the metadata, and takes scopes away; a token never gains one.
    * Honours `If-Match`.
    *
-   * `PATCH /api/v1/merchant/api-tokens/:id` · JWT · TOKENS_MANAGE
+   * `PATCH /api/v1/merchant/api-tokens/:id` · JWT, step-up · TOKENS_MANAGE
    *
    * @throws {TesseraError} not_found, scope_unknown, token_not_active, precondition_failed
    */

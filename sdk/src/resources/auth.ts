@@ -23,6 +23,13 @@ export interface MfaState {
   recovery_codes_left: number;
 }
 
+export interface OutsideChallenge {
+  challenge: string;
+  nonce: string;
+  /** RFC 3339, UTC */
+  expires_at: string;
+}
+
 export interface OutsideIdentity {
   /** Id of a outside identity */
   id: string;
@@ -76,6 +83,10 @@ export interface PasswordForgotten {
   accepted: true;
 }
 
+export interface Registration {
+  mode: 'open' | 'invite' | 'off';
+}
+
 export interface Session {
   /** Id of a session */
   id: string;
@@ -109,6 +120,8 @@ export interface SessionUser {
   id: string;
   email: string;
   name: string | null;
+  /** Until it is, routes that ask for a fresh proof answer `email_unverified` */
+  email_verified: boolean;
 }
 
 export interface SignedIn {
@@ -141,6 +154,10 @@ export interface SwitchedMerchant {
   /** Seconds until `access_token` ends */
   expires_in: number;
   merchant: SessionMerchant;
+}
+
+export interface VerificationRequested {
+  accepted: true;
 }
 
 /** What `register` takes. */
@@ -190,6 +207,12 @@ export interface AuthResetPasswordParams {
   /** From the link in the mail */
   token: string;
   password: string;
+}
+
+/** What `verifyEmail` takes. */
+export interface AuthVerifyEmailParams {
+  /** From the link in the mail */
+  token: string;
 }
 
 /** What `acceptInvitation` takes. */
@@ -312,12 +335,16 @@ export interface AuthStepUpWithPasskeyParams {
 export interface AuthSignInWithIdTokenParams {
   /** The ID token as the issuer gave it */
   id_token: string;
+  /** The challenge whose `nonce` is in the ID token */
+  challenge: string;
 }
 
 /** What `linkIdentity` takes. */
 export interface AuthLinkIdentityParams {
   /** The ID token as the issuer gave it */
   id_token: string;
+  /** The challenge whose `nonce` is in the ID token */
+  challenge: string;
 }
 
 /** Sign-in: registering, signing in and out, and the session of a person. */
@@ -331,12 +358,14 @@ export class AuthRoutes {
   /**
    * Register a merchant and its owner.
    *
-   * Makes a person, a merchant that they own and its sandbox twin, and signs them in. Time zone, currency and
-   * language follow the country and can be changed later.
+   * Creates a person, a merchant that they own and its sandbox twin, and signs them in. Time zone, currency
+   * and language follow the country and can be changed later. A mail with a link asks the person to verify
+   * their address. The operator decides whether registration is open: see `GET /auth/registration`. One
+   * network can register up to 20 accounts a day.
    *
    * `POST /api/v1/auth/register` · no credential
    *
-   * @throws {TesseraError} email_taken, login_throttled
+   * @throws {TesseraError} registration_closed, email_taken, login_throttled
    */
   register(params: AuthRegisterParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
@@ -352,8 +381,10 @@ export class AuthRoutes {
   /**
    * Sign in.
    *
-   * Starts a session. After 5 wrong passwords within 15 minutes an address has to wait. An account with a
-   * second factor answers `otp_required` to the right password until `otp` is sent along.
+   * Starts a session. After 5 wrong passwords within 15 minutes a network (an IPv4 address, or a /64 of IPv6)
+   * has to wait; more for one account from many networks, or for many accounts from one, have to wait too.
+   * The person is told by mail. An account with a second factor answers `otp_required` to the right password
+   * until `otp` is sent along.
    *
    * `POST /api/v1/auth/login` · no credential
    *
@@ -367,8 +398,10 @@ export class AuthRoutes {
    * Exchange the refresh token.
    *
    * Gives a new access token and a new refresh token; the old one is spent. Presenting a spent one ends the
-   * session, because one of the two who have it stole it. A session ends after 30 days without a refresh, and
-   * after 90 days in any case.
+   * session, because one of the two who have it stole it. There is one exception, for two tabs and for
+   * answers that got lost: for 10 seconds the token that was spent last gives the same new refresh token
+   * again, to the same network (an IPv4 address, or a /64 of IPv6), as long as nobody has used the new one. A
+   * session ends after 30 days without a refresh, and after 90 days in any case.
    *
    * `POST /api/v1/auth/refresh` · no credential
    *
@@ -463,11 +496,15 @@ export class AuthRoutes {
   /**
    * Choose a new password.
    *
-   * Takes the token of the link that was mailed, once. All sessions of the person end; a second factor stays
-   * as it is. The answer is the same for a link that does not count any more, so that it tells nobody which
-   * links there were: whether the password is new, signing in shows.
+   * Takes the token of the link that was mailed, once. All sessions of the person end, and their passkeys and
+   * outside identities are removed; a mail lists what was removed. The authenticator app stays, unless the
+   * address was never verified: the link verifies it, and whatever an earlier owner of the account added
+   * goes. The answer is the same for a link that does not count any more, so that it tells nobody which links
+   * there were: whether the password is new, signing in shows.
    *
    * `POST /api/v1/auth/password/reset` · no credential
+   *
+   * @throws {TesseraError} login_throttled
    */
   resetPassword(params: AuthResetPasswordParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
@@ -481,14 +518,67 @@ export class AuthRoutes {
   }
 
   /**
+   * Read who can register.
+   *
+   * `open`: anybody can register a merchant. `invite`: accounts come from invitations and from the operator.
+   * `off`: only the operator creates accounts; an invitation is for people who have one.
+   *
+   * `GET /api/v1/auth/registration` · no credential
+   */
+  readRegistration(options: RequestOptions = {}): Call<Registration> {
+    return this.#transport.send<Registration>({ method: 'GET', path: '/api/v1/auth/registration' }, options);
+  }
+
+  /**
+   * Send a link that verifies your address.
+   *
+   * Sends a mail with a link that is valid for 48 hours, up to 3 in an hour; the link before it ends. Nothing
+   * is sent when the address is verified already.
+   *
+   * `POST /api/v1/auth/email/verification` · JWT · session
+   */
+  sendVerification(options: RequestOptions = {}): Call<VerificationRequested> {
+    return this.#transport.send<VerificationRequested>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/email/verification',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Verify your address.
+   *
+   * Takes the token of the link, once, in a session of the account that it was sent to. All other sessions of
+   * the account end. Verifying again changes nothing.
+   *
+   * `POST /api/v1/auth/email/verify` · JWT · session
+   *
+   * @throws {TesseraError} verification_invalid, login_throttled
+   */
+  verifyEmail(params: AuthVerifyEmailParams, options: RequestOptions = {}): Call<void> {
+    return this.#transport.send<void>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/email/verify',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
    * Accept an invitation without an account.
    *
-   * Makes an account for the address that was invited, joins the team and signs in. Whoever has an account
-   * signs in and uses `POST /auth/invitations/join`.
+   * Creates an account for the address that was invited, joins the team and signs in. The link proves the
+   * address, so an account with this address that was never verified is taken over: its password, sessions
+   * and every other way to sign in end. People with a verified account sign in and use `POST
+   * /auth/invitations/join`.
    *
    * `POST /api/v1/auth/invitations/accept` · no credential
    *
-   * @throws {TesseraError} invitation_invalid, account_exists
+   * @throws {TesseraError} invitation_invalid, account_exists, registration_closed, login_throttled
    */
   acceptInvitation(params: AuthAcceptInvitationParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
@@ -504,11 +594,12 @@ export class AuthRoutes {
   /**
    * Accept an invitation with your account.
    *
-   * Joins the team that invited the address of your account. `POST /auth/switch-merchant` goes there.
+   * Joins the team that invited the address of your account, which must be verified. `POST
+   * /auth/switch-merchant` goes there.
    *
    * `POST /api/v1/auth/invitations/join` · JWT · session
    *
-   * @throws {TesseraError} invitation_invalid
+   * @throws {TesseraError} invitation_invalid, email_unverified, login_throttled
    */
   joinTeam(params: AuthJoinTeamParams, options: RequestOptions = {}): Call<SessionMerchant> {
     return this.#transport.send<SessionMerchant>(
@@ -552,7 +643,7 @@ export class AuthRoutes {
    * Takes a code of the app that is being set up. From now on signing in and stepping up ask for one. The
    * recovery codes are in this answer and never again; each of them stands in for a code once.
    *
-   * `POST /api/v1/auth/mfa/verify` · JWT · session
+   * `POST /api/v1/auth/mfa/verify` · JWT, step-up · session
    *
    * @throws {TesseraError} mfa_not_enrolled, mfa_enrolled, otp_invalid, login_throttled
    */
@@ -756,7 +847,8 @@ export class AuthRoutes {
    * List outside issuers.
    *
    * Where people can sign in instead of here; empty unless the operator has set one up. Start the
-   * authorization code flow with PKCE there, as `client_id`.
+   * authorization code flow with PKCE there, as `client_id`, with the `nonce` of `POST
+   * /auth/oidc/challenges`.
    *
    * `GET /api/v1/auth/oidc/issuers` · no credential
    */
@@ -771,12 +863,31 @@ export class AuthRoutes {
   }
 
   /**
+   * Begin to sign in elsewhere.
+   *
+   * Send `nonce` with the authorization request, so that the issuer puts it into the ID token, and keep
+   * `challenge` to yourself until you bring the ID token here. Works once, within 15 minutes.
+   *
+   * `POST /api/v1/auth/oidc/challenges` · no credential
+   */
+  outsideChallenge(options: RequestOptions = {}): Call<OutsideChallenge> {
+    return this.#transport.send<OutsideChallenge>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/oidc/challenges',
+      },
+      options,
+    );
+  }
+
+  /**
    * Sign in with an ID token.
    *
-   * Starts a session of the person who is linked with the identity. An ID token is taken once, and not later
-   * than 10 minutes after it was issued. Somebody who is not linked yet is found by their address, where the
-   * issuer says that it is verified and the operator trusts it for the domain. The session counts as a fresh
-   * proof only where `auth_time` says so.
+   * Starts a session of the person who is linked with the identity. An ID token is accepted once, up to 10
+   * minutes after it was issued, and only with the `nonce` of a challenge of this server. A person who is not
+   * linked yet is found by their address, where the issuer says that it is verified and the operator trusts
+   * it for the domain; an account that never verified this address is taken over, and everything else that
+   * signed in to it is removed. The session counts as a fresh proof only where `auth_time` says so.
    *
    * `POST /api/v1/auth/oidc/sign-in` · no credential
    *

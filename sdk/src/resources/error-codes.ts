@@ -44,12 +44,18 @@ export type ErrorCode =
   | 'permission_denied'
   /** 403: Nobody here is linked with this identity. */
   | 'identity_unknown'
+  /** 403: Your e-mail address is not verified. */
+  | 'email_unverified'
+  /** 403: Registration is closed on this server. */
+  | 'registration_closed'
   /** 403: This needs a fresh proof of who you are. */
   | 'step_up_required'
   /** 404: There is no such object. */
   | 'not_found'
   /** 404: The link was used or has expired. */
   | 'link_expired'
+  /** 404: The link was used, has expired or belongs to another account. */
+  | 'verification_invalid'
   /** 404: The invitation was used, taken back or has expired. */
   | 'invitation_invalid'
   /** 404: No outside issuer is set up on this server. */

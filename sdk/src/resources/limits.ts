@@ -21,8 +21,51 @@ export interface Limits {
   failed_codes: {
     attempts: number;
     window_seconds: number;
-    maximum_lock_seconds: number;
+    attempts_per_hour: number;
+    attempts_per_day: number;
+    counted_successes: number;
+    per_network: {
+      attempts_per_hour: number;
+      attempts_per_day: number;
+    };
+    per_merchant: {
+      attempts_per_hour: number;
+      attempts_per_day: number;
+    };
   };
+  guesses: {
+    sign_in: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    account: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    network: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    second_factor: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    link: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    registration: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+  };
+  guess_warning: number;
   login: {
     attempts: number;
     window_seconds: number;
@@ -192,6 +235,7 @@ export interface Limits {
     idle_days: number;
     absolute_days: number;
     step_up_minutes: number;
+    refresh_grace_seconds: number;
   };
   connections: {
     in_all: number;
@@ -216,6 +260,7 @@ export interface Limits {
   };
   outside_login: {
     token_minutes: number;
+    challenge_minutes: number;
   };
   team: {
     members: number;
@@ -223,6 +268,10 @@ export interface Limits {
   };
   password_reset: {
     minutes: number;
+    per_hour: number;
+  };
+  email_verification: {
+    hours: number;
     per_hour: number;
   };
   mfa: {

@@ -325,9 +325,9 @@ export class PointsRoutes {
    *
    * `POST /api/v1/memberships/redeem-points` · memberships:redeem · MEMBERSHIPS_REDEEM
    *
-   * @throws {TesseraError} membership_not_found, insufficient_points, membership_not_active,
-   * membership_expired, hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available,
-   * occurred_at_too_old
+   * @throws {TesseraError} membership_not_found, scan_failures_exceeded, insufficient_points,
+   * membership_not_active, membership_expired, hold_not_active, hold_limit_reached, duplicate_reference,
+   * reward_not_available, occurred_at_too_old
    */
   redeem(params: PointsRedeemParams, options: RequestOptions = {}): Call<PointsRedeemResult> {
     return this.#transport.send<PointsRedeemResult>(
@@ -354,9 +354,9 @@ export class PointsRoutes {
    *
    * `POST /api/v1/memberships/earn-points` · memberships:earn · MEMBERSHIPS_EARN
    *
-   * @throws {TesseraError} membership_not_found, duplicate_reference, membership_not_active,
-   * earn_cap_reached, no_earn_rule, currency_mismatch, occurred_at_too_old, referral_code_not_found,
-   * referral_code_not_active, already_referred, referrer_not_permitted
+   * @throws {TesseraError} membership_not_found, scan_failures_exceeded, duplicate_reference,
+   * membership_not_active, earn_cap_reached, no_earn_rule, currency_mismatch, occurred_at_too_old,
+   * referral_code_not_found, referral_code_not_active, already_referred, referrer_not_permitted
    */
   earn(params: PointsEarnParams, options: RequestOptions = {}): Call<PointsEarnResult> {
     return this.#transport.send<PointsEarnResult>(

@@ -55,7 +55,7 @@ export class PrivacyRoutes {
    * Everything that is stored about one customer, in one document, as Article 15 and 20 of the GDPR ask for.
    * Reading it stands in the audit log.
    *
-   * `GET /api/v1/merchant/users/:userId/data-export` · JWT · USERS_ERASE
+   * `GET /api/v1/merchant/users/:userId/data-export` · JWT, step-up · USERS_ERASE
    *
    * @throws {TesseraError} customer_not_found
    */

@@ -116,7 +116,7 @@ export class TeamRoutes {
    * invitation: the link before it ends, and the role is the new one. A team has at most 500 members and open
    * invitations.
    *
-   * `POST /api/v1/merchant/team` · JWT · TEAM_MANAGE
+   * `POST /api/v1/merchant/team` · JWT, step-up · TEAM_MANAGE
    *
    * @throws {TesseraError} already_member, team_limit_reached
    */
@@ -139,7 +139,7 @@ export class TeamRoutes {
    * tokens that the person made. One owner at least stays active. Of an invitation the role can be changed.
    * Honours `If-Match`.
    *
-   * `PATCH /api/v1/merchant/team/:id` · JWT · TEAM_MANAGE
+   * `PATCH /api/v1/merchant/team/:id` · JWT, step-up · TEAM_MANAGE
    *
    * @throws {TesseraError} not_found, last_owner, invalid_transition, precondition_failed
    */
@@ -163,7 +163,7 @@ export class TeamRoutes {
    *
    * API tokens made by this person stop working.
    *
-   * `DELETE /api/v1/merchant/team/:id` · JWT · TEAM_MANAGE
+   * `DELETE /api/v1/merchant/team/:id` · JWT, step-up · TEAM_MANAGE
    *
    * @throws {TesseraError} not_found, last_owner
    */

@@ -785,7 +785,7 @@ export class VouchersRoutes {
    *
    * `GET /api/v1/vouchers/:id` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} voucher_not_found
+   * @throws {TesseraError} redeem_failures_exceeded, voucher_not_found
    */
   get(id: string, params: VouchersGetParams = {}, options: RequestOptions = {}): Call<VouchersGetResult> {
     return this.#transport.send<VouchersGetResult>(

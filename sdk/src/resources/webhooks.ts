@@ -323,7 +323,7 @@ export class WebhooksRoutes {
    * may read, and `["*"]` means all of these, whichever they are when something happens. A merchant has at
    * most 20 enabled endpoints.
    *
-   * `POST /api/v1/webhooks` · webhooks:manage · WEBHOOKS_MANAGE
+   * `POST /api/v1/webhooks` · webhooks:manage, JWT with step-up · WEBHOOKS_MANAGE
    *
    * @throws {TesseraError} endpoint_limit_reached, url_not_allowed, event_scope_missing
    */
@@ -347,7 +347,7 @@ export class WebhooksRoutes {
    * again what was recorded from an event or a time on, at most 30 days back. `test` sends
    * `webhook_endpoint.tested` to this endpoint alone. Honours `If-Match`.
    *
-   * `PATCH /api/v1/webhooks/:id` · webhooks:manage · WEBHOOKS_MANAGE
+   * `PATCH /api/v1/webhooks/:id` · webhooks:manage, JWT with step-up · WEBHOOKS_MANAGE
    *
    * @throws {TesseraError} not_found, endpoint_disabled, endpoint_limit_reached, url_not_allowed,
    * event_scope_missing, precondition_failed

@@ -20,8 +20,11 @@ export interface AccountLetter {
 }
 
 /** The part after `#` is not sent to servers, so no log holds the token. */
-export const linkTo = (publicUrl: string, page: 'invitation' | 'new-password', token: string): string =>
-  `${publicUrl}/console/${page}#${token}`;
+export const linkTo = (
+  publicUrl: string,
+  page: 'invitation' | 'new-password' | 'verify-email',
+  token: string,
+): string => `${publicUrl}/console/${page}#${token}`;
 
 export function mailOf(letter: AccountLetter, from: string, messageId: string): Mail {
   const name = letter.merchantName ?? 'Tessera';

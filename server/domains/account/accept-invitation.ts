@@ -1,18 +1,24 @@
 import { acceptInvitation as route } from '../../../contract/domains/account.ts';
+import type { InputOf } from '../../../contract/route.ts';
 import { recordAccess } from '../../access/access-log.ts';
 import { inviteClaim } from '../../access/link-token.ts';
+import { networkOf } from '../../access/network.ts';
 import { hashPassword } from '../../access/password.ts';
-import { networkOf } from '../../access/sign-in-throttle.ts';
-import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { newUuid } from '../../new-id.ts';
-import { identity } from '../../operation.ts';
+import { type IdentityCall, identity } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
-import { findWorkplaces, insertPerson } from '../session/person-store.ts';
+import { withLink } from '../session/link-guesses.ts';
+import { findWorkplaces, insertPerson, lockPersonByEmail, type Person } from '../session/person-store.ts';
 import { signedIn, startSession } from '../session/signed-in.ts';
 import { join, openInvitation } from './take-invitation.ts';
+import { takeOver } from './take-over.ts';
+import { tellOfRemoval } from './tell-of-removal.ts';
 
-/** Makes an account for the invited address, a member of it, and a session. */
-export const acceptInvitation = identity(route, async (input, call) => {
+/** Makes an account for the invited address, or takes over one that was never verified; a member of it, and a session. */
+export const acceptInvitation = identity(route, (input, call) => withLink(call, () => accept(input, call)));
+
+async function accept(input: InputOf<typeof route>, call: IdentityCall) {
   const { pool, keyring, hashQueue } = call.services;
   // What cannot be an invitation is not worth hashing a password for.
   if (inviteClaim(keyring, input.token) === undefined) throw refuse('invitation_invalid');
@@ -21,12 +27,14 @@ export const acceptInvitation = identity(route, async (input, call) => {
   const session = await inIdentityTransaction(pool, async (tx) => {
     const invitation = await openInvitation(tx, call, input.token);
     const { email, merchant_id: merchantId } = invitation.row;
-    const person = { id: newUuid(), email, name: input.name ?? null, password_hash };
-    if (!(await insertPerson(tx, person, call.now))) throw refuse('account_exists');
+    const person = await ownerOf(tx, call, { email, name: input.name ?? null, password_hash });
     await join(invitation, call, person.id);
     const workplaces = await findWorkplaces(tx, person.id);
-    const here = workplaces.find(({ id }) => id === merchantId)!;
-    const started = await startSession(tx, call, person, [here]);
+    const here = workplaces.find(({ id }) => id === merchantId);
+    // Somebody who was disabled in this team is not let in again by an old invitation.
+    if (here === undefined) throw refuse('invitation_invalid');
+    const others = workplaces.filter(({ id }) => id !== merchantId);
+    const started = await startSession(tx, call, person, [here, ...others]);
     await tx.enter(merchantId);
     const actor = { type: 'user', id: person.id } as const;
     const detail = { outcome: 'succeeded', session_id: started.id };
@@ -34,4 +42,26 @@ export const acceptInvitation = identity(route, async (input, call) => {
     return started;
   });
   return signedIn(call, session);
-});
+}
+
+/** The person behind the invited mailbox, whose address the link in it verifies. */
+async function ownerOf(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  given: Pick<Person, 'email' | 'name' | 'password_hash'>,
+): Promise<Omit<Person, 'status'>> {
+  const known = await lockPersonByEmail(tx, given.email);
+  if (known === undefined) {
+    if (call.services.config.registration === 'off') throw refuse('registration_closed');
+    const person = { id: newUuid(), ...given, email_verified_at: call.now };
+    if (!(await insertPerson(tx, person, call.now))) throw refuse('account_exists');
+    return person;
+  }
+  if (known.email_verified_at !== null || known.status !== 'active') throw refuse('account_exists');
+  const { name, password_hash: passwordHash } = given;
+  const { person, removed } = await takeOver(tx, known, { passwordHash, name }, call.now);
+  const why =
+    'You accepted an invitation, which verified your address. Somebody had registered with it before.';
+  await tellOfRemoval(tx, call, person, { why, removed });
+  return person;
+}

@@ -2,22 +2,27 @@ import { joinTeam as route } from '../../../contract/domains/account.ts';
 import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { identity } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
+import { withLink } from '../session/link-guesses.ts';
 import { findPerson, findWorkplaces } from '../session/person-store.ts';
 import { viewWorkplace } from '../session/signed-in.ts';
 import { join, openInvitation } from './take-invitation.ts';
 
 /** Accepts an invitation to the address of the account that is signed in; one to others is a missing one. */
 export const joinTeam = identity(route, (input, call) =>
-  inIdentityTransaction(call.services.pool, async (tx) => {
-    const { userId } = call.principal!;
-    const person = await findPerson(tx, userId);
-    const invitation = await openInvitation(tx, call, input.token);
-    if (person?.email !== invitation.row.email) throw refuse('invitation_invalid');
-    await join(invitation, call, userId);
-    const workplaces = await findWorkplaces(tx, userId);
-    const workplace = workplaces.find(({ id }) => id === invitation.row.merchant_id);
-    // Somebody who was disabled in this team is not let in again by an old invitation.
-    if (workplace === undefined) throw refuse('invitation_invalid');
-    return viewWorkplace(workplace);
-  }),
+  withLink(call, () =>
+    inIdentityTransaction(call.services.pool, async (tx) => {
+      const { userId } = call.principal!;
+      const person = await findPerson(tx, userId);
+      const invitation = await openInvitation(tx, call, input.token);
+      if (person?.email !== invitation.row.email) throw refuse('invitation_invalid');
+      // The link is for the owner of the address, who may not be whoever registered with it.
+      if (person.email_verified_at === null) throw refuse('email_unverified');
+      await join(invitation, call, userId);
+      const workplaces = await findWorkplaces(tx, userId);
+      const workplace = workplaces.find(({ id }) => id === invitation.row.merchant_id);
+      // Somebody who was disabled in this team is not let in again by an old invitation.
+      if (workplace === undefined) throw refuse('invitation_invalid');
+      return viewWorkplace(workplace);
+    }),
+  ),
 );

@@ -67,6 +67,10 @@ const endMany = statement<{ id: string }>(
 /** Ends all sessions of a person but one; answers how many there were. */
 export const endSessionsOf = async (
   tx: IdentityTransaction,
-  whose: { userId: string; except: string | null; reason: 'ended_by_owner' | 'password_reset' },
+  whose: {
+    userId: string;
+    except: string | null;
+    reason: 'ended_by_owner' | 'password_reset' | 'address_proven';
+  },
   now: string,
 ): Promise<number> => (await tx.run(endMany, [whose.userId, whose.except, now, whose.reason])).length;

@@ -1,38 +1,60 @@
 import { resetPassword as route } from '../../../contract/domains/account.ts';
 import { recordAccess } from '../../access/access-log.ts';
 import { resetDigest } from '../../access/link-token.ts';
+import { networkOf } from '../../access/network.ts';
 import { hashPassword } from '../../access/password.ts';
-import { networkOf } from '../../access/sign-in-throttle.ts';
-import { inIdentityTransaction } from '../../database/identity-transaction.ts';
-import { identity } from '../../operation.ts';
-import { findWorkplaces } from '../session/person-store.ts';
-import { endSessionsOf } from './own-session-store.ts';
-import { isResetOpen, setPasswordHash, useOtherResets, useReset } from './reset-store.ts';
+import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { type IdentityCall, identity } from '../../operation.ts';
+import { countWrongLink } from '../session/link-guesses.ts';
+import { findPerson, findWorkplaces } from '../session/person-store.ts';
+import { claimAccount, removeWaysIn } from '../session/ways-in-store.ts';
+import { isResetOpen, useReset } from './reset-store.ts';
+import { tellOfRemoval } from './tell-of-removal.ts';
 
-/** Sets a new password by the link that was mailed, and signs the person out everywhere; other links change nothing. */
+/**
+ * Sets a new password by the link that was mailed: the way to take an account back, so everything else that signs in
+ * goes. An authenticator app stays, or a mailbox alone would be enough, unless the address was never verified: then
+ * the app may be anybody's. Links that do not count change nothing.
+ */
 export const resetPassword = identity(route, async (input, call) => {
   const digest = resetDigest(call.services.keyring, input.token);
   if (digest === undefined) return undefined;
   const { pool, hashQueue } = call.services;
   // A link that means nothing any more is not worth a hash.
-  if (!(await inIdentityTransaction(pool, (tx) => isResetOpen(tx, digest, call.now)))) return undefined;
+  const isOpen = await inIdentityTransaction(pool, (tx) => isResetOpen(tx, digest, call.now));
+  if (!isOpen) {
+    await countWrongLink(call);
+    return undefined;
+  }
   const hash = await hashQueue.run(networkOf(call.ip), () => hashPassword(input.password));
-  await inIdentityTransaction(pool, async (tx) => {
+  const isUsed = await inIdentityTransaction(pool, async (tx) => {
     const userId = await useReset(tx, digest, call.now);
-    if (userId === undefined) return;
-    await setPasswordHash(tx, userId, hash, call.now);
-    await useOtherResets(tx, userId, call.now);
-    await endSessionsOf(tx, { userId, except: null, reason: 'password_reset' }, call.now);
-    for (const { id: merchantId } of await findWorkplaces(tx, userId)) {
-      await tx.enter(merchantId);
-      const actor = { type: 'user', id: userId } as const;
-      await recordAccess(tx, call, {
-        merchantId,
-        action: route.name,
-        actor,
-        detail: { outcome: 'succeeded' },
-      });
-    }
+    if (userId !== undefined) await reset(tx, call, userId, hash);
+    return userId !== undefined;
   });
+  if (!isUsed) await countWrongLink(call);
   return undefined;
 });
+
+async function reset(tx: IdentityTransaction, call: IdentityCall, userId: string, hash: string) {
+  const wasVerified = (await findPerson(tx, userId))?.email_verified_at !== null;
+  const person = await claimAccount(tx, { id: userId, passwordHash: hash, name: null }, call.now);
+  const whose = {
+    userId,
+    except: null,
+    keepsSecondFactor: wasVerified,
+    reason: 'password_reset',
+  } as const;
+  const removed = await removeWaysIn(tx, whose, call.now);
+  await tellOfRemoval(tx, call, person, { why: 'A new password was set by a link in a mail.', removed });
+  for (const { id: merchantId } of await findWorkplaces(tx, userId)) {
+    await tx.enter(merchantId);
+    const actor = { type: 'user', id: userId } as const;
+    await recordAccess(tx, call, {
+      merchantId,
+      action: route.name,
+      actor,
+      detail: { outcome: 'succeeded' },
+    });
+  }
+}

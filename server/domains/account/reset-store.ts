@@ -44,24 +44,3 @@ export const useReset = async (
   digest: Buffer,
   now: string,
 ): Promise<string | undefined> => (await tx.run(use, [digest, now]))[0]?.user_id;
-
-const useOthers = statement(
-  'password_reset_use_others',
-  'update password_resets set used_at = $2 where user_id = $1 and used_at is null',
-);
-
-/** No other link of the person counts any more. */
-export const useOtherResets = (tx: IdentityTransaction, userId: string, now: string): Promise<unknown> =>
-  tx.run(useOthers, [userId, now]);
-
-const setHash = statement(
-  'person_set_password',
-  'update users set password_hash = $2, updated_at = $3 where id = $1',
-);
-
-export const setPasswordHash = (
-  tx: IdentityTransaction,
-  userId: string,
-  hash: string,
-  now: string,
-): Promise<unknown> => tx.run(setHash, [userId, hash, now]);

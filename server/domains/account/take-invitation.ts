@@ -8,6 +8,7 @@ import { type EventLine, insertEvents } from '../events/event-store.ts';
 import { type InvitationRow, lockInvitation } from '../team/invitation-store.ts';
 import { addMember, findMemberOf, removeMember } from '../team/member-store.ts';
 import { memberEvent } from '../team/member-view.ts';
+import { tellOwners } from '../team/tell-owners.ts';
 
 export interface Invitation {
   row: InvitationRow;
@@ -48,4 +49,5 @@ export async function join({ row, tenant }: Invitation, call: IdentityCall, user
     idempotencyKey: null,
   };
   await insertEvents(tenant, [line], call.now);
+  if (member.role === 'owner') await tellOwners(tenant, call, member);
 }

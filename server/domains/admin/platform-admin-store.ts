@@ -14,12 +14,14 @@ const everyone = statement<PlatformAdmin>(
 
 const set = statement<{ id: string }>(
   'platform_admin_set',
-  'update users set is_platform_admin = $2, updated_at = $3 where email = lower($1) returning id',
+  `update users set is_platform_admin = $2, updated_at = $3
+   where email = lower($1) and ($2 = false or email_verified_at is not null)
+   returning id`,
 );
 
 export const listPlatformAdmins = (tx: IdentityTransaction): Promise<PlatformAdmin[]> => tx.run(everyone);
 
-/** Their next request has the right, or lacks it. False where nobody has this e-mail address. */
+/** Their next request has the right, or lacks it. False where nobody has this e-mail address, or nobody verified it. */
 export const setPlatformAdmin = async (
   tx: IdentityTransaction,
   email: string,

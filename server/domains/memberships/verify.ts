@@ -25,7 +25,7 @@ export const verify = write(route, async (tx, input, call) => {
       ? { row: undefined, now: call.now }
       : await findBySerial(tx, scan.serial, { lock });
   const reason = reasonAgainst(scan, row, now);
-  countFailedScan(call, reason);
+  countFailedScan(call, input, reason);
   const offline = scan.isValidOffline === undefined ? {} : { offline_payload_valid: scan.isValidOffline };
   if (row === undefined) return { valid: false, reason: reason!, ...offline };
   if (reason === undefined && lock) {

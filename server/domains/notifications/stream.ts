@@ -1,7 +1,7 @@
 import { stream as route } from '../../../contract/domains/notifications.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import { networkOf } from '../../access/sign-in-throttle.ts';
+import { networkOf } from '../../access/network.ts';
 import { stream as streaming } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 

@@ -5,7 +5,8 @@ import { identity } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
 import { tellOfWayIn } from '../account/tell-of-way-in.ts';
-import { spendProof } from '../session/proof-store.ts';
+import { spendProofs } from '../session/proof-store.ts';
+import { sessionStillLives } from '../session/ways-in-store.ts';
 import {
   findIdentitiesOf,
   insertIdentity,
@@ -19,11 +20,12 @@ import { type ReadToken, readIdToken } from './read-id-token.ts';
 
 /** Links the identity that the ID token is about with the person who is signed in. */
 export const linkIdentity = identity(route, async (input, call) => {
-  const token = await readIdToken(call, input.id_token);
-  const { userId } = call.principal!;
+  const token = await readIdToken(call, input);
+  const { credentialId, userId } = call.principal!;
   return inIdentityTransaction(call.services.pool, async (tx) => {
     await lockIdentitiesOf(tx, userId);
-    if (!(await spendProof(tx, token.proof, call.now))) throw refuse('id_token_invalid');
+    if (!(await sessionStillLives(tx, credentialId))) throw refuse('session_expired');
+    if (!(await spendProofs(tx, token.proofs, call.now))) throw refuse('id_token_invalid');
     const known = await lockIdentity(tx, token);
     if (known !== undefined && known.unlinked_at === null) {
       if (known.user_id !== userId) throw refuse('identity_taken');

@@ -1,23 +1,32 @@
-/** An ID token that somebody brings: good, for us, and taken once. */
+/** An ID token that a client brings: genuine, made for us and for the challenge beside it, and accepted once. */
 import type { OutsideClaims } from '../../access/outside-issuer.ts';
 import { tokenDigest } from '../../access/token-format.ts';
 import type { IdentityCall } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
+import { type Challenge, readChallenge } from '../session/challenge.ts';
+import { nonceOf } from './outside-challenge.ts';
 
 export interface ReadToken extends OutsideClaims {
   issuer: string;
-  /** To be spent in the transaction in which the token counts (`proof-store.ts`). */
-  proof: { digest: Buffer; expiresAt: string };
+  /** To be spent in the transaction in which the token counts (`proof-store.ts`): the token, and its challenge. */
+  proofs: readonly Challenge[];
 }
 
 /** @throws Refusal `issuer_missing`, `id_token_invalid`, or `unavailable` when the issuer's keys cannot be had */
-export async function readIdToken(call: IdentityCall, text: string): Promise<ReadToken> {
+export async function readIdToken(
+  call: IdentityCall,
+  { id_token: text, challenge }: { id_token: string; challenge: string },
+): Promise<ReadToken> {
   const { outsideIssuer, keyring } = call.services;
   if (outsideIssuer === undefined) throw refuse('issuer_missing');
-  const claims = await outsideIssuer.verify(text, Date.parse(call.now));
+  const nowMs = Date.parse(call.now);
+  const asked = readChallenge(keyring, 'id-token', challenge, nowMs);
+  if (asked === undefined) throw refuse('id_token_invalid');
+  const claims = await outsideIssuer.verify(text, nonceOf(challenge), nowMs);
   if (claims === undefined) throw refuse('id_token_invalid');
   // Without the signature: of some kinds there are two for the same words.
   const words = text.slice(0, text.lastIndexOf('.'));
   const digest = tokenDigest(keyring.tokenPepper, `id-token ${words}`);
-  return { ...claims, issuer: outsideIssuer.settings.issuer, proof: { digest, expiresAt: claims.overAt } };
+  const proofs = [asked, { digest, expiresAt: claims.overAt }];
+  return { ...claims, issuer: outsideIssuer.settings.issuer, proofs };
 }

@@ -1,22 +1,25 @@
 import { signInWithIdToken as route } from '../../../contract/domains/outside-login.ts';
+import { unusableHash } from '../../access/password.ts';
 import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import { type IdentityCall, identity } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
+import { takeOver } from '../account/take-over.ts';
+import { tellOfRemoval } from '../account/tell-of-removal.ts';
 import { tellOfWayIn } from '../account/tell-of-way-in.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { findFactor } from '../session/factor-store.ts';
-import { findPerson, findPersonByEmail, type Person } from '../session/person-store.ts';
-import { spendProof } from '../session/proof-store.ts';
+import { findPerson, lockPersonByEmail, type Person } from '../session/person-store.ts';
+import { spendProofs } from '../session/proof-store.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { insertIdentity, lockIdentity, noteUse } from './identity-store.ts';
 import { type ReadToken, readIdToken } from './read-id-token.ts';
 
 /** Starts a session of the person who is linked with the identity; where they may go their teams say. */
 export const signInWithIdToken = identity(route, async (input, call) => {
-  const token = await readIdToken(call, input.id_token);
+  const token = await readIdToken(call, input);
   const session = await inIdentityTransaction(call.services.pool, async (tx) => {
-    if (!(await spendProof(tx, token.proof, call.now))) throw refuse('id_token_invalid');
+    if (!(await spendProofs(tx, token.proofs, call.now))) throw refuse('id_token_invalid');
     const person = await personOf(tx, token, call);
     if (person?.status !== 'active') throw refuse('identity_unknown');
     // Nobody shows who they are when a cookie at the issuer signs them in.
@@ -38,14 +41,19 @@ async function personOf(
   return findPerson(tx, known.user_id);
 }
 
-/** Somebody who asked for a second factor here is not signed in without it unless they link the identity themselves. */
+/**
+ * The person whose address the issuer has verified. An account that never verified it was registered by anybody: it is
+ * taken over. Somebody who asked for a second factor here is not signed in without it unless they link the identity
+ * themselves.
+ */
 async function linkByAddress(
   tx: IdentityTransaction,
   { email, issuer, subject }: ReadToken,
   call: IdentityCall,
 ): Promise<Person | undefined> {
-  const person = email === undefined ? undefined : await findPersonByEmail(tx, email);
-  if (person?.status !== 'active') return undefined;
+  const found = email === undefined ? undefined : await lockPersonByEmail(tx, email);
+  if (found?.status !== 'active') return undefined;
+  const person = found.email_verified_at === null ? await claim(tx, call, found) : found;
   const factor = await findFactor(tx, person.id);
   if (factor !== undefined && factor.confirmed_at !== null) return undefined;
   const made = await insertIdentity(tx, {
@@ -58,5 +66,13 @@ async function linkByAddress(
   if (made === undefined) return undefined;
   await noteUse(tx, made.id, call.now);
   await tellOfWayIn(tx, call, person.id, `An account of ${call.services.config.outsideIssuer!.name}`);
+  return person;
+}
+
+async function claim(tx: IdentityTransaction, call: IdentityCall, found: Person): Promise<Person> {
+  const given = { passwordHash: unusableHash(), name: null };
+  const { person, removed } = await takeOver(tx, found, given, call.now);
+  const why = `You signed in with your account of ${call.services.config.outsideIssuer!.name}, which verified your address. Somebody had registered with it before, and their password no longer works.`;
+  await tellOfRemoval(tx, call, person, { why, removed });
   return person;
 }

@@ -7,15 +7,16 @@ import { identity } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
 import { tellOfWayIn } from '../account/tell-of-way-in.ts';
+import { type Challenge, readChallenge } from '../session/challenge.ts';
 import { spendProof } from '../session/proof-store.ts';
-import { type Challenge, readChallenge } from './challenge.ts';
+import { sessionStillLives } from '../session/ways-in-store.ts';
 import { readNewPasskey } from './new-passkey.ts';
 import { findPasskeysOf, insertPasskey, lockPasskeysOf } from './passkey-store.ts';
 import { viewPasskey } from './passkey-view.ts';
 
 /** Keeps the public half of a passkey that the person's browser has just made. */
 export const createPasskey = identity(route, async (input, call) => {
-  const { userId } = call.principal!;
+  const { credentialId, userId } = call.principal!;
   const { pool, keyring, config } = call.services;
   let challenge: Challenge | undefined;
   const isOurs = (text: string) => {
@@ -31,6 +32,7 @@ export const createPasskey = identity(route, async (input, call) => {
   const spent = challenge;
   return inIdentityTransaction(pool, async (tx) => {
     await lockPasskeysOf(tx, userId);
+    if (!(await sessionStillLives(tx, credentialId))) throw refuse('session_expired');
     const { length } = await findPasskeysOf(tx, userId);
     if (length >= limits.passkeys.perPerson) throw refuse('passkey_limit_reached');
     if (!(await spendProof(tx, spent, call.now))) throw refuse('passkey_rejected');

@@ -1,7 +1,7 @@
 import { passkeyChallenge as route } from '../../../contract/domains/passkeys.ts';
 import { limits } from '../../../contract/limits.ts';
 import { immediate } from '../../operation.ts';
-import { newChallenge } from './challenge.ts';
+import { newChallenge } from '../session/challenge.ts';
 
 /** Lets a browser offer whatever passkeys it has for us; who somebody is, the passkey says. */
 export const passkeyChallenge = immediate(route, async (_input, call) => {

@@ -3,9 +3,9 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
 import type { IdentityCall } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
+import { type Challenge, readChallenge } from '../session/challenge.ts';
 import { spendProof } from '../session/proof-store.ts';
 import { recordFailedProof } from '../session/record-failed-proof.ts';
-import { type Challenge, readChallenge } from './challenge.ts';
 import { isFromWithin } from './client-data.ts';
 import { countUse, findPasskey, type PasskeyRow } from './passkey-store.ts';
 
@@ -42,7 +42,7 @@ export async function withPasskey<Result>(
   const shown = isTheirs ? await check(call, passkey, assertion) : undefined;
   const done = shown && (await inIdentityTransaction(pool, (tx) => count(tx, call, passkey, shown, work)));
   if (done !== undefined) return done.result;
-  await recordFailedProof(call, action, passkey.user_id, 'passkey_invalid');
+  await recordFailedProof(call, { action, userId: passkey.user_id, outcome: 'passkey_invalid' });
   throw refuse('passkey_invalid');
 }
 

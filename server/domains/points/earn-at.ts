@@ -7,7 +7,7 @@ import { Refusal, refuse, refuseField } from '../../refusal.ts';
 import { actorOf } from '../events/event-store.ts';
 import type { CodeWant, ReferralDesk } from '../referrals/referral-desk.ts';
 import { availableAt, expiresAt, multiplierOf, pointsForOrder } from './earning.ts';
-import { refusalByName } from './find-membership.ts';
+import { missingMembership, refusalByName, refusalForGuessing } from './find-membership.ts';
 import { expire, grant } from './moving.ts';
 import type { Occasion, PointsBook } from './points-book.ts';
 import { clock } from './points-book.ts';
@@ -38,14 +38,14 @@ export function earnAt(
 ): Earned | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone } = call.principal;
-  const wrong = refusalByName(input) ?? refusalByForm(input);
+  const wrong = refusalByName(input) ?? refusalByForm(input) ?? refusalForGuessing(request);
   if (wrong) return wrong;
   const at = timeOf(input.occurred_at, merchantTimezone, now);
   if (at instanceof Refusal) return at;
   const elsewhere = desk.refusalByLocation(merchantId, input.location_id);
   if (elsewhere) return elsewhere;
   const book = desk.bookOf(request, now);
-  if (book === undefined) return refuse('membership_not_found');
+  if (book === undefined) return missingMembership(request);
   const code = codeOf(request);
   const unreferred = referrals.refusalOf(code, book.membership.customer_id, now);
   if (unreferred && unreferred.status !== 409) return unreferred;

@@ -1,8 +1,10 @@
 /** Finds the membership that a till names: by its id, its serial, or what a scanner reads. */
+
 import { decodeId } from '../../../contract/ids.ts';
+import { codesLockedFor, countWrongCode } from '../../access/code-attempts.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { FoldRequest, Resolved } from '../../operation.ts';
-import { type Refusal, refuseField } from '../../refusal.ts';
+import { type Refusal, refuse, refuseField } from '../../refusal.ts';
 import { readScan } from '../memberships/scan.ts';
 import { findBySerial } from './points-store.ts';
 
@@ -35,6 +37,20 @@ export function refusalByName(input: MembershipName): Refusal | undefined {
   if (names.length === 1) return undefined;
   const detail = 'send exactly one of `membership_id`, `serial` and `barcode`';
   return refuseField('/membership_id', 'validation_failed', detail);
+}
+
+/** While too many serials or barcodes were wrong, none is looked up. */
+export function refusalForGuessing({ input, call }: NamingRequest): Refusal | undefined {
+  if (input.membership_id !== undefined) return undefined;
+  const seconds = codesLockedFor(call);
+  return seconds > 0 ? refuse('scan_failures_exceeded', { retry_after: seconds }) : undefined;
+}
+
+/** 404, and a serial or barcode that does not exist is counted. */
+export function missingMembership({ input, call }: NamingRequest): Refusal {
+  const code = input.barcode ?? input.serial;
+  if (code !== undefined) countWrongCode(call, code);
+  return refuse('membership_not_found');
 }
 
 /** The ids of memberships that requests name by serial; locks are taken in order of id, so they come first. */

@@ -6,7 +6,7 @@ import type { FoldRequest } from '../../operation.ts';
 import { Refusal, refuse, refuseField } from '../../refusal.ts';
 import { addSeconds } from '../../time.ts';
 import { actorOf } from '../events/event-store.ts';
-import { refusalByName } from './find-membership.ts';
+import { missingMembership, refusalByName, refusalForGuessing } from './find-membership.ts';
 import { capture, giveBack, type NewHold, setAside, spend } from './moving.ts';
 import type { Occasion, PointsBook } from './points-book.ts';
 import type { PointsDesk } from './points-desk.ts';
@@ -25,14 +25,14 @@ export interface Redeemed {
 export function redeemAt(desk: PointsDesk, request: Request, now: string): Redeemed | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone } = call.principal;
-  const wrong = refusalByName(input) ?? refusalByForm(input);
+  const wrong = refusalByName(input) ?? refusalByForm(input) ?? refusalForGuessing(request);
   if (wrong) return wrong;
   const at = timeOf(input.occurred_at, merchantTimezone, now);
   if (at instanceof Refusal) return at;
   const elsewhere = desk.refusalByLocation(merchantId, input.location_id);
   if (elsewhere) return elsewhere;
   const book = desk.bookOf(request, now);
-  if (book === undefined) return refuse('membership_not_found');
+  if (book === undefined) return missingMembership(request);
   const occasion: Occasion = { actor: actorOf(call), occurredAt: at, asOf: now, writtenAt: now };
   const hold = holdOf(book, input);
   if (hold instanceof Refusal) return hold;

@@ -1,17 +1,20 @@
 import { login as route } from '../../../contract/domains/session.ts';
 import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { identity } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
 import { beginSession } from './begin-session.ts';
 import { provePassword } from './prove-password.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { signedIn } from './signed-in.ts';
+import { passwordStillCounts } from './ways-in-store.ts';
 
 /** Starts a session in the first of the person's merchants. */
 export const login = identity(route, async (input, call) => {
   const person = await provePassword(call, route.name, input.email, input.password);
   await proveSecondFactor(call, route.name, person.id, input.otp);
-  const session = await inIdentityTransaction(call.services.pool, (tx) =>
-    beginSession(tx, call, { action: route.name, person, provenAt: call.now }),
-  );
+  const session = await inIdentityTransaction(call.services.pool, async (tx) => {
+    if (!(await passwordStillCounts(tx, person))) throw refuse('credentials_invalid');
+    return beginSession(tx, call, { action: route.name, person, provenAt: call.now });
+  });
   return signedIn(call, session);
 });

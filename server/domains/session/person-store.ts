@@ -10,6 +10,8 @@ export interface Person {
   name: string | null;
   password_hash: string;
   status: 'active' | 'disabled';
+  /** When they showed that the address is theirs; null where anybody may have written it down. */
+  email_verified_at: string | null;
 }
 
 /** A merchant that a person works for, and as what. */
@@ -22,18 +24,22 @@ export interface Workplace {
   role: Role;
 }
 
-const personColumns = 'id, email, name, password_hash, status';
+const personColumns = 'id, email, name, password_hash, status, email_verified_at';
 
 const byEmail = statement<Person>(
   'person_by_email',
   `select ${personColumns} from users where email = lower($1)`,
 );
+const lockByEmail = statement<Person>(
+  'person_by_email_lock',
+  `select ${personColumns} from users where email = lower($1) for no key update`,
+);
 const byId = statement<Person>('person_by_id', `select ${personColumns} from users where id = $1`);
 
 const insert = statement<{ id: string }>(
   'person_insert',
-  `insert into users (id, email, name, password_hash, created_at, updated_at)
-   values ($1, lower($2), $3, $4, $5, $5)
+  `insert into users (id, email, name, password_hash, email_verified_at, created_at, updated_at)
+   values ($1, lower($2), $3, $4, $6, $5, $5)
    on conflict (email) do nothing
    returning id`,
 );
@@ -52,17 +58,23 @@ export const findPersonByEmail = async (
   email: string,
 ): Promise<Person | undefined> => (await tx.run(byEmail, [email]))[0];
 
+/** Until the transaction ends, nobody else changes how this person signs in. */
+export const lockPersonByEmail = async (
+  tx: IdentityTransaction,
+  email: string,
+): Promise<Person | undefined> => (await tx.run(lockByEmail, [email]))[0];
+
 export const findPerson = async (tx: IdentityTransaction, id: string): Promise<Person | undefined> =>
   (await tx.run(byId, [id]))[0];
 
 /** False when somebody has this e-mail address. */
 export async function insertPerson(
   tx: IdentityTransaction,
-  person: Pick<Person, 'id' | 'email' | 'name' | 'password_hash'>,
+  person: Omit<Person, 'status'>,
   now: string,
 ): Promise<boolean> {
-  const { id, email, name, password_hash } = person;
-  return (await tx.run(insert, [id, email, name, password_hash, now])).length > 0;
+  const { id, email, name, password_hash, email_verified_at: verifiedAt } = person;
+  return (await tx.run(insert, [id, email, name, password_hash, now, verifiedAt])).length > 0;
 }
 
 /** Where this person works: active merchants first, then live ones, then the oldest. */

@@ -15,6 +15,16 @@ const spend = statement<{ digest: Buffer }>(
    returning digest`,
 );
 
+/** False when one of them has counted before; then the transaction must not commit. */
+export async function spendProofs(
+  tx: IdentityTransaction,
+  proofs: readonly { digest: Buffer; expiresAt: string }[],
+  now: string,
+): Promise<boolean> {
+  for (const proof of proofs) if (!(await spendProof(tx, proof, now))) return false;
+  return true;
+}
+
 /** False when it has counted before. */
 export const spendProof = async (
   tx: IdentityTransaction,

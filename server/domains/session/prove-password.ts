@@ -1,10 +1,13 @@
 /** One guess at a password: throttled, of the same cost for every account, and written into the access log. */
 import { noMerchant, recordAccess } from '../../access/access-log.ts';
+import type { Subject } from '../../access/guess-budgets.ts';
+import { networkOf } from '../../access/network.ts';
 import { passwordMatches } from '../../access/password.ts';
-import { networkOf } from '../../access/sign-in-throttle.ts';
 import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import type { IdentityCall } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
+import { warnOfGuesses } from './account-requests.ts';
+import { signedInFrom } from './familiar-network.ts';
 import { findPersonByEmail, findWorkplaces, type Person } from './person-store.ts';
 
 /**
@@ -19,25 +22,50 @@ export async function provePassword(
   email: string,
   password: string,
 ): Promise<Person> {
-  const { pool, logins, hashQueue } = call.services;
+  const { pool, logins, guesses, hashQueue } = call.services;
+  const account = email.toLowerCase();
   const network = networkOf(call.ip);
+  const subjects: Subject[] = [
+    { budget: 'signIn', of: `${account} ${network}` },
+    { budget: 'network', of: network },
+    { budget: 'account', of: account },
+  ];
   const attempt = async () => {
-    const person = await inIdentityTransaction(pool, (tx) => findPersonByEmail(tx, email));
+    const [person, locks] = await inIdentityTransaction(pool, (tx) =>
+      Promise.all([findPersonByEmail(tx, email), guesses.lockedFor(subjects, tx)]),
+    );
+    const [own, ofNetwork, ofAccount] = locks as [number, number, number];
+    // Whoever guesses from elsewhere must not keep its person out.
+    const isFamiliar = ofAccount > 0 && (await signedInFrom(call, person?.id ?? noMerchant));
+    const seconds = Math.max(own, ofNetwork, isFamiliar ? 0 : ofAccount);
+    if (seconds > 0) throw refuse('login_throttled', { retry_after: seconds });
     // No connection is held while the password is hashed.
     const matches = await passwordMatches(password, person?.password_hash);
     if (matches && person?.status === 'active') return person;
-    await recordFailure(call, action, person);
+    await recordFailure(call, { action, account, person, subjects });
     return undefined;
   };
   // The look-up has its turn with the hash, so a flood of sign-ins takes no more connections than it hashes.
-  const proven = await logins.run(`${email.toLowerCase()} ${network}`, () => hashQueue.run(network, attempt));
+  const proven = await logins.run(`${account} ${network}`, () => hashQueue.run(network, attempt));
   if (proven === undefined) throw refuse('credentials_invalid');
   return proven;
 }
 
+interface Failure {
+  action: string;
+  account: string;
+  person: Person | undefined;
+  subjects: readonly Subject[];
+}
+
 /** The same statements run for an account that does not exist. */
-async function recordFailure(call: IdentityCall, action: string, person: Person | undefined): Promise<void> {
+async function recordFailure(
+  call: IdentityCall,
+  { action, account, person, subjects }: Failure,
+): Promise<void> {
   await inIdentityTransaction(call.services.pool, async (tx) => {
+    const counts = await call.services.guesses.fail(subjects, tx);
+    await warnOfGuesses(tx, call, account, counts[2]!);
     const [workplace] = await findWorkplaces(tx, person?.id ?? noMerchant);
     const merchantId = workplace?.id ?? noMerchant;
     await tx.enter(merchantId);

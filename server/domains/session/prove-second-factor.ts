@@ -1,4 +1,5 @@
 /** The second factor of somebody whose password was right: throttled for the account, and each code counts once. */
+import type { Subject } from '../../access/guess-budgets.ts';
 import { matchingStep, plainRecoveryCode } from '../../access/totp.ts';
 import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import type { IdentityCall } from '../../operation.ts';
@@ -18,11 +19,14 @@ export async function proveSecondFactor(
   userId: string,
   otp: string | undefined,
 ): Promise<void> {
-  const { pool } = call.services;
-  const factor = await inIdentityTransaction(pool, (tx) => findFactor(tx, userId));
+  const { pool, guesses } = call.services;
+  const [factor, locks] = await inIdentityTransaction(pool, (tx) =>
+    Promise.all([findFactor(tx, userId), guesses.lockedFor(subjectsOf(userId), tx)]),
+  );
   if (factor === undefined || factor.confirmed_at === null) return;
   if (otp === undefined) throw refuse('otp_required');
-  await proveCode(call, action, userId, () => spendCode(call, userId, otp));
+  refuseLocked(locks);
+  await countCode(call, action, userId, () => spendCode(call, userId, otp));
 }
 
 /** One try at a code; a wrong one counts for the account, from wherever it came. */
@@ -32,9 +36,29 @@ export async function proveCode<Result>(
   userId: string,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result> {
-  const proven = await call.services.logins.run(`otp ${userId}`, async () => {
+  refuseLocked(await call.services.guesses.lockedFor(subjectsOf(userId)));
+  return countCode(call, action, userId, attempt);
+}
+
+const subjectsOf = (userId: string): Subject[] => [{ budget: 'secondFactor', of: userId }];
+
+function refuseLocked([seconds]: number[]): void {
+  if (seconds! > 0) throw refuse('login_throttled', { retry_after: seconds! });
+}
+
+async function countCode<Result>(
+  call: IdentityCall,
+  action: string,
+  userId: string,
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result> {
+  const { guesses, logins } = call.services;
+  const proven = await logins.run(`otp ${userId}`, async () => {
     const result = await attempt();
-    if (result === undefined) await recordFailedProof(call, action, userId, 'otp_invalid');
+    if (result === undefined) {
+      const [today] = await guesses.fail(subjectsOf(userId));
+      await recordFailedProof(call, { action, userId, outcome: 'otp_invalid', guessesToday: today! });
+    }
     return result;
   });
   if (proven === undefined) throw refuse('otp_invalid');

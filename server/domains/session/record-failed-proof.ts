@@ -1,16 +1,28 @@
 import { recordAccess } from '../../access/access-log.ts';
 import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import type { IdentityCall } from '../../operation.ts';
-import { findWorkplaces } from './person-store.ts';
+import { warnOfGuesses } from './account-requests.ts';
+import { findPerson, findWorkplaces } from './person-store.ts';
 
-/** Notes that somebody could not show that they are this person; `outcome` is an error code. */
+interface FailedProof {
+  /** The name of the route. */
+  action: string;
+  /** UUID. */
+  userId: string;
+  /** An error code. */
+  outcome: string;
+  /** Wrong codes within a day, where they can be guessed. */
+  guessesToday?: number;
+}
+
+/** Notes that somebody could not show that they are this person, and has the person told where it was guessed often. */
 export async function recordFailedProof(
   call: IdentityCall,
-  action: string,
-  userId: string,
-  outcome: string,
+  { action, userId, outcome, guessesToday = 0 }: FailedProof,
 ): Promise<void> {
   await inIdentityTransaction(call.services.pool, async (tx) => {
+    const person = await findPerson(tx, userId);
+    if (person) await warnOfGuesses(tx, call, person.email, guessesToday);
     const [workplace] = await findWorkplaces(tx, userId);
     if (workplace === undefined) return;
     await tx.enter(workplace.id);

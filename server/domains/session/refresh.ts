@@ -1,26 +1,31 @@
 import { refresh as route } from '../../../contract/domains/session.ts';
+import { limits } from '../../../contract/limits.ts';
 import { recordAccess } from '../../access/access-log.ts';
-import { newRefreshToken, refreshDigest } from '../../access/refresh-token.ts';
+import { networkOf } from '../../access/network.ts';
+import { nextRefreshToken, type RefreshToken, refreshDigest } from '../../access/refresh-token.ts';
 import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { type IdentityCall, identity } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { findPerson, findWorkplaces } from './person-store.ts';
 import {
   endSession,
-  findSessionBySpentRefresh,
   lockSessionByRefresh,
+  lockSessionBySpentRefresh,
   replaceRefreshToken,
+  type SessionRow,
+  type SpentRow,
 } from './session-store.ts';
 import { type StartedSession, sessionEnd, signedIn } from './signed-in.ts';
 
-/** Exchanges a refresh token, once; presenting it a second time ends the session. */
+/** Exchanges a refresh token, once; presenting it a second time ends the session, but for a short grace. */
 export const refresh = identity(route, async (input, call) => {
   const { keyring, pool } = call.services;
   const token = input.refresh_token ?? call.sessionCookie?.token;
   const digest = token && refreshDigest(keyring, token);
   if (!digest) throw refuse('credential_invalid');
+  const next = nextRefreshToken(keyring, token);
   // The refusal of a spent token is returned and not thrown, so that the end of the session is committed.
-  const outcome = await inIdentityTransaction(pool, (tx) => exchange(tx, call, digest));
+  const outcome = await inIdentityTransaction(pool, (tx) => exchange(tx, call, digest, next));
   if (outcome instanceof Refusal) throw outcome;
   return signedIn(call, outcome);
 });
@@ -29,9 +34,31 @@ async function exchange(
   tx: IdentityTransaction,
   call: IdentityCall,
   digest: Buffer,
+  next: RefreshToken,
 ): Promise<StartedSession | Refusal> {
   const session = await lockSessionByRefresh(tx, digest);
-  if (session === undefined) return refuseSpent(tx, call, digest);
+  if (session === undefined) return exchangeSpent(tx, call, digest, next);
+  const expiresAt = sessionEnd(session.created_at, call.now);
+  const started = await continued(tx, call, { ...session, expiresAt }, next);
+  if (started instanceof Refusal) return started;
+  const replaced = {
+    id: session.id,
+    digest: next.digest,
+    merchantId: started.workplace.id,
+    expiresAt,
+    network: networkOf(call.ip),
+  };
+  await replaceRefreshToken(tx, replaced, call.now);
+  return started;
+}
+
+/** The session with its next token, or why it does not go on. */
+async function continued(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  session: SessionRow & { expiresAt: string },
+  next: RefreshToken,
+): Promise<StartedSession | Refusal> {
   if (session.ended_at !== null || session.expires_at <= call.now) return refuse('session_expired');
   const person = await findPerson(tx, session.user_id);
   if (person?.status !== 'active') return refuse('session_expired');
@@ -40,17 +67,24 @@ async function exchange(
   if (workplace === undefined) {
     return refuse('permission_denied', { detail: 'You do not belong to a merchant any more.' });
   }
-  const next = newRefreshToken(call.services.keyring);
-  const expiresAt = sessionEnd(session.created_at, call.now);
-  const replaced = { id: session.id, digest: next.digest, merchantId: workplace.id, expiresAt };
-  await replaceRefreshToken(tx, replaced, call.now);
-  return { id: session.id, refreshToken: next.text, expiresAt, person, workplace, workplaces };
+  const { id, expiresAt } = session;
+  return { id, refreshToken: next.text, expiresAt, person, workplace, workplaces };
 }
 
-/** Two hold the token, and one of them stole it; nobody can tell which, so the session ends for both. */
-async function refuseSpent(tx: IdentityTransaction, call: IdentityCall, digest: Buffer): Promise<Refusal> {
-  const session = await findSessionBySpentRefresh(tx, digest);
+/**
+ * A token that was exchanged before. Within the grace it gets what the exchange gave. Otherwise two hold it, and one of
+ * them stole it; nobody can tell which, so the session ends for both.
+ */
+async function exchangeSpent(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  digest: Buffer,
+  next: RefreshToken,
+): Promise<StartedSession | Refusal> {
+  const session = await lockSessionBySpentRefresh(tx, digest);
   if (session === undefined) return refuse('credential_invalid');
+  if (isRepetition(session, call, next))
+    return continued(tx, call, { ...session, expiresAt: session.expires_at }, next);
   await endSession(tx, session.id, 'refresh_reused', call.now);
   await tx.enter(session.merchant_id);
   await recordAccess(tx, call, {
@@ -61,3 +95,14 @@ async function refuseSpent(tx: IdentityTransaction, call: IdentityCall, digest: 
   });
   return refuse('refresh_reused');
 }
+
+/**
+ * Whether this is the same client a moment later: from the network that made the exchange, while the token that it gave
+ * is still the latest. A thief who comes first is found out by the owner's next exchange, as without a grace, and one
+ * who comes second has to come within seconds and from the owner's network, and holds what the owner holds: whoever of
+ * the two goes on first, the other one ends the session.
+ */
+const isRepetition = (session: SpentRow, call: IdentityCall, next: RefreshToken): boolean =>
+  session.refresh_digest.equals(next.digest) &&
+  session.network === networkOf(call.ip) &&
+  Date.parse(call.now) - Date.parse(session.spent_at) <= limits.session.refreshGraceSeconds * 1_000;

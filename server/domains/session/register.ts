@@ -1,11 +1,13 @@
 import { register as route } from '../../../contract/domains/session.ts';
 import { recordAccess } from '../../access/access-log.ts';
+import type { Subject } from '../../access/guess-budgets.ts';
+import { networkOf } from '../../access/network.ts';
 import { hashPassword } from '../../access/password.ts';
-import { networkOf } from '../../access/sign-in-throttle.ts';
-import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import { type IdentityCall, identity } from '../../operation.ts';
 import { refuse, refuseField } from '../../refusal.ts';
+import { sendVerificationLink } from './address-verification.ts';
 import { defaultsOf } from './country-defaults.ts';
 import { foundMerchant, type NewMerchant } from './found-merchant.ts';
 import { findPersonByEmail, insertPerson, type Person } from './person-store.ts';
@@ -13,6 +15,7 @@ import { type StartedSession, signedIn, startSession } from './signed-in.ts';
 
 /** Makes a person, their merchant with its sandbox twin, and a session. */
 export const register = identity(route, async (input, call) => {
+  if (call.services.config.registration !== 'open') throw refuse('registration_closed');
   const defaults = defaultsOf(input.country);
   if (!defaults) throw refuseField('/country', 'validation_failed', 'is not a country of ISO 3166-1');
   const merchant = { name: input.merchant_name, country: input.country, ...defaults };
@@ -27,6 +30,7 @@ export const register = identity(route, async (input, call) => {
       email: input.email.toLowerCase(),
       name: input.name ?? null,
       password_hash,
+      email_verified_at: null,
     };
     return settle(call, person, merchant);
   });
@@ -41,9 +45,12 @@ function settle(
   merchant: NewMerchant,
 ): Promise<StartedSession | undefined> {
   return inIdentityTransaction(call.services.pool, async (tx) => {
-    if (!(await insertPerson(tx, person, call.now))) return undefined;
+    const [isNew, seconds] = await Promise.all([insertPerson(tx, person, call.now), countedOut(tx, call)]);
+    if (!isNew) return undefined;
+    if (seconds > 0) throw refuse('rate_limited', { retry_after: seconds });
     const founding = { ownerId: person.id, requestId: call.requestId, now: call.now };
     const [live, twin] = await foundMerchant(tx, merchant, founding);
+    await sendVerificationLink(tx, call, person);
     const session = await startSession(tx, call, person, [live, twin]);
     await recordAccess(tx, call, {
       merchantId: live.id,
@@ -53,4 +60,13 @@ function settle(
     });
     return session;
   });
+}
+
+/** For how many seconds this network has registered enough; otherwise one more is counted with the transaction. */
+async function countedOut(tx: IdentityTransaction, call: IdentityCall): Promise<number> {
+  const { config, guesses } = call.services;
+  if (!config.rate.enabled) return 0;
+  const subjects: Subject[] = [{ budget: 'registration', of: networkOf(call.ip) }];
+  const [[seconds]] = await Promise.all([guesses.lockedFor(subjects, tx), guesses.fail(subjects, tx)]);
+  return seconds!;
 }

@@ -12,7 +12,16 @@ export interface SessionRow {
   ended_at: string | null;
 }
 
-type EndReason = 'logout' | 'refresh_reused' | 'ended_by_owner' | 'password_reset';
+/** A session by a token that it has exchanged already. */
+export interface SpentRow extends SessionRow {
+  /** Of the token that continues it now. */
+  refresh_digest: Buffer;
+  spent_at: string;
+  /** From where the token was exchanged; null before that was kept. */
+  network: string | null;
+}
+
+type EndReason = 'logout' | 'refresh_reused' | 'ended_by_owner' | 'password_reset' | 'address_proven';
 
 const columns = 'id, user_id, merchant_id, stepped_up_at, created_at, expires_at, ended_at';
 
@@ -29,16 +38,19 @@ const lockByDigest = statement<SessionRow>(
 const replaceDigest = statement(
   'session_refresh',
   `with spent as (
-     insert into spent_refresh_tokens (digest, session_id, spent_at)
-     select refresh_digest, id, $4::timestamptz from sessions where id = $1
+     insert into spent_refresh_tokens (digest, session_id, spent_at, network)
+     select refresh_digest, id, $4::timestamptz, $6 from sessions where id = $1
    )
    update sessions set refresh_digest = $2, merchant_id = $3, last_used_at = $4::timestamptz, expires_at = $5
    where id = $1`,
 );
-const bySpentDigest = statement<SessionRow>(
+const bySpentDigest = statement<SpentRow>(
   'session_by_spent_refresh',
-  `select ${columns} from sessions
-   where id = (select session_id from spent_refresh_tokens where digest = $1)`,
+  `select s.id, s.user_id, s.merchant_id, s.stepped_up_at, s.created_at, s.expires_at, s.ended_at, s.refresh_digest,
+     t.spent_at, t.network
+   from spent_refresh_tokens t join sessions s on s.id = t.session_id
+   where t.digest = $1
+   for update of s`,
 );
 const end = statement(
   'session_end',
@@ -78,16 +90,23 @@ export const lockSessionByRefresh = async (
 /** Spends the current refresh token and puts another in its place. */
 export const replaceRefreshToken = (
   tx: IdentityTransaction,
-  session: { id: string; digest: Buffer; merchantId: string; expiresAt: string },
+  session: { id: string; digest: Buffer; merchantId: string; expiresAt: string; network: string },
   now: string,
 ): Promise<unknown> =>
-  tx.run(replaceDigest, [session.id, session.digest, session.merchantId, now, session.expiresAt]);
+  tx.run(replaceDigest, [
+    session.id,
+    session.digest,
+    session.merchantId,
+    now,
+    session.expiresAt,
+    session.network,
+  ]);
 
-/** The session that once had this refresh token. */
-export const findSessionBySpentRefresh = async (
+/** The session that once had this refresh token, locked. */
+export const lockSessionBySpentRefresh = async (
   tx: IdentityTransaction,
   digest: Buffer,
-): Promise<SessionRow | undefined> => (await tx.run(bySpentDigest, [digest]))[0];
+): Promise<SpentRow | undefined> => (await tx.run(bySpentDigest, [digest]))[0];
 
 /** Ends a session; one that has ended stays as it is. */
 export const endSession = (

@@ -18,7 +18,7 @@ export interface StartedSession {
   id: string;
   refreshToken: string;
   expiresAt: string;
-  person: Pick<Person, 'id' | 'email' | 'name'>;
+  person: Pick<Person, 'id' | 'email' | 'name' | 'email_verified_at'>;
   workplace: Workplace;
   workplaces: Workplace[];
 }
@@ -86,10 +86,11 @@ export async function accessTo(
   return { access_token: token, token_type: 'Bearer', expires_in: accessTokenSeconds };
 }
 
-export const viewPerson = ({ id, email, name }: StartedSession['person']) => ({
+export const viewPerson = ({ id, email, name, email_verified_at }: StartedSession['person']) => ({
   id: encodeId(idPrefixes.user, id),
   email,
   name,
+  email_verified: email_verified_at !== null,
 });
 
 export const viewWorkplace = ({ id, live_merchant_id, ...workplace }: Workplace) => ({

@@ -82,5 +82,7 @@ const merchantName = statement<{ name: string; sandbox: boolean }>(
   'select name, sandbox from merchants where id = $1',
 );
 
-export const inviterOf = async (tx: TenantTransaction): Promise<{ name: string; sandbox: boolean }> =>
-  (await tx.run(merchantName, [tx.merchantId]))[0]!;
+export const inviterOf = async (
+  tx: TenantTransaction,
+  merchantId: string,
+): Promise<{ name: string; sandbox: boolean }> => (await tx.run(merchantName, [merchantId]))[0]!;

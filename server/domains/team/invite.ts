@@ -29,13 +29,13 @@ export const invite = write(route, async (tx, input, call) => {
     metadata: input.metadata ?? {},
   };
   const id = await putInvitation(tx, invitation, call.now);
-  const [row, merchant] = await Promise.all([findMember(tx, id), inviterOf(tx)]);
+  const [row, merchant] = await Promise.all([findMember(tx, id), inviterOf(tx, tx.merchantId)]);
   const letter = {
     to: row!.email,
     subject: `Join ${merchant.name}`,
     before: `You are invited to work with ${merchant.name}, as ${input.role}.`,
     link: { url: linkTo(config.publicUrl, 'invitation', token.text), words: 'Accept the invitation' },
-    after: `The link is good for ${limits.team.invitationDays} days. If you did not expect it, you need not do anything.`,
+    after: `The link is valid for ${limits.team.invitationDays} days. If you didn't expect it, you don't have to do anything.`,
     merchantName: merchant.name,
   };
   tx.commitAlong(

@@ -7,6 +7,7 @@ import { findTeamMember } from './find-team-member.ts';
 import { changed } from './member.ts';
 import { countTeam, lockTeam, saveMember } from './member-store.ts';
 import { memberEvent, viewMember } from './member-view.ts';
+import { becomesOwner, tellOwners } from './tell-owners.ts';
 
 /** Changes somebody of the team; roles are looked up live, so it counts from the next request on. */
 export const update = write(route, async (tx, { id, ...wanted }, call) => {
@@ -24,6 +25,7 @@ export const update = write(route, async (tx, { id, ...wanted }, call) => {
   tx.commitAlong(
     saveMember(tx, saved, call.now),
     recordEvent(tx, call, memberEvent('team_member.updated', saved, previous)),
+    ...(becomesOwner(row, saved) ? [tellOwners(tx, call, saved)] : []),
   );
   return viewMember(saved);
 });

@@ -1,19 +1,23 @@
-/** Guessing codes is made slow: failed codes count against the credential and address that tried them. */
-import type { FoldRequest } from '../../operation.ts';
+/** Guessing codes is made slow: codes that do not exist count against the credential that tried them. */
+import { codesLockedFor, countWrongCode } from '../../access/code-attempts.ts';
+import type { Call, FoldRequest } from '../../operation.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { DeskRequest } from './voucher-desk.ts';
 
-const keyOf = ({ call }: FoldRequest | DeskRequest): string => `${call.principal.credentialId} ${call.ip}`;
-
-/** While the lock lasts nothing is looked up for a code. */
-export function refusalForGuessing(request: DeskRequest): Refusal | undefined {
-  if (request.input.by !== 'code') return undefined;
-  const seconds = request.call.services.failedCodes.check(keyOf(request));
-  return seconds > 0 ? refuse('redeem_failures_exceeded', { retry_after: Math.ceil(seconds) }) : undefined;
+/** How a request names a voucher. */
+interface Named {
+  id: string;
+  by?: 'id' | 'code';
 }
 
-export function countFailedCode(request: DeskRequest, refusal: Refusal): void {
-  if (request.input.by === 'code' && refusal.code === 'voucher_not_found') {
-    request.call.services.failedCodes.fail(keyOf(request));
-  }
+/** While the lock lasts nothing is looked up for a code. */
+export function refusalForGuessing({ input, call }: { input: Named; call: Call }): Refusal | undefined {
+  if (input.by !== 'code') return undefined;
+  const seconds = codesLockedFor(call);
+  return seconds > 0 ? refuse('redeem_failures_exceeded', { retry_after: seconds }) : undefined;
+}
+
+export function countFailedCode({ input, call }: DeskRequest | FoldRequest, refusal: Refusal): void {
+  const { id, by } = input as Named;
+  if (by === 'code' && refusal.code === 'voucher_not_found') countWrongCode(call, id);
 }

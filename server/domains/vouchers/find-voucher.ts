@@ -1,9 +1,11 @@
 /** Finds one voucher by id or by code, without a lock. */
+
 import { decodeId } from '../../../contract/ids.ts';
+import { countWrongCode } from '../../access/code-attempts.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Call } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
 import { dataKey } from './data-keys.ts';
 import type { VoucherRow } from './voucher.ts';
 import { codeIndex, openCode } from './voucher-code.ts';
@@ -25,12 +27,17 @@ export async function findVoucher(
     wanted.by === 'code'
       ? codeIndex(call.services.keyring, tx.merchantId, wanted.id)
       : decodeId('vch', wanted.id);
-  if (key === undefined) throw refuse('voucher_not_found');
+  if (key === undefined) throw missing(call, wanted);
   const found = await tx.first(
     typeof key === 'string' ? query.where('id', '=', key) : query.where('code_index', '=', key),
   );
-  if (found === undefined) throw refuse('voucher_not_found');
+  if (found === undefined) throw missing(call, wanted);
   return found as unknown as SealedVoucherRow;
+}
+
+function missing(call: Call, { id, by }: { id: string; by?: 'id' | 'code' }): Refusal {
+  if (by === 'code') countWrongCode(call, id);
+  return refuse('voucher_not_found');
 }
 
 /** The code where the merchant made it public; secret ones stay sealed. */

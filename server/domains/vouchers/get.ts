@@ -2,12 +2,15 @@ import { get as route } from '../../../contract/domains/vouchers.ts';
 import { build } from '../../database/query-builder.ts';
 import { read } from '../../operation.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
+import { refusalForGuessing } from './code-attempts.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
 import { rollbacksById } from './redemptions/list-redemptions.ts';
 import { type RedemptionRow, viewRedemption, viewVoucher } from './voucher-view.ts';
 
 /** One voucher, with what is asked for around it. */
 export const get = read(route, async (tx, input, call) => {
+  const guessing = refusalForGuessing({ input, call });
+  if (guessing) throw guessing;
   const voucher = await findVoucher(tx, call, input);
   const expand = new Set(input.expand);
   const holder =

@@ -1,14 +1,15 @@
 /**
- * What a device signs to show that it is there now. A challenge carries its end and our seal, so that asking for one
- * leaves nothing behind; the one that was answered is written down (`proof-store.ts`) and counts once.
+ * What a device signs, or an issuer of ID tokens repeats, to show that the answer was made for us and just now. A
+ * challenge carries its end and our seal, so that asking for one leaves nothing behind; the one that was answered is
+ * written down (`proof-store.ts`) and counts once.
  */
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
 import type { Keyring } from '../../access/keyring.ts';
 import { digestsEqual, tokenDigest } from '../../access/token-format.ts';
 
-/** To make a passkey of a person (UUID), or to show one, whoever's it is. */
-export type ChallengeUse = `create ${string}` | 'show';
+/** To create a passkey of a person (UUID), to show one, whoever's it is, or to bring an ID token. */
+export type ChallengeUse = `create ${string}` | 'show' | 'id-token';
 
 export interface Challenge {
   /** The seal, 32 bytes, which no other challenge has. */
@@ -27,7 +28,7 @@ export function newChallenge(
 ): { bytes: Uint8Array<ArrayBuffer>; expiresAt: string } {
   const body = Buffer.alloc(bodyLength);
   randomBytes(randomLength).copy(body);
-  const endMs = nowMs + limits.passkeys.challengeMinutes * 60_000;
+  const endMs = nowMs + minutesOf(use) * 60_000;
   body.writeUIntBE(endMs, randomLength, 6);
   const bytes = new Uint8Array(Buffer.concat([body, sealOf(keyring, use, body)]));
   return { bytes, expiresAt: new Date(endMs).toISOString() };
@@ -48,5 +49,8 @@ export function readChallenge(
   return endMs > nowMs ? { digest, expiresAt: new Date(endMs).toISOString() } : undefined;
 }
 
+const minutesOf = (use: ChallengeUse): number =>
+  use === 'id-token' ? limits.outsideLogin.challengeMinutes : limits.passkeys.challengeMinutes;
+
 const sealOf = (keyring: Keyring, use: ChallengeUse, body: Buffer): Buffer =>
-  tokenDigest(keyring.tokenPepper, `passkey ${use} ${body.toString('hex')}`);
+  tokenDigest(keyring.tokenPepper, `challenge ${use} ${body.toString('hex')}`);

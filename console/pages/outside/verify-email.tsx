@@ -1,0 +1,95 @@
+/** Where the link that verifies an address leads. It counts only for whoever is signed in to the account. */
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { tessera } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { session } from '../../api/session.ts';
+import { OutsideCard } from '../../components/outside-card.tsx';
+import { useSentence } from '../../components/use-sentence.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { BrokenLink } from './broken-link.tsx';
+import { useMailedToken } from './mailed-token.ts';
+
+export function VerifyEmailPage() {
+  const { say } = useText();
+  const token = useMailedToken();
+  const state = useSyncExternalStore(session.subscribe, () => session.state);
+  if (token === '')
+    return (
+      <BrokenLink
+        title={say('verifyEmail.title')}
+        retry={{ to: paths.signIn(), label: say('forgot.back') }}
+      />
+    );
+  return state.kind === 'in' ? (
+    <Verify token={token} email={state.signedIn.user.email} />
+  ) : (
+    <SignInFirst token={token} />
+  );
+}
+
+function Verify({ token, email }: { token: string; email: string }) {
+  const { say } = useText();
+  const sentenceOf = useSentence();
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [refusal, setRefusal] = useState<string>();
+  const verify = async () => {
+    setState('busy');
+    setRefusal(undefined);
+    try {
+      await tessera.auth.verifyEmail({ token });
+      await queries.invalidateQueries({ queryKey: ['auth.session'] });
+      setState('done');
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setState('asking');
+    }
+  };
+  if (state === 'done')
+    return (
+      <OutsideCard title={say('verifyEmail.title')}>
+        <Stack>
+          <Alert color="teal" role="status">
+            {say('verifyEmail.done', { email })}
+          </Alert>
+          <Button component={Link} to={paths.overview()}>
+            {say('verifyEmail.goOn')}
+          </Button>
+        </Stack>
+      </OutsideCard>
+    );
+  return (
+    <OutsideCard title={say('verifyEmail.title')} refusal={refusal}>
+      <Stack>
+        <Text size="sm">{say('verifyEmail.what', { email })}</Text>
+        <Button loading={state === 'busy'} onClick={verify}>
+          {say('verifyEmail.submit')}
+        </Button>
+        <Button variant="default" onClick={() => session.signOut()}>
+          {say('invitation.other')}
+        </Button>
+      </Stack>
+    </OutsideCard>
+  );
+}
+
+function SignInFirst({ token }: { token: string }) {
+  const { say } = useText();
+  const router = useRouter();
+  const goal = encodeURIComponent(`${paths.verifyEmail()}#${token}`);
+  return (
+    <OutsideCard title={say('verifyEmail.title')}>
+      <Stack>
+        <Text size="sm">{say('verifyEmail.signInFirst')}</Text>
+        <Button onClick={() => router.navigate({ href: `${paths.signIn()}?goal=${goal}` })}>
+          {say('signIn.submit')}
+        </Button>
+        <Button component={Link} to={paths.forgotPassword()} variant="default">
+          {say('verifyEmail.notMe')}
+        </Button>
+      </Stack>
+    </OutsideCard>
+  );
+}

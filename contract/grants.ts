@@ -1,0 +1,149 @@
+/**
+ * What each route can lead to beyond the request itself, and what it demands for that. A session that was stolen, or
+ * one whose person never verified their address, must not become more than it is: whatever outlasts it or reaches
+ * beyond it demands a proof. A route that changes something and is not listed here does not compile.
+ */
+import type { DeclaredRoute, RouteName } from './routes.ts';
+
+/**
+ * - `session`: a new session, or one that lasts longer
+ * - `credential`: something to sign in with or to call with later, or the end of one that protects the account
+ * - `role`: a place in a team, or another one
+ * - `egress`: events or data leave for a place that the caller names, from now on
+ * - `disclosure`: everything about somebody, or a secret that was stored
+ * - `value`: money moves
+ * - `authority`: a decision of the operator about a merchant
+ * - `destruction`: it cannot be undone
+ */
+export type Grant =
+  | 'session'
+  | 'credential'
+  | 'role'
+  | 'egress'
+  | 'disclosure'
+  | 'value'
+  | 'authority'
+  | 'destruction';
+
+/** `step_up`: as the route's `access` says. Each of the others is a required field of the body, or the cookie. */
+export type Demand = 'step_up' | 'password' | 'token' | 'credential' | 'id_token' | 'refresh_token';
+
+export interface Granting {
+  grants: Grant;
+  demands: Demand;
+}
+
+const stepUp = <const G extends Grant>(grants: G): Granting => ({ grants, demands: 'step_up' });
+const by = (demands: Demand, grants: Grant): Granting => ({ grants, demands });
+
+type MutatingRouteName = Exclude<DeclaredRoute, { method: 'GET' }>['name'];
+
+/** `none`: it does what it says and leads to nothing else. Reads are listed only where they grant something. */
+export const grants: Record<MutatingRouteName, 'none' | Granting> &
+  Partial<Record<Exclude<RouteName, MutatingRouteName>, Granting>> = {
+  'auth.register': by('password', 'session'),
+  'auth.login': by('password', 'session'),
+  'auth.refresh': by('refresh_token', 'session'),
+  'auth.logout': 'none',
+  'auth.step-up': by('password', 'session'),
+  'auth.switch-merchant': 'none',
+  'auth.forgot-password': 'none',
+  'auth.reset-password': by('token', 'credential'),
+  'auth.send-verification': 'none',
+  'auth.verify-email': by('token', 'credential'),
+  'auth.accept-invitation': by('token', 'session'),
+  'auth.join-team': by('token', 'role'),
+  'auth.enroll-mfa': stepUp('credential'),
+  'auth.verify-mfa': stepUp('credential'),
+  'auth.disable-mfa': stepUp('credential'),
+  'auth.end-session': 'none',
+  'auth.end-other-sessions': 'none',
+  'auth.begin-passkey': stepUp('credential'),
+  'auth.create-passkey': stepUp('credential'),
+  'auth.delete-passkey': stepUp('credential'),
+  'auth.passkey-challenge': 'none',
+  'auth.sign-in-with-passkey': by('credential', 'session'),
+  'auth.step-up-with-passkey': by('credential', 'session'),
+  'auth.outside-challenge': 'none',
+  'auth.sign-in-with-id-token': by('id_token', 'session'),
+  'auth.link-identity': stepUp('credential'),
+  'auth.unlink-identity': stepUp('credential'),
+  'team.invite': stepUp('role'),
+  'team.update': stepUp('role'),
+  'team.remove': stepUp('role'),
+  'api-tokens.create': stepUp('credential'),
+  'api-tokens.update': stepUp('credential'),
+  'api-tokens.rotate': stepUp('credential'),
+  // A token that was stolen is revoked at once, by whoever is signed in.
+  'api-tokens.revoke': 'none',
+  'api-tokens.revoke-all': stepUp('destruction'),
+  'vouchers.redeem': 'none',
+  'vouchers.validate': 'none',
+  'vouchers.release': 'none',
+  'vouchers.create': 'none',
+  'vouchers.update': 'none',
+  'vouchers.bulk': 'none',
+  'vouchers.issue': 'none',
+  'vouchers.rollback': 'none',
+  'vouchers.decrypt': stepUp('disclosure'),
+  'memberships.create-template': 'none',
+  'memberships.update-template': 'none',
+  'memberships.create-pass': 'none',
+  'memberships.update-pass': 'none',
+  'memberships.issue': 'none',
+  'memberships.update': 'none',
+  'memberships.revoke': 'none',
+  'memberships.verify': 'none',
+  'memberships.issue-bulk': 'none',
+  'points.redeem': 'none',
+  'points.earn': 'none',
+  'points.adjust': 'none',
+  'points.reverse': 'none',
+  'merchant.update-profile': 'none',
+  'kyb.update-details': 'none',
+  'kyb.add-person': 'none',
+  'kyb.update-person': 'none',
+  'kyb.remove-person': 'none',
+  'kyb.submit': 'none',
+  'kyb.upload-document': 'none',
+  'kyb.remove-document': 'none',
+  'kyb.get-document-content': stepUp('disclosure'),
+  'admin.decide-kyb-submission': stepUp('authority'),
+  'admin.set-merchant-status': stepUp('authority'),
+  'admin.settle-invoice': stepUp('authority'),
+  'posts.create': 'none',
+  'posts.update': 'none',
+  'groups.create': 'none',
+  'groups.join': 'none',
+  'groups.leave': 'none',
+  'groups.decide': 'none',
+  'referrals.create-code': 'none',
+  'referrals.decide': 'none',
+  'communications.email': 'none',
+  'communications.broadcast-to-members': 'none',
+  'communications.broadcast-voucher': 'none',
+  'communications.nudge': 'none',
+  'communications.cancel': 'none',
+  'communications.unsubscribe': 'none',
+  'communications.email-callback': 'none',
+  'notifications.mark-as-read': 'none',
+  'notifications.mark-all-as-read': 'none',
+  'notifications.delete-all': 'none',
+  'notifications.update-preferences': 'none',
+  'wallet.top-up': stepUp('value'),
+  'wallet.withdraw': stepUp('value'),
+  'wallet.cancel-withdrawal': stepUp('value'),
+  'wallet.transfer': stepUp('value'),
+  'wallet.request-payment': stepUp('value'),
+  'wallet.pay-request': stepUp('value'),
+  'wallet.cancel-request': stepUp('value'),
+  'wallet.stripe-callback': 'none',
+  'wallet-passes.register-device': 'none',
+  'wallet-passes.unregister-device': 'none',
+  'wallet-passes.report': 'none',
+  'webhooks.create': stepUp('egress'),
+  'webhooks.update': stepUp('egress'),
+  'privacy.export': stepUp('disclosure'),
+  'privacy.erase': stepUp('destruction'),
+  'sandbox.advance-clock': 'none',
+};

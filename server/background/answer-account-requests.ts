@@ -1,0 +1,44 @@
+/** Does what addresses were noted for: see `domains/session/account-requests.ts`. */
+import { isContention, isOfTheWork } from '../database/failures.ts';
+import { inIdentityTransaction } from '../database/identity-transaction.ts';
+import { answerRequest } from '../domains/account/answer-request.ts';
+import {
+  dropRequest,
+  openAddress,
+  type RequestRow,
+  takeRequest,
+} from '../domains/session/account-requests.ts';
+import type { Log } from '../observability/log.ts';
+import type { Services } from '../services.ts';
+import { causeOf } from './cause-of.ts';
+
+const mostAtOnce = 50;
+
+/** Answers whether there may be more. A request that can't be answered is dropped: its sender asks again. */
+export async function answerAccountRequests(services: Services, log: Log): Promise<boolean> {
+  for (let turn = 0; turn < mostAtOnce; turn += 1) {
+    if (!(await answerOldest(services, log))) return false;
+  }
+  return true;
+}
+
+/** The oldest request comes first in every turn, so one that fails must not come back and hold up all others. */
+async function answerOldest(services: Services, log: Log): Promise<boolean> {
+  let row: RequestRow | undefined;
+  try {
+    await inIdentityTransaction(services.pool, async (tx) => {
+      row = await takeRequest(tx);
+      if (row === undefined) return;
+      await answerRequest(tx, services, { ...row, email: openAddress(services.keyring, row) });
+    });
+  } catch (error) {
+    if (row === undefined || isContention(error) || !isOfTheWork(error)) throw error;
+    const { id, kind } = row;
+    await inIdentityTransaction(services.pool, (tx) => dropRequest(tx, id));
+    log.error(
+      { kind, cause: causeOf(error) },
+      'a request for an account could not be answered and was dropped',
+    );
+  }
+  return row !== undefined;
+}

@@ -1,0 +1,32 @@
+/** The operations of this domain, by the names of their routes. */
+import { acceptInvitation } from './accept-invitation.ts';
+import { disableMfa } from './disable-mfa.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { endOneSession } from './end-session.ts';
+import { enrollMfa } from './enroll-mfa.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { joinTeam } from './join-team.ts';
+import { listSessions } from './list-sessions.ts';
+import { readMfa } from './read-mfa.ts';
+import { readRegistration } from './read-registration.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendVerification } from './send-verification.ts';
+import { verifyEmail } from './verify-email.ts';
+import { verifyMfa } from './verify-mfa.ts';
+
+export const accountOperations = {
+  'auth.forgot-password': forgotPassword,
+  'auth.reset-password': resetPassword,
+  'auth.accept-invitation': acceptInvitation,
+  'auth.join-team': joinTeam,
+  'auth.read-mfa': readMfa,
+  'auth.enroll-mfa': enrollMfa,
+  'auth.verify-mfa': verifyMfa,
+  'auth.disable-mfa': disableMfa,
+  'auth.list-sessions': listSessions,
+  'auth.end-session': endOneSession,
+  'auth.end-other-sessions': endOtherSessions,
+  'auth.read-registration': readRegistration,
+  'auth.send-verification': sendVerification,
+  'auth.verify-email': verifyEmail,
+} as const;

@@ -1,0 +1,33 @@
+import type { IdentityTransaction } from '../../database/identity-transaction.ts';
+import type { IdentityCall } from '../../operation.ts';
+import { sendLetter } from '../account-letters/account-letter.ts';
+import type { Person } from '../session/person-store.ts';
+import type { Removed } from '../session/ways-in-store.ts';
+
+/** Mails a person what was removed from their account when they took it back, or over. */
+export async function tellOfRemoval(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  person: Pick<Person, 'email'>,
+  { why, removed }: { why: string; removed: Removed },
+): Promise<void> {
+  const letter = {
+    to: person.email,
+    subject: 'Your account was secured',
+    before: `${why} All sessions were ended (${removed.sessions}), and everything else that signed in to the account was removed: ${listOf(removed)}.`,
+    link: { url: `${call.services.config.publicUrl}/console/account`, words: 'See how you sign in' },
+    after:
+      'Set up again what you want to keep. API tokens of your business still work: check the list in the console.',
+    merchantName: undefined,
+  };
+  await sendLetter(tx, call, letter, false);
+}
+
+function listOf({ passkeys, identities, secondFactors }: Removed): string {
+  const parts = [
+    passkeys > 0 && `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`,
+    identities > 0 && `${identities} linked ${identities === 1 ? 'account' : 'accounts'}`,
+    secondFactors > 0 && 'the authenticator app',
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'there was nothing' : parts.join(', ');
+}

@@ -1,0 +1,39 @@
+import { verifyEmail as route } from '../../../contract/domains/account.ts';
+import { verificationDigest } from '../../access/link-token.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { identity } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { useVerification } from '../session/address-verification.ts';
+import { withLink } from '../session/link-guesses.ts';
+import { findPerson, lockPersonByEmail } from '../session/person-store.ts';
+import { markVerified, removeWaysIn } from '../session/ways-in-store.ts';
+import { noteAccess } from './note-access.ts';
+
+/**
+ * Verifies the address of whoever is signed in. The link alone is not enough: somebody else may have registered with
+ * the address, and its owner, who only clicks, would vouch for an account whose password they do not know.
+ */
+export const verifyEmail = identity(route, async (input, call) => {
+  const { credentialId, userId } = call.principal!;
+  const digest = verificationDigest(call.services.keyring, input.token);
+  if (digest === undefined) throw refuse('verification_invalid');
+  await withLink(call, () =>
+    inIdentityTransaction(call.services.pool, async (tx) => {
+      const email = (await findPerson(tx, userId))?.email;
+      const person = email === undefined ? undefined : await lockPersonByEmail(tx, email);
+      if (person === undefined || !(await useVerification(tx, { digest, userId }, call.now)))
+        throw refuse('verification_invalid');
+      if (person.email_verified_at !== null) return;
+      const whose = {
+        userId,
+        except: credentialId,
+        keepsSecondFactor: false,
+        reason: 'address_proven',
+      } as const;
+      await removeWaysIn(tx, whose, call.now);
+      await markVerified(tx, userId, call.now);
+      await noteAccess(tx, call, route.name);
+    }),
+  );
+  return undefined;
+});

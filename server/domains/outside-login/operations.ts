@@ -1,0 +1,16 @@
+/** The operations of this domain, by the names of their routes. */
+import { linkIdentity } from './link-identity.ts';
+import { listIdentities } from './list-identities.ts';
+import { listIssuers } from './list-issuers.ts';
+import { outsideChallenge } from './outside-challenge.ts';
+import { signInWithIdToken } from './sign-in-with-id-token.ts';
+import { unlinkIdentity } from './unlink-identity.ts';
+
+export const outsideLoginOperations = {
+  'auth.list-issuers': listIssuers,
+  'auth.sign-in-with-id-token': signInWithIdToken,
+  'auth.list-identities': listIdentities,
+  'auth.link-identity': linkIdentity,
+  'auth.unlink-identity': unlinkIdentity,
+  'auth.outside-challenge': outsideChallenge,
+} as const;

@@ -1,0 +1,69 @@
+/** What is to be done for an address once its request is answered. */
+import { limits } from '../../../contract/limits.ts';
+import type { Keyring } from '../../access/keyring.ts';
+import { statement } from '../../database/connection.ts';
+import type { IdentityTransaction } from '../../database/identity-transaction.ts';
+import { open, seal } from '../../database/sealed-text.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { newUuid } from '../../new-id.ts';
+import type { IdentityCall } from '../../operation.ts';
+
+export type RequestKind = 'password_forgotten' | 'passwords_guessed';
+
+export interface RequestRow {
+  id: string;
+  kind: RequestKind;
+  sealed: Buffer;
+  created_at: string;
+}
+
+const insert = statement(
+  'account_request_insert',
+  'insert into account_requests (id, kind, sealed, created_at) values ($1, $2, $3, $4)',
+);
+
+const place = (id: string): string => `account_requests|sealed|${id}`;
+
+/** The same work for every address, whether or not it has an account. */
+export function insertRequest(
+  tx: IdentityTransaction,
+  keyring: Keyring,
+  request: { kind: RequestKind; email: string },
+  now: string,
+): Promise<unknown> {
+  const id = newUuid();
+  const sealed = seal(keyring.answerKey, place(id), Buffer.from(request.email.toLowerCase()));
+  return tx.run(insert, [id, request.kind, sealed, now]);
+}
+
+export const openAddress = (keyring: Keyring, row: Pick<RequestRow, 'id' | 'sealed'>): string =>
+  open(keyring.answerKey, place(row.id), row.sealed).toString();
+
+/** Has the person of this account told that somebody guesses, once a day, if there is such a person. */
+export async function warnOfGuesses(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  email: string,
+  guessesToday: number,
+): Promise<void> {
+  if (guessesToday < limits.guessWarning) return;
+  const { guesses, keyring } = call.services;
+  if (!(await guesses.isFirstToday(`warning ${email}`, tx))) return;
+  await insertRequest(tx, keyring, { kind: 'passwords_guessed', email }, call.now);
+}
+
+const take = statement<RequestRow>(
+  'account_request_take',
+  `delete from account_requests
+   where id = (select id from account_requests order by created_at limit 1 for update skip locked)
+   returning id, kind, sealed, created_at`,
+);
+
+/** The oldest one that no other process is at, gone with the end of the transaction. */
+export const takeRequest = async (
+  tx: TenantTransaction | IdentityTransaction,
+): Promise<RequestRow | undefined> => (await tx.run(take))[0];
+
+const drop = statement('account_request_drop', 'delete from account_requests where id = $1');
+
+export const dropRequest = (tx: IdentityTransaction, id: string): Promise<unknown> => tx.run(drop, [id]);

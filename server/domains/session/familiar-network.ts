@@ -1,0 +1,19 @@
+import { networkOf } from '../../access/network.ts';
+import { statement } from '../../database/connection.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
+import type { IdentityCall } from '../../operation.ts';
+
+// Sessions are kept for a month after their end.
+const addresses = statement<{ ip: string }>(
+  'session_addresses',
+  `select distinct ip from (
+     select ip from sessions where user_id = $1 and ip is not null order by created_at desc limit 200
+   ) as latest`,
+);
+
+/** Whether this person (UUID) has signed in before from the network of the call. */
+export async function signedInFrom(call: IdentityCall, userId: string): Promise<boolean> {
+  const rows = await inIdentityTransaction(call.services.pool, (tx) => tx.run(addresses, [userId]));
+  const network = networkOf(call.ip);
+  return rows.some(({ ip }) => networkOf(ip) === network);
+}

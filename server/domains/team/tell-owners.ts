@@ -1,0 +1,43 @@
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { OpenCall } from '../../operation.ts';
+import { sendLetter } from '../account-letters/account-letter.ts';
+import { inviterOf } from './invitation-store.ts';
+import type { MemberRow } from './member-store.ts';
+
+const otherOwners = statement<{ email: string }>(
+  'team_other_owners',
+  `select u.email from team_members m join users u on u.id = m.user_id
+   where m.merchant_id = $1 and m.role = 'owner' and m.status = 'active' and m.id <> $2 and u.status = 'active'`,
+);
+
+/** Mails all other owners that there is another one, who can do whatever they can. */
+export async function tellOwners(
+  tx: TenantTransaction,
+  call: Pick<OpenCall, 'services' | 'now'>,
+  added: Pick<MemberRow, 'id' | 'merchant_id' | 'email'>,
+): Promise<void> {
+  const [owners, merchant] = await Promise.all([
+    tx.run(otherOwners, [added.merchant_id, added.id]),
+    inviterOf(tx, added.merchant_id),
+  ]);
+  for (const { email } of owners) {
+    const letter = {
+      to: email,
+      subject: `${merchant.name} has a new owner`,
+      before: `${added.email} is now an owner of ${merchant.name}. Owners can do everything: move money, create API tokens, and change or remove other owners.`,
+      link: { url: `${call.services.config.publicUrl}/console/team`, words: 'See the team' },
+      after:
+        "If you didn't expect this, change their role there, end your other sessions and choose a new password.",
+      merchantName: merchant.name,
+    };
+    await sendLetter(tx, call, letter, merchant.sandbox);
+  }
+}
+
+const isOwner = ({ role, status }: Pick<MemberRow, 'role' | 'status'>): boolean =>
+  role === 'owner' && status === 'active';
+
+/** Whether the change makes an owner of somebody who was none, or was disabled. */
+export const becomesOwner = (before: MemberRow, after: MemberRow): boolean =>
+  !isOwner(before) && isOwner(after);

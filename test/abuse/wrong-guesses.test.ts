@@ -1,0 +1,330 @@
+/** Guessing passwords, codes and links: counted for whom it is about and from where it comes, over all processes. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { type Incoming, inTurn, send } from '../contract/send.ts';
+import { password, unique } from '../contract/shop.ts';
+import { readLetters } from '../harness/account-letters.ts';
+import { startRedis, withoutRedis } from '../harness/redis.ts';
+import { relayEvents } from '../harness/relay.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+
+let servers: TestServer[];
+let world: World;
+
+/** Another process on the same database, or the same one after a restart. */
+async function another(env: Record<string, string> = {}): Promise<TestServer> {
+  const [first] = servers;
+  const { keyring } = first!.app.services;
+  const made = await startServer({
+    env: { TESSERA_TRUST_PROXY: 'on', ...env },
+    database: first!.database,
+    keyring,
+  });
+  servers.push(made);
+  return made;
+}
+
+before(async () => {
+  servers = [await startServer({ env: { TESSERA_TRUST_PROXY: 'on' } })];
+  world = await openWorld(servers[0]!);
+  await another();
+});
+
+after(async () => {
+  await world?.close();
+  for (const server of [...(servers ?? [])].reverse()) await server.close();
+});
+
+let lastAddress = 0;
+/** An address that nobody has come from; of the benchmark networks of RFC 2544. */
+const newAddress = (): string => {
+  lastAddress += 1;
+  return `198.18.${lastAddress >> 8}.${lastAddress & 255}`;
+};
+
+interface From {
+  on?: TestServer | undefined;
+  from: string;
+  bearer?: string;
+}
+
+const post = (path: string, body: object, { on = servers[0]!, from, bearer }: From): Promise<Incoming> =>
+  send(on.url, {
+    method: 'POST',
+    path: `/api/v1${path}`,
+    body,
+    bearer,
+    headers: { 'x-forwarded-for': from },
+  });
+
+const signIn = (email: string, word: string, how: From) =>
+  post('/auth/login', { email, password: word }, how);
+
+async function newOwner(): Promise<string> {
+  const { ownerId } = await world.merchant();
+  await world.setPassword(ownerId, password);
+  return `${ownerId}@example.com`;
+}
+
+const codesOf = (answers: Incoming[]): string[] => answers.map(({ json }) => String(json?.code));
+
+/** Runs these one after the other. */
+async function each<T>(items: readonly T[], work: (item: T, at: number) => Promise<Incoming>) {
+  const answers: Incoming[] = [];
+  for (const [at, item] of items.entries()) answers.push(await work(item, at));
+  return answers;
+}
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
+test('five wrong passwords lock an account for an address, whichever servers they went to, and after a restart', async () => {
+  const [email, from] = [await newOwner(), newAddress()];
+  const wrong = await each(numbers(5), (at) => signIn(email, 'wrong', { on: servers[at % 2], from }));
+  assert.deepEqual([...new Set(codesOf(wrong))], ['credentials_invalid']);
+  for (const on of [servers[0]!, servers[1]!, await another()]) {
+    const right = await signIn(email, password, { on, from });
+    assert.equal(right.json?.code, 'login_throttled');
+    assert.ok(Number(right.headers['retry-after']) > 600);
+  }
+  assert.equal((await signIn(email, password, { from: newAddress() })).status, 200);
+});
+
+test('one address that tries many accounts once each is slowed, whether or not they exist', async () => {
+  const from = newAddress();
+  const emails = await Promise.all(numbers(5).map(newOwner));
+  const sprayed = [...emails, ...numbers(35).map(() => `${randomUUID()}@example.com`)];
+  const answers = await each(sprayed, (email, at) =>
+    signIn(email, 'Spring2027!', { on: servers[at % 2], from }),
+  );
+  const codes = codesOf(answers);
+  assert.deepEqual(
+    codes,
+    sprayed.map((_, at) => (at < 30 ? 'credentials_invalid' : 'login_throttled')),
+  );
+  assert.equal((await signIn(emails[0]!, password, { from })).json?.code, 'login_throttled');
+  assert.equal((await signIn(emails[0]!, password, { from: newAddress() })).status, 200);
+});
+
+test('many addresses that guess at one account are slowed, its person is told once, and still gets in from where they were', async () => {
+  const [email, home] = [await newOwner(), newAddress()];
+  assert.equal((await signIn(email, password, { from: home })).status, 200);
+  const answers = await each(numbers(25), (at) =>
+    signIn(email, 'wrong', { on: servers[at % 2], from: newAddress() }),
+  );
+  assert.deepEqual(
+    codesOf(answers),
+    numbers(25).map((at) => (at < 20 ? 'credentials_invalid' : 'login_throttled')),
+  );
+  const strange = await signIn(email, password, { from: newAddress() });
+  assert.equal(strange.json?.code, 'login_throttled');
+  assert.equal((await signIn(email, password, { on: servers[1], from: home })).status, 200);
+  const letters = await readLetters(servers[0]!, email);
+  assert.deepEqual(
+    letters.map(({ subject }) => subject),
+    ['Somebody is guessing your password'],
+  );
+});
+
+test('an account that does not exist is slowed like one that does, and nobody is told', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const answers = await each(numbers(21), () => signIn(email, 'wrong', { from: newAddress() }));
+  assert.equal(codesOf(answers).at(-1), 'login_throttled');
+  assert.deepEqual(await readLetters(servers[0]!, email), []);
+});
+
+test('links that nobody was sent are slowed, and one that was sent still counts', async () => {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const [email, from] = [`${unique('grace')}@example.com`, newAddress()];
+  await post('/merchant/team', { email, role: 'viewer' }, { from, bearer: jwt });
+  const token = (await readLetters(servers[0]!, email))[0]!.token;
+  const other = token.slice(0, -43);
+  const answers = await each(numbers(21), (at) =>
+    post(
+      '/auth/invitations/accept',
+      { token: other + String(at).padStart(43, 'x'), password },
+      {
+        on: servers[at % 2],
+        from,
+      },
+    ),
+  );
+  assert.deepEqual(
+    [codesOf(answers).at(-2), codesOf(answers).at(-1)],
+    ['invitation_invalid', 'login_throttled'],
+  );
+  assert.equal((await post('/auth/invitations/accept', { token, password }, { from })).status, 201);
+});
+
+test('one address registers twenty accounts a day', async () => {
+  const on = await another({ TESSERA_RATE_LIMITS: 'on', TESSERA_RATE_ANONYMOUS_PER_SECOND: '1000' });
+  const from = newAddress();
+  const register = (address: string) =>
+    post(
+      '/auth/register',
+      { email: `${randomUUID()}@example.com`, password, merchant_name: 'Many', country: 'IT' },
+      { on, from: address },
+    );
+  const answers = await each(numbers(21), () => register(from));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    numbers(21).map((at) => (at < 20 ? 201 : 429)),
+  );
+  assert.equal((await register(newAddress())).status, 201);
+});
+
+interface Till {
+  merchant: TestMerchant;
+  bearer: string;
+  /** A code that can be redeemed as often as one likes. */
+  code: string;
+  redeem(code: string, on?: TestServer): Promise<Incoming>;
+}
+
+async function openTill(): Promise<Till> {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const { text: bearer } = await merchant.token();
+  const voucher = {
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 1_000 },
+    redemption_limit: null,
+  };
+  const from = newAddress();
+  const made = await post('/merchant/vouchers', voucher, { from, bearer: jwt });
+  const redeem: Till['redeem'] = (code, on) =>
+    post(`/vouchers/${code}/redeem?by=code`, {}, { on, from, bearer });
+  return { merchant, bearer, code: String(made.json!.code), redeem };
+}
+
+const madeUp = (at: number): string => `OLDFLYER${String(at).padStart(5, '0')}`;
+
+/** A till at which people were served: so many redemptions of its own. */
+async function busyTill(served: number): Promise<Till> {
+  const till = await openTill();
+  await inTurn(numbers(served), async () => {
+    assert.equal((await till.redeem(till.code)).status, 200);
+  });
+  await relayEvents(servers[0]!);
+  return till;
+}
+
+test('a till at which people mistype is never locked out of codes that are right', async () => {
+  const till = await busyTill(30);
+  // The first wrong code makes the server ask what the till has served.
+  assert.equal((await till.redeem(madeUp(0))).status, 404);
+  await servers[0]!.app.services.codeGuesses.settled();
+  for (let at = 1; at < 38; at += 1) {
+    assert.equal((await till.redeem(madeUp(at))).json?.code, 'voucher_not_found', `${at}`);
+    assert.equal((await till.redeem(till.code)).status, 200, `after ${at} wrong ones`);
+  }
+});
+
+test('one code that is typed wrongly again and again counts once', async () => {
+  const till = await openTill();
+  await each(numbers(30), () => till.redeem('OLDFLYER'));
+  assert.equal((await till.redeem(till.code)).status, 200);
+});
+
+test('guesses of a till that was stolen find nothing: beyond what it has served nothing is looked up', async () => {
+  const till = await busyTill(20);
+  const hidden = { at: 45, code: till.code };
+  const guesses = numbers(120).map((at) => (at === hidden.at ? hidden.code : madeUp(at)));
+  const answers = await each(guesses, (code, at) => till.redeem(code, servers[at % 2]));
+  const lookedUp = answers.filter(({ status }) => status === 404).length;
+  // What is under way on two servers may pass twice before they know of each other.
+  assert.ok(lookedUp <= 10 + 20 + 2, `${lookedUp} were looked up`);
+  assert.deepEqual(
+    [answers[hidden.at]!.status, answers[hidden.at]!.json?.code],
+    [429, 'redeem_failures_exceeded'],
+  );
+  const fresh = await another();
+  await till.redeem(madeUp(900), fresh);
+  await fresh.app.services.codeGuesses.settled();
+  assert.equal((await till.redeem(till.code, fresh)).status, 429, 'a restart forgets nothing');
+});
+
+test('codes, scans and barcodes at the counter of points are counted together', async () => {
+  const till = await openTill();
+  const from = newAddress();
+  const ways: ((at: number) => Promise<Incoming>)[] = [
+    (at) => till.redeem(madeUp(at)),
+    (at) => post('/memberships/verify', { serial: madeUp(at) }, { from, bearer: till.bearer }),
+    (at) =>
+      post(
+        '/memberships/redeem-points',
+        { serial: madeUp(at), points: 1, reference: unique('r') },
+        { from, bearer: till.bearer },
+      ),
+    (at) =>
+      post(
+        '/memberships/earn-points',
+        { barcode: madeUp(at), points: 1, reference: unique('r') },
+        { from, bearer: till.bearer },
+      ),
+    (at) =>
+      send(servers[0]!.url, {
+        method: 'GET',
+        path: `/api/v1/vouchers/${madeUp(at)}?by=code`,
+        bearer: till.bearer,
+      }),
+  ];
+  for (let at = 0; at < 10; at += 1) {
+    const answer = await ways[at % ways.length]!(at);
+    assert.notEqual(answer.status, 429, answer.text);
+  }
+  const locked = await each(ways, (way) => way(99));
+  assert.deepEqual(
+    locked.map(({ status }) => status),
+    [429, 429, 429, 429, 429],
+  );
+});
+
+test('many tokens of one merchant share its budget, and a till that has served people goes on', async () => {
+  const till = await busyTill(5);
+  const { merchant } = till;
+  const guessers = await Promise.all(numbers(24).map(() => merchant.token()));
+  const found: number[] = [];
+  for (const [who, { text: bearer }] of guessers.entries()) {
+    const answers = await each(numbers(10), (at) =>
+      post(`/vouchers/${madeUp(who * 10 + at)}/redeem?by=code`, {}, { from: newAddress(), bearer }),
+    );
+    found.push(answers.filter(({ status }) => status === 404).length);
+  }
+  const inAll = found.reduce((sum, count) => sum + count, 0);
+  // Each of the late ones still learns one answer before it has failed itself.
+  assert.ok(inAll <= 200 + 4, `${inAll} were looked up`);
+  assert.equal((await till.redeem(till.code)).status, 200);
+  assert.equal((await till.redeem(madeUp(9_000))).status, 404);
+  await servers[0]!.app.services.codeGuesses.settled();
+  assert.equal((await till.redeem(till.code)).status, 200);
+});
+
+const guessesInDatabase = () => world.sql('select count(*)::int as count from failed_guesses');
+
+test('with Redis guesses are counted there, and in the database while it is away', {
+  skip: withoutRedis,
+}, async (t) => {
+  const redis = await startRedis();
+  t.after(() => redis.kill());
+  const env = { REDIS_URL: redis.url };
+  const [one, two] = [await another(env), await another(env)];
+  const [email, from] = [await newOwner(), newAddress()];
+  const before = await guessesInDatabase();
+  await each(numbers(5), (at) => signIn(email, 'wrong', { on: at % 2 === 0 ? one : two, from }));
+  assert.equal((await signIn(email, password, { on: two, from })).json?.code, 'login_throttled');
+  assert.equal(
+    (await signIn(email, password, { on: await another(env), from })).json?.code,
+    'login_throttled',
+  );
+  assert.deepEqual(await guessesInDatabase(), before);
+  await redis.kill();
+  const other = await newOwner();
+  const elsewhere = newAddress();
+  const answers = await each(numbers(6), (at) =>
+    signIn(other, 'wrong', { on: at % 2 === 0 ? one : two, from: elsewhere }),
+  );
+  assert.equal(codesOf(answers).at(-1), 'login_throttled');
+});

@@ -1,0 +1,111 @@
+/**
+ * What a session without a fresh proof can become: nothing more than it is. What a route grants is declared, and
+ * measured by the rows that a valid call of it writes.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { decodeJwt } from 'jose';
+import { type Granting, grants } from '../../contract/grants.ts';
+import { decodeId } from '../../contract/ids.ts';
+import type { Route } from '../../contract/route.ts';
+import { routes as declaredRoutes, type RouteName, routeNamed } from '../../contract/routes.ts';
+import { changesOf } from '../harness/row-watch.ts';
+import { inTurn } from './send.ts';
+import { openWalk, routes, validCall, type Walk, type WalkedRoute } from './walk.ts';
+
+const declared = grants as Partial<Record<string, 'none' | Granting>>;
+const asksForProof = ({ access }: Route): boolean => access.kind !== 'public' && access.stepUp;
+const all: readonly Route[] = declaredRoutes;
+
+test('every route that changes something says what it grants', () => {
+  const silent = all.filter(({ name, method }) => method !== 'GET' && declared[name] === undefined);
+  assert.deepEqual(
+    silent.map(({ name }) => name),
+    [],
+  );
+});
+
+test('a route asks for a fresh proof exactly where it grants something by one', () => {
+  for (const route of all) {
+    const granting = declared[route.name];
+    const isDemanded = typeof granting === 'object' && granting.demands === 'step_up';
+    assert.equal(asksForProof(route), isDemanded, route.name);
+  }
+});
+
+/** The cookie of a browser stands in for it. */
+const mayComeAsCookie: readonly RouteName[] = ['auth.refresh'];
+
+test('a route that grants something by another proof cannot be called without it', () => {
+  for (const [name, granting] of Object.entries(declared)) {
+    if (typeof granting !== 'object' || granting.demands === 'step_up') continue;
+    const { body } = routeNamed(name as RouteName) as Route;
+    const required = (body as { required?: string[] } | undefined)?.required ?? [];
+    if (!mayComeAsCookie.includes(name as RouteName))
+      assert.ok(required.includes(granting.demands), `${name} demands ${granting.demands}`);
+  }
+});
+
+test('whatever answers with a session or a secret of one says that it grants it', () => {
+  for (const route of all) {
+    const answer = JSON.stringify(route.result.schema ?? {});
+    if (!/"(refresh_token|recovery_codes|stepped_up_at)":/.test(answer) || route.method === 'GET') continue;
+    assert.equal(typeof declared[route.name], 'object', route.name);
+  }
+});
+
+/** Rows by which people and programs get in, and by which events get out. */
+const guardedTables = [
+  'users',
+  'passkeys',
+  'outside_identities',
+  'totp_factors',
+  'recovery_codes',
+  'password_resets',
+  'team_members',
+  'team_invitations',
+  'api_tokens',
+  'webhook_endpoints',
+  'sessions',
+];
+
+/** Routes that touch such rows without granting anything, and why. */
+const harmless: Partial<Record<RouteName, string>> = {
+  'auth.logout': 'ends a session',
+  'auth.end-session': 'ends a session',
+  'auth.end-other-sessions': 'ends sessions',
+  'auth.switch-merchant': 'the session goes to another merchant of the same person, as fresh as it was',
+  'api-tokens.revoke': 'takes a credential away',
+};
+
+let walk: Walk;
+before(async () => {
+  walk = await openWalk();
+});
+after(() => walk.close());
+
+/** Lets the proof of this session grow old. */
+const goStale = (jwt: string): Promise<unknown> =>
+  walk.world.sql('update sessions set stepped_up_at = null where id = $1', [
+    decodeId('ses', String(decodeJwt(jwt).sid)),
+  ]);
+
+const isNone = ({ name }: WalkedRoute): boolean => declared[name] === undefined || declared[name] === 'none';
+
+test('a session without a fresh proof reaches no row by which anybody gets in or events get out', async () => {
+  const touching: string[] = [];
+  const open = routes.filter((route) => isNone(route) && route.method !== 'GET');
+  await inTurn(open, async (route) => {
+    const call = await validCall(route, walk.shop);
+    const bearer =
+      route.access.kind === 'public' ? undefined : (call.as?.jwt ?? (await walk.shop.owner()).jwt);
+    if (bearer) await goStale(bearer);
+    const before = await changesOf(walk.world);
+    const answer = await walk.ask(route, call, { bearer });
+    assert.equal(answer.status, route.result.status, `${route.name}: ${answer.text}`);
+    const after = await changesOf(walk.world);
+    const touched = guardedTables.filter((table) => after[table] !== before[table]);
+    if (touched.length > 0 && !(route.name in harmless)) touching.push(`${route.name}: ${touched}`);
+  });
+  assert.deepEqual(touching, []);
+});
