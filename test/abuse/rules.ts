@@ -98,10 +98,16 @@ function faultsInPlain(problem: Problem): string[] {
   return isPlain ? [] : [`says more than its code: ${JSON.stringify(problem)}`];
 }
 
+/** A name that the contract does not have says nothing but that. */
+const namedAsUnknown =
+  /"(?:pointer|parameter)":"[^"]*","code":"unknown_field","detail":"is unknown(?:; did you mean `\w+`\?)?"/g;
+
 /** The answer without what belongs to this one request alone. */
 export function withoutIdentity(answer: WireAnswer): string {
   const requestId = answer.headers.get('request-id') ?? '';
-  const headers = [...answer.headers].filter(([name]) => !['request-id', 'date'].includes(name));
-  const text = `${answer.status}\n${headers.map((header) => header.join(': ')).join('\n')}\n${answer.body}`;
+  const body = answer.body.replace(namedAsUnknown, '"code":"unknown_field"');
+  const own = ['request-id', 'date', ...(body === answer.body ? [] : ['content-length'])];
+  const headers = [...answer.headers].filter(([name]) => !own.includes(name));
+  const text = `${answer.status}\n${headers.map((header) => header.join(': ')).join('\n')}\n${body}`;
   return requestId ? text.replaceAll(requestId, '') : text;
 }

@@ -120,10 +120,10 @@ async function faultsInHonestService(stage: Stage): Promise<string[]> {
   return status === 200 ? [] : [`an honest request afterwards got ${status ?? 'no answer'}`];
 }
 
-/** What must not come back: the marker, a variant unless it is a word of the contract, the credential. */
+/** What must not come back: the marker, a variant unless it has the shape of a name, the credential. */
 function secretsOf(request: RequestCase, values: Values): string[] {
   const { marker, each, token } = values;
-  const isOdd = each!.length >= 6 && !/^[a-z_:/]+$/.test(each!);
+  const isOdd = each!.length >= 6 && !/^[A-Za-z_:/]+$/.test(each!);
   const credential = request.as ? values[request.as]! : token!;
   return [marker!, credential, ...(isOdd ? [each!] : [])];
 }
