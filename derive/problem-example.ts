@@ -21,6 +21,15 @@ const extras: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   insufficient_balance: { balance: 750 },
   minimum_amount_not_met: { minimum: 2000 },
   limit_below_used: { minimum: 3 },
+  exceeds_remaining: { remaining: 400 },
+  membership_not_active: { membership_status: 'suspended' },
+  voucher_not_active: { voucher_status: 'expired' },
+  kyb_required: { verification_status: 'not_started' },
+  order_changed: { order_amount: 1000, order_currency: 'EUR', sent_amount: 1200, sent_currency: 'EUR' },
+  order_fully_discounted: { order_amount: 1000 },
+  not_supported: {
+    errors: [{ pointer: '/offline_proof', code: 'not_supported', detail: 'is not supported yet' }],
+  },
   validation_failed: {
     errors: [{ pointer: '/order/amount', code: 'minimum', detail: 'must be >= 0' }],
   },

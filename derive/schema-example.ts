@@ -31,9 +31,20 @@ function stringExample(schema: JsonSchema, property: string): string {
   return word.padEnd(schema.minLength ?? 0, '.');
 }
 
+/** Numbers that fit together: a tenth off an order of 1250, and nothing taken back of it. */
+const numbersByProperty: Record<string, number> = {
+  discount_amount: 125,
+  order_total_after: 1125,
+  points: 12,
+  reversed_points: 0,
+  debt: 0,
+  lapsed: 0,
+};
+
 /** A believable price for money, 1 for what is counted. */
 function integerExample(schema: JsonSchema, property: string): number {
-  const usual = /amount|balance|total/.test(property) && !property.endsWith('count') ? 1250 : 1;
+  const isMoney = /amount|balance|total/.test(property) && !property.endsWith('count');
+  const usual = numbersByProperty[property] ?? (isMoney ? 1250 : 1);
   return Math.min(Math.max(schema.minimum ?? usual, usual), schema.maximum ?? usual);
 }
 
@@ -42,10 +53,23 @@ function nullableExample(schema: JsonSchema, property: string): unknown {
   return /_(at|id)$/.test(property) ? null : exampleOf(schema, property);
 }
 
+/** What a gift has and a discount has not: where both can be, the example is a discount. */
+const ofGifts: readonly [ofGift: string, ofDiscount: string][] = [
+  ['amount', 'discount_amount'],
+  ['gift', 'discount'],
+];
+
 function objectExample(schema: JsonSchema): Record<string, unknown> {
   const shown = propertiesOf(schema).filter(([name, field]) => isRequired(schema, name) || field.examples);
-  return Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field, name)]));
+  const example = Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field, name)]));
+  for (const [ofGift, ofDiscount] of ofGifts) {
+    if (ofDiscount in example && schema.properties![ofGift]?.anyOf) example[ofGift] = null;
+  }
+  return example;
 }
+
+/** What most objects are, most of the time. */
+const usualStates = ['active', 'posted', 'available'];
 
 /**
  * A value that the schema accepts: its first example, its default, or one made up from its type. Objects
@@ -55,7 +79,7 @@ export function exampleOf(schema: JsonSchema, property = ''): unknown {
   if (schema.examples?.length) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
-  if (schema.enum) return schema.enum.includes('active') ? 'active' : schema.enum[0];
+  if (schema.enum) return usualStates.find((state) => schema.enum!.includes(state)) ?? schema.enum[0];
   if (schema.anyOf) {
     const [first] = schema.anyOf;
     const nullable = schema.anyOf.some((part) => part.type === 'null');

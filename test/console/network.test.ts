@@ -57,12 +57,9 @@ describe('whoever works with others', { skip: withoutBrowser }, () => {
     const founding = page.getByRole('dialog', { name: 'Found a group' });
     await founding.getByLabel('Name').fill('Old Town');
     await founding.getByLabel('By application').check();
-    await founding.getByLabel('Settle what points cost').click();
-    await founding.getByLabel('What a point costs').fill('0.005');
     assert.deepEqual(await violationsOf(page), []);
     await founding.getByRole('button', { name: 'Found a group' }).click();
     await page.getByRole('heading', { level: 1, name: 'Old Town' }).waitFor();
-    await page.getByText('Monthly, €0.005 for each point').waitFor();
 
     const across = await stage.signIn(other, 'owner');
     await across.goto(`${stage.url}/groups`);

@@ -97,7 +97,7 @@ export interface House {
     tiers: readonly Tier[];
     rewards: readonly Reward[];
   };
-  /** A paid pass for the most faithful, in short supply. */
+  /** A pass for the most faithful, in short supply. */
   club: { name: string; description: string; places: number; days: number; benefit: string };
   /** What is planned and not yet open. */
   draft: { name: string; description: string };
