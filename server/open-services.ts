@@ -26,6 +26,8 @@ export interface ServiceParts {
   log: Log;
   /** The database as the application role. */
   databaseUrl: string;
+  /** A pooler stands before the database: see `pooled-role.ts`. */
+  pooled?: boolean;
 }
 
 const lookSentences = {
@@ -34,10 +36,12 @@ const lookSentences = {
   writable: 'the database answers and takes writes',
 } as const;
 
-export async function openServices({ config, keyring, log, databaseUrl }: ServiceParts): Promise<Services> {
+export async function openServices(parts: ServiceParts): Promise<Services> {
+  const { config, keyring, log, databaseUrl, pooled = false } = parts;
   usePasswordStrength(config.passwordStrength);
   const pool: Pool = new Pool({
     url: databaseUrl,
+    pooled,
     size: config.databasePoolSize,
     onError: (error) => {
       if (!lifecycle.draining) log.warn({ cause: error.message }, 'a database connection was lost');

@@ -36,7 +36,11 @@ function redeem(url: string, token: string, voucherId: string, agent: Agent): Pr
       {
         method: 'POST',
         agent,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': 2 },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'content-length': 2,
+        },
       },
       (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
@@ -58,7 +62,11 @@ test('a rolling restart behind a balancer that honours readiness fails no reques
     TESSERA_QUEUE_WAIT_MS: '20000',
   };
   const balancer = await openBalancer();
-  world = await openWorld({ url: balancer.url, database, app: { services: { keyring, config: testConfig(0) } } });
+  world = await openWorld({
+    url: balancer.url,
+    database,
+    app: { services: { keyring, config: testConfig(0) } },
+  });
   const merchant = await world.merchant();
   const { text: token } = await merchant.token();
   const serving: Serving[] = await Promise.all([serve(env), serve(env)]);
