@@ -32,6 +32,8 @@ export interface ServiceParts {
   log: Log;
   /** The database as the application role. */
   databaseUrl: string;
+  /** A pooler stands before the database: see `pooled-role.ts`. */
+  pooled?: boolean;
 }
 
 const lookSentences = {
@@ -40,11 +42,13 @@ const lookSentences = {
   writable: 'the database answers and takes writes',
 } as const;
 
-export async function openServices({ config, keyring, log, databaseUrl }: ServiceParts): Promise<Services> {
+export async function openServices(parts: ServiceParts): Promise<Services> {
+  const { config, keyring, log, databaseUrl, pooled = false } = parts;
   usePasswordStrength(config.passwordStrength);
   if (config.environment === 'production') dropReservedFigures();
   const pool: Pool = new Pool({
     url: databaseUrl,
+    pooled,
     size: config.databasePoolSize,
     onError: (error) => {
       if (!lifecycle.draining) log.warn({ cause: error.message }, 'a database connection was lost');

@@ -29,7 +29,13 @@ async function start(config: Config): Promise<Stoppable> {
   };
   try {
     database = await openDatabase(config, (line) => log.warn(line));
-    app = await buildApplication({ config, keyring, log, databaseUrl: database.url });
+    app = await buildApplication({
+      config,
+      keyring,
+      log,
+      databaseUrl: database.url,
+      pooled: database.pooled,
+    });
     await app.services.pool.open();
     const quickstart = await openQuickstart(app.services);
     await listen(app.http, config);

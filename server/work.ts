@@ -21,7 +21,13 @@ export async function startWorking(): Promise<Stoppable> {
   const log = openLog(config.logLevel);
   const keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secrets, mayGenerate: false });
   const database = await openDatabase(config, (line) => log.warn(line));
-  const services = await openServices({ config, keyring, log, databaseUrl: database.url });
+  const services = await openServices({
+    config,
+    keyring,
+    log,
+    databaseUrl: database.url,
+    pooled: database.pooled,
+  });
   await services.pool.open();
   const metrics = new Metrics();
   metrics.backlog(() => readBacklog(services.pool));

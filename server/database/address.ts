@@ -58,3 +58,14 @@ export function userOf(url: string): string {
   });
   return user;
 }
+
+/** The address without its `options`, and these after `standard` ones: those in the address win. */
+export function withOptions(url: string, standard: string): { url: string; options?: string } {
+  let own: string | null = null;
+  const bare = editAddress(url, ({ searchParams }) => {
+    own = searchParams.get('options');
+    searchParams.delete('options');
+  });
+  const options = [standard, own].filter(Boolean).join(' ');
+  return { url: bare, ...(options && { options }) };
+}

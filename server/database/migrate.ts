@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { withOptions } from './address.ts';
 import { grantJobQueue, installJobQueue } from './job-queue-schema.ts';
 import { isOurs } from './ours.ts';
 import { connectPrimary } from './primary-client.ts';
@@ -10,6 +11,9 @@ const folder = join(import.meta.dirname, 'migrations');
 
 /** One number for all servers of a database: only one of them migrates, the others wait. */
 const advisoryLock = 7_355_608;
+
+/** A pooler refuses or drops it. The lock of migrations belongs to a session, which a pooler would give to others. */
+const ownSession = '-c tessera.session=own';
 
 /** A migration takes as long as it takes; only keep-alive tells that its server is gone. */
 const migrating = { application_name: 'tessera migrate', connectionTimeoutMillis: 30_000 };
@@ -30,8 +34,9 @@ export async function migrationNames(): Promise<string[]> {
  * `applicationRole` is the login role of the server where it differs from the owner.
  */
 export async function migrate(ownerUrl: string, applicationRole?: string): Promise<MigrationResult> {
-  const client = await connectPrimary({ url: ownerUrl, ...migrating });
+  const client = await connectPrimary({ ...withOptions(ownerUrl, ownSession), ...migrating });
   try {
+    await requireOwnSession(client);
     await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     const applied = await applyMissing(client, await migrationNames());
@@ -66,6 +71,13 @@ export async function missingMigrations(client: pg.Client): Promise<string[]> {
   const known = await client.query<{ name: string }>('select name from schema_migrations');
   const done = new Set(known.rows.map((row) => row.name));
   return names.filter((name) => !done.has(name));
+}
+
+async function requireOwnSession(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ session: string | null }>(
+    `select current_setting('tessera.session', true) as session`,
+  );
+  if (rows[0]!.session !== 'own') throw new Error('unsupported startup parameter: options were dropped');
 }
 
 async function requireVersion(client: pg.Client): Promise<void> {

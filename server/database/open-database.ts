@@ -4,11 +4,14 @@ import { editAddress, userOf } from './address.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { explained } from './explain-database.ts';
 import { migrate } from './migrate.ts';
+import { settleSessions } from './pooled-role.ts';
 import { connectPrimary } from './primary-client.ts';
 
 export interface OpenDatabase {
   /** As the application role. */
   url: string;
+  /** A pooler stands before it. */
+  pooled: boolean;
   embedded: boolean;
   /** Where the cluster of the embedded database lies. */
   location: string | undefined;
@@ -32,6 +35,7 @@ async function openEmbedded(config: Config, onLog: (line: string) => void): Prom
   }
   return {
     url: embedded.applicationUrl,
+    pooled: false,
     embedded: true,
     location: embedded.location,
     notes: embedded.note ? [embedded.note] : [],
@@ -44,8 +48,10 @@ async function openNamed(config: Config, url: string): Promise<OpenDatabase> {
   const loginRole = config.databaseOwnerUrl ? userOf(url) : undefined;
   const { applicationRole } = await explained(ownerVariable(config), () => migrate(ownerUrl, loginRole));
   const serving = loginRole === undefined ? steppingInto(url, applicationRole) : url;
+  const { databaseListenUrl: listenUrl } = config;
+  const pooled = await explained('DATABASE_URL', () => settleSessions({ url: serving, listenUrl }));
   const notes = await explained('DATABASE_URL', () => inspect(serving, config));
-  return { url: serving, embedded: false, location: undefined, notes, stop: async () => undefined };
+  return { url: serving, pooled, embedded: false, location: undefined, notes, stop: async () => undefined };
 }
 
 /** The variable that names the database as its owner. */

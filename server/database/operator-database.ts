@@ -1,7 +1,7 @@
 /** The database for the operator's commands, beside servers that may be running on it. */
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
-import { editAddress } from './address.ts';
+import { withOptions } from './address.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { recordedCluster } from './embedded-location.ts';
 import { explained } from './explain-database.ts';
@@ -53,14 +53,8 @@ const operatorConfig = { application_name: 'tessera operator', connectionTimeout
 
 /** A connection of the owner's that sees the rows of all tenants, and has as much time as it needs. */
 export async function connectAsOperator(ownerUrl: string): Promise<pg.Client> {
-  let own: string | null = null;
-  const url = editAddress(ownerUrl, ({ searchParams }) => {
-    own = searchParams.get('options');
-    searchParams.delete('options');
-  });
   const settings = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c tessera.task=operator';
-  const options = own ? `${settings} ${own}` : settings;
-  return connectPrimary({ url, options, ...operatorConfig });
+  return connectPrimary({ ...withOptions(ownerUrl, settings), ...operatorConfig });
 }
 
 function embeddedUrls(dataDir: string): { ownerUrl: string; servingUrl: string } | undefined {

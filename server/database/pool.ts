@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Refusal, refuse } from '../refusal.ts';
-import { editAddress } from './address.ts';
+import { withOptions } from './address.ts';
 import { Connection, type Statement, types } from './connection.ts';
 import { hostsOf } from './hosts.ts';
 import { farewellMs, PrimaryClient, type PrimaryConfig } from './primary-client.ts';
@@ -172,17 +172,10 @@ export class Pool {
 }
 
 function configOf({ url, pooled }: PoolOptions, connectionTimeoutMillis: number): PrimaryConfig {
-  let own: string | null = null;
-  // Settings in the URL, such as the role, are added to ours instead of replacing them.
-  const bare = editAddress(url, ({ searchParams }) => {
-    own = searchParams.get('options');
-    searchParams.delete('options');
-  });
-  const options = [...(pooled ? [] : [sessionOptions]), ...(own ? [own] : [])].join(' ');
   return {
-    url: bare,
+    // Settings in the URL, such as the role, are added to ours instead of replacing them.
+    ...withOptions(url, pooled ? '' : sessionOptions),
     connectionTimeoutMillis,
-    ...(options && { options }),
     application_name: 'tessera',
     types,
     pipeline: true,

@@ -3,6 +3,7 @@
  * connects. There the role carries them, and every session of it begins with them (decision 32).
  */
 import { ConfigError } from '../config.ts';
+import { withOptions } from './address.ts';
 import { connectPrimary, type PrimaryClient } from './primary-client.ts';
 import { sessionOptions, sessionSettings } from './session-settings.ts';
 
@@ -21,9 +22,9 @@ export interface ServingAddresses {
  */
 export async function settleSessions({ url, listenUrl }: ServingAddresses): Promise<boolean> {
   if (await carriesOptions(url)) return false;
-  if (new URL(url).searchParams.has('options'))
+  if (withOptions(url, '').options !== undefined)
     throw new ConfigError(
-      `DATABASE_URL leads to a pooler, which carries no roles that servers step into. Set DATABASE_OWNER_URL to the role that owns the tables, and DATABASE_URL to another one. ${page}`,
+      `DATABASE_URL leads to a pooler, and servers that share the role of migrations cannot work through one. Let DATABASE_OWNER_URL name the role that owns the tables, and DATABASE_URL another role. ${page}`,
     );
   await setOnRole(listenUrl ?? url);
   await requireSettings(url);
@@ -33,12 +34,9 @@ export async function settleSessions({ url, listenUrl }: ServingAddresses): Prom
 
 /** PostgreSQL itself takes them. PgBouncer refuses them, or drops them where it was told to. */
 async function carriesOptions(url: string): Promise<boolean> {
-  const own = new URL(url).searchParams.get('options');
-  const bare = new URL(url);
-  bare.searchParams.delete('options');
-  const options = own ? `${sessionOptions} ${own}` : sessionOptions;
   try {
-    return await withClient(bare.href, async (client) => (await lacking(client)).length === 0, options);
+    const { url: bare, options } = withOptions(url, sessionOptions);
+    return await withClient(bare, async (client) => (await lacking(client)).length === 0, options);
   } catch (error) {
     if (/unsupported startup parameter/i.test((error as Error).message)) return false;
     throw error;
