@@ -8,6 +8,7 @@ import { rememberedAccess } from './access/remembered-access.ts';
 import { startBackground } from './background/background.ts';
 import { readBacklog } from './background/backlog.ts';
 import type { BackgroundWork } from './background/loop.ts';
+import { worldMs } from './database/world-clock.ts';
 import { hasConsole, mountConsole } from './http/console.ts';
 import { mountDocs } from './http/docs.ts';
 import { openFront } from './http/front.ts';
@@ -53,7 +54,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   const metrics = new Metrics();
   const services = await openServices(parts);
   const { pool } = services;
-  metrics.backlog(() => readBacklog(pool));
+  metrics.backlog(() => readBacklog(pool), worldMs);
   const rejections = new Rejections(metrics, log);
   metrics.gauge('streams_open', () => services.liveNotifications.open);
   metrics.gauge('hashes_waiting', () => services.hashQueue.waiting);

@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { worldMs } from './database/world-clock.ts';
 
 const BASE32_DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const COUNTER_LIMIT = 2 ** 26;
@@ -23,7 +24,7 @@ let requestTime = '';
  * millisecond, and 48 bits are random in every id.
  */
 export function newUuid(): string {
-  const now = Date.now();
+  const now = worldMs();
   counter += 1;
   if (now > uuidMillisecond) startMillisecond(now);
   else if (counter === COUNTER_LIMIT) startMillisecond(uuidMillisecond + 1);
@@ -35,7 +36,7 @@ export function newUuid(): string {
  * TypeID, sorts by time and cannot be guessed.
  */
 export function newRequestId(): string {
-  const now = Date.now();
+  const now = worldMs();
   if (now !== requestMillisecond) {
     requestMillisecond = now;
     requestTime = `req_${base32Time(now)}`;

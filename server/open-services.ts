@@ -1,4 +1,5 @@
 /** Opens what operations and background work share, and gives it back. */
+
 import { limits } from '../contract/limits.ts';
 import { CodeGuesses } from './access/code-guesses.ts';
 import { codeHistory } from './access/code-history.ts';
@@ -6,12 +7,14 @@ import { GuessBudgets } from './access/guess-budgets.ts';
 import { DatabaseGuessStore, type GuessStore } from './access/guess-store.ts';
 import { HashQueue } from './access/hash-queue.ts';
 import type { Keyring } from './access/keyring.ts';
+import { claimWhileRunning } from './access/known-keys.ts';
 import { openOutsideIssuer } from './access/outside-issuer.ts';
 import { usePasswordStrength } from './access/password.ts';
 import { SignInThrottle } from './access/sign-in-throttle.ts';
 import { JobQueue } from './background/job-queue.ts';
 import { MailSender } from './background/send-mail.ts';
 import type { Config } from './config.ts';
+import { followWorldClock } from './database/follow-world-clock.ts';
 import { Pool } from './database/pool.ts';
 import { LiveNotifications } from './domains/notifications/live-notifications.ts';
 import { ExportSlots } from './domains/wallet/export/export-slots.ts';
@@ -55,6 +58,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     },
     onChange: (found) => log.warn({ database: found }, lookSentences[found]),
   });
+  keyring.guardNewMasterKeys((read) => claimWhileRunning(pool, read));
   const lifecycle = new Lifecycle(pool);
   const jobs = new JobQueue({
     pool,
@@ -73,6 +77,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     files: openFileStore(config),
     rateLimiter: await openRateLimits(config, log),
     lifecycle,
+    worldClock: await followWorldClock(pool),
     liveNotifications: new LiveNotifications({
       pool,
       databaseUrl: config.databaseListenUrl ?? databaseUrl,
@@ -131,7 +136,8 @@ async function openRateLimits({ rate, redisUrl }: Config, log: Log): Promise<Rat
 
 /** The last thing that a process does. */
 export async function closeServices(services: Services): Promise<void> {
-  const { jobs, liveNotifications, mail, outsideIssuer, pool } = services;
+  const { jobs, liveNotifications, mail, outsideIssuer, pool, worldClock } = services;
+  worldClock.stop();
   await liveNotifications.close();
   await jobs.close();
   mail?.close();

@@ -118,7 +118,7 @@ async function readKept(config: Config): Promise<Quickstart | undefined> {
 
 async function save(config: Config, quickstart: Quickstart): Promise<void> {
   const path = quickstartFile(config);
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const making = `${path}.${randomBytes(4).toString('hex')}`;
   const file = await open(making, 'wx', 0o600);
   try {

@@ -28,7 +28,7 @@ async function start(config: Config): Promise<Stoppable> {
     log.flush();
   };
   try {
-    database = await openDatabase(config, (line) => log.warn(line));
+    database = await openDatabase(config, keyring, (line) => log.warn(line));
     app = await buildApplication({
       config,
       keyring,

@@ -33,6 +33,8 @@ export interface Services {
   /** Where documents lie. */
   files: FileStore;
   lifecycle: Lifecycle;
+  /** Follows the clock of the database. */
+  worldClock: { stop(): void };
   /** Streams of notifications that are open in this process. */
   liveNotifications: LiveNotifications;
   /** Where hashing a password waits for its turn. */

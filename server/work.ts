@@ -4,6 +4,7 @@ import { startBackground } from './background/background.ts';
 import { readBacklog } from './background/backlog.ts';
 import { ConfigError, readEnvironment } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
+import { worldMs } from './database/world-clock.ts';
 import { openLog } from './observability/log.ts';
 import { Metrics } from './observability/metrics.ts';
 import { startMetricsServer } from './observability/metrics-server.ts';
@@ -20,7 +21,7 @@ export async function startWorking(): Promise<Stoppable> {
   }
   const log = openLog(config.logLevel);
   const keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secrets, mayGenerate: false });
-  const database = await openDatabase(config, (line) => log.warn(line));
+  const database = await openDatabase(config, keyring, (line) => log.warn(line));
   const services = await openServices({
     config,
     keyring,
@@ -30,7 +31,7 @@ export async function startWorking(): Promise<Stoppable> {
   });
   await services.pool.open();
   const metrics = new Metrics();
-  metrics.backlog(() => readBacklog(services.pool));
+  metrics.backlog(() => readBacklog(services.pool), worldMs);
   const metricsServer = await startMetricsServer(metrics, config).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     log.warn(

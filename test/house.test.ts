@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const root = dirname(import.meta.dirname);
 const ignored = (path: string) =>
-  path.includes('node_modules') || path.startsWith('data') || path.endsWith('dist');
+  path.includes('node_modules') || /^data(\/|$)/.test(path) || path.endsWith('dist');
 const sources = globSync('{contract,server,derive,sdk,console,test,bench}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: ignored,
@@ -157,7 +157,7 @@ const worldTime: Record<string, string> = {
 };
 
 test('what happens to a merchant happens by the clock of the merchant', () => {
-  const asking = /(?<![\w.])now\(\)|clock_timestamp\(\)|Date\.now\(\)|new Date\(\)/;
+  const asking = /(?<![\w.])now\(\)|clock_timestamp\(\)|world(Ms|Time)\(\)/;
   const found = sources.filter(
     (path) =>
       /^server\/(domains|background)\//.test(path) &&
@@ -165,4 +165,39 @@ test('what happens to a merchant happens by the clock of the merchant', () => {
       asking.test(readFileSync(join(root, path), 'utf8')),
   );
   assert.deepEqual(found.sort(), Object.keys(worldTime).sort());
+});
+
+/** Where the clock of the machine is asked, and why that decides nothing. Everything else asks `world-clock.ts`. */
+const machineTime: Record<string, string> = {
+  'server/database/embedded-cluster.ts': 'a note for people',
+  'server/database/embedded-lock.ts': 'the age of a file on the same machine',
+  'server/database/follow-world-clock.ts': 'is held against the clock of the database',
+  'server/database/world-clock.ts': 'is corrected by the clock of the database',
+  'server/demo/seed.ts': 'when the year of the demo ends',
+  'server/http/webhook-sink.ts': 'shown to developers',
+};
+
+test('no process decides by a clock of its own', () => {
+  const asking = /Date\.now\b|new Date\(\)|performance\.timeOrigin/;
+  const found = sources.filter(
+    (path) =>
+      path.startsWith('server/') && !isTest(path) && asking.test(readFileSync(join(root, path), 'utf8')),
+  );
+  assert.deepEqual(found.sort(), Object.keys(machineTime).sort());
+});
+
+/** Times that were chosen for the row, not taken when it was written. */
+const chosenTimes: Record<string, string> = {
+  'server/domains/posts/post-store.ts': 'publish_at is when a scheduled post shall appear',
+};
+
+test('a quota counts what others wrote while a request waited for its lock', () => {
+  // Requests don't get a lock in the order of their times, so a window of time has no end.
+  const found = sources.filter((path) => {
+    if (!/^server\/domains\/.*store\.ts$/.test(path)) return false;
+    return readFileSync(join(root, path), 'utf8')
+      .split('statement')
+      .some((text) => /_at >=? \$\d+(::timestamptz)? - interval/.test(text) && /_at <=? \$\d+/.test(text));
+  });
+  assert.deepEqual(found, Object.keys(chosenTimes));
 });

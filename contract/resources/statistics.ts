@@ -19,8 +19,10 @@ export const flows = {
 export const stocks = {
   customers: 'Customers who are known and not erased',
   memberships_active: 'Active memberships',
-  points_outstanding: 'Points available, held and waiting',
-  gift_liability: 'What is left on gift vouchers that are not voided, in minor units',
+  points_outstanding:
+    'Points available, held and pending, on revoked memberships too unless they were forfeited',
+  gift_liability:
+    'What is left on gift vouchers until they are voided, in minor units. An expired one counts, because you can extend it',
 } as const;
 
 export type Figure = keyof typeof flows | keyof typeof stocks;

@@ -12,6 +12,7 @@ import {
   Text,
   Timestamp,
 } from '../primitives.ts';
+import { stocks } from './statistics.ts';
 
 export const walletStatuses = ['active', 'frozen'] as const;
 
@@ -133,9 +134,13 @@ export const WalletReport = Strict(
       }),
     ),
     stored_value_outstanding: Type.Array(Strict({ currency: Currency(), amount: Amount() }), {
-      description: 'What gift vouchers are still worth, now',
+      description: `${stocks.gift_liability}. The \`gift_liability\` of the dashboard`,
     }),
-    points_outstanding: Integer(0),
+    points_outstanding: Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: `${stocks.points_outstanding}. The \`points_outstanding\` of the dashboard`,
+    }),
     series: Type.Array(Strict({ start: Timestamp(), ...Flow })),
   },
   // Not after its `object`: generators name the enumerations of `wallet.statistics` so.

@@ -2,10 +2,12 @@
  * The JWT of a signed-in person (RFC 9068, profile `at+jwt`), signed with Ed25519 alone. It says who, in which
  * session and in which merchant; whether that still holds is read from the database on every request.
  */
+
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import { idPrefixes } from '../../contract/primitives.ts';
+import { worldMs } from '../database/world-clock.ts';
 import { newUuid } from '../new-id.ts';
 import type { Keyring } from './keyring.ts';
 
@@ -33,7 +35,7 @@ export function issueAccessToken(
   keyring: Keyring,
   issuer: string,
   claims: AccessClaims,
-  now: number = Date.now(),
+  now: number = worldMs(),
 ): Promise<string> {
   const { kid, privateKey } = keyring.signingKeys[0]!;
   const issuedAt = Math.floor(now / 1_000);
@@ -60,7 +62,7 @@ export async function verifyAccessToken(
   keyring: Keyring,
   issuer: string,
   text: string,
-  now: number = Date.now(),
+  now: number = worldMs(),
 ): Promise<AccessClaims | undefined> {
   if (text.length > mostCharacters) return undefined;
   const segments = text.split('.');

@@ -31,6 +31,8 @@ export interface Keyring {
   wrappingVersion(): number;
   /** Takes in master keys that were added to the file since it was read. */
   rereadMasterKeys(): Promise<void>;
+  /** Has `approve` asked before new master keys are taken in; where it throws, the keyring stays as it is. */
+  guardNewMasterKeys(approve: (read: Keyring) => Promise<void>): void;
   /** Ed25519; the first signs, all verify. */
   signingKeys: readonly SigningKey[];
 }
@@ -55,32 +57,44 @@ export async function loadKeyring(options: {
   given: string | undefined;
   mayGenerate: boolean;
 }): Promise<Keyring> {
-  if (options.given) return parse(options.given, 'TESSERA_SECRETS');
+  const found = await findKeyring(options);
+  if (found !== undefined) return found;
   const file = join(options.dataDir, 'secrets.json');
+  if (!options.mayGenerate) {
+    throw new ConfigError(`In production the keys must exist: set TESSERA_SECRETS or provide ${file}.`);
+  }
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  await writeFirst(file, JSON.stringify(generateSecrets(), null, 2));
+  return fromFile(file, await readFile(file, 'utf8'));
+}
+
+/** The keys at hand, or undefined where there are none. */
+export async function findKeyring({
+  dataDir,
+  given,
+}: {
+  dataDir: string;
+  given: string | undefined;
+}): Promise<Keyring | undefined> {
+  if (given) return parse(given, 'TESSERA_SECRETS');
+  const file = join(dataDir, 'secrets.json');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (text !== undefined) return fromFile(file, text);
-  if (!options.mayGenerate) {
-    throw new ConfigError(`In production the keys must exist: set TESSERA_SECRETS or provide ${file}.`);
-  }
-  await mkdir(options.dataDir, { recursive: true });
-  await writeFirst(file, JSON.stringify(generateSecrets(), null, 2));
-  // Another process may have been faster, and two servers with different keys would not know each other's tokens.
-  return fromFile(file, await readFile(file, 'utf8'));
+  return text === undefined ? undefined : fromFile(file, text);
 }
 
-/** Writes the file unless it is there. Whoever reads sees nothing or all of it, also after a crash. */
+/** Of processes that start at the same time the first writes the file, and the others use what it wrote. */
 async function writeFirst(file: string, text: string): Promise<void> {
-  const making = `${file}.${randomBytes(4).toString('hex')}`;
+  const own = `${file}.${randomBytes(4).toString('hex')}`;
+  await writeDurably(own, text);
   try {
-    await writeDurably(making, text);
-    await link(making, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+    await link(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    await rm(making, { force: true });
+    await rm(own, { force: true });
   }
 }
 
@@ -146,13 +160,19 @@ export const temporaryKeyring = (): Keyring => parse(JSON.stringify(generateSecr
 function fromFile(file: string, text: string): Keyring {
   let latest = parse(text, file);
   const masterKeys = new Map(latest.masterKeys);
+  let approve = async (_read: Keyring): Promise<void> => undefined;
   return {
     ...latest,
     masterKeys,
     wrappingVersion: () => latest.wrappingVersion(),
     rereadMasterKeys: async () => {
-      latest = parse(await readFile(file, 'utf8'), file);
+      const read = parse(await readFile(file, 'utf8'), file);
+      if ([...read.masterKeys.keys()].some((version) => !masterKeys.has(version))) await approve(read);
+      latest = read;
       for (const [version, key] of latest.masterKeys) masterKeys.set(version, key);
+    },
+    guardNewMasterKeys: (ask) => {
+      approve = ask;
     },
   };
 }
@@ -195,6 +215,7 @@ function parse(text: string, source: string): Keyring {
     masterKeys,
     wrappingVersion: () => current ?? Math.max(...masterKeys.keys()),
     rereadMasterKeys: async () => undefined,
+    guardNewMasterKeys: () => undefined,
     signingKeys,
   };
 }

@@ -1,7 +1,9 @@
 /** When and from where each API token was last used: kept in memory, written down every few seconds. */
+
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { worldMs } from '../database/world-clock.ts';
 import type { Principal } from './principal.ts';
 
 export interface LastUsedOptions {
@@ -54,7 +56,7 @@ export class LastUsed {
   /** Called for each admitted request; only tokens are noted, and nothing is waited for. */
   note(principal: Pick<Principal, 'kind' | 'credentialId' | 'merchantId'>, ip: string): void {
     if (principal.kind !== 'token') return;
-    this.#uses.set(principal.credentialId, { merchantId: principal.merchantId, atMs: Date.now(), ip });
+    this.#uses.set(principal.credentialId, { merchantId: principal.merchantId, atMs: worldMs(), ip });
   }
 
   start(): void {

@@ -7,6 +7,11 @@ export interface Principal {
   kind: 'token' | 'user';
   /** The token, or the session of the person. */
   credentialId: string;
+  /**
+   * To whom an idempotency key belongs: the person, or the first token of a chain of rotations. A retry after signing
+   * in again, or with the successor of a token, is still a retry.
+   */
+  keyOwnerId: string;
   /** The person: who signed in, or who made the token. */
   userId: string;
   merchantId: string;

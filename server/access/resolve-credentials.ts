@@ -2,11 +2,13 @@
  * Resolves credentials against the database, live: no cache, so a revoked token, a suspended merchant or a
  * lowered role fails on the very next request of every process. One statement serves all waiting requests.
  */
+
 import type { Role } from '../../contract/access.ts';
 import { statement } from '../database/connection.ts';
 import type { Outcome } from '../database/gathering-queue.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { worldTime } from '../database/world-clock.ts';
 import { refuse } from '../refusal.ts';
 import { isAllowed } from './ip-allowlist.ts';
 import { type MerchantStatus, type Principal, permissionsOf } from './principal.ts';
@@ -18,6 +20,7 @@ export type Presented =
 
 interface CredentialRow {
   place: number;
+  key_owner_id: string;
   user_id: string;
   /** Separated by spaces: cheaper to read than an array, and the form of the `Token-Scopes` header. */
   scopes: string | null;
@@ -38,7 +41,8 @@ interface CredentialRow {
 // takes no longer to refuse than one that does not.
 const resolveTokens = statement<CredentialRow>(
   'access_tokens',
-  `select wanted.place::int, t.created_by as user_id, array_to_string(t.scopes, ' ') as scopes,
+  `select wanted.place::int, coalesce(t.family_id, t.id) as key_owner_id, t.created_by as user_id,
+          array_to_string(t.scopes, ' ') as scopes,
           array_to_string(t.ip_allowlist, ' ') as ip_allowlist, t.expires_at,
           t.revoked_at is not null as ended, null::timestamptz as stepped_up_at,
           m.status as merchant_status, m.timezone, m.sandbox, m.clock_ahead_ms, p.role, false as is_platform_admin,
@@ -52,7 +56,7 @@ const resolveTokens = statement<CredentialRow>(
 
 const resolveSessions = statement<CredentialRow>(
   'access_sessions',
-  `select wanted.place::int, s.user_id, null::text as scopes,
+  `select wanted.place::int, s.user_id as key_owner_id, s.user_id, null::text as scopes,
           null::text as ip_allowlist, s.expires_at, s.ended_at is not null or u.status <> 'active' as ended,
           s.stepped_up_at, m.status as merchant_status, m.timezone, m.sandbox, m.clock_ahead_ms, p.role, u.is_platform_admin,
           u.email_verified_at is not null as email_verified
@@ -89,7 +93,7 @@ export async function resolveTogether(pool: Pool, presented: Presented[]): Promi
   const rows = new Map<string, CredentialRow>();
   for (const row of tokenRows) rows.set(keyOf(tokens[row.place - 1]!), row);
   for (const row of userRows) rows.set(keyOf(users[row.place - 1]!), row);
-  const now = new Date().toISOString();
+  const now = worldTime();
   return presented.map((credential) => judge(credential, rows.get(keyOf(credential)), now));
 }
 
@@ -137,6 +141,7 @@ function principalOf(credential: Presented, row: CredentialRow, role: Role): Pri
   return {
     kind: credential.kind,
     credentialId: credential.id,
+    keyOwnerId: row.key_owner_id,
     userId: row.user_id,
     merchantId: credential.merchantId,
     merchantStatus: row.merchant_status,

@@ -2,10 +2,12 @@
  * Delivers webhooks: at least once each, however many processes do it and whoever of them dies. What is taken comes
  * back by itself when its lease ends; nothing outside is called inside a transaction.
  */
+
 import type { Keyring } from '../access/keyring.ts';
 import { GatheringQueue } from '../database/gathering-queue.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { worldMs } from '../database/world-clock.ts';
 import type { AddressGate } from '../domains/webhooks/address-gate.ts';
 import { findWaiting, mostEndpoints, type WaitingRow } from '../domains/webhooks/delivery-store.ts';
 import { judge } from '../domains/webhooks/retry-table.ts';
@@ -119,7 +121,7 @@ export class Deliverer {
   }
 
   async #attempt(due: Due): Promise<void> {
-    const at = new Date();
+    const at = new Date(worldMs());
     let failed = true;
     try {
       const headers = signedHeaders(due.webhookId, due.body, due.secrets, at);

@@ -15,12 +15,14 @@
  * A step that throws is begun again after a rest; a `Refusal` that is no outage ends the job as `failed`, and so do
  * twenty attempts without coming further.
  */
+
 import type { JobType } from '../../contract/resources/job.ts';
 import type { Keyring } from '../access/keyring.ts';
 import { type Principal, permissionsOf } from '../access/principal.ts';
 import { timeAhead } from '../database/merchant-clock.ts';
 import { open, seal } from '../database/sealed-text.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
+import { worldMs } from '../database/world-clock.ts';
 import type { EventLine } from '../domains/events/event-store.ts';
 import { hasEnded, type JobProgress, type JobResult, type JobRow } from '../domains/jobs/job.ts';
 import * as store from '../domains/jobs/job-store.ts';
@@ -118,7 +120,7 @@ export async function enqueue<Payload extends object, Place extends object>(
   const startAfter =
     order.scheduledAt === undefined
       ? undefined
-      : new Date(Date.now() + Date.parse(order.scheduledAt) - Date.parse(asker.now));
+      : new Date(worldMs() + Date.parse(order.scheduledAt) - Date.parse(asker.now));
   await jobs.put(tx, { merchantId: job.merchant_id, jobId: job.id }, startAfter);
   return job;
 }
@@ -177,6 +179,8 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
   const who = job.principal as Remembered;
   const principal: Principal = {
     ...who,
+    // Unused: the work of a job carries no idempotency key.
+    keyOwnerId: who.userId,
     merchantId: job.merchant_id,
     merchantStatus: 'active',
     clockAheadMs: 0,

@@ -33,24 +33,26 @@ export interface RelayedRow {
   notable: NotableEvent[] | null;
 }
 
-// Numbers are given out after the cut to `mostEvents`, so whatever it leaves out they have no gap. Events need
+// Events are numbered in the order in which they were written, not by their ids: an id carries the clock of the process
+// that made it, and clocks differ. Numbers are given out after the cut to `mostEvents`, so whatever it leaves out they have no gap. Events need
 // no lock of their own: who holds the head is the only one to change them.
 const relay = statement<RelayedRow>(
   'relay_number',
   `with unsent as materialized (
-     select e.merchant_id, e.id, h.last_sequence
+     select e.merchant_id, e.id, e.written, h.last_sequence
      from unnest($1::uuid[], $2::bigint[]) as h (merchant_id, last_sequence)
      cross join lateral (
-       select u.merchant_id, u.id from events u
+       select u.merchant_id, u.id, u.written from events u
        where u.merchant_id = h.merchant_id and u.sequence is null
-       order by u.id
+       order by u.written nulls first, u.id
        limit $4
      ) as e
      limit ${mostEvents}
    ), sent as (
      update events e set sequence = n.sequence
      from (
-       select merchant_id, id, last_sequence + row_number() over (partition by merchant_id order by id) as sequence
+       select merchant_id, id,
+              last_sequence + row_number() over (partition by merchant_id order by written nulls first, id) as sequence
        from unsent
      ) as n
      where e.merchant_id = n.merchant_id and e.id = n.id

@@ -1,8 +1,10 @@
 /** Does the work of one job for a while, from where it stopped. */
+
 import { setTimeout } from 'node:timers/promises';
 import { type ErrorCode, errorDefinition } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
+import { worldMs } from '../database/world-clock.ts';
 import { type EventLine, insertEvents, lineOf, systemLine } from '../domains/events/event-store.ts';
 import { advanced, endOf, hasEnded, type JobRow, mostAttempts, restAfter } from '../domains/jobs/job.ts';
 import * as store from '../domains/jobs/job-store.ts';
@@ -151,6 +153,6 @@ function putBack(ticket: Ticket, services: Services, restMs: number, isOutage = 
   const { pool, jobs } = services;
   return inTenantTransaction(pool, { merchants: ticket.merchantId }, async (tx) => {
     if (isOutage) await store.forgiveAttempt(tx, ticket.jobId);
-    await jobs.put(tx, ticket, restMs === 0 ? undefined : new Date(Date.now() + restMs));
+    await jobs.put(tx, ticket, restMs === 0 ? undefined : new Date(worldMs() + restMs));
   });
 }

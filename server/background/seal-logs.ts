@@ -6,6 +6,7 @@ import { encodeId } from '../../contract/ids.ts';
 import { idPrefixes } from '../../contract/primitives.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { worldMs } from '../database/world-clock.ts';
 import { type ChainHeadLine, securityLog } from '../observability/log.ts';
 import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
@@ -140,7 +141,7 @@ export function startSealer(
   { log, metrics }: Observers,
 ): BackgroundWork {
   const sealer = new Sealer(pool, { log, metrics });
-  metrics.oldestUnsealed(() => sealer.oldestUnsealed);
+  metrics.oldestUnsealed(() => sealer.oldestUnsealed, worldMs);
   // Whoever tries it out on their machine has them in their terminal only if they want.
   const heads = config.environment === 'production' ? securityLog(log) : log;
   let toldAt = performance.now();

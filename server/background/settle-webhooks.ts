@@ -3,6 +3,7 @@ import { isOfTheWork } from '../database/failures.ts';
 import type { Outcome } from '../database/gathering-queue.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { worldTime } from '../database/world-clock.ts';
 import { type Settled, settle } from '../domains/webhooks/settle.ts';
 
 /** So long others wait for a row of one merchant that somebody holds. */
@@ -40,5 +41,5 @@ export async function settleTogether(pool: Pool, settled: Settled[]): Promise<Ou
 async function settleSome(pool: Pool, settled: readonly Settled[], patienceMs?: number): Promise<undefined> {
   const merchants = [...new Set(settled.map((one) => one.merchant_id))];
   const scope = { merchants, ...(patienceMs && { lockMs: patienceMs }) };
-  await inTenantTransaction(pool, scope, (tx) => settle(tx, settled, new Date().toISOString()));
+  await inTenantTransaction(pool, scope, (tx) => settle(tx, settled, worldTime()));
 }

@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { fileName } from '../domains/kyb/document-file.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { BackupError } from './manifest.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupFiles, Cipher } from './cipher.ts';
 import { writeNew } from './write-new.ts';
 
 type OnDocument = (name: string, at: number, of: number) => void;
@@ -24,7 +25,7 @@ export async function documentNames(client: pg.Client): Promise<string[]> {
 export async function takeDocuments(
   client: pg.Client,
   files: FileStore,
-  folder: string,
+  { folder, cipher }: BackupFiles,
   onDocument: OnDocument,
 ): Promise<string[]> {
   const names = await documentNames(client);
@@ -36,9 +37,9 @@ export async function takeDocuments(
         `The document ${name} cannot be read (${error.message}); \`tessera doctor\` lists those that are missing.`,
       );
     });
-    const path = placeOf(name);
-    await mkdir(join(folder, dirname(path)), { recursive: true });
-    await writeNew(join(folder, path), bytes);
+    const path = placeOf(name, cipher);
+    await mkdir(join(folder, dirname(path)), { recursive: true, mode: 0o700 });
+    await writeNew(join(folder, path), await cipher.bytes(bytes));
     written.push(path);
   }
   return written;
@@ -48,14 +49,15 @@ export async function takeDocuments(
 export async function putDocumentsBack(
   client: pg.Client,
   files: FileStore,
-  folder: string,
+  { folder, cipher }: BackupFiles,
   onDocument: OnDocument,
 ): Promise<void> {
   const names = await documentNames(client);
   for (const [at, name] of names.entries()) {
     onDocument('the documents', at, names.length);
-    await files.put(name, await readFile(join(folder, placeOf(name))));
+    const stored = await readFile(join(folder, placeOf(name, cipher)));
+    await files.put(name, Buffer.from(await cipher.bytes(stored)));
   }
 }
 
-const placeOf = (name: string): string => `files/${name}`;
+const placeOf = (name: string, { extension }: Cipher): string => `files/${name}${extension}`;

@@ -1,14 +1,17 @@
 /**
  * A backup is a folder: `manifest.json`, a file for each table in PostgreSQL's text format for COPY (gzip), the keys
- * in `secrets.json` unless they were left out, the documents of businesses under `files/` as they were sealed, and
- * `SHA256SUMS` over all of them, which `sha256sum -c` reads too.
+ * in `secrets.json` if they were asked for, the documents of businesses under `files/` as they were sealed, and
+ * `SHA256SUMS` over all of them, which `sha256sum -c` reads too. Encrypted, each file but the sums ends with `.age`.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { type Fingerprints, fingerprintsOf } from '../access/key-fingerprints.ts';
 import type { Keyring } from '../access/keyring.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupFiles } from './cipher.ts';
 import type { SequenceState, TableShape } from './schema.ts';
 
 export const backupFormat = 1;
@@ -33,22 +36,7 @@ export interface Manifest {
   /** How many lie under `files/`. */
   documents: number;
   /** Which keys are needed to read what is sealed; see `fingerprintsOf`. */
-  keys: Record<string, string>;
-}
-
-/** The backup is damaged, of another version, or does not fit the keys at hand: told in a sentence. */
-export class BackupError extends Error {}
-
-/** Tells keys apart without telling anything of them. */
-export function fingerprintsOf(keyring: Keyring): Record<string, string> {
-  const named: [string, Buffer][] = [
-    ['token_pepper', keyring.tokenPepper],
-    ['code_index_key', keyring.codeIndexKey],
-    ['answer_key', keyring.answerKey],
-    ...[...keyring.masterKeys].map(([version, key]): [string, Buffer] => [`master_keys.${version}`, key]),
-  ];
-  const print = (key: Buffer) => createHmac('sha256', key).update('tessera key').digest('hex').slice(0, 16);
-  return Object.fromEntries(named.map(([name, key]) => [name, print(key)]));
+  keys: Fingerprints;
 }
 
 /** Throws `BackupError` naming the keys of the backup that the keyring does not have. */
@@ -70,7 +58,7 @@ export async function sha256Of(path: string): Promise<string> {
 
 /** Reads the manifest after every file was held against its checksum; throws `BackupError` where one differs. */
 export async function verifyBackup(
-  folder: string,
+  { folder, cipher }: BackupFiles,
   onFile: (name: string, at: number, of: number) => void,
 ): Promise<Manifest> {
   const text = await readFile(join(folder, sumsName), 'utf8').catch(() => {
@@ -85,9 +73,11 @@ export async function verifyBackup(
     const found = await sha256Of(join(folder, name)).catch(() => 'nothing');
     if (found !== sum) throw new BackupError(`${name} is not as it was written: the backup is damaged.`);
   }
-  if (!lines.some((line) => line.endsWith(`  ${manifestName}`)))
-    throw new BackupError(`${sumsName} does not cover ${manifestName}: the backup is damaged.`);
-  const manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as Manifest;
+  const file = manifestName + cipher.extension;
+  if (!lines.some((line) => line.endsWith(`  ${file}`)))
+    throw new BackupError(`${sumsName} does not cover ${file}: the backup is damaged.`);
+  const written = await cipher.bytes(await readFile(join(folder, file)));
+  const manifest = JSON.parse(Buffer.from(written).toString()) as Manifest;
   if (manifest.format !== backupFormat)
     throw new BackupError(`The backup has format ${manifest.format}; this version reads ${backupFormat}.`);
   return manifest;

@@ -1,20 +1,23 @@
 /** Brings a backup into an empty database: all of it, or nothing. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { applyMissing, migrationNames } from '../database/migrate.ts';
 import { isOurs } from '../database/ours.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupFiles } from './cipher.ts';
 import { copyIn } from './copy-stream.ts';
 import { putDocumentsBack } from './documents.ts';
-import { BackupError, type Manifest, type StoredTable } from './manifest.ts';
+import type { Manifest, StoredTable } from './manifest.ts';
 import { columnList, foreignKeysOf, tablesOf } from './schema.ts';
 
 export interface RestoreOrder {
   /** As the owner of the database. */
   client: pg.Client;
-  folder: string;
+  backup: BackupFiles;
   /** From `verifyBackup`. */
   manifest: Manifest;
   /** Where documents shall lie. */
@@ -27,7 +30,7 @@ export interface RestoreOrder {
  * server's role its rights. Throws `BackupError` where the database is in use or the backup is of a newer version.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<void> {
-  const { client, manifest, files, folder, onTable } = order;
+  const { client, manifest, files, backup, onTable } = order;
   const known = new Set(await migrationNames());
   const unknown = manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
@@ -37,7 +40,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
   await client.query('begin');
   try {
     await load(order);
-    await putDocumentsBack(client, files, folder, onTable);
+    await putDocumentsBack(client, files, backup, onTable);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -46,7 +49,8 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
   await client.query('analyze');
 }
 
-async function requireEmpty(client: pg.Client): Promise<void> {
+/** Throws `BackupError` where somebody has worked in the database. */
+export async function requireEmpty(client: pg.Client): Promise<void> {
   const found = await client.query<{ there: boolean }>(
     `select to_regclass('merchants') is not null as there`,
   );
@@ -56,7 +60,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 }
 
 /** References are checked when all rows are there; what triggers do was done, and row-level security would refuse COPY. */
-async function load({ client, folder, manifest, onTable }: RestoreOrder): Promise<void> {
+async function load({ client, backup, manifest, onTable }: RestoreOrder): Promise<void> {
   const name = pg.escapeIdentifier;
   const tables = await tablesOf(client);
   requireTables(
@@ -73,7 +77,7 @@ async function load({ client, folder, manifest, onTable }: RestoreOrder): Promis
   await client.query(`truncate ${tables.map((table) => name(table.name)).join(', ')}`);
   for (const [at, table] of manifest.tables.entries()) {
     onTable(table.name, at, manifest.tables.length);
-    await loadTable(client, folder, table);
+    await loadTable(client, backup, table);
   }
   for (const { name: sequence, last, isCalled } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [name(sequence), last, isCalled]);
@@ -96,12 +100,17 @@ async function guardedTables(client: pg.Client): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-async function loadTable(client: pg.Client, folder: string, table: StoredTable): Promise<void> {
+async function loadTable(
+  client: pg.Client,
+  { folder, cipher }: BackupFiles,
+  table: StoredTable,
+): Promise<void> {
   const source = createGunzip();
   const file = createReadStream(join(folder, table.file));
-  file.on('error', (error) => source.destroy(error)).pipe(source);
+  const read = pipeline(file, cipher.stream, source).catch(() => undefined);
   const target = pg.escapeIdentifier(table.name);
   await copyIn(client, `copy ${target} (${columnList(table.columns)}) from stdin`, source);
+  await read;
   const { rows } = await client.query<{ rows: string }>(`select count(*) as rows from ${target}`);
   if (Number(rows[0]!.rows) !== table.rows)
     throw new BackupError(`${table.name} has ${rows[0]!.rows} rows instead of ${table.rows}.`);

@@ -1,20 +1,21 @@
 /** Writes a backup of the whole database, as of one moment, while servers go on working. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import { fingerprintsOf } from '../access/key-fingerprints.ts';
 import type { Keyring } from '../access/keyring.ts';
 import { syncFolder } from '../database/embedded-secrets.ts';
 import { migrationNames } from '../database/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { BackupError } from './backup-error.ts';
+import { type Cipher, encrypting, keyFileName, type Protection } from './cipher.ts';
 import { copyOut } from './copy-stream.ts';
 import { takeDocuments } from './documents.ts';
 import {
-  BackupError,
   backupFormat,
-  fingerprintsOf,
   keysName,
   type Manifest,
   manifestName,
@@ -33,26 +34,41 @@ export interface BackupOrder {
   keyring: Keyring;
   /** Where documents lie. */
   files: FileStore;
+  /** Who can read it. */
+  protection: Protection;
   /** The text of `secrets.json`, or undefined where the keys are kept elsewhere. */
   keys: string | undefined;
   onTable(name: string, at: number, of: number): void;
 }
 
+/** Throws `BackupError` where the folder exists, or one that is in the making. */
+export async function requireFree(folder: string): Promise<void> {
+  for (const path of [resolve(folder), making(folder)]) {
+    const isThere = await lstat(path).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) throw new BackupError(`${path} exists. Name a new folder.`);
+  }
+}
+
+const making = (folder: string): string => `${resolve(folder)}.part`;
+
 /** Nothing is left behind where it fails; the folder has its name only once it is whole and on disk. */
 export async function takeBackup(order: BackupOrder): Promise<Manifest> {
   const folder = resolve(order.folder);
-  const making = `${folder}.part`;
-  await mkdir(dirname(folder), { recursive: true });
-  await mkdir(making, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new BackupError(`${making} is in the way.`) : error;
-  });
+  const part = making(folder);
+  await requireFree(folder);
+  const { cipher, keyFile } = await encrypting(order.protection);
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  await mkdir(part, { mode: 0o700 });
   try {
-    const manifest = await writeParts(order, making);
-    await rename(making, folder);
+    const manifest = await writeParts(order, part, cipher, keyFile);
+    await rename(part, folder);
     syncFolder(dirname(folder));
     return manifest;
   } catch (error) {
-    await rm(making, { recursive: true, force: true });
+    await rm(part, { recursive: true, force: true });
     throw error;
   }
 }
@@ -60,8 +76,10 @@ export async function takeBackup(order: BackupOrder): Promise<Manifest> {
 async function writeParts(
   { client, keyring, keys, files, onTable }: BackupOrder,
   folder: string,
+  cipher: Cipher,
+  keyFile: Uint8Array | undefined,
 ): Promise<Manifest> {
-  await mkdir(join(folder, 'tables'));
+  await mkdir(join(folder, 'tables'), { mode: 0o700 });
   await client.query('begin isolation level repeatable read read only');
   try {
     const [moment] = (
@@ -70,12 +88,12 @@ async function writeParts(
                 current_setting('server_version') as version`,
       )
     ).rows;
-    const documents = await takeDocuments(client, files, folder, onTable);
+    const documents = await takeDocuments(client, files, { folder, cipher }, onTable);
     const shapes = await tablesOf(client);
     const tables: StoredTable[] = [];
     for (const [at, shape] of shapes.entries()) {
       onTable(shape.name, at, shapes.length);
-      tables.push(await writeTable(client, shape, folder));
+      tables.push(await writeTable(client, shape, folder, cipher));
     }
     const manifest: Manifest = {
       format: backupFormat,
@@ -87,11 +105,17 @@ async function writeParts(
       documents: documents.length,
       keys: fingerprintsOf(keyring),
     };
-    await writeNew(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
-    const written = [manifestName, ...tables.map(({ file }) => file), ...documents];
-    if (keys !== undefined) {
-      await writeNew(join(folder, keysName), keys);
-      written.push(keysName);
+    const written = [...tables.map(({ file }) => file), ...documents];
+    const write = async (name: string, content: string) => {
+      const file = name + cipher.extension;
+      await writeNew(join(folder, file), await cipher.bytes(content));
+      written.push(file);
+    };
+    await write(manifestName, `${JSON.stringify(manifest, null, 2)}\n`);
+    if (keys !== undefined) await write(keysName, keys);
+    if (keyFile !== undefined) {
+      await writeNew(join(folder, keyFileName), keyFile);
+      written.push(keyFileName);
     }
     await writeSums(folder, written);
     return manifest;
@@ -100,14 +124,19 @@ async function writeParts(
   }
 }
 
-async function writeTable(client: pg.Client, shape: TableShape, folder: string): Promise<StoredTable> {
-  const file = `tables/${shape.name}.copy.gz`;
+async function writeTable(
+  client: pg.Client,
+  shape: TableShape,
+  folder: string,
+  cipher: Cipher,
+): Promise<StoredTable> {
+  const file = `tables/${shape.name}.copy.gz${cipher.extension}`;
   const path = join(folder, file);
   // Row-level security applies to a query, and lets the operator see everything.
   const text = `copy (select ${columnList(shape.columns)} from ${pg.escapeIdentifier(shape.name)}) to stdout`;
   const out = createWriteStream(path, { mode: 0o600, flush: true });
   const copy = copyOut(client, text);
-  await pipeline(copy.bytes, createGzip({ level: 4 }), out);
+  await pipeline(copy.bytes, createGzip({ level: 4 }), cipher.stream, out);
   return { ...shape, file, rows: copy.rows };
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { findKeyring } from '../access/keyring.ts';
 import { readEnvironment } from '../config.ts';
 import { userOf } from '../database/address.ts';
 import { migrate, missingMigrations } from '../database/migrate.ts';
@@ -23,7 +24,8 @@ export const addMigrate = (tessera: Command): Command =>
         if (dryRun) return tell(missing, 'missing');
         new Progress().step(missing.length > 0 ? `Applying ${missing.length} migrations` : 'Checking rights');
         const login = config.databaseOwnerUrl || database.embedded ? loginOf(database) : undefined;
-        tell((await migrate(database.ownerUrl, login)).applied, 'applied');
+        const keyring = await findKeyring({ dataDir: config.dataDir, given: config.secrets });
+        tell((await migrate(database.ownerUrl, login, keyring)).applied, 'applied');
       } finally {
         await database.stop();
       }

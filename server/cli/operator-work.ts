@@ -1,30 +1,40 @@
 /** What commands that change rows work with: the keys and the database, opened and closed around them. */
-import { type Keyring, loadKeyring } from '../access/keyring.ts';
+import { findKeyring, type Keyring, loadKeyring } from '../access/keyring.ts';
+import { claimKeys } from '../access/known-keys.ts';
 import { type Config, readEnvironment } from '../config.ts';
+import { measureWorldClock } from '../database/follow-world-clock.ts';
 import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../database/operator-database.ts';
 import { Pool } from '../database/pool.ts';
+import { worldTime } from '../database/world-clock.ts';
 
 export interface OperatorWork {
   config: Config;
   pool: Pool;
   /** Read when it is asked for: most commands need none. */
   keyring(): Promise<Keyring>;
-  /** RFC 3339, UTC. */
+  /** The time of the database: RFC 3339, UTC. */
   now: string;
 }
 
-/** Throws `ConfigError` where the database cannot be reached or lacks migrations. */
+/** Throws `ConfigError` where the database cannot be reached, lacks migrations, or belongs to other keys. */
 export async function asOperator<Result>(work: (tools: OperatorWork) => Promise<Result>): Promise<Result> {
   const config = readEnvironment();
   const database = await openOperatorDatabase(config);
   try {
-    const client = await connectAsOperator(database.ownerUrl);
-    await requireMigrated(client).finally(() => client.end());
-    const pool = new Pool({ url: database.ownerUrl, size: 2, acquireTimeoutMs: 5_000 });
     const { dataDir, secrets: given } = config;
+    const atHand = await findKeyring({ dataDir, given });
+    const client = await connectAsOperator(database.ownerUrl);
+    try {
+      await requireMigrated(client);
+      if (atHand) await claimKeys(client, atHand);
+    } finally {
+      await client.end();
+    }
+    const pool = new Pool({ url: database.ownerUrl, size: 2, acquireTimeoutMs: 5_000 });
     const keyring = () => loadKeyring({ dataDir, given, mayGenerate: false });
     try {
-      return await work({ config, pool, keyring, now: new Date().toISOString() });
+      await measureWorldClock(pool);
+      return await work({ config, pool, keyring, now: worldTime() });
     } finally {
       await pool.end();
     }

@@ -1,17 +1,26 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { loadKeyring } from '../access/keyring.ts';
-import { BackupError, keysName, type Manifest, requireKeys, verifyBackup } from '../backup/manifest.ts';
+import { type Keyring, loadKeyring } from '../access/keyring.ts';
+import { acceptKeys } from '../access/known-keys.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import { type BackupFiles, decrypting, type Opener } from '../backup/cipher.ts';
+import { keysName, type Manifest, requireKeys, verifyBackup } from '../backup/manifest.ts';
 import { putJobsBack } from '../backup/put-jobs-back.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
-import { type Config, readEnvironment } from '../config.ts';
+import { requireEmpty, restoreBackup } from '../backup/restore-backup.ts';
+import { writeNew } from '../backup/write-new.ts';
+import { type Config, ConfigError, readEnvironment } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
 import { connectAsOperator, openOperatorDatabase } from '../database/operator-database.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { CommandError } from './exit-codes.ts';
 import { Progress } from './progress.ts';
+import { readPassphrase, readSecretFile } from './secret-file.ts';
+
+interface Options {
+  identity?: string;
+  passphraseFile?: string;
+}
 
 /** `tessera restore`: a backup into an empty database. */
 export const addRestore = (tessera: Command): Command =>
@@ -23,35 +32,54 @@ export const addRestore = (tessera: Command): Command =>
         'and brings it to the schema of this version. All of it is there afterwards, or nothing.',
     )
     .argument('<folder>', 'as `tessera backup` wrote it')
-    .action(async (folder: string) => {
-      const { taken_at } = await restore(readEnvironment(), folder);
+    .option('--identity <path>', 'the file that opens a backup for a recipient')
+    .option('--passphrase-file <path>', 'a file with the passphrase of the backup in its first line')
+    .action(async (folder: string, options: Options) => {
+      const { taken_at } = await restore(readEnvironment(), folder, await openerOf(options));
       process.stdout.write(
         `Restored as of ${taken_at}. Run \`tessera doctor\` before you serve; messages of after that moment may go out again.\n`,
       );
     });
 
-async function restore(config: Config, folder: string): Promise<Manifest> {
+async function openerOf({ identity, passphraseFile }: Options): Promise<Opener> {
+  if (identity !== undefined && passphraseFile !== undefined)
+    throw new ConfigError('A backup has an identity or a passphrase: give one of the two.');
+  return {
+    ...(identity !== undefined && { identity: await readSecretFile(identity) }),
+    ...(passphraseFile !== undefined && { passphrase: await readPassphrase(passphraseFile) }),
+  };
+}
+
+/** What can be refused without reading the backup is refused first. */
+async function restore(config: Config, folder: string, opener: Opener): Promise<Manifest> {
   const progress = new Progress();
   const show = (what: string) => (name: string, at: number, of: number) =>
     progress.count(`${what} ${name}`, at, of);
   try {
-    const manifest = await verifyBackup(folder, show('Checking'));
-    await provideKeys(config, folder, manifest);
+    const backup = { folder, cipher: await decrypting(folder, opener) };
     const database = await openOperatorDatabase(config);
     try {
       const client = await connectAsOperator(database.ownerUrl);
-      const files = openFileStore(config);
-      const order = { client, folder, manifest, files, onTable: show('Loading') };
-      await restoreBackup(order).finally(() => client.end());
-      progress.step('Bringing the schema to this version');
-      const hasLogin = config.databaseOwnerUrl !== undefined || database.embedded;
-      const login = hasLogin ? decodeURIComponent(new URL(database.servingUrl).username) : undefined;
-      await migrate(database.ownerUrl, login);
-      await putJobsBack(database);
+      try {
+        await requireEmpty(client);
+        const manifest = await verifyBackup(backup, show('Checking'));
+        const keyring = await provideKeys(config, backup, manifest);
+        const files = openFileStore(config);
+        await restoreBackup({ client, backup, manifest, files, onTable: show('Loading') });
+        progress.step('Bringing the schema to this version');
+        const hasLogin = config.databaseOwnerUrl !== undefined || database.embedded;
+        const login = hasLogin ? decodeURIComponent(new URL(database.servingUrl).username) : undefined;
+        await migrate(database.ownerUrl, login);
+        // They open the backup; of the others, such as signing keys, some may have been replaced since.
+        await acceptKeys(client, keyring);
+        await putJobsBack(database);
+        return manifest;
+      } finally {
+        await client.end();
+      }
     } finally {
       await database.stop();
     }
-    return manifest;
   } catch (error) {
     throw error instanceof BackupError ? new CommandError(error.message) : error;
   } finally {
@@ -60,7 +88,11 @@ async function restore(config: Config, folder: string): Promise<Manifest> {
 }
 
 /** Leaves the keys that are at hand, or brings those of the backup; either must be able to read what it holds. */
-async function provideKeys({ dataDir, secrets }: Config, folder: string, manifest: Manifest): Promise<void> {
+async function provideKeys(
+  { dataDir, secrets }: Config,
+  { folder, cipher }: BackupFiles,
+  manifest: Manifest,
+): Promise<Keyring> {
   const own = join(dataDir, keysName);
   const isHere =
     secrets !== undefined ||
@@ -68,14 +100,18 @@ async function provideKeys({ dataDir, secrets }: Config, folder: string, manifes
       () => true,
       () => false,
     ));
-  const given =
-    secrets ?? (isHere ? undefined : await readFile(join(folder, keysName), 'utf8').catch(() => undefined));
+  const stored = isHere
+    ? undefined
+    : await readFile(join(folder, keysName + cipher.extension)).catch(() => undefined);
+  const given = secrets ?? (stored && Buffer.from(await cipher.bytes(stored)).toString());
   if (!isHere && given === undefined)
     throw new BackupError(
       `The backup is without keys. Put the secrets.json of its time into ${dataDir}, or set TESSERA_SECRETS.`,
     );
-  requireKeys(manifest, await loadKeyring({ dataDir, given, mayGenerate: false }));
-  if (isHere) return;
-  await mkdir(dataDir, { recursive: true });
-  await copyFile(join(folder, keysName), own, constants.COPYFILE_EXCL);
+  const keyring = await loadKeyring({ dataDir, given, mayGenerate: false });
+  requireKeys(manifest, keyring);
+  if (isHere) return keyring;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeNew(own, given!);
+  return keyring;
 }

@@ -2,6 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { Keyring } from '../access/keyring.ts';
+import { claimKeys } from '../access/known-keys.ts';
 import { withOptions } from './address.ts';
 import { grantJobQueue, installJobQueue } from './job-queue-schema.ts';
 import { isOurs } from './ours.ts';
@@ -31,15 +33,23 @@ export async function migrationNames(): Promise<string[]> {
 
 /**
  * Applies what is missing, each file in a transaction of its own.
- * `applicationRole` is the login role of the server where it differs from the owner.
+ * `applicationRole` is the login role of the server where it differs from the owner. `keyring` are the keys at hand:
+ * throws `ConfigError` before anything changes where they are not the database's.
  */
-export async function migrate(ownerUrl: string, applicationRole?: string): Promise<MigrationResult> {
+export async function migrate(
+  ownerUrl: string,
+  applicationRole?: string,
+  keyring?: Keyring,
+): Promise<MigrationResult> {
   const client = await connectPrimary({ ...withOptions(ownerUrl, ownSession), ...migrating });
   try {
     await requireOwnSession(client);
     await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    if (keyring) await claimKeys(client, keyring);
     const applied = await applyMissing(client, await migrationNames());
+    // The record of keys came with a migration.
+    if (keyring && applied.length > 0) await claimKeys(client, keyring);
     await installJobQueue(client);
     const role = applicationRole ?? (await ownApplicationRole(client));
     await grant(client, role);
@@ -151,6 +161,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`grant usage on schema public to ${name}`);
   await grantOnOurs(client, name);
   await client.query(`revoke insert, update, delete on schema_migrations from ${name}`);
+  await client.query(`revoke update, delete on key_fingerprints from ${name}`);
   await client.query(`revoke update, delete on access_log, points_transactions from ${name}`);
   await client.query(`revoke update, delete on redemption_rollbacks from ${name}`);
   await client.query(`revoke update, delete on points_lot_entries from ${name}`);

@@ -1,4 +1,5 @@
 /** Opens the database that the configuration names, or the embedded one, migrated and checked. */
+import type { Keyring } from '../access/keyring.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { editAddress, userOf } from './address.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
@@ -20,14 +21,25 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-export async function openDatabase(config: Config, onLog: (line: string) => void): Promise<OpenDatabase> {
-  return config.databaseUrl ? openNamed(config, config.databaseUrl) : openEmbedded(config, onLog);
+/** Throws `ConfigError` where the database can't be reached, is unsafe in production, or belongs to other keys. */
+export async function openDatabase(
+  config: Config,
+  keyring: Keyring,
+  onLog: (line: string) => void,
+): Promise<OpenDatabase> {
+  return config.databaseUrl
+    ? openNamed(config, keyring, config.databaseUrl)
+    : openEmbedded(config, keyring, onLog);
 }
 
-async function openEmbedded(config: Config, onLog: (line: string) => void): Promise<OpenDatabase> {
+async function openEmbedded(
+  config: Config,
+  keyring: Keyring,
+  onLog: (line: string) => void,
+): Promise<OpenDatabase> {
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, onLog });
   try {
-    await migrate(embedded.ownerUrl, 'tessera_app');
+    await migrate(embedded.ownerUrl, 'tessera_app', keyring);
     await inspect(embedded.applicationUrl, config);
   } catch (error) {
     await embedded.stop();
@@ -43,10 +55,12 @@ async function openEmbedded(config: Config, onLog: (line: string) => void): Prom
   };
 }
 
-async function openNamed(config: Config, url: string): Promise<OpenDatabase> {
+async function openNamed(config: Config, keyring: Keyring, url: string): Promise<OpenDatabase> {
   const ownerUrl = config.databaseOwnerUrl ?? url;
   const loginRole = config.databaseOwnerUrl ? userOf(url) : undefined;
-  const { applicationRole } = await explained(ownerVariable(config), () => migrate(ownerUrl, loginRole));
+  const { applicationRole } = await explained(ownerVariable(config), () =>
+    migrate(ownerUrl, loginRole, keyring),
+  );
   const serving = loginRole === undefined ? steppingInto(url, applicationRole) : url;
   const { databaseListenUrl: listenUrl } = config;
   const pooled = await explained('DATABASE_URL', () => settleSessions({ url: serving, listenUrl }));
@@ -72,25 +86,29 @@ const startConfig = {
 };
 
 interface Inspection {
-  superuser: boolean;
-  bypasses: boolean;
+  /** The user who logs in is a superuser or bypasses row-level security, or can become such a role. */
+  unbound: boolean;
+  /** That user owns the tables, or can become the role that does. */
   owns: boolean;
   fsync: string;
   full_page_writes: string;
   synchronous_commit: string;
 }
 
-/** Refuses what would break a promise in production, and warns about it elsewhere. */
+/**
+ * Refuses what would break a promise in production, and warns about it elsewhere. The user who logged in is judged,
+ * not the role that the connection stepped into: one injected `set role none` leads back.
+ */
 export async function inspect(url: string, config: Config): Promise<string[]> {
   const client = await connectPrimary({ url, ...startConfig });
   try {
     const answer = await client.query<Inspection>(`
-      select r.rolsuper as superuser, r.rolbypassrls as bypasses,
+      select exists (select from pg_roles where (rolsuper or rolbypassrls) and pg_has_role(session_user, oid, 'member'))
+               as unbound,
              exists (select from pg_tables where schemaname = 'public' and tablename = 'merchants'
-                       and tableowner = current_user) as owns,
+                       and pg_has_role(session_user, tableowner, 'member')) as owns,
              current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
-             current_setting('synchronous_commit') as synchronous_commit
-      from pg_roles r where r.rolname = current_user`);
+             current_setting('synchronous_commit') as synchronous_commit`);
     const faults = faultsOf(answer.rows[0]!);
     if (faults.length > 0 && config.environment === 'production') throw new ConfigError(faults.join('\n'));
     return faults.map((fault) => `Warning: ${fault}`);
@@ -101,13 +119,13 @@ export async function inspect(url: string, config: Config): Promise<string[]> {
 
 function faultsOf(found: Inspection): string[] {
   const faults: string[] = [];
-  if (found.superuser || found.bypasses) {
+  if (found.unbound) {
     faults.push(
-      'The database role of the server is a superuser or bypasses row-level security; use an ordinary role.',
+      'The database user of the server (DATABASE_URL) is a superuser, bypasses row-level security, or can become a role that does; use an ordinary role.',
     );
   } else if (found.owns) {
     faults.push(
-      'The server uses the role that owns the tables. Give migrations their own role: DATABASE_OWNER_URL for the owner, DATABASE_URL for the server.',
+      'The database user of the server (DATABASE_URL) owns the tables, or can become the role that does. Give migrations their own role: DATABASE_OWNER_URL for the owner, DATABASE_URL for the server.',
     );
   }
   for (const setting of ['fsync', 'full_page_writes'] as const) {

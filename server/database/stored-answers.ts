@@ -45,11 +45,11 @@ const keep = statement(
    order by merchant_id, principal_id, key`,
 );
 
-/** Two requests are the same when these are; a key belongs to the credential that sent it. */
+/** Requests with the same identity are one request and its retries; see `keyOwnerId`. */
 export const identityOf = (call: Call): string =>
-  identityIn(call.principal.merchantId, call.principal.credentialId, call.idempotency?.key);
+  identityIn(call.principal.merchantId, call.principal.keyOwnerId, call.idempotency?.key);
 
-/** The same of a row; ids are UUIDs. */
+/** The identity of a stored row; ids are UUIDs. */
 export const identityIn = (merchantId: string, principalId: string, key: string | undefined): string =>
   `${merchantId} ${principalId} ${key}`;
 
@@ -63,7 +63,7 @@ export async function findStoredAnswers(
   if (calls.length === 0) return found;
   const rows = await tx.run(find, [
     calls.map((call) => call.principal.merchantId),
-    calls.map((call) => call.principal.credentialId),
+    calls.map((call) => call.principal.keyOwnerId),
     calls.map((call) => call.idempotency!.key),
     route,
   ]);
@@ -106,7 +106,7 @@ export function keepAnswers(
 ): Promise<unknown> {
   return tx.run(keep, [
     answered.map(({ call }) => call.principal.merchantId),
-    answered.map(({ call }) => call.principal.credentialId),
+    answered.map(({ call }) => call.principal.keyOwnerId),
     answered.map(({ call }) => call.idempotency!.key),
     route.name,
     answered.map(({ call }) => call.idempotency!.fingerprint),

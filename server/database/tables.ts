@@ -57,6 +57,7 @@ export interface ApiTokensTable {
   updated_at: Generated<string>;
   expiring_noted: Generated<boolean>;
   expired_noted: Generated<boolean>;
+  family_id: string | null;
 }
 
 export interface CampaignsTable {
@@ -194,6 +195,7 @@ export interface EventsTable {
   membership_ref: Generated<string | null>;
   pass_ref: Generated<string | null>;
   location_ref: Generated<string | null>;
+  written: Generated<number | null>;
 }
 
 export interface FailedGuessesTable {
@@ -346,6 +348,11 @@ export interface JournalSealsTable {
 export interface JournalUnsealedTable {
   merchant_id: string;
   entry_id: string;
+}
+
+export interface KeyFingerprintsTable {
+  name: string;
+  fingerprint: string;
 }
 
 export interface KybDocumentsTable {
@@ -1190,6 +1197,7 @@ export interface Database {
   journal_entries: JournalEntriesTable;
   journal_seals: JournalSealsTable;
   journal_unsealed: JournalUnsealedTable;
+  key_fingerprints: KeyFingerprintsTable;
   kyb_documents: KybDocumentsTable;
   kyb_lost_files: KybLostFilesTable;
   kyb_persons: KybPersonsTable;

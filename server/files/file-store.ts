@@ -1,5 +1,6 @@
 /** Where files lie: on disk, or in a bucket of S3 or anything that speaks like it. What is put here is sealed already. */
-import { join } from 'node:path';
+import { chmod, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
@@ -21,16 +22,29 @@ export function openFileStore(config: Pick<Config, 'files' | 'dataDir'>): FileSt
     return opened;
   };
   return {
-    put: async (name, bytes) => (await disk()).put(name, bytes),
+    put: async (name, bytes) => {
+      const opening = await disk();
+      if (config.files.kind === 'disk') await makeFolder(join(folderIn(config), dirname(name)));
+      await opening.put(name, bytes);
+    },
     get: async (name) => Buffer.from(await (await disk()).getBytes(name)),
     has: async (name) => (await disk()).exists(name),
     delete: async (name) => (await disk()).delete(name),
   };
 }
 
+const folderIn = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
+
+/** Only the account of the server may list it. */
+const makeFolder = (path: string): Promise<unknown> => mkdir(path, { recursive: true, mode: 0o700 });
+
 async function openDisk({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): Promise<Disk> {
   if (files.kind === 'disk') {
-    return new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }));
+    const location = folderIn({ dataDir });
+    await makeFolder(location);
+    // Earlier versions made it for everybody to list.
+    await chmod(location, 0o700);
+    return new Disk(new FSDriver({ location, visibility: 'private' }));
   }
   // The client of S3 is large and most servers never need it.
   const { S3Driver } = await import('flydrive/drivers/s3');

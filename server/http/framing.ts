@@ -6,7 +6,11 @@ import { refuseHeaders } from './header-guard.ts';
 import { isPagePath } from './page-paths.ts';
 
 /** Gives the request its id, then says why it is refused if it is ambiguous or too large. */
-export function guardFraming(request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
+export function guardFraming(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): Refusal | undefined {
   request.tessera = {
     startedAt: performance.now(),
     route: request.routeOptions.url ?? 'unknown',
@@ -17,6 +21,8 @@ export function guardFraming(request: FastifyRequest, reply: FastifyReply): Refu
     'request-id': request.id,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    // Browsers that came once by https come by nothing else for a year (RFC 6797).
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   });
   const refusal = refusalOf(request);
   // What follows on a connection whose framing is in doubt, or behind a body that is not read, is no request.

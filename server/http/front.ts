@@ -19,6 +19,7 @@ import { refuse } from '../refusal.ts';
 import { refusalWriter } from './answer.ts';
 import { guardConnections, refuseConnection } from './connection-guards.ts';
 import { shareConnections } from './connection-shares.ts';
+import { refuseForeignVisit } from './developer-pages.ts';
 import { guardFraming } from './framing.ts';
 import { methodGuards } from './method-guards.ts';
 
@@ -63,7 +64,7 @@ export function openFront(
     },
     // A path that cannot be decoded reaches no hook, so the guard is called here.
     frameworkErrors: (error, request, reply) => {
-      writeRefusal(guardFraming(request, reply) ?? error, request, reply);
+      writeRefusal(guardFraming(request, reply, config.publicUrl) ?? error, request, reply);
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, config.publicUrl),
   });
@@ -82,7 +83,10 @@ export function openFront(
   http.addHook('onRequest', (request, reply, next) => {
     if (lifecycle.draining) reply.header('connection', 'close');
     // Requests without a route are refused here, before Fastify waits for their body.
-    next(guardFraming(request, reply) ?? (request.is404 ? guards.refusalOf(request.url) : undefined));
+    const refusal =
+      guardFraming(request, reply, config.publicUrl) ??
+      (request.is404 ? guards.refusalOf(request.url) : refuseForeignVisit(request, config.publicUrl));
+    next(refusal);
   });
   http.addHook('onResponse', (request, reply, done) => {
     note(request, reply, log, metrics);

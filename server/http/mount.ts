@@ -1,4 +1,5 @@
 /** The life of a request, in order. Nothing happens to a request before its operation that is not here. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { fullPath, isOnRealTime, type Route } from '../../contract/route.ts';
@@ -7,6 +8,7 @@ import { authorize } from '../access/authorize.ts';
 import type { LastUsed } from '../access/last-used.ts';
 import type { Principal } from '../access/principal.ts';
 import { timeAhead } from '../database/merchant-clock.ts';
+import { worldMs } from '../database/world-clock.ts';
 import { Alternative, type Call, type Download, type Stream } from '../operation.ts';
 import type { Operation } from '../operations.ts';
 import { answer } from './answer.ts';
@@ -134,7 +136,7 @@ function streamServer({ route, run }: Stream, { authenticate }: Front): Serve {
     if (request.method === 'HEAD') return sendEvents(request, reply, route, undefined);
     const { authorization, 'last-event-id': lastEventId } = request.headers;
     const readmit = async () =>
-      authorize(await authenticate(authorization, call.ip), route.access, Date.now());
+      authorize(await authenticate(authorization, call.ip), route.access, worldMs());
     const source = await run(input as never, {
       ...call,
       readmit,
@@ -154,7 +156,7 @@ async function admit(
   try {
     const principal = await front.authenticate(request.headers.authorization, request.ip);
     request.tessera.principal = principal;
-    authorize(principal, route.access, Date.now());
+    authorize(principal, route.access, worldMs());
     await front.rates.admit(principal, reply);
     front.lastUsed.note(principal, request.ip);
   } catch (refusal) {

@@ -4,17 +4,17 @@ import type { Config } from '../config.ts';
 import { type Received, sinkPage } from './docs/sink-page.ts';
 import { plainPagePolicy } from './document.ts';
 
-const path = '/webhook-sink';
+export const sinkPath = '/webhook-sink';
 const mostKept = 100;
 
 /** The address of the sink, or undefined where there is none. */
 export const sinkUrlOf = (config: Pick<Config, 'environment' | 'publicUrl'>): string | undefined =>
-  config.environment === 'production' ? undefined : config.publicUrl + path;
+  config.environment === 'production' ? undefined : config.publicUrl + sinkPath;
 
 /** Takes what is posted to it, keeps the last hundred in memory, and shows them. */
 export function mountWebhookSink(app: FastifyInstance): void {
   const received: Received[] = [];
-  app.post(path, (request, reply) => {
+  app.post(sinkPath, (request, reply) => {
     const header = (name: string) => String(request.headers[name] ?? '');
     received.unshift({
       at: new Date().toISOString(),
@@ -26,7 +26,7 @@ export function mountWebhookSink(app: FastifyInstance): void {
     received.length = Math.min(received.length, mostKept);
     return reply.code(204).send();
   });
-  app.get(path, (_request, reply) =>
+  app.get(sinkPath, (_request, reply) =>
     reply
       .headers({
         'cache-control': 'no-store',

@@ -1,6 +1,7 @@
 /** Everything that `tessera doctor` looks at: the schema, the keys, the settings of the database, and all rows. */
 import type pg from 'pg';
 import { type Keyring, loadKeyring } from '../access/keyring.ts';
+import { findForeignKeys } from '../access/known-keys.ts';
 import { documentNames } from '../backup/documents.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { missingMigrations } from '../database/migrate.ts';
@@ -101,11 +102,16 @@ async function openKeyring({ dataDir, secrets: given }: Config): Promise<Keyring
   }
 }
 
-/** Every data key of every merchant must open with the keys of the server. */
+/** The keys must be those that the database knows, and open every data key of every merchant. */
 async function keyFindings(client: pg.Client, keyring: Keyring | ConfigError): Promise<Finding[]> {
   const check = 'S3 the keys of the server open the key of every merchant';
   if (keyring instanceof ConfigError) {
     return [{ check, problem: keyring.message, rows: [], advice: keyAdvice }];
+  }
+  const foreign = await findForeignKeys(client, keyring);
+  if (foreign.length > 0) {
+    const problem = `These keys are not the keys of this database: ${foreign.toSorted().join(', ')}.`;
+    return [{ check, problem, rows: [], advice: keyAdvice }];
   }
   const closed: { merchant_id: string; version: number }[] = [];
   const { rows } = await client.query<{ merchant_id: string; version: number; wrapped_key: Buffer }>(

@@ -15,7 +15,7 @@ const effects = `(values
 
 export const idempotencyInvariants: readonly Invariant[] = [
   {
-    name: 'I1 a key of a credential and a route is unique, and the database says so',
+    name: 'I1 an idempotency key of a caller is unique on each route, and the database says so',
     sql: `select 'no unique index' as missing where not exists (
             select from pg_index i
             join lateral (select array_agg(a.attname::text order by place) as names
@@ -27,14 +27,16 @@ export const idempotencyInvariants: readonly Invariant[] = [
   {
     name: 'I2 an outcome is stored if and only if its effect is there, once',
     // Keys are forgotten after a day; what is younger than that by an hour must be there on both sides. Events name the
-    // person, keys the session. Erasing a customer takes keys out of events, and a sandbox may be ahead of its keys.
+    // token that acted, keys the first token of its chain; before an upgrade keys named the session or the token. Erasing
+    // a customer takes keys out of events, and a sandbox may be ahead of its keys. A key that one caller also used on a
+    // route without an effect of its own says nothing: an event does not name its route.
     sql: `with looked_at as (
             select m.id from merchants m
             where m.clock_ahead_ms = 0 and not exists (
               select from customers c where c.merchant_id = m.id and c.status = 'erased'
                 and c.updated_at > now() - interval '1 day')
           ), known as materialized (
-            select k.merchant_id, coalesce(s.user_id, k.principal_id) as principal_id, k.key, k.route,
+            select k.merchant_id, coalesce(s.user_id, t.family_id, k.principal_id) as principal_id, k.key, k.route,
                    k.route in (select route from ${effects}) as is_told,
                    k.status < 300 and k.created_at > now() - interval '23 hours'
                      and not (k.route = 'points.redeem' and k.body ~ '"transaction":null.*"status":"(released|expired)"')
@@ -42,24 +44,27 @@ export const idempotencyInvariants: readonly Invariant[] = [
             from idempotency_keys k
             join looked_at on looked_at.id = k.merchant_id
             left join sessions s on s.id = k.principal_id
+            left join api_tokens t on t.merchant_id = k.merchant_id and t.id = k.principal_id
           ), stored as (
             select merchant_id, principal_id, key, route, count(*) as times from known
             where is_told and counts group by 1, 2, 3, 4
           ), done as (
-            select e.merchant_id, e.actor_id as principal_id, e.idempotency_key as key, effect.route, count(*) as times,
-                   min(e.created_at) as first_at
+            select e.merchant_id, coalesce(t.family_id, e.actor_id) as principal_id, e.idempotency_key as key, effect.route,
+                   count(*) as times, min(e.created_at) as first_at
             from events e join ${effects} using (type)
             join looked_at on looked_at.id = e.merchant_id
+            left join api_tokens t on t.merchant_id = e.merchant_id and t.id = e.actor_id
             where e.idempotency_key is not null and e.created_at > now() - interval '24 hours'
-              and not exists (
-                select from known k where not k.is_told and k.merchant_id = e.merchant_id
-                  and k.principal_id = e.actor_id and k.key = e.idempotency_key)
             group by 1, 2, 3, 4
+          ), compared as (
+            select merchant_id, principal_id, key, route, done.times, stored.times as stored, done.first_at
+            from stored full join done using (merchant_id, principal_id, key, route)
           )
-          select key, route, done.times, stored.times as stored
-          from stored full join done using (merchant_id, principal_id, key, route)
-          where case when stored.key is null then done.first_at > now() - interval '23 hours'
-                     else done.times is distinct from stored.times end`,
+          select key, route, times, stored from compared c
+          where case when stored is null then first_at > now() - interval '23 hours' else times is distinct from stored end
+            and not exists (
+              select from known k where not k.is_told and k.merchant_id = c.merchant_id
+                and k.principal_id = c.principal_id and k.key = c.key)`,
   },
   {
     name: 'I4 no key is held by work that has stopped',

@@ -28,15 +28,31 @@ export interface ChainHeadLine {
   hash: string;
 }
 
+/** A line about a request waits at most this long for others to share its system call. */
+const flushMs = 1_000;
+const blockBytes = 4_096;
+/** `warn` in pino's numbers. */
+const urgent = 40;
+
 /**
- * Lines about every request are written in blocks, so that one does not cost a system call; rare lines, at
- * `warn` and above, are written at once.
+ * Lines below `warn` are written in blocks and every second, so that one request does not cost a system call. Warnings
+ * and errors are handed to the operating system at once: a process that is killed has said why. Nothing here blocks, so
+ * a reader who stalls stops no request; what is left is written when the process exits.
  */
-export const openLog = (level: string): Log => {
-  const everyRequest = level === 'info' || level === 'debug';
-  const target = everyRequest ? destination({ minLength: 4_096, sync: false }) : destination({ sync: true });
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, target);
-};
+export function openLog(level: string): Log {
+  const target = destination({ minLength: blockBytes, periodicFlush: flushMs, sync: false });
+  const stream = {
+    // Pino tells the level of each line to a stream that has this.
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    write(line: string): void {
+      target.write(line);
+      if (this.lastLevel >= urgent) target.flush();
+    },
+    flush: (done?: (error?: Error) => void) => target.flush(done),
+  };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
+}
 
 /** For what must be on record even where only warnings are logged; nothing where nothing is. */
 export const securityLog = (log: Log): Log =>

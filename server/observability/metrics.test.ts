@@ -25,14 +25,17 @@ function complaintsOf(name: string, type: string, help: string): string[] {
 test('the names of metrics are those that promtool takes, and those of Node have no prefix of ours', async () => {
   const metrics = new Metrics();
   metrics.gauge('streams_open', () => 0);
-  metrics.backlog(async () => ({
-    oldestUnnumbered: null,
-    oldestDelivery: null,
-    deliveries: 0,
-    jobs: 0,
-    mails: 0,
-  }));
-  metrics.oldestUnsealed(() => null);
+  metrics.backlog(
+    async () => ({
+      oldestUnnumbered: null,
+      oldestDelivery: null,
+      deliveries: 0,
+      jobs: 0,
+      mails: 0,
+    }),
+    Date.now,
+  );
+  metrics.oldestUnsealed(() => null, Date.now);
   metrics.queueDepth('vouchers.redeem', () => 0);
   const known = await metrics.registry.getMetricsAsJSON();
   assert.ok(known.length > 20);

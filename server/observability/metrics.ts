@@ -24,8 +24,8 @@ export interface Backlog {
 /** Everybody who asks within this time gets the same answer, so that asking costs the database little. */
 const backlogFreshMs = 10_000;
 
-const secondsSince = (time: string | null): number =>
-  time === null ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / 1_000);
+const secondsSince = (time: string | null, nowMs: number): number =>
+  time === null ? 0 : Math.max(0, (nowMs - Date.parse(time)) / 1_000);
 
 /** Gauges with the ending of counters; those without it say the same by kind. */
 const misnamed = [
@@ -170,13 +170,13 @@ export class Metrics {
   }
 
   /** When the oldest event happened that is not sealed, as this process last saw it; null for none. */
-  oldestUnsealed(since: () => string | null): void {
+  oldestUnsealed(since: () => string | null, nowMs: () => number): void {
     const help = 'Age of the oldest event without a seal, as of the last round of the sealer of this process';
-    this.#gauge('tessera_events_unsealed_oldest_seconds', help, async () => secondsSince(since()));
+    this.#gauge('tessera_events_unsealed_oldest_seconds', help, async () => secondsSince(since(), nowMs()));
   }
 
   /** `read` is asked when somebody looks, at most every ten seconds; while it fails the gauges are absent. */
-  backlog(read: () => Promise<Backlog>): void {
+  backlog(read: () => Promise<Backlog>, nowMs: () => number): void {
     let latest: { at: number; answer: Promise<Backlog> } | undefined;
     const current = (): Promise<Backlog> => {
       if (latest === undefined || performance.now() - latest.at > backlogFreshMs)
@@ -187,12 +187,12 @@ export class Metrics {
       [
         'events_unnumbered_oldest_seconds',
         'Age of the oldest event without a sequence number: how far the relay is behind',
-        (backlog) => secondsSince(backlog.oldestUnnumbered),
+        (backlog) => secondsSince(backlog.oldestUnnumbered, nowMs()),
       ],
       [
         'webhook_deliveries_due_oldest_seconds',
         'How long the oldest webhook delivery has been due',
-        (backlog) => secondsSince(backlog.oldestDelivery),
+        (backlog) => secondsSince(backlog.oldestDelivery, nowMs()),
       ],
       [
         'webhook_deliveries_due',

@@ -1,9 +1,14 @@
 /** A repeated request has one effect and one answer, on every route that honours a key. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { scopeNames } from '../../contract/access.ts';
+import { webhookRetrySeconds } from '../../contract/limits.ts';
+import { findBroken, invariants, loadRetryTable } from '../harness/invariants.ts';
 import { changesOf } from '../harness/row-watch.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { type Incoming, inTurn, send } from './send.ts';
+import { unique } from './shop.ts';
 import type { ValidCall } from './valid-call.ts';
 import { openWalk, requestFor, routes, validCall, type Walk, type WalkedRoute } from './walk.ts';
 
@@ -60,6 +65,23 @@ test('a repeated key gives the same answer to the byte and changes nothing more'
     }
     assert.deepEqual(await changesOf(walk.world), before, route.name);
   }));
+
+/** About what the stage puts in place past the rules: decisions of the operator, and invoices. */
+const isStaged = /^[YU]\d/;
+
+test('the doctor has no complaint about a key that was used on every route', async () => {
+  const client = new pg.Client({ connectionString: walk.server.database.superuserUrl });
+  await client.connect();
+  try {
+    // A merchant who erased somebody today is not asked about keys.
+    await client.query(`update customers set updated_at = now() - interval '2 days' where status = 'erased'`);
+    await loadRetryTable(client, webhookRetrySeconds);
+    const asked = invariants.filter(({ name }) => !isStaged.test(name));
+    assert.deepEqual(await findBroken(client, asked), []);
+  } finally {
+    await client.end();
+  }
+});
 
 test('five twins at once, on two servers, have one effect and one answer', () =>
   inTurn(keyed, async (route) => {
@@ -126,7 +148,61 @@ function reversed(value: unknown): unknown {
   return Object.fromEntries(members.reverse());
 }
 
-test('a key belongs to the credential that sent it', () =>
+/** A token, its successor, and the successor of that, which has lost all scopes but one; each still works. */
+async function chainOfTokens(): Promise<[first: string, second: string, narrowed: string]> {
+  const { shop } = walk;
+  const created = await shop.make<{ id: string; token: string }>('/merchant/api-tokens', {
+    name: unique('Chain'),
+    scopes: scopeNames,
+  });
+  const rotate = (id: string) =>
+    shop.make<{ id: string; token: string }>(`/merchant/api-tokens/${id}/rotate`, {});
+  const second = await rotate(created.id);
+  const third = await rotate(second.id);
+  const { jwt } = await shop.owner();
+  const path = `/api/v1/merchant/api-tokens/${third.id}`;
+  const narrowed = await send(shop.url, {
+    method: 'PATCH',
+    path,
+    body: { scopes: [oneScope] },
+    bearer: jwt,
+  });
+  assert.equal(narrowed.status, 200, narrowed.text);
+  return [created.token, second.token, third.token];
+}
+
+const oneScope = 'events:read';
+
+test('a retry after signing in again, or with the successor of a token, is the same request', async () => {
+  const [first, second, narrowed] = await chainOfTokens();
+  await inTurn(keyed, async (route) => {
+    const call = await validCall(route, walk.shop);
+    // Who has to be somebody of their own is somebody in one session.
+    if (call.as !== undefined) return;
+    const { access } = route;
+    const bearers =
+      access.kind === 'token'
+        ? [first, second]
+        : [(await walk.shop.owner()).jwt, (await walk.shop.owner()).jwt];
+    const ask = (bearer: string) => walk.ask(route, call, { bearer, headers: key('sent again') });
+    const done = await ask(bearers[0]!);
+    assert.deepEqual([done.status, isReplayed(done)], [route.result.status, false], route.name);
+    const again = await ask(bearers[1]!);
+    assert.deepEqual([again.text, isReplayed(again)], [done.text, true], route.name);
+    if (access.kind !== 'token' || access.scope === oneScope) return;
+    // An answer is kept for the chain, and told only to who may ask.
+    const refused = await ask(narrowed);
+    assert.deepEqual([refused.status, refused.json?.code], [403, 'insufficient_scope'], route.name);
+  });
+  // A merchant has room for so many tokens.
+  const { merchant } = walk.shop;
+  await walk.world.sql(
+    `update api_tokens set revoked_at = now() where merchant_id = $1 and name <> 'Test token'`,
+    [merchant.id],
+  );
+});
+
+test('a key belongs to the caller who sent it', () =>
   inTurn(
     keyed.filter(({ access }) => access.kind === 'token'),
     async (route) => {

@@ -1,6 +1,7 @@
 /** The stage on which all routes of the contract are walked: a server, two shops, and checked requests. */
 import { fullPath, type Route } from '../../contract/route.ts';
 import { routes as declaredRoutes, type RouteName } from '../../contract/routes.ts';
+import type { Keyring } from '../harness/process-servers.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { walletAuthorities } from '../harness/wallet-passes.ts';
 import { openWorld, type World } from '../harness/world.ts';
@@ -20,7 +21,7 @@ export const routes = declared.filter(({ kind }) => kind !== 'page' && kind !== 
 export const pages = declared.filter(({ kind }) => kind === 'page');
 export const callbacks = declared.filter(({ kind }) => kind === 'callback');
 
-const unlimited = {
+export const unlimited = {
   ...walletAuthorities().env,
   TESSERA_RATE_LIMITS: 'on',
   TESSERA_RATE_TOKEN_PER_SECOND: '1000000',
@@ -42,8 +43,8 @@ export interface Walk {
 }
 
 /** `env` are variables of the server; without them every limit on the rate is there, and none is reached. */
-export async function openWalk(env: Record<string, string> = {}): Promise<Walk> {
-  const server = await startServer({ env: { ...unlimited, ...env } });
+export async function openWalk(env: Record<string, string> = {}, keyring?: Keyring): Promise<Walk> {
+  const server = await startServer({ env: { ...unlimited, ...env }, ...(keyring && { keyring }) });
   const world = await openWorld(server);
   const [shop, other] = [await openShop(server, world), await openShop(server, world)];
   return {

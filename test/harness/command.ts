@@ -72,6 +72,14 @@ export const startToEnd = (args: readonly string[], env: Record<string, string>)
 
 const mostStartMs = 60_000;
 
+/** Starts what should refuse to start. One that says on its output that it serves is killed, and has no exit code. */
+export const startInVain = (command: 'serve' | 'worker', env: Record<string, string>): Promise<CommandEnd> =>
+  spent('commands', async () => {
+    const child = await start([command], { ...env, PORT: '0' });
+    child.stdout!.once('data', () => child.kill('SIGKILL'));
+    return endOf(child);
+  });
+
 export interface Serving {
   url: string;
   /** Asks it to stop, as a service manager does. */

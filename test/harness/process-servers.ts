@@ -11,6 +11,8 @@ import type { Mutation } from './mutation.ts';
 import { spent } from './spent.ts';
 import { testFolderPrefix } from './test-cluster.ts';
 
+export type { Keyring };
+
 export interface ServerProcess {
   readonly port: number;
   /** What it has logged, at `warn` and above. */

@@ -1,6 +1,17 @@
 /** What is backed up comes back as it was. */
 import assert from 'node:assert/strict';
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -16,12 +27,20 @@ let secrets: string;
 let dataDir: string;
 let folder: string;
 let backup: string;
+/** Who can read it. */
+let recipient: string;
+const identity = () => join(folder, 'identity.txt');
+/** Opens it. */
+const opened = () => ['restore', backup, '--identity', identity()];
 
 before(async () => {
   ({ database, secrets, dataDir } = await demoCopy());
   folder = youngFolder();
   backup = join(folder, 'backup');
-  const taken = await tessera(['backup', backup], source());
+  const made = await tessera(['keys', 'recipient', identity()], {});
+  assert.equal(made.code, 0, made.err);
+  recipient = made.out.trim();
+  const taken = await tessera(['backup', backup, '--recipient', recipient], source());
   assert.equal(taken.code, 0, taken.err);
 });
 
@@ -78,12 +97,12 @@ async function inEmptyDatabase(work: (target: TestDatabase) => Promise<void>): P
 test('a restored database has every row as it was, and everything holds that the doctor asks for', () =>
   inEmptyDatabase(async (target) => {
     const env = destination(target, 'restored');
-    const restored = await tessera(['restore', backup], env);
+    const restored = await tessera(opened(), env);
     assert.equal(restored.code, 0, restored.err);
     assert.deepEqual(await contentOf(target), await contentOf(database));
     const doctor = await tessera(['doctor'], env);
     assert.equal(doctor.code, 0, doctor.out + doctor.err);
-    const twice = await tessera(['restore', backup], env);
+    const twice = await tessera(opened(), env);
     assert.equal(twice.code, 1);
     assert.match(twice.err, /in use/);
   }));
@@ -91,7 +110,7 @@ test('a restored database has every row as it was, and everything holds that the
 test('documents come back where files lie, and the doctor misses one that is gone', () =>
   inEmptyDatabase(async (target) => {
     const env = destination(target, 'with-documents');
-    const restored = await tessera(['restore', backup], env);
+    const restored = await tessera(opened(), env);
     assert.equal(restored.code, 0, restored.err);
     const there = env.TESSERA_DATA_DIR!;
     const documents = documentsIn(there);
@@ -103,7 +122,7 @@ test('documents come back where files lie, and the doctor misses one that is gon
     const doctor = await tessera(['doctor'], env);
     assert.equal(doctor.code, 3, doctor.err);
     assert.match(doctor.out, /S4 .*\n +1 of \d+ documents are missing\./);
-    const lacking = await tessera(['backup', join(folder, 'lacking')], env);
+    const lacking = await tessera(['backup', join(folder, 'lacking'), '--plain'], env);
     assert.equal(lacking.code, 1);
     assert.match(lacking.err, /cannot be read/);
   }));
@@ -111,33 +130,131 @@ test('documents come back where files lie, and the doctor misses one that is gon
 test('keys that are not those of the backup are refused before anything is loaded', () =>
   inEmptyDatabase(async (target) => {
     const foreign = await newSecrets();
-    const { code, err } = await tessera(['restore', backup], environmentOf(target, foreign.secrets));
+    const { code, err } = await tessera(opened(), environmentOf(target, foreign.secrets));
     assert.equal(code, 1);
     assert.match(err, /token_pepper.*master_keys\.1/);
     assert.deepEqual(await contentOf(target), {});
   }));
 
-test('a backup without keys, with none at hand, is refused loudly', () =>
+test('a backup is without keys unless they were asked for, and restoring needs them', () =>
   inEmptyDatabase(async (target) => {
-    const bare = join(folder, 'bare');
-    const taken = await tessera(['backup', bare, '--without-keys'], source());
-    assert.equal(taken.code, 0, taken.err);
-    assert.equal(existsSync(join(bare, 'secrets.json')), false);
+    assert.equal(existsSync(join(backup, 'secrets.json.age')), false);
     const { TESSERA_SECRETS: _, ...env } = environmentOf(target, secrets);
-    const dataDir = join(folder, 'empty');
-    const { code, err } = await tessera(['restore', bare], { ...env, TESSERA_DATA_DIR: dataDir });
+    const { code, err } = await tessera(opened(), { ...env, TESSERA_DATA_DIR: join(folder, 'empty') });
     assert.equal(code, 1);
     assert.match(err, /without keys/);
+  }));
+
+test('a backup that is encrypted with a passphrase and brings its keys comes back with both', () =>
+  inEmptyDatabase(async (target) => {
+    const [kept, passphrase] = [join(folder, 'kept'), join(folder, 'passphrase')];
+    writeFileSync(passphrase, 'correct horse battery staple\n');
+    const how = ['--passphrase-file', passphrase];
+    const taken = await tessera(['backup', kept, ...how, '--with-keys'], source());
+    assert.equal(taken.code, 0, taken.err);
+    const { TESSERA_SECRETS: _, ...rest } = environmentOf(target, secrets);
+    const env = { ...rest, TESSERA_DATA_DIR: join(folder, 'with-keys') };
+    const restored = await tessera(['restore', kept, ...how], env);
+    assert.equal(restored.code, 0, restored.err);
+    assert.equal(readFileSync(join(env.TESSERA_DATA_DIR, 'secrets.json'), 'utf8'), secrets);
+    assert.deepEqual(await contentOf(target), await contentOf(database));
+  }));
+
+test('nobody reads an encrypted backup but its recipient', async () => {
+  const stranger = join(folder, 'stranger.txt');
+  assert.equal((await tessera(['keys', 'recipient', stranger], {})).code, 0);
+  const nowhere = { ...source(), DATABASE_URL: '', DATABASE_OWNER_URL: '', TESSERA_DATA_DIR: folder };
+  for (const [options, sentence] of [
+    [[], /The backup is encrypted: name what opens it/],
+    [['--identity', stranger], /encrypted for another recipient/],
+  ] as const) {
+    const { code, err } = await tessera(['restore', backup, ...options], nowhere);
+    assert.equal(code, 1);
+    assert.match(err, sentence);
+  }
+  const files = readdirSync(backup, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  for (const { parentPath, name } of files) {
+    if (name === 'SHA256SUMS') continue;
+    const start = readFileSync(join(parentPath, name)).subarray(0, 21).toString();
+    assert.equal(start, 'age-encryption.org/v1', name);
+  }
+  for (const entry of readdirSync(backup, { recursive: true, withFileTypes: true })) {
+    const { mode } = statSync(join(entry.parentPath, entry.name));
+    assert.equal(mode & 0o777, entry.isDirectory() ? 0o700 : 0o600, entry.name);
+  }
+});
+
+test('what must not be is refused before anything is read', async () => {
+  // Nothing listens there.
+  const away = { ...source(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_OWNER_URL: '' };
+  for (const [args, sentence] of [
+    [['backup', join(folder, 'new')], /Say who can read the backup: one of --recipient/],
+    [['backup', join(folder, 'new'), '--plain', '--recipient', recipient], /Say who can read the backup/],
+    [['backup', backup, '--recipient', recipient], /exists\. Name a new folder/],
+    [['keys', 'recipient', identity()], /identity\.txt cannot be written: EEXIST/],
+  ] as const) {
+    const { code, err } = await tessera(args, away);
+    assert.notEqual(code, 0);
+    assert.match(err, sentence);
+  }
+  const typo = await tessera(['backup', join(folder, 'new'), '--recipient', 'age1typo'], source());
+  assert.match(typo.err, /"age1typo" is not an age recipient/);
+  // A backup that is damaged, and a database in use: the database is looked at first.
+  const damaged = join(folder, 'damaged');
+  cpSync(backup, damaged, { recursive: true });
+  appendFileSync(join(damaged, 'manifest.json.age'), ' ');
+  const used = await tessera(['restore', damaged, '--identity', identity()], source());
+  assert.match(used.err, /The database is in use/);
+});
+
+test('the page about backups can be followed line by line', () =>
+  inEmptyDatabase(async (target) => {
+    const place = join(folder, 'page');
+    mkdirSync(place);
+    writeFileSync(join(place, 'secrets.json'), secrets, { mode: 0o600 });
+    const page = readFileSync(join(import.meta.dirname, '../../docs/operating/backup.md'), 'utf8');
+    const lines = [...page.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block]) => block!.trim().split('\n'));
+    assert.ok(lines.length > 7);
+    let printed = '';
+    for (const line of lines) {
+      const text = line
+        .replace('age1...', printed)
+        .replaceAll(/(\/backups|\/tmp|\.)\/(?=\w)/g, `${place}/`)
+        .replaceAll(/(?<= )(backup-identity\.txt|secrets\.json)/g, `${place}/$1`);
+      const [, settings, command] = /^((?:[A-Z_]+=\S+ )*)npm run tessera -- (.*)$/.exec(text) ?? [];
+      if (command === undefined) {
+        execFileSync('/bin/sh', ['-c', text]);
+        continue;
+      }
+      const own = Object.fromEntries(
+        settings!
+          .split(' ')
+          .filter(Boolean)
+          .map((pair) => pair.split('=')),
+      );
+      const { TESSERA_SECRETS: _, ...rest } = environmentOf(target, secrets);
+      const env =
+        'DATABASE_URL' in own
+          ? { ...rest, TESSERA_SECRETS: secrets }
+          : 'TESSERA_DATA_DIR' in own
+            ? own
+            : source();
+      const { code, out, err } = await tessera(command.split(' '), env);
+      assert.equal(code, 0, `${text}\n${err}${out}`);
+      if (command.startsWith('keys recipient')) printed = out.trim();
+    }
   }));
 
 test('one changed byte is found before anything is loaded', () =>
   inEmptyDatabase(async (target) => {
     const bent = join(folder, 'bent');
-    const taken = await tessera(['backup', bent], source());
-    assert.equal(taken.code, 0, taken.err);
-    appendFileSync(join(bent, 'tables', 'events.copy.gz'), ' ');
-    const { code, err } = await tessera(['restore', bent], environmentOf(target, secrets));
+    cpSync(backup, bent, { recursive: true });
+    appendFileSync(join(bent, 'tables', 'events.copy.gz.age'), ' ');
+    const restoring = ['restore', bent, '--identity', identity()];
+    const { code, err } = await tessera(restoring, environmentOf(target, secrets));
     assert.equal(code, 1);
-    assert.match(err, /events\.copy\.gz is not as it was written/);
+    assert.match(err, /events\.copy\.gz\.age is not as it was written/);
     assert.deepEqual(await contentOf(target), {});
   }));

@@ -102,7 +102,7 @@ const ofNetwork = {
 };
 
 const ofAccess = {
-  'I1 a key of a credential and a route is unique, and the database says so':
+  'I1 an idempotency key of a caller is unique on each route, and the database says so':
     'alter table idempotency_keys drop constraint idempotency_keys_pkey',
   'I2 an outcome is stored if and only if its effect is there, once': `update events set idempotency_key = 'lost', actor_id = gen_random_uuid(), created_at = now() where ${one('events', `type = 'voucher.created'`)}`,
   'K1 of a token only a digest is kept, and no two tokens have the same': 'drop index api_tokens_digest',

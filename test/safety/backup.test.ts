@@ -72,7 +72,11 @@ async function takeBackup(
   const enough = journal.entries.length + figures.before;
   while (journal.entries.length < enough) await new Promise((resolve) => setTimeout(resolve, 20));
   const before = journal.entries.filter(({ answers }) => (answers.at(-1)?.status ?? 500) < 300);
-  const end = await tessera(['backup', folder], environmentOf(rig.database, rig.keyFolder), mutations);
+  const end = await tessera(
+    ['backup', folder, '--plain', '--with-keys'],
+    environmentOf(rig.database, rig.keyFolder),
+    mutations,
+  );
   isOver = true;
   await working;
   return { end, before, during: journal.entries.length - enough };

@@ -22,8 +22,8 @@ export const erasureMutants: Record<string, ErasureMutant> = {
     mutations: [
       {
         file: 'server/domains/privacy/erase-answers.ts',
-        find: 'k.principal_id = e.actor_id or k.principal_id in (select s.id from sessions s where s.user_id = e.actor_id)',
-        replace: 'false',
+        find: 'and (k.principal_id = e.actor_id\n    or',
+        replace: 'and false and (k.principal_id = e.actor_id\n    or',
       },
     ],
     where: ['idempotency_keys'],

@@ -54,7 +54,7 @@ export interface Figures {
   points_redeemed: number | null;
   /** Lost unspent. Null where the filter cannot tell */
   points_expired: number | null;
-  /** Points available, held and waiting. Null where the filter cannot tell */
+  /** Points available, held and pending, on revoked memberships too unless they were forfeited. Null where the filter cannot tell */
   points_outstanding: number | null;
   /** Assigned to customers. Null where the filter cannot tell */
   vouchers_issued: number | null;
@@ -62,7 +62,7 @@ export interface Figures {
   vouchers_redeemed: number | null;
   /** Taken off orders, in minor units; what was taken back later included. Null where the filter cannot tell */
   discount_amount: number | null;
-  /** What is left on gift vouchers that are not voided, in minor units. Null where the filter cannot tell */
+  /** What is left on gift vouchers until they are voided, in minor units. An expired one counts, because you can extend it. Null where the filter cannot tell */
   gift_liability: number | null;
   /** Messages that left, or were kept in the outbox. Null where the filter cannot tell */
   messages_sent: number | null;
@@ -135,7 +135,7 @@ export interface Statistics {
     points_redeemed: number | null;
     /** Lost unspent. Null where the filter cannot tell */
     points_expired: number | null;
-    /** Points available, held and waiting. Null where the filter cannot tell */
+    /** Points available, held and pending, on revoked memberships too unless they were forfeited. Null where the filter cannot tell */
     points_outstanding: number | null;
     /** Assigned to customers. Null where the filter cannot tell */
     vouchers_issued: number | null;
@@ -143,7 +143,7 @@ export interface Statistics {
     vouchers_redeemed: number | null;
     /** Taken off orders, in minor units; what was taken back later included. Null where the filter cannot tell */
     discount_amount: number | null;
-    /** What is left on gift vouchers that are not voided, in minor units. Null where the filter cannot tell */
+    /** What is left on gift vouchers until they are voided, in minor units. An expired one counts, because you can extend it. Null where the filter cannot tell */
     gift_liability: number | null;
     /** Messages that left, or were kept in the outbox. Null where the filter cannot tell */
     messages_sent: number | null;

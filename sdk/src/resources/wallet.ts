@@ -102,13 +102,14 @@ export interface WalletReport {
     /** Minor units, such as cents */
     fees: number;
   }[];
-  /** What gift vouchers are still worth, now */
+  /** What is left on gift vouchers until they are voided, in minor units. An expired one counts, because you can extend it. The `gift_liability` of the dashboard */
   stored_value_outstanding: {
     /** ISO 4217 */
     currency: string;
     /** Minor units, such as cents */
     amount: number;
   }[];
+  /** Points available, held and pending, on revoked memberships too unless they were forfeited. The `points_outstanding` of the dashboard */
   points_outstanding: number;
   series: {
     /** RFC 3339, UTC */

@@ -80,8 +80,9 @@ const countActive = statement<{ count: number }>(
 const insert = statement<ApiTokenRow>(
   'api_tokens_insert',
   `insert into api_tokens (merchant_id, id, name, prefix, secret_digest, scopes, preset, ip_allowlist, expires_at,
-     created_by, rotated_from, metadata, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+     created_by, rotated_from, family_id, metadata, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+     (select coalesce(p.family_id, p.id) from api_tokens p where p.merchant_id = $1 and p.id = $11), $12, $13, $13)
    returning ${columnList}`,
 );
 const lock = statement<ApiTokenRow>(

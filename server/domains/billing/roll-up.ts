@@ -5,6 +5,7 @@ import { type Metric, meteredEvents, type Plan, type PlanId, plans } from '../..
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { worldTime } from '../../database/world-clock.ts';
 import { insertEvents, systemLine } from '../events/event-store.ts';
 import { periodOf, thresholdsPassed } from './billing.ts';
 
@@ -77,7 +78,7 @@ export async function rollUpUsage(
     metered.map(({ metric }) => metric),
   ]);
   const lines = rows.flatMap((row) => toldOf(row, standard));
-  if (lines.length > 0) await insertEvents(tx, lines, new Date().toISOString());
+  if (lines.length > 0) await insertEvents(tx, lines, worldTime());
 }
 
 function toldOf(row: CountedRow, standard: PlanId) {

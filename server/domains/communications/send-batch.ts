@@ -1,7 +1,9 @@
 /** Sends the messages of one claim, a few at a time, and writes down what became of each. */
+
 import { type Advance, JobEndedError, type StepEnd } from '../../background/jobs.ts';
 import type { SendOutcome } from '../../background/send-mail.ts';
 import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
+import { worldTime } from '../../database/world-clock.ts';
 import type { NewEvent } from '../../operation.ts';
 import { addSeconds } from '../../time.ts';
 import { insertEvents } from '../events/event-store.ts';
@@ -82,7 +84,7 @@ async function sendOne(run: SendRun, batch: Batch, row: ClaimedRow): Promise<Mar
   const { merchant, communication, values } = batch;
   const sender = { communication, merchant, services: run.services };
   const outcome = await run.services.mail!.send(composeMessage(sender, row, values.get(row.id)!));
-  return markOf(row, outcome, new Date().toISOString());
+  return markOf(row, outcome, worldTime());
 }
 
 /** What to write down; a message that was surely not sent is tried again, less and less often. */
@@ -153,7 +155,7 @@ async function markAfterEnd(
 ): Promise<void> {
   const final = marks.filter(({ status }) => status !== 'queued');
   if (final.length === 0) return;
-  const now = new Date().toISOString();
+  const now = worldTime();
   await inTenantTransaction(run.services.pool, { merchants: run.merchantId }, async (tx) => {
     const marked = await markDeliveries(tx, communication.id, final, claimId, now);
     const sent = marked.filter(({ status }) => status === 'sent');

@@ -131,7 +131,7 @@ const standing = statement<{ currency: string; waiting_since: string | null }>(
   'figures_standing',
   `select m.default_currency as currency,
           (select e.created_at from events e where e.merchant_id = m.id and e.sequence is null
-           order by e.id limit 1) as waiting_since
+           order by e.written nulls first, e.id limit 1) as waiting_since
    from merchants m where m.id = $1`,
 );
 

@@ -11,9 +11,12 @@ const keys = `(
   where merchant_id = $1 and object_id = any ($2::uuid[] || $3::uuid[]) and idempotency_key is not null
   group by actor_id, idempotency_key
 ) as e`;
-// A person's keys belong to the session that sent them.
+// Keys belong to the person, or to the first token of the chain; events name the token that acted. Until an upgrade is
+// a day old, sealed answers still belong to the session or to the token itself.
 const isTheirs = `k.merchant_id = $1 and k.key = e.idempotency_key
-  and (k.principal_id = e.actor_id or k.principal_id in (select s.id from sessions s where s.user_id = e.actor_id))`;
+  and (k.principal_id = e.actor_id
+    or k.principal_id in (select t.family_id from api_tokens t where t.merchant_id = $1 and t.id = e.actor_id)
+    or k.principal_id in (select s.id from sessions s where s.user_id = e.actor_id))`;
 
 const inPlain = statement(
   'erase_in_answers',

@@ -1,5 +1,6 @@
 import { release as route } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
+import { timeOf } from '../../database/merchant-clock.ts';
 import { write } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import { recordEvent } from '../events/event-store.ts';
@@ -12,18 +13,20 @@ export const release = write(route, async (tx, input, call) => {
   const request = { input, call };
   const byCode = (await findCodes(tx, [request])) ?? new Map();
   const desk = await VoucherDesk.open(tx, [request], byCode);
+  // Asked after the locks are held: the holds of others end by the same clock, for whoever comes.
+  const now = await timeOf(tx);
   const place = desk.placeOf(request);
   if (place === undefined) throw refuse('voucher_not_found');
   const holdId = decodeId('hold', input.hold_id)!;
   const before = desk.holds.get(holdId);
   if (before === undefined || before.voucher_id !== place.voucher.id) throw refuse('hold_not_found');
   if (before.status === 'captured') throw refuse('hold_captured');
-  endExpiredHolds(desk, place.voucher, call.now);
+  endExpiredHolds(desk, place.voucher, now);
   if (desk.holds.get(holdId)!.status === 'active') {
-    endHold(desk, place.voucher, before, 'released', call.now);
+    endHold(desk, place.voucher, before, 'released', now);
     const released = viewHold(desk.holds.get(holdId)!);
     await recordEvent(tx, call, { type: 'voucher.hold.released', objectId: holdId, object: released });
   }
-  await desk.save(tx, call.now);
+  await desk.save(tx, now);
   return viewHold(desk.holds.get(holdId)!);
 });

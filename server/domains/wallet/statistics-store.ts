@@ -40,19 +40,19 @@ export const readSums = (
 const storedValue = statement<{ currency: string; amount: number }>(
   'wallet_stored_value',
   `select currency, tessera_exact(sum(gift_balance)) as amount from vouchers
-   where merchant_id = $1 and type = 'gift' and voided_at is null and (expires_at is null or expires_at > $2)
+   where merchant_id = $1 and type = 'gift' and voided_at is null
    group by currency having sum(gift_balance) > 0 order by currency`,
 );
 
-/** What gift vouchers are still worth. */
-export const readStoredValue = (tx: TenantTransaction, now: string) =>
-  tx.run(storedValue, [tx.merchantId, now]);
+/** What is left on gift vouchers: the `gift_liability` of the dashboard. */
+export const readStoredValue = (tx: TenantTransaction) => tx.run(storedValue, [tx.merchantId]);
 
 const points = statement<{ points: number }>(
   'wallet_points',
-  `select tessera_exact(coalesce(sum(points_available + points_held), 0)) as points from memberships
-   where merchant_id = $1 and status <> 'revoked'`,
+  `select tessera_exact(coalesce(sum(points_available + points_pending + points_held), 0)) as points from memberships
+   where merchant_id = $1`,
 );
 
+/** The `points_outstanding` of the dashboard. */
 export const readPointsOutstanding = async (tx: TenantTransaction): Promise<number> =>
   (await tx.run(points, [tx.merchantId]))[0]!.points;

@@ -16,7 +16,7 @@ export const statistics = read(route, async (tx, input, call) => {
   const [opening, sums, storedValue, points] = await Promise.all([
     store.readBalanceBefore(tx, currency, range.from),
     store.readSums(tx, currency, range.to, starts),
-    store.readStoredValue(tx, call.now),
+    store.readStoredValue(tx),
     store.readPointsOutstanding(tx),
   ]);
   return {

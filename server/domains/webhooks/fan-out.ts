@@ -5,6 +5,7 @@
 import { testEventType } from '../../../contract/event-rights.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { worldTime } from '../../database/world-clock.ts';
 import { endAccess } from './end-endpoints.ts';
 import { heardTypes, readerOf } from './endpoint.ts';
 import { findListeners, type ListenerRow } from './endpoint-store.ts';
@@ -117,5 +118,5 @@ async function insertFor(
     return [{ merchant_id, endpoint_id: listener.id, after, up_to, types }];
   });
   if (wanted.length > 0) await tx.run(insert, [JSON.stringify(wanted)]);
-  await endAccess(tx, orphans, new Date().toISOString());
+  await endAccess(tx, orphans, worldTime());
 }

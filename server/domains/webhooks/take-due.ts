@@ -1,7 +1,9 @@
 /** Takes what is due for endpoints of one merchant, as far as they may still hear it. */
+
 import { testEventType } from '../../../contract/event-rights.ts';
 import type { Keyring } from '../../access/keyring.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import { worldTime } from '../../database/world-clock.ts';
 import { viewEvent } from '../events/event-view.ts';
 import { type ClaimedRow, cancelAllDue, cancelTaken, claimDue } from './delivery-store.ts';
 import { endAccess, endUnreadable } from './end-endpoints.ts';
@@ -39,7 +41,7 @@ export async function takeDue(
   wanted: readonly Wanted[],
   leaseMs: number,
 ): Promise<Due[]> {
-  const now = new Date().toISOString();
+  const now = worldTime();
   const endpoints = await openEndpoints(
     tx,
     wanted.map(({ endpointId }) => endpointId),

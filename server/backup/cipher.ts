@@ -1,0 +1,132 @@
+/**
+ * How the files of a backup are encrypted: in the age format (age-encryption.org/v1), which `age` reads too. Each backup
+ * has an identity of its own, to which its files are encrypted; `key.age` holds that identity, encrypted to the
+ * recipients or with the passphrase. So a passphrase costs its time once, not for every file.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError } from './backup-error.ts';
+
+export const keyFileName = 'key.age';
+
+/** Who can read a backup. */
+export type Protection =
+  | { kind: 'plain' }
+  /** Recipients as `age-keygen` and `tessera keys recipient` print them. */
+  | { kind: 'recipients'; recipients: readonly string[] }
+  | { kind: 'passphrase'; passphrase: string };
+
+/** What opens an encrypted backup. */
+export interface Opener {
+  /** The text of an identity file. */
+  identity?: string;
+  passphrase?: string;
+}
+
+/** Encrypts or decrypts the files of one backup. */
+export interface Cipher {
+  /** What the names of the files end with. */
+  extension: '' | '.age';
+  /** For `pipeline`. */
+  stream(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  bytes(content: string | Uint8Array): Promise<Uint8Array>;
+}
+
+/** A backup: its folder, and how its files are read or written. */
+export interface BackupFiles {
+  folder: string;
+  cipher: Cipher;
+}
+
+const asItIs: Cipher = {
+  extension: '',
+  stream: (source) => source,
+  bytes: async (content) => Buffer.from(content),
+};
+
+/** What writes the files, and the content of `key.age` where there is one. Throws `BackupError` for a bad recipient. */
+export async function encrypting(
+  protection: Protection,
+): Promise<{ cipher: Cipher; keyFile: Uint8Array | undefined }> {
+  if (protection.kind === 'plain') return { cipher: asItIs, keyFile: undefined };
+  const { Encrypter, generateX25519Identity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateX25519Identity();
+  const toOpeners = new Encrypter();
+  if (protection.kind === 'passphrase') toOpeners.setPassphrase(protection.passphrase);
+  else for (const recipient of protection.recipients) addRecipient(toOpeners, recipient);
+  const toIdentity = new Encrypter();
+  toIdentity.addRecipient(await identityToRecipient(identity));
+  const cipher: Cipher = {
+    extension: '.age',
+    stream: async function* (source) {
+      yield* await toIdentity.encrypt(ReadableStream.from<Uint8Array>(source));
+    },
+    bytes: (content) => toIdentity.encrypt(content),
+  };
+  return { cipher, keyFile: await toOpeners.encrypt(`${identity}\n`) };
+}
+
+function addRecipient(encrypter: { addRecipient(recipient: string): void }, recipient: string): void {
+  try {
+    encrypter.addRecipient(recipient);
+  } catch {
+    throw new BackupError(
+      `"${recipient}" is not an age recipient. It starts with age1; \`tessera keys recipient\` makes one.`,
+    );
+  }
+}
+
+/** What reads the files of a backup. Throws `BackupError` where it is encrypted and the opener does not fit. */
+export async function decrypting(folder: string, opener: Opener): Promise<Cipher> {
+  const isGiven = opener.identity !== undefined || opener.passphrase !== undefined;
+  const keyFile = await readFile(join(folder, keyFileName)).catch(() => undefined);
+  if (keyFile === undefined) {
+    if (isGiven)
+      throw new BackupError('The backup is not encrypted: leave --identity and --passphrase-file out.');
+    return asItIs;
+  }
+  if (!isGiven)
+    throw new BackupError(
+      'The backup is encrypted: name what opens it, with --identity or --passphrase-file.',
+    );
+  const { Decrypter } = await import('age-encryption');
+  const byOpener = new Decrypter();
+  if (opener.passphrase !== undefined) byOpener.addPassphrase(opener.passphrase);
+  for (const identity of identitiesIn(opener.identity ?? '')) byOpener.addIdentity(identity);
+  const own = await byOpener.decrypt(keyFile, 'text').catch(() => {
+    throw new BackupError(
+      opener.passphrase === undefined
+        ? 'The backup was encrypted for another recipient: this identity does not open it.'
+        : 'This passphrase does not open the backup.',
+    );
+  });
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(own.trim());
+  return {
+    extension: '.age',
+    stream: async function* (source) {
+      yield* await decrypter.decrypt(ReadableStream.from<Uint8Array>(source));
+    },
+    bytes: (content) => decrypter.decrypt(Buffer.from(content)),
+  };
+}
+
+/** An identity file has a key on each line, and comments. */
+function identitiesIn(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  const identities = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  if (identities.some((line) => !/^AGE-SECRET-KEY-1[0-9A-Z]+$/.test(line)))
+    throw new BackupError('The identity file holds something else than AGE-SECRET-KEY-1 lines.');
+  return identities;
+}
+
+/** A new identity file and the recipient that backups are encrypted for. */
+export async function newIdentity(): Promise<{ file: string; recipient: string }> {
+  const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  return {
+    file: `# Opens the backups of Tessera that were taken for:\n# ${recipient}\n${identity}\n`,
+    recipient,
+  };
+}

@@ -1,0 +1,31 @@
+/** Keeps the clock of this process by that of the database. */
+import { statement } from './connection.ts';
+import type { Pool } from './pool.ts';
+import { inTenantTransaction } from './tenant-transaction.ts';
+import { setWorldClock } from './world-clock.ts';
+
+const databaseTime = statement<{ ms: number }>(
+  'world_clock',
+  'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+);
+
+const everyMs = 15_000;
+/** Asks the database what the time is. */
+export async function measureWorldClock(pool: Pool): Promise<void> {
+  const [startMs, sentMs] = [Date.now(), performance.now()];
+  const scope = { merchants: [], readOnly: true } as const;
+  const [row] = await inTenantTransaction(pool, scope, (tx) => tx.run(databaseTime));
+  const takenMs = performance.now();
+  const errorMs = (takenMs - sentMs) / 2;
+  setWorldClock({ offsetMs: row!.ms - (startMs + errorMs), errorMs, takenMs });
+}
+
+/** Measures now and every 15 seconds; while the database is away, the last measurement counts. */
+export async function followWorldClock(pool: Pool): Promise<{ stop(): void }> {
+  const measure = () => measureWorldClock(pool).catch(() => undefined);
+  await measure();
+  // The first question opened the connection, and the second is more exact.
+  await measure();
+  const timer = setInterval(measure, everyMs).unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,114 @@
+/** The processes of an installation have one clock, that of the database, however wrong the clock of a machine is. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Tessera } from '../../sdk/src/client.ts';
+import { sharedIssuer } from '../harness/issuer.ts';
+import { clockAhead } from '../harness/machine-clock.ts';
+import type { Mutation } from '../harness/mutation.ts';
+import { newSecrets, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
+import { relayEvents } from '../harness/relay.ts';
+import { inTurn, send } from './send.ts';
+import { openWalk, requestFor, routes, unlimited, validCall, type Walk } from './walk.ts';
+
+/** No deadline of ours is that far away. */
+const aheadMs = (777 * 60 + 13) * 60_000;
+
+/** Ids carry the clock of the machine, so that nothing can rest on their order. */
+const idsOfTheMachine: Mutation = {
+  file: 'server/new-id.ts',
+  find: `export function newUuid(): string {
+  const now = worldMs();`,
+  replace: `export function newUuid(): string {
+  const now = Date.now();`,
+};
+
+let walk: Walk;
+/** On a machine whose clock is 32 days ahead. */
+let wrong: ServerProcess;
+let wrongUrl: string;
+
+before(async () => {
+  const { secrets, keyring } = await newSecrets();
+  walk = await openWalk({}, keyring);
+  wrong = await startServerProcess({
+    databaseUrl: walk.server.database.appUrl,
+    secrets,
+    mutations: [idsOfTheMachine],
+    env: {
+      ...unlimited,
+      ...(await sharedIssuer()).env,
+      ...clockAhead(aheadMs),
+      TESSERA_PUBLIC_URL: walk.server.app.services.config.publicUrl,
+      TESSERA_BACKGROUND: 'off',
+    },
+  });
+  wrongUrl = `http://127.0.0.1:${wrong.port}`;
+});
+
+after(async () => {
+  await wrong?.kill();
+  await walk?.close();
+});
+
+test('no route writes or answers the clock of its machine, and none decides by it', async () => {
+  const wrongDay = new Date(Date.now() + aheadMs).toISOString().slice(0, 10);
+  await inTurn(
+    routes.filter(({ method }) => method !== 'GET'),
+    async (route) => {
+      const call = await validCall(route, walk.shop);
+      const bearer = await walk.credential(route, call);
+      const answer = await send(wrongUrl, requestFor(route, call, { bearer }));
+      assert.equal(answer.status, route.result.status, `${route.name}: ${answer.text}`);
+      assert.ok(!answer.text.includes(wrongDay), `${route.name}: ${answer.text}`);
+    },
+  );
+  const columns = await walk.world.sql<{ name: string; column: string }>(
+    `select c.relname as name, a.attname as column from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.atttypid = 'timestamptz'::regtype
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+  );
+  const looks = columns.map(
+    ({ name, column }) =>
+      `select '${name}.${column}' as place from ${name}
+       where abs(extract(epoch from ${column} - now()) - ${aheadMs / 1_000}) < 3600`,
+  );
+  assert.deepEqual(await walk.world.sql(looks.join(' union ')), []);
+});
+
+test('events of one object are numbered in the order in which they happened, whatever clocks say', async () => {
+  const merchant = await walk.world.merchant();
+  const { text: token } = await merchant.token();
+  const [right, ahead] = [walk.server.url, wrongUrl].map((baseUrl) => new Tessera({ token, baseUrl }));
+  const voucher = await right!.vouchers.create({
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 100 },
+    redemption_limit: null,
+  });
+  const redeemed: string[] = [];
+  for (const client of [right, ahead, right, ahead, right, right, ahead]) {
+    const { redemption } = await client!.vouchers.redeem(voucher.id, {});
+    redeemed.push(redemption.id);
+  }
+  await relayEvents(walk.server);
+  const events = await right!.events.list({ order: 'asc', type: ['redemption.succeeded'] }).page();
+  assert.deepEqual(
+    events.data.map(({ data }) => data.object.id),
+    redeemed,
+  );
+});
+
+test('giving one hold back ends no other that has time left', async () => {
+  const merchant = await walk.world.merchant();
+  const { text: token } = await merchant.token();
+  const [right, ahead] = [walk.server.url, wrongUrl].map((baseUrl) => new Tessera({ token, baseUrl }));
+  const voucher = await right!.vouchers.create({
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 100 },
+    redemption_limit: 2,
+  });
+  const held = async () => (await right!.vouchers.validate(voucher.id, { hold: {} })).hold!.id;
+  const [one, other] = [await held(), await held()];
+  assert.equal((await ahead!.vouchers.release(voucher.id, { hold_id: one })).status, 'released');
+  const { redemption } = await right!.vouchers.redeem(voucher.id, { hold_id: other });
+  assert.equal(redemption.voucher_id, voucher.id);
+});

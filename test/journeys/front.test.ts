@@ -1,0 +1,107 @@
+/** What the server says and refuses before it looks at a route. */
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { startServer, type TestServer } from '../harness/server.ts';
+
+let server: TestServer;
+let port: number;
+
+before(async () => {
+  server = await startServer({ env: { TESSERA_PUBLIC_URL: 'https://tessera.example', HOST: '0.0.0.0' } });
+  port = server.app.services.config.port;
+});
+
+after(() => server?.close());
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+}
+
+const ask = (path: string, headers: Record<string, string> = {}, host = '127.0.0.1'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    get({ host, port, path, headers, agent: false }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode!, headers: answer.headers });
+    }).once('error', reject);
+  });
+
+test('browsers are told to come by https alone, where the public address is https, with every answer', async () => {
+  const paths = [
+    '/health',
+    '/console/',
+    '/docs',
+    '/api/v1/scopes',
+    '/api/v1/merchant/profile',
+    '/nowhere',
+    '/%',
+  ];
+  for (const path of paths) {
+    const { headers } = await ask(path);
+    assert.equal(headers['strict-transport-security'], 'max-age=31536000', path);
+  }
+  const plain = await startServer({ database: server.database });
+  try {
+    const answer = await fetch(`${plain.url}/health`);
+    assert.equal(answer.headers.has('strict-transport-security'), false);
+  } finally {
+    await plain.close();
+  }
+});
+
+const developerPages = ['/outbox', '/webhook-sink'];
+
+test('the pages for developers open on the machine of the server, by its own names', async () => {
+  for (const path of developerPages) {
+    for (const host of [
+      'localhost',
+      `localhost:${port}`,
+      '127.0.0.1:1',
+      '127.1.2.3',
+      '[::1]:80',
+      'tessera.example',
+    ])
+      assert.equal((await ask(path, { host })).status, 200, `${path} ${host}`);
+  }
+});
+
+test('the pages for developers do not open by a foreign name, through a proxy, or from elsewhere', async () => {
+  for (const path of developerPages) {
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', '10.0.0.1'])
+      assert.equal((await ask(path, { host })).status, 404, `${path} ${host}`);
+    for (const header of [
+      'Forwarded',
+      'X-Forwarded-For',
+      'X-Forwarded-Host',
+      'X-Forwarded-Proto',
+      'Via',
+      'X-Real-IP',
+    ])
+      assert.equal((await ask(path, { [header]: '127.0.0.1' })).status, 404, `${path} ${header}`);
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((found) => found?.family === 'IPv4' && !found.internal);
+    if (outside)
+      assert.equal(
+        (await ask(path, { host: 'localhost' }, outside.address)).status,
+        404,
+        `${path} from outside`,
+      );
+  }
+  const posted = await fetch(`http://127.0.0.1:${port}/webhook-sink`, {
+    method: 'POST',
+    headers: { via: '1.1 x' },
+  });
+  assert.equal(posted.status, 404);
+});
+
+test('only the account of the server may list the folder of documents', async () => {
+  const { files, config } = server.app.services;
+  await files.put('kyb/one/document', Buffer.from('sealed'));
+  for (const folder of ['files', 'files/kyb', 'files/kyb/one'])
+    assert.equal(statSync(join(config.dataDir, folder)).mode & 0o777, 0o700, folder);
+});
