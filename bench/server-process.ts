@@ -51,6 +51,7 @@ export function startTessera(options: TesseraOptions): Promise<ServerProcess> {
       TESSERA_DATA_DIR: database.dataDir,
       TESSERA_RATE_LIMITS: 'off',
       TESSERA_SHEDDING: 'off',
+      TESSERA_CONNECTIONS_PER_ADDRESS: '2000',
       ...env,
     },
   });

@@ -142,7 +142,10 @@ class Search {
   #needs(schema: JsonSchema, value: object, size: number, path: string): void {
     const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = schema;
     if (size >= minProperties && size <= maxProperties) return;
-    for (const group of schema['x-needs'] ?? []) {
+    const groups = schema['x-needs'] ?? [];
+    if (groups.length === 0 && size < minProperties)
+      this.#note(path, ['minProperties', `must have ${count(minProperties, 'field')} or more`]);
+    for (const group of groups) {
       const named = group.map((name) => `\`${name}\``).join(', ');
       const given = group.filter((name) => Object.hasOwn(value, name)).length;
       if (given === 0) this.#note(path, ['required', `needs one of ${named}`]);

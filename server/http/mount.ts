@@ -58,13 +58,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         const refusal = front.rates.refuseStranger(route, request.ip, reply);
         return refusal instanceof Promise ? void refusal.then(goOn, next) : goOn(refusal);
       }
-      admit(request, reply, route, front)
-        .then(() => {
-          // An upload takes its place before its body is read.
-          if (route.kind !== 'upload') return;
-          reply.raw.once('close', front.uploads.take(request.tessera.principal!.merchantId));
-        })
-        .then(() => goOn(), next);
+      admit(request, reply, route, front).then(() => goOn(), next);
     },
     // Fastify has read the body's bytes by now, within the limit.
     handler: async (request, reply) => {
@@ -146,7 +140,7 @@ function streamServer({ route, run }: Stream, { authenticate }: Front): Serve {
   };
 }
 
-/** Credential, merchant, token policy, scope, permission, rate: a caller without rights learns nothing more. */
+/** Credential, merchant, token policy, scope, permission, rate, uploads under way: a caller without rights learns nothing more. */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -158,6 +152,8 @@ async function admit(
     request.tessera.principal = principal;
     authorize(principal, route.access, worldMs());
     await front.rates.admit(principal, reply);
+    // An upload takes its place before its body is read.
+    if (route.kind === 'upload') reply.raw.once('close', front.uploads.take(principal.merchantId));
     front.lastUsed.note(principal, request.ip);
   } catch (refusal) {
     await front.rates.countFailure(request.ip, refusal, reply);

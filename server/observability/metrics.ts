@@ -6,7 +6,6 @@ import type { RejectionReason } from './rejections.ts';
 /** Gauges that are read where the number is kept. */
 const gauges = {
   streams_open: 'Streams of live notifications that are open',
-  connections_open: 'Connections of clients that are open',
   hashes_waiting: 'Passwords that wait to be hashed',
   shedding_level:
     '0: everything is served, 1: no sign-ins, lists and reports, 2: only redemptions and revocations',

@@ -127,3 +127,41 @@ test('changes of different fields at once all last', async () => {
   assert.equal(read.version, 5);
   for (const field of fields) assert.equal(read[field], values[field]);
 });
+
+test('If-Match takes any version, a list and the tag of a read; a weak tag matches none', async () => {
+  const token = (await (await world.merchant()).token()).text;
+  const authorization = `Bearer ${token}`;
+  const url = `${server.url}/api/v1/merchant/profile`;
+  const change = async (ifMatch: string) => {
+    const headers = { authorization, 'content-type': 'application/json', 'if-match': ifMatch };
+    return (await fetch(url, { method: 'PATCH', headers, body: '{"description":"Tea"}' })).status;
+  };
+  const tag = (await fetch(url, { headers: { authorization } })).headers.get('etag')!;
+  for (const matching of [tag, '*']) assert.equal(await change(matching), 200, matching);
+  const { version } = (await (await fetch(url, { headers: { authorization } })).json()) as {
+    version: number;
+  };
+  assert.equal(await change(`"${version + 7}", W/"x", "${version}"`), 200);
+  for (const other of ['"9999"', `W/"${version}"`, '"x"', '"9998", "9999"'])
+    assert.equal(await change(other), 412, other);
+  for (const malformed of ['1', '"1', '*, "1"', '"1" "2"'])
+    assert.equal(await change(malformed), 400, malformed);
+});
+
+test('a read that would answer what the client has is 304 without a body, until something changes', async () => {
+  const token = (await (await world.merchant()).token()).text;
+  const authorization = `Bearer ${token}`;
+  const url = `${server.url}/api/v1/merchant/profile`;
+  const read = (ifNoneMatch: string) =>
+    fetch(url, { headers: { authorization, 'if-none-match': ifNoneMatch } });
+  const tag = (await read('"other"')).headers.get('etag')!;
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const answer = await read(known);
+    assert.deepEqual([answer.status, await answer.text(), answer.headers.get('etag')], [304, '', tag], known);
+  }
+  const headers = { authorization, 'content-type': 'application/json' };
+  assert.equal((await fetch(url, { method: 'PATCH', headers, body: '{"description":"Cocoa"}' })).status, 200);
+  const changed = await read(tag);
+  assert.equal(changed.status, 200);
+  assert.notEqual(changed.headers.get('etag'), tag);
+});

@@ -10,8 +10,9 @@ import { Listener } from '../../database/listener.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { EventFeed, EventSource } from '../../operation.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { notificationViewer, type Recipient } from './notification.ts';
+import { notificationViewer } from './notification.ts';
 import { activityMark, notificationChannel } from './notify.ts';
+import { exceededShare, type Listening } from './stream-shares.ts';
 import { newestOf, readLater } from './stream-store.ts';
 
 export interface LiveOptions {
@@ -23,9 +24,7 @@ export interface LiveOptions {
   onError: (error: Error) => void;
 }
 
-interface Stream extends Recipient {
-  /** Where it is heard; an IPv6 network counts as one address. */
-  network: string;
+interface Stream extends Listening {
   /** UUID of the last notification that was told. */
   after: string;
   readmit: () => Promise<void>;
@@ -36,7 +35,7 @@ interface Stream extends Recipient {
 /** Streams that are looked after in one statement. */
 const together = 200;
 const activityPauseMs = 1_000;
-const { perPerson, perMerchant, crowded, perMerchantCrowded, inAll, batch } = limits.streams;
+const { batch } = limits.streams;
 
 export class LiveNotifications {
   readonly #options: LiveOptions;
@@ -72,7 +71,7 @@ export class LiveNotifications {
    * @throws Refusal `stream_limit_reached`, or `unavailable`
    */
   async stream(
-    recipient: Recipient & Pick<Stream, 'network'>,
+    recipient: Listening,
     after: string | undefined,
     readmit: () => Promise<void>,
   ): Promise<EventSource> {
@@ -105,21 +104,11 @@ export class LiveNotifications {
     await this.#work;
   }
 
-  #refuseTooMany({ merchantId, userId, network }: Pick<Stream, 'merchantId' | 'userId' | 'network'>): void {
-    const inUse = this.#streams.size;
-    if (this.#closed || inUse >= inAll)
+  #refuseTooMany(newcomer: Listening): void {
+    if (this.#closed || this.#streams.size >= limits.streams.inAll)
       throw refuse('unavailable', { retry_after: 2, because: 'stream_share' });
-    const count = (isAlike: (stream: Stream) => boolean) => [...this.#streams].filter(isAlike).length;
-    const shares = [
-      [perPerson, count((stream) => stream.userId === userId)],
-      [
-        inUse < crowded ? perMerchant : perMerchantCrowded,
-        count((stream) => stream.merchantId === merchantId),
-      ],
-      [this.#options.perAddress, count((stream) => stream.network === network)],
-    ] as const;
-    const full = shares.find(([most, taken]) => taken >= most);
-    if (full) throw refuse('stream_limit_reached', { maximum: full[0], retry_after: 10 });
+    const maximum = exceededShare(this.#streams, newcomer, this.#options.perAddress);
+    if (maximum !== undefined) throw refuse('stream_limit_reached', { maximum, retry_after: 10 });
   }
 
   #start(): void {
