@@ -4,8 +4,8 @@ import type { World } from '../harness/world.ts';
 
 export type Rows = Changes;
 
-/** Kept of refused requests too: the access log, and answers under an idempotency key. */
-const kept = ['access_log', 'idempotency_keys'];
+/** Kept of refused requests too: the access log, answers under an idempotency key, and that it was a wrong guess. */
+const kept = ['access_log', 'failed_guesses', 'idempotency_keys'];
 
 export const rowsOf = (world: World): Promise<Rows> => changesOf(world);
 

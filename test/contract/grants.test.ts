@@ -3,6 +3,8 @@
  * measured by the rows that a valid call of it writes.
  */
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { type Granting, grants } from '../../contract/grants.ts';
@@ -51,6 +53,19 @@ test('whatever answers with a session or a secret of one says that it grants it'
     const answer = JSON.stringify(route.result.schema ?? {});
     if (!/"(refresh_token|recovery_codes|stepped_up_at)":/.test(answer) || route.method === 'GET') continue;
     assert.equal(typeof declared[route.name], 'object', route.name);
+  }
+});
+
+test('the console asks for whatever needs a fresh proof through what asks for the proof and goes on', () => {
+  const folder = join(import.meta.dirname, '..', '..', 'console');
+  const sources = globSync('{api,components,counter,forms,pages}/**/*.{ts,tsx}', { cwd: folder });
+  const text = sources.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
+  for (const { name } of all.filter(asksForProof)) {
+    const [domain, method] = name.split('.').map((word) => word.replace(/-(\w)/g, (_, c) => c.toUpperCase()));
+    assert.doesNotMatch(
+      text,
+      new RegExp(`tessera\\.${domain}\\.${method}\\b|queryOf\\('${domain}\\.${method}'`),
+    );
   }
 });
 

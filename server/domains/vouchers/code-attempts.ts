@@ -2,6 +2,7 @@
 import { codesLockedFor, countWrongCode } from '../../access/code-attempts.ts';
 import type { Call, FoldRequest } from '../../operation.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
+import { codeIndex } from './voucher-code.ts';
 import type { DeskRequest } from './voucher-desk.ts';
 
 /** How a request names a voucher. */
@@ -17,7 +18,13 @@ export function refusalForGuessing({ input, call }: { input: Named; call: Call }
   return seconds > 0 ? refuse('redeem_failures_exceeded', { retry_after: seconds }) : undefined;
 }
 
+/** Counts a code by what it says, however it is written; a text that can be no code finds nothing and is no guess. */
+export function countGuess(call: Call, code: string): void {
+  const index = codeIndex(call.services.keyring, call.principal.merchantId, code);
+  if (index !== undefined) countWrongCode(call, index.toString('hex'));
+}
+
 export function countFailedCode({ input, call }: DeskRequest | FoldRequest, refusal: Refusal): void {
   const { id, by } = input as Named;
-  if (by === 'code' && refusal.code === 'voucher_not_found') countWrongCode(call, id);
+  if (by === 'code' && refusal.code === 'voucher_not_found') countGuess(call, id);
 }

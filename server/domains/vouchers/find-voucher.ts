@@ -1,11 +1,11 @@
 /** Finds one voucher by id or by code, without a lock. */
 
 import { decodeId } from '../../../contract/ids.ts';
-import { countWrongCode } from '../../access/code-attempts.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Call } from '../../operation.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
+import { countGuess } from './code-attempts.ts';
 import { dataKey } from './data-keys.ts';
 import type { VoucherRow } from './voucher.ts';
 import { codeIndex, openCode } from './voucher-code.ts';
@@ -36,7 +36,7 @@ export async function findVoucher(
 }
 
 function missing(call: Call, { id, by }: { id: string; by?: 'id' | 'code' }): Refusal {
-  if (by === 'code') countWrongCode(call, id);
+  if (by === 'code') countGuess(call, id);
   return refuse('voucher_not_found');
 }
 
