@@ -10,13 +10,14 @@ const newKey = `key not like 'history-%'`;
 /** Brings the tables back to what was seeded; every measurement starts from the same. */
 export async function reset({ sql }: BenchDatabase): Promise<void> {
   await sql(`delete from redemptions where ${newRow}`);
+  await sql(`delete from orders where ${newRow}`);
   // One transaction: whoever holds the heads of the logs has the events to himself, and no relay meets him there.
   await sql(`select from event_heads order by merchant_id for update; delete from events where ${newRow}`);
   await sql(`delete from idempotency_keys where ${newKey}`);
   await sql(
     `update vouchers set redeemed_quantity = ${usesBefore}, version = 1 where redeemed_quantity <> ${usesBefore}`,
   );
-  await sql('vacuum redemptions, events, idempotency_keys, vouchers');
+  await sql('vacuum redemptions, orders, events, idempotency_keys, vouchers');
 }
 
 /** Waits until no redemption is added any more. */

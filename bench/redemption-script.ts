@@ -1,6 +1,6 @@
 /**
  * The single-redemption transaction as pgbench runs it: one statement that counts the use under the limit and
- * writes the redemption and its event, with the columns that Tessera writes. Ids come from numbers, so nothing
+ * writes the order, the redemption and its event, with the columns that Tessera writes. Ids come from numbers, so nothing
  * is looked up first, and what does not change from use to use is a constant.
  */
 import type { DataSize } from './data.ts';
@@ -33,6 +33,7 @@ export function redemptionScript(
   const store = keyed ? `, answered as (${storedAnswer(sample)})` : '';
   const statement = `
     with used as (${use}),
+    ordered as (${order(sample)}),
     redeemed as (${redemption(sample)})${store}
     ${event(sample)}`;
   return `\\set m random(1, ${merchants})
@@ -54,12 +55,18 @@ const use = `
     and (redemption_limit is null or redeemed_quantity + held_quantity < redemption_limit)
   returning merchant_id, id`;
 
+const order = (sample: RedemptionSample): string => `
+  insert into orders (merchant_id, id, order_id, amount, currency, discounted, created_at, updated_at)
+  select merchant_id, uuidv7(), uuidv7()::text, 1250, 'EUR', ${sample.discountAmount}, now(), now()
+  from used
+  returning merchant_id, id`;
+
 const redemption = (sample: RedemptionSample): string => `
   insert into redemptions (merchant_id, id, voucher_id, discount_amount, order_details, actor_type, actor_id,
-    metadata, occurred_at, created_at)
-  select merchant_id, uuidv7(), id, ${sample.discountAmount}, ${literal(sample.orderDetails)}, 'token', ${token},
-    '{}', now(), now()
-  from used
+    metadata, occurred_at, created_at, order_key)
+  select used.merchant_id, uuidv7(), used.id, ${sample.discountAmount}, ${literal(sample.orderDetails)}, 'token', ${token},
+    '{}', now(), now(), ordered.id
+  from used, ordered
   returning merchant_id, id`;
 
 const event = (sample: RedemptionSample): string => `

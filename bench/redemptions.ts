@@ -4,15 +4,21 @@ import type { Work } from './against-pgbench.ts';
 import { asleep } from './asleep.ts';
 import type { BenchDatabase } from './database.ts';
 import type { Bench } from './figure.ts';
-import { type HttpRequest, perSecond, type RequestFile, writeRequests } from './load/http-load.ts';
+import {
+  type HttpRequest,
+  idOfEachRequest,
+  perSecond,
+  type RequestFile,
+  writeRequests,
+} from './load/http-load.ts';
 import { uuidOf } from './numbered-ids.ts';
 import { type PgbenchScript, pgbench, writeScript } from './pgbench.ts';
 import { requireEffects, reset, settle } from './redemption-effects.ts';
 import { type RedemptionSample, redemptionScript, type ScriptOptions } from './redemption-script.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** What a till sends: the order that the voucher is used for. */
-const order = { id: 'order-1001', amount: 1250, currency: 'EUR' };
+/** What a till sends: the order that the voucher is used for, each with a number of its own. */
+const order = { id: idOfEachRequest, amount: 1250, currency: 'EUR' };
 const body = JSON.stringify({ order });
 
 /** Of each merchant, all over what it has; the load driver holds every request in memory. */

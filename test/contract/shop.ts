@@ -150,15 +150,17 @@ async function addJob({ world, merchant, mark }: Omit<Shop, 'ids'>): Promise<str
 /** A communication with two messages that did not leave. */
 async function addCommunication(shop: Omit<Shop, 'ids'>, membership: string, server: TestServer) {
   const words = { subject: shop.mark, body: shop.mark };
-  const audience = { membership_ids: [membership] };
   await shop.make(`/memberships/merchant/${membership}/email`, words);
   const [row] = await shop.world.sql<{ pass_id: string }>('select pass_id from memberships where id = $1', [
     decodeId('mbr', membership),
   ]);
-  const path = `/memberships/merchant/pass/${encodeId('pass', row!.pass_id)}/broadcast`;
+  const pass_id = encodeId('pass', row!.pass_id);
+  const customer = { external_id: `${shop.mark}-unreachable` };
+  const other = await shop.make('/memberships/merchant/issue', { pass_id, customer });
+  const path = `/memberships/merchant/pass/${pass_id}/broadcast`;
   const { communication } = await shop.make<{ communication: { id: string } }>(path, {
     ...words,
-    audience,
+    audience: { membership_ids: [membership, other.id] },
     category: 'transactional',
     channels: ['email'],
   });

@@ -652,6 +652,8 @@ export class VouchersRoutes {
    *
    * Uses the voucher once, or takes `amount` from a gift balance. However many tills try at once, a voucher
    * is never used more often than its limit allows. A discount voucher without restrictions needs no body.
+   * Discounts and gifts on one `order.id` together never exceed its `amount`: each is computed on the full
+   * amount and capped at what remains, and a voucher counts once on an order.
    *
    * Uses the voucher up; call vouchers.validate first to see the effect.
    *
