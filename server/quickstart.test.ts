@@ -12,8 +12,16 @@ import { migratedDatabase, startServer, type TestServer } from '../test/harness/
 import { startDeliveries } from './background/deliver-webhooks.ts';
 import { startRelay } from './background/relay.ts';
 import { Pool } from './database/pool.ts';
+import { BeingSeededError, seedDemo } from './demo/seed.ts';
 import { hasConsole } from './http/console.ts';
-import { openQuickstart, type Quickstart, quickstartFile, readQuickstart } from './quickstart.ts';
+import { openLog } from './observability/log.ts';
+import {
+  openQuickstart,
+  type Quickstart,
+  quickstartFile,
+  readQuickstart,
+  seedPatiently,
+} from './quickstart.ts';
 import { banner } from './quickstart-banner.ts';
 import type { Services } from './services.ts';
 
@@ -111,6 +119,33 @@ test('the file of another database is not shown', async () => {
     connection.release();
     await superuser.end();
     assert.equal(await openQuickstart({ ...services, pool }), undefined);
+  } finally {
+    await pool.end();
+    await other.drop();
+  }
+});
+
+test('a start waits for the demo that another server makes, and ends with a sentence if that never ends', async () => {
+  const other = await migratedDatabase();
+  const pool = new Pool({ url: other.appUrl, size: 4 });
+  try {
+    const seeding = await pool.acquire();
+    await seeding.command('begin; select pg_advisory_xact_lock(7355609)');
+    const waiting = () => seedDemo({ ...services, pool }, undefined, 1, 1);
+    await assert.rejects(waiting, BeingSeededError);
+    await seeding.command('rollback');
+    seeding.release();
+    let tries = 0;
+    await seedPatiently(async () => {
+      tries += 1;
+      if (tries < 3) throw new BeingSeededError();
+    });
+    assert.equal(tries, 3);
+    const never = () => Promise.reject(new BeingSeededError());
+    await assert.rejects(
+      seedPatiently(never),
+      /^Error: Another server is filling this database with the demo/,
+    );
   } finally {
     await pool.end();
     await other.drop();

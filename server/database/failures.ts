@@ -46,6 +46,10 @@ export const isOfTheWork = (error: unknown): boolean =>
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === readOnly;
 
+/** A lock was not given, or a statement did not end, in the time that it had. */
+export const isTimeout = (error: unknown): boolean =>
+  isLockTimeout(error) || (error instanceof DatabaseError && error.code === '57014');
+
 const lostConnection =
   /Connection terminated|connection error|ECONNREFUSED|ECONNRESET|EPIPE|not queryable|Client was closed|timeout expired|read timeout/i;
 

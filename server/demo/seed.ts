@@ -4,7 +4,7 @@ import type { Preset } from '../../contract/access.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { hashPassword } from '../access/password.ts';
 import { statement } from '../database/connection.ts';
-import { isLockTimeout } from '../database/failures.ts';
+import { isTimeout } from '../database/failures.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
 import { countEvents } from '../domains/dashboard/figure-store.ts';
@@ -57,7 +57,7 @@ export async function seedDemo(
   return inTenantTransaction(pool, { merchants }, async (tx) => {
     await tx.allow(waitSeconds);
     await tx.run(lock).catch((error: unknown) => {
-      throw isLockTimeout(error) ? new BeingSeededError() : error;
+      throw isTimeout(error) ? new BeingSeededError() : error;
     });
     const [people] = await tx.run(anybody);
     if (people!.found) return undefined;
