@@ -14,7 +14,6 @@ import { startRelay } from './background/relay.ts';
 import { Pool } from './database/pool.ts';
 import { BeingSeededError, seedDemo } from './demo/seed.ts';
 import { hasConsole } from './http/console.ts';
-import { openLog } from './observability/log.ts';
 import {
   openQuickstart,
   type Quickstart,
