@@ -58,3 +58,12 @@ export const paths = {
   newPassword: () => of('new-password'),
   invitation: () => of('invitation'),
 } as const;
+
+/** Pages without the frame, for people who are not signed in. */
+export const outsidePaths: readonly string[] = [
+  paths.signIn(),
+  paths.register(),
+  paths.forgotPassword(),
+  paths.newPassword(),
+  paths.invitation(),
+];

@@ -31,7 +31,7 @@ export interface Place {
   label: TextKey;
   to: string;
   icon: Icon;
-  /** Whoever may do none of these sees the place disabled, with the reason. */
+  /** Who may do none of these does not see the place. */
   acts: readonly OperationName[];
 }
 
@@ -40,7 +40,7 @@ export interface Section {
   places: readonly Place[];
 }
 
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   {
     places: [
       {
@@ -118,12 +118,15 @@ type DenialOf = (act: OperationName) => string | undefined;
 const open = (places: readonly Place[], denialOf: DenialOf): readonly Place[] =>
   places.filter(({ acts }) => acts.some((act) => denialOf(act) === undefined));
 
+/** The menu of a person: the places where they may go, in sections that are not empty. */
+export const sectionsFor = (denialOf: DenialOf): readonly Section[] =>
+  sections
+    .map((section) => ({ ...section, places: open(section.places, denialOf) }))
+    .filter(({ places }) => places.length > 0);
+
 /** The places where the person may go. */
 export const placesFor = (denialOf: DenialOf): readonly Place[] =>
-  open(
-    sections.flatMap(({ places }) => places),
-    denialOf,
-  );
+  sectionsFor(denialOf).flatMap(({ places }) => places);
 
 /** What the person may begin. */
 export const beginningsFor = (denialOf: DenialOf): readonly Place[] => open(beginnings, denialOf);

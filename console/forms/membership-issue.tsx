@@ -16,7 +16,7 @@ import { Suspense } from 'react';
 import { queryOf } from '../api/operations.ts';
 import { ActFields, type ActForm, FormWindow, useActForm } from '../components/act-form.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
-import { LoadingPage } from '../components/page-states.tsx';
+import { LoadingPart } from '../components/page-states.tsx';
 import { tell } from '../components/tell.ts';
 import { usePersonName } from '../components/use-person-name.ts';
 import { paths } from '../paths.ts';
@@ -72,7 +72,7 @@ export function IssueMembershipWindow({ isOpen, ...props }: IssueProps & { isOpe
   const { say } = useText();
   return (
     <FormWindow title={say('members.issue')} isOpen={isOpen} onClose={props.onClose} size="lg">
-      <Suspense fallback={<LoadingPage />}>
+      <Suspense fallback={<LoadingPart />}>
         <IssueForm {...props} />
       </Suspense>
     </FormWindow>

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { session } from '../../api/session.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { outside, root } from '../../parents.tsx';
 
 const readGoal = ({ goal }: Record<string, unknown>): { goal?: string } =>
@@ -10,17 +11,17 @@ export const outsideRoutes = [
     getParentRoute: () => outside,
     path: '/sign-in',
     validateSearch: readGoal,
-    component: lazyRouteComponent(() => import('./sign-in.tsx'), 'SignInPage'),
+    component: lazyPage(() => import('./sign-in.tsx'), 'SignInPage'),
   }),
   createRoute({
     getParentRoute: () => outside,
     path: '/register',
-    component: lazyRouteComponent(() => import('./register.tsx'), 'RegisterPage'),
+    component: lazyPage(() => import('./register.tsx'), 'RegisterPage'),
   }),
   createRoute({
     getParentRoute: () => outside,
     path: '/forgot-password',
-    component: lazyRouteComponent(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),
+    component: lazyPage(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),
   }),
 ] as const;
 
@@ -35,12 +36,12 @@ export const openRoutes = [
     getParentRoute: () => root,
     path: '/new-password',
     beforeLoad: knowWho,
-    component: lazyRouteComponent(() => import('./new-password.tsx'), 'NewPasswordPage'),
+    component: lazyPage(() => import('./new-password.tsx'), 'NewPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/invitation',
     beforeLoad: knowWho,
-    component: lazyRouteComponent(() => import('./invitation.tsx'), 'InvitationPage'),
+    component: lazyPage(() => import('./invitation.tsx'), 'InvitationPage'),
   }),
 ] as const;

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { firstPlace } from '../../components/navigation.ts';
 import { inside } from '../../parents.tsx';
 import { paths } from '../../paths.ts';
@@ -24,6 +25,6 @@ export const overviewRoutes = [
         ...mattersQueries(session).map((query) => queries.prefetchQuery(query as never)),
       ]);
     },
-    component: lazyRouteComponent(() => import('./overview.tsx'), 'OverviewPage'),
+    component: lazyPage(() => import('./overview.tsx'), 'OverviewPage'),
   }),
 ] as const;

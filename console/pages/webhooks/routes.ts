@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { allWebhooksQuery, readWebhookListSearch, readWebhookSearch, webhooksQuery } from './search.ts';
 
@@ -9,12 +10,12 @@ export const webhooksRoutes = [
     validateSearch: readWebhookListSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(webhooksQuery(deps)),
-    component: lazyRouteComponent(() => import('./list.tsx'), 'WebhooksPage'),
+    component: lazyPage(() => import('./list.tsx'), 'WebhooksPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/webhooks/new',
-    component: lazyRouteComponent(() => import('./new.tsx'), 'NewWebhookPage'),
+    component: lazyPage(() => import('./new.tsx'), 'NewWebhookPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -24,6 +25,6 @@ export const webhooksRoutes = [
       const { data } = await queries.fetchQuery(allWebhooksQuery());
       if (!data.some(({ id }) => id === params.id)) throw notFound();
     },
-    component: lazyRouteComponent(() => import('./webhook.tsx'), 'WebhookPage'),
+    component: lazyPage(() => import('./webhook.tsx'), 'WebhookPage'),
   }),
 ] as const;
