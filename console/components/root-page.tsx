@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PageProgress } from './page-progress.tsx';
+import { UnsavedWindow } from './unsaved-window.tsx';
 
 /** What is around every page, also of people who are not signed in. */
 export function RootPage() {
@@ -9,6 +10,7 @@ export function RootPage() {
       <PageProgress />
       <Outlet />
       <PageAnnouncer />
+      <UnsavedWindow />
     </>
   );
 }

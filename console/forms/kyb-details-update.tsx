@@ -11,11 +11,9 @@ export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked
   const { say } = useText();
   const of = useActForm('kyb.updateDetails', {
     initial: detailsValues(profile),
-    given: (values) => [
-      changedDetails(values, profile),
-      // Nothing is there yet that somebody else could have changed.
-      profile.status === 'not_started' ? {} : { ifMatch: profile.version },
-    ],
+    // Before the first change there is nothing that somebody else could have changed.
+    version: profile.status === 'not_started' ? undefined : profile.version,
+    given: (values) => [changedDetails(values, profile)],
     validate: { business_type: (type) => (type ? null : say('form.required')) },
     also: ['merchant', 'dashboard'],
     onDone: () => tell(say('done.saved')),

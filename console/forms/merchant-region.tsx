@@ -25,7 +25,7 @@ const languages = [
 
 export function MerchantRegion({ merchant }: { merchant: Merchant }) {
   const initial = { timezone: merchant.timezone, locale: merchant.locale };
-  return <Fields key={JSON.stringify(initial)} merchant={merchant} initial={initial} />;
+  return <Fields merchant={merchant} initial={initial} />;
 }
 
 function Fields({

@@ -37,9 +37,10 @@ export function TemplateUpdate({ template, onDone, onCancel }: DesignProps & { t
   const { say } = useText();
   const act = useActForm('memberships.updateTemplate', {
     initial: templateValuesOf(template),
+    version: template.version,
     given: (values) => {
       const body = templateBodyOf(values);
-      return [template.id, { ...body, terms: body.terms ?? null }, { ifMatch: template.version }];
+      return [template.id, { ...body, terms: body.terms ?? null }];
     },
     fieldOf: templateFieldOf,
     onDone,
