@@ -36,6 +36,7 @@ export function RedemptionTable({ redemptions, currency, withVoucher = false }: 
   return (
     <>
       <DataTable
+        opensRows={withVoucher}
         caption={say('vouchers.redemptions')}
         minWidth={780}
         rows={redemptions}

@@ -162,6 +162,7 @@ function Invoices() {
         />
       ) : (
         <DataTable
+          opensRows
           caption={say('billing.invoiceList')}
           rows={page.data}
           keyOf={({ id }) => id}

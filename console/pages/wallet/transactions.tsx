@@ -68,6 +68,7 @@ function Transactions({ search }: { search: TransactionSearch }) {
   const { data: page } = useSuspenseQuery(queryOf('wallet.listTransactions', transactionsInput(search)));
   return (
     <DataTable
+      opensRows
       caption={say('wallet.transactions')}
       minWidth={760}
       rows={page.data}

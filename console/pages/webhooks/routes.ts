@@ -1,7 +1,13 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
-import { allWebhooksQuery, readWebhookListSearch, readWebhookSearch, webhooksQuery } from './search.ts';
+import {
+  allWebhooksQuery,
+  deliveriesQuery,
+  readWebhookListSearch,
+  readWebhookSearch,
+  webhooksQuery,
+} from './search.ts';
 
 export const webhooksRoutes = [
   createRoute({
@@ -21,9 +27,11 @@ export const webhooksRoutes = [
     getParentRoute: () => inside,
     path: '/webhooks/$id',
     validateSearch: readWebhookSearch,
-    loader: async ({ context: { queries }, params }) => {
+    loaderDeps: ({ search: { status, cursor } }) => readWebhookSearch({ status, cursor }),
+    loader: async ({ context: { queries }, params, deps }) => {
       const { data } = await queries.fetchQuery(allWebhooksQuery());
       if (!data.some(({ id }) => id === params.id)) throw notFound();
+      await queries.ensureQueryData(deliveriesQuery(params.id, deps));
     },
     component: lazyPage(() => import('./webhook.tsx'), 'WebhookPage'),
   }),
