@@ -1,7 +1,6 @@
 /** What is around every page: the menu, the merchant one is in, and an unmistakable sign of the sandbox. */
 import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { spotlight } from '@mantine/spotlight';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -18,7 +17,7 @@ import { SandboxBanner } from './sandbox-banner.tsx';
 import { StepUpWindow } from './step-up-window.tsx';
 import { UnsettledNotice } from './unsettled-notice.tsx';
 import { useLive } from './use-live.ts';
-import { usePaletteKey } from './use-palette-key.ts';
+import { palette, usePaletteKey } from './use-palette-key.ts';
 import { useDenials } from './use-permission.ts';
 
 const route = getRouteApi('/inside');
@@ -92,7 +91,7 @@ function SearchButton() {
         size="xs"
         leftSection={<SearchIcon size={16} />}
         rightSection={<Kbd size="xs">Ctrl K</Kbd>}
-        onClick={spotlight.open}
+        onClick={palette.open}
       >
         {say('palette.open')}
       </Button>
@@ -102,7 +101,7 @@ function SearchButton() {
         color="gray"
         size="lg"
         aria-label={say('palette.open')}
-        onClick={spotlight.open}
+        onClick={palette.open}
       >
         <SearchIcon size={20} />
       </ActionIcon>

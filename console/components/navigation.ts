@@ -30,6 +30,7 @@ import { isGranted } from './use-permission.ts';
 export interface Place {
   label: TextKey;
   to: string;
+  search?: object;
   icon: Icon;
   /** Who may do none of these does not see the place. */
   acts: readonly OperationName[];
@@ -110,6 +111,20 @@ const beginnings: readonly Place[] = [
   { label: 'palette.newPost', to: paths.newPost(), icon: PlusIcon, acts: ['posts.create'] },
   { label: 'palette.newPass', to: paths.newPass(), icon: PlusIcon, acts: ['memberships.createPass'] },
   { label: 'palette.newToken', to: paths.newToken(), icon: PlusIcon, acts: ['apiTokens.create'] },
+  {
+    label: 'palette.invite',
+    to: paths.team(),
+    search: { invite: true },
+    icon: PlusIcon,
+    acts: ['team.invite'],
+  },
+  { label: 'palette.refund', to: paths.redemptions(), icon: TicketIcon, acts: ['vouchers.rollback'] },
+  {
+    label: 'palette.export',
+    to: paths.walletTransactions(),
+    icon: WalletIcon,
+    acts: ['wallet.listTransactions'],
+  },
   { label: 'palette.newWebhook', to: paths.newWebhook(), icon: PlusIcon, acts: ['webhooks.create'] },
 ];
 

@@ -1,5 +1,8 @@
 import { useHotkeys } from '@mantine/hooks';
-import { spotlight } from '@mantine/spotlight';
+import { createSpotlight } from '@mantine/spotlight';
 
-/** Ctrl K, also while the person is typing. Before the palette has been loaded it opens once it is there. */
-export const usePaletteKey = (): void => useHotkeys([['mod+K', spotlight.open]], []);
+/** Whether the command palette is open. It may be opened before it has been loaded, and appears once it is there. */
+export const [paletteStore, palette] = createSpotlight();
+
+/** Ctrl K, also while the person is typing. */
+export const usePaletteKey = (): void => useHotkeys([['mod+K', palette.open]], []);

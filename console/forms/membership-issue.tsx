@@ -23,6 +23,7 @@ import { usePersonName } from '../components/use-person-name.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
 import { asTyped, type Typed } from './points-form.ts';
 
 interface Values extends Record<string, unknown> {
@@ -109,11 +110,10 @@ function IssueForm({ customer, passId, onClose }: IssueProps) {
   const pass = passes.find(({ id }) => id === form.getValues().pass_id);
   return (
     <ActFields of={act} submit={say('members.issue.submit')} onCancel={onClose}>
-      <Select
+      <SearchSelect
         label={say('members.pass')}
         data={passes.map(({ id, name }) => ({ value: id, label: name }))}
         nothingFoundMessage={say('members.issue.noPass')}
-        searchable
         withAsterisk
         {...form.getInputProps('pass_id')}
       />
