@@ -15,6 +15,7 @@ export type DayInputProps = Omit<DateInputProps, 'value' | 'onChange' | 'label'>
 export function DayInput({ label, value, onChange, disabled = false, ...props }: DayInputProps) {
   const { say, language } = useText();
   const { locale, dayPattern } = useFormats();
+  const letters = say('form.dayLetters');
   return (
     <DateInput
       label={label}
@@ -24,7 +25,7 @@ export function DayInput({ label, value, onChange, disabled = false, ...props }:
       locale={language}
       firstDayOfWeek={firstWeekdayOf(locale)}
       valueFormat={dayPattern}
-      placeholder={dayPattern}
+      placeholder={dayPattern.replace(/[DMY]/g, (letter) => letters['DMY'.indexOf(letter)] ?? letter)}
       dateParser={(text) => readDay(text, dayPattern)}
       value={value || null}
       onChange={(day) => onChange?.(day ?? '')}

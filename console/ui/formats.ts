@@ -16,6 +16,8 @@ export interface Formats {
   percent(basisPoints: number): string;
   /** A day (`2026-11-21`), or the day of a moment. */
   day(date: string): string;
+  /** From a day to another, both included, as briefly as can be: `1–31 Oct 2026`. */
+  days(from: string, to: string): string;
   /** The day, week or month that begins on a day, as briefly as the axis of a chart needs it. */
   span(from: string, granularity: 'day' | 'week' | 'month'): string;
   moment(date: string): string;
@@ -49,6 +51,7 @@ export function formatsOf(locale: string, currency: string, timeZone: string): F
     number: (value) => number.format(value),
     percent: (basisPoints) => percent.format(basisPoints / 10_000),
     day: (date) => (isDay.test(date) ? plainDay : day).format(new Date(date)),
+    days: (from, to) => plainDay.formatRange(new Date(from), new Date(to)),
     span: (from, granularity) => spans[granularity].format(new Date(from)),
     moment: (date) => moment.format(new Date(date)),
   };

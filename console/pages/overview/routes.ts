@@ -17,11 +17,14 @@ export const overviewRoutes = [
       const first = firstPlace(permissions);
       if (first !== paths.overview()) throw redirect({ to: first });
     },
-    loaderDeps: ({ search: { by } }) => ({ by }),
+    loaderDeps: ({ search: { period, from, to } }) => ({ period, from, to }),
     loader: async ({ context: { queries }, deps }) => {
-      const session = await queries.ensureQueryData(queryOf('auth.session'));
+      const [session, { timezone }] = await Promise.all([
+        queries.ensureQueryData(queryOf('auth.session')),
+        queries.ensureQueryData(queryOf('merchant.getProfile')),
+      ]);
       await Promise.all([
-        ...overviewQueries(deps, session).map((query) => queries.ensureQueryData(query as never)),
+        ...overviewQueries(deps, session, timezone).map((query) => queries.ensureQueryData(query as never)),
         ...mattersQueries(session).map((query) => queries.prefetchQuery(query as never)),
       ]);
     },

@@ -83,6 +83,7 @@ export const frame = {
   'action.download': 'Download',
   'list.first': 'First page',
   'form.inTimeZone': 'In the time zone {timeZone}',
+  'form.dayLetters': 'DMY',
   'form.required': 'Please fill this in.',
   'form.optional': 'Optional',
   'done.saved': 'Saved.',

@@ -86,6 +86,7 @@ export const frame: Record<keyof typeof en, string> = {
   'action.download': 'Scarica',
   'list.first': 'Prima pagina',
   'form.inTimeZone': 'Nel fuso orario {timeZone}',
+  'form.dayLetters': 'GMA',
   'form.required': 'Campo obbligatorio.',
   'form.optional': 'Facoltativo',
   'done.saved': 'Salvato.',
