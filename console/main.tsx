@@ -8,9 +8,11 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { isTesseraError } from '@tessera/sdk';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queries } from './api/queries.ts';
+import { PageUnreachable } from './components/lazy-page.ts';
 import { router } from './routes.ts';
 import { firstTexts, SpokenIn } from './text/text.tsx';
 import { readableText, theme } from './theme.ts';
@@ -22,7 +24,12 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const first = await firstTexts();
 
-createRoot(document.getElementById('root')!).render(
+/** A refusal of the server is an answer, which the page shows in words; anything else is a fault of the console. */
+const onCaughtError = (error: unknown) => {
+  if (!isTesseraError(error) && !(error instanceof PageUnreachable)) console.error(error);
+};
+
+createRoot(document.getElementById('root')!, { onCaughtError }).render(
   <StrictMode>
     <MantineProvider
       theme={theme}

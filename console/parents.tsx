@@ -1,10 +1,12 @@
 /** What every page hangs below: `outside` for whoever is not signed in, `inside` for whoever is. */
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { queryOf } from './api/operations.ts';
 import { session } from './api/session.ts';
 import { Frame } from './components/frame.tsx';
-import { FailedPage, LoadingPage, MissingPage } from './components/page-states.tsx';
+import { FailedStart, FirstPaint } from './components/frame-skeleton.tsx';
+import { FailedPage } from './components/page-states.tsx';
+import { RootPage } from './components/root-page.tsx';
 import { paths } from './paths.ts';
 
 interface Context {
@@ -12,10 +14,11 @@ interface Context {
 }
 
 export const root = createRootRouteWithContext<Context>()({
-  component: Outlet,
-  pendingComponent: LoadingPage,
+  component: RootPage,
+  // Drawn at once: the server has not been asked anything yet.
+  pendingComponent: FirstPaint,
+  pendingMs: 0,
   errorComponent: FailedPage,
-  notFoundComponent: MissingPage,
 });
 
 /** Whoever is signed in already has no business here. */
@@ -26,6 +29,8 @@ export const outside = createRoute({
     if (session.state.kind === 'unknown') await session.renew().catch(() => undefined);
     if (session.state.kind === 'in') throw redirect({ to: paths.overview() });
   },
+  pendingComponent: FirstPaint,
+  pendingMs: 0,
 });
 
 export const inside = createRoute({
@@ -42,4 +47,7 @@ export const inside = createRoute({
       queries.ensureQueryData(queryOf('merchant.getProfile')),
     ]),
   component: Frame,
+  pendingComponent: FirstPaint,
+  pendingMs: 0,
+  errorComponent: FailedStart,
 });

@@ -59,3 +59,12 @@ export const paths = {
   invitation: () => of('invitation'),
   verifyEmail: () => of('verify-email'),
 } as const;
+
+/** Pages without the frame, for people who are not signed in. */
+export const outsidePaths: readonly string[] = [
+  paths.signIn(),
+  paths.register(),
+  paths.forgotPassword(),
+  paths.newPassword(),
+  paths.invitation(),
+];

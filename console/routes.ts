@@ -2,7 +2,8 @@
 import { createRouter } from '@tanstack/react-router';
 import { queries } from './api/queries.ts';
 import { session } from './api/session.ts';
-import { FailedPage } from './components/page-states.tsx';
+import { PageSkeleton } from './components/page-skeleton.tsx';
+import { FailedPage, MissingPage } from './components/page-states.tsx';
 import { accountRoutes } from './pages/account/routes.ts';
 import { auditLogRoutes } from './pages/audit-log/routes.ts';
 import { billingRoutes } from './pages/billing/routes.ts';
@@ -12,6 +13,7 @@ import { groupsRoutes } from './pages/groups/routes.ts';
 import { jobRoutes } from './pages/jobs/routes.ts';
 import { membersRoutes } from './pages/members/routes.ts';
 import { messagesRoutes } from './pages/messages/routes.ts';
+import { missingRoutes } from './pages/missing/routes.ts';
 import { notificationsRoutes } from './pages/notifications/routes.ts';
 import { outboxRoutes } from './pages/outbox/routes.ts';
 import { openRoutes, outsideRoutes } from './pages/outside/routes.ts';
@@ -55,6 +57,7 @@ const pages = root.addChildren([
     ...settingsRoutes,
     ...accountRoutes,
     ...outboxRoutes,
+    ...missingRoutes,
   ]),
 ]);
 
@@ -64,8 +67,10 @@ export const router = createRouter({
   routeTree: pages,
   basepath: '/console',
   context: { queries },
-  // A page that fails stands within its frame, so that the menu leads elsewhere.
+  // A page that is on its way, fails or is missing is inside the frame, so that the menu leads elsewhere.
+  defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: FailedPage,
+  defaultNotFoundComponent: MissingPage,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
@@ -76,6 +81,14 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
+
+/** Soon enough to answer a click; a page that is there sooner appears without an outline before it. */
+const outlineAfterMs = 250;
+
+/** Filters and pages of a list keep the list in place while the next one loads: somebody may be typing in it. */
+router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+  router.options.defaultPendingMs = pathChanged ? outlineAfterMs : Number.POSITIVE_INFINITY;
+});
 
 /** Whoever is signed out elsewhere is shown the way in; what was loaded for them is forgotten. */
 session.subscribe(() => {

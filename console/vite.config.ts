@@ -7,7 +7,7 @@ const together = [
   { name: 'parts', test: /node_modules\/@mantine\/(hooks|core\/esm\/core|notifications|form)\// },
   {
     name: 'console',
-    test: /console\/(api|text\/(en|text)|paths|parents|ui\/(icons|formats)|components\/(use-|navigation|page-states|act-button)|pages\/[^/]+\/(routes|search|queries))/,
+    test: /console\/(api|text\/(en|text)|paths|parents|ui\/(icons|formats|shell|progress-line)|components\/(use-|unsaved|three-way|kept-draft|navigation|page-|frame|connection|lazy-page|act-button)|pages\/[^/]+\/(routes|search|queries))/,
   },
 ];
 

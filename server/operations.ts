@@ -147,7 +147,9 @@ import { transfer } from './domains/wallet/transfer.ts';
 import { withdraw } from './domains/wallet/withdraw.ts';
 import { walletPassOperations } from './domains/wallet-passes/operations.ts';
 import { create as createWebhook } from './domains/webhooks/create.ts';
+import { getDelivery as getWebhookDelivery } from './domains/webhooks/get-delivery.ts';
 import { list as listWebhooks } from './domains/webhooks/list.ts';
+import { listDeliveries as listWebhookDeliveries } from './domains/webhooks/list-deliveries.ts';
 import { update as updateWebhook } from './domains/webhooks/update.ts';
 import type { Download, Fold, Identity, Immediate, Open, Read, Stream, Write } from './operation.ts';
 
@@ -311,6 +313,8 @@ const implemented: Implemented = {
   'webhooks.list': listWebhooks,
   'webhooks.create': createWebhook,
   'webhooks.update': updateWebhook,
+  'webhooks.list-deliveries': listWebhookDeliveries,
+  'webhooks.get-delivery': getWebhookDelivery,
   'events.list': listEvents,
   'limits.list': listLimits,
   'health.live': live,

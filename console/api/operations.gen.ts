@@ -153,6 +153,8 @@ export const operations = {
   "webhooks.list": {"method":"GET","path":"/api/v1/webhooks","permission":"WEBHOOKS_MANAGE","scope":"webhooks:read"},
   "webhooks.create": {"method":"POST","path":"/api/v1/webhooks","permission":"WEBHOOKS_MANAGE","scope":"webhooks:manage"},
   "webhooks.update": {"method":"PATCH","path":"/api/v1/webhooks/:id","permission":"WEBHOOKS_MANAGE","scope":"webhooks:manage"},
+  "webhooks.listDeliveries": {"method":"GET","path":"/api/v1/webhooks/:id/deliveries","permission":"WEBHOOKS_MANAGE","scope":null},
+  "webhooks.getDelivery": {"method":"GET","path":"/api/v1/webhooks/:id/deliveries/:eventId","permission":"WEBHOOKS_MANAGE","scope":null},
   "events.list": {"method":"GET","path":"/api/v1/events","permission":"EVENTS_READ","scope":"events:read"},
   "auditLog.list": {"method":"GET","path":"/api/v1/merchant/audit-log","permission":"TEAM_MANAGE","scope":null},
   "privacy.export": {"method":"GET","path":"/api/v1/merchant/users/:userId/data-export","permission":"USERS_ERASE","scope":null},

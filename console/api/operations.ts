@@ -52,6 +52,10 @@ export async function provenIfNeeded<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Somebody else changed it since it was read. */
+export const isConflict = (error: unknown): boolean =>
+  isTesseraError(error, 'precondition_failed') || isTesseraError(error, 'version_conflict');
+
 export interface ActOptions<N extends OperationName> {
   /** Domains beside its own whose data it changes. */
   also?: readonly Domain[];
@@ -61,13 +65,16 @@ export interface ActOptions<N extends OperationName> {
 /** An operation that changes something; afterwards what is shown of its domain, and of `also`, is asked anew. */
 export function useAct<N extends OperationName>(name: N, options: ActOptions<N> = {}) {
   const queries = useQueryClient();
+  const refresh = () => refreshDomains(queries, [name.split('.')[0] as Domain, ...(options.also ?? [])]);
   return useMutation({
     mutationKey: [name],
     mutationFn: (given: Arguments<N>) => provenIfNeeded(() => perform(name, given)),
     onSuccess: async (result) => {
       options.onDone?.(result);
       // What was changed is seen at once; the act is over when it is.
-      await refreshDomains(queries, [name.split('.')[0] as Domain, ...(options.also ?? [])]);
+      await refresh();
     },
+    // After a conflict the page shows the current version, so that the act can be judged and done again.
+    onError: (error) => (isConflict(error) ? refresh() : undefined),
   });
 }

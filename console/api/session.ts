@@ -5,6 +5,7 @@
 
 import type { AuthLoginParams, AuthRegisterParams, SignedIn } from '@tessera/sdk';
 import { isTesseraError, Tessera } from '@tessera/sdk';
+import { connection } from './connection.ts';
 
 export type SessionState = { kind: 'unknown' } | { kind: 'out' } | { kind: 'in'; signedIn: SignedIn };
 
@@ -16,7 +17,7 @@ const turn = 'tessera-session';
 export const byCookie = { headers: { 'refresh-token-delivery': 'cookie' } };
 
 /** The client of whoever is not signed in. */
-export const open = new Tessera({ baseUrl: location.origin });
+export const open = new Tessera({ baseUrl: location.origin, fetch: connection.fetch });
 
 class Session {
   #state: SessionState = { kind: 'unknown' };

@@ -8,6 +8,8 @@ import { paths } from '../paths.ts';
 import { type Language, languages, useText } from '../text/text.tsx';
 import { CheckIcon, LanguageIcon, LeaveIcon, MoonIcon, ShieldIcon, SunIcon } from '../ui/icons.tsx';
 import { ConfirmWindow } from './confirm-window.tsx';
+import { dropDrafts } from './kept-draft.ts';
+import { unsaved } from './unsaved.ts';
 import { useSwitchMerchant } from './use-switch-merchant.ts';
 
 export function AccountMenu({ session }: { session: Session }) {
@@ -18,6 +20,8 @@ export function AccountMenu({ session }: { session: Session }) {
   const [isAsking, ask] = useState(false);
   const me = { merchantId: session.merchant.id, userId: session.user.id };
   const leave = async () => {
+    if (!(await unsaved.mayLeave())) return;
+    dropDrafts(me.userId);
     await signedIn.signOut();
     await router.navigate({ to: paths.signIn() });
   };

@@ -1,17 +1,21 @@
 /** A form around one operation: it sends, says in words what was refused, and puts faults beside their fields. */
-import { Alert, Button, Group, List, Modal, type ModalProps, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { type FormErrors, type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { isTesseraError } from '@tessera/sdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type ActOptions,
   type Arguments,
+  isConflict,
   type OperationName,
   type Result,
   useAct,
 } from '../api/operations.ts';
 import { CalledOff } from '../api/step-up.ts';
 import { useText } from '../text/text.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { useUnsaved } from './unsaved.ts';
+import { type Conflict, useMerge } from './use-merge.ts';
 import { useSentence } from './use-sentence.ts';
 
 export interface ActForm<Values> {
@@ -22,10 +26,17 @@ export interface ActForm<Values> {
   refusal: string | undefined;
   /** Faults that belong to no field of the form. */
   faults: readonly string[];
+  /** What somebody else saved while the form was being filled in. */
+  conflict: Conflict | undefined;
 }
 
 export interface ActFormOptions<N extends OperationName, Values> extends ActOptions<N> {
   initial: Values;
+  /**
+   * The version that `initial` shows. It is sent as `If-Match`, so that nobody's change is overwritten unseen; when it
+   * changes, the form merges what was saved meanwhile. Absent where something new is made.
+   */
+  version?: number | undefined;
   /** What the operation is asked; spread, so that what is written there is taken for a tuple. */
   given: (values: Values) => [...Arguments<N>];
   validate?: FormValidateInput<Values>;
@@ -35,16 +46,22 @@ export interface ActFormOptions<N extends OperationName, Values> extends ActOpti
 
 export function useActForm<N extends OperationName, Values extends Record<string, unknown>>(
   name: N,
-  { initial, given, validate, fieldOf = (path) => path, ...options }: ActFormOptions<N, Values>,
+  { initial, version, given, validate, fieldOf = (path) => path, ...options }: ActFormOptions<N, Values>,
 ): ActForm<Values> {
+  const { say } = useText();
   const sentenceOf = useSentence();
   const [refusal, setRefusal] = useState<string>();
   const [faults, setFaults] = useState<readonly string[]>([]);
   const form = useForm<Values>({ initialValues: initial, ...(validate && { validate }) });
+  const { conflict, isDirty, settle } = useMerge(form, initial, version);
+  const noteUnsaved = useUnsaved(isDirty);
   const act = useAct(name, {
     ...options,
     onDone: (result: Result<N>) => {
-      form.reset();
+      // A changed thing keeps what was typed until its new version arrives.
+      if (version === undefined) form.reset();
+      settle();
+      noteUnsaved(false);
       options.onDone?.(result);
     },
   });
@@ -63,22 +80,32 @@ export function useActForm<N extends OperationName, Values extends Record<string
   const submit = form.onSubmit(async (values) => {
     setRefusal(undefined);
     setFaults([]);
-    await act.mutateAsync(given(values)).catch((error: unknown) => {
+    const asked = (
+      version === undefined ? given(values) : [...given(values), { ifMatch: version }]
+    ) as Arguments<N>;
+    await act.mutateAsync(asked).catch((error: unknown) => {
       if (error instanceof CalledOff) return;
+      // The current version has been loaded; where it differs in no field of the form, that is all there is to say.
+      if (version !== undefined && isConflict(error)) return setRefusal(say('conflict.saveAgain'));
       setRefusal(sentenceOf(error));
       showFaults(error);
     });
   });
-  return { form, submit, isBusy: act.isPending, refusal, faults };
+  return { form, submit, isBusy: act.isPending, refusal, faults, conflict };
 }
 
 /** What was refused and why, above the fields. */
-export function Refusal({ refusal, faults }: Pick<ActForm<unknown>, 'refusal' | 'faults'>) {
+export function Refusal({
+  refusal,
+  faults,
+  conflict,
+}: Pick<ActForm<unknown>, 'refusal' | 'faults'> & Partial<Pick<ActForm<unknown>, 'conflict'>>) {
   const shown = useRef<HTMLDivElement>(null);
   // Whoever sent a long form stands at its end.
   useEffect(() => {
     if (refusal !== undefined) shown.current?.scrollIntoView({ block: 'center' });
   }, [refusal]);
+  if (conflict !== undefined) return <ConflictNotice conflict={conflict} />;
   if (refusal === undefined) return null;
   return (
     <Alert ref={shown} color="red" role="alert">
@@ -129,27 +156,5 @@ export function ActFields<Values>(props: {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-/** A window with a form; its content is made anew each time it opens. */
-export function FormWindow(props: {
-  title: string;
-  isOpen: boolean;
-  onClose: () => void;
-  size?: ModalProps['size'];
-  children: ReactNode;
-}) {
-  const { say } = useText();
-  return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onClose}
-      title={props.title}
-      size={props.size ?? 'md'}
-      closeButtonProps={{ 'aria-label': say('action.close') }}
-    >
-      {props.children}
-    </Modal>
   );
 }

@@ -1,7 +1,8 @@
-import { Select, type SelectProps } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../text/text.tsx';
 import { countryCodes } from '../ui/countries.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 /** A country by its name in the reader's language; its value is the code of ISO 3166-1. */
 export function CountrySelect(props: Omit<SelectProps, 'data'>) {
@@ -13,9 +14,8 @@ export function CountrySelect(props: Omit<SelectProps, 'data'>) {
       .sort((a, b) => a.label.localeCompare(b.label, language));
   }, [language]);
   return (
-    <Select
+    <SearchSelect
       label={say('register.country')}
-      searchable
       nothingFoundMessage={say('list.nothingFound')}
       data={data}
       {...props}

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../text/text.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 export type CurrencySelectProps = Omit<SelectProps, 'data'> & {
   /** Those that stand first, or alone. */
@@ -17,5 +18,5 @@ export function CurrencySelect({ known, hasOthers = false, ...props }: CurrencyS
     const codes = new Set([...known, ...(hasOthers ? Intl.supportedValuesOf('currency') : [])]);
     return [...codes].map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }));
   }, [language, known, hasOthers]);
-  return <Select searchable={hasOthers} data={data} {...props} />;
+  return hasOthers ? <SearchSelect data={data} {...props} /> : <Select data={data} {...props} />;
 }

@@ -1,5 +1,4 @@
-import { DateInput } from '@mantine/dates';
-import { useText } from '../text/text.tsx';
+import { DayInput } from './day-input.tsx';
 
 interface DayFilterProps {
   label: string;
@@ -8,16 +7,6 @@ interface DayFilterProps {
   onAsk: (day: string | undefined) => void;
 }
 
-export function DayFilter({ label, value, onAsk }: DayFilterProps) {
-  const { say } = useText();
-  return (
-    <DateInput
-      label={label}
-      clearable
-      clearButtonProps={{ 'aria-label': `${label}: ${say('action.remove')}` }}
-      valueFormat="DD.MM.YYYY"
-      value={value ?? null}
-      onChange={(day) => onAsk(day ?? undefined)}
-    />
-  );
-}
+export const DayFilter = ({ label, value, onAsk }: DayFilterProps) => (
+  <DayInput label={label} value={value} onChange={(day) => onAsk(day || undefined)} />
+);

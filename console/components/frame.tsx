@@ -1,22 +1,25 @@
-/** What stands around every page: the menu, the merchant one is in, and an unmistakable sign of the sandbox. */
-import { ActionIcon, AppShell, Burger, Button, Group, Kbd, ScrollArea, Text } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { spotlight } from '@mantine/spotlight';
+/** What is around every page: the menu, the merchant one is in, and an unmistakable sign of the sandbox. */
+import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
+import { Shell } from '../ui/shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AddressBanner } from './address-banner.tsx';
 import { Bell } from './bell.tsx';
-import { sections } from './navigation.ts';
+import { ConnectionBar } from './connection-bar.tsx';
+import { sectionsFor } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { StepUpWindow } from './step-up-window.tsx';
 import { UnsettledNotice } from './unsettled-notice.tsx';
 import { useLive } from './use-live.ts';
+import { palette, usePaletteKey } from './use-palette-key.ts';
+import { useDenials } from './use-permission.ts';
 
 const route = getRouteApi('/inside');
 const Palette = lazy(() => import('./palette.tsx'));
@@ -30,70 +33,53 @@ export function Frame() {
 function FrameOfOne() {
   const { say } = useText();
   const [isOpen, menu] = useDisclosure(false);
-  useHotkeys([['mod+K', spotlight.open]], []);
+  usePaletteKey();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   useLive(session.merchant.id);
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
-      padding={{ base: 'sm', sm: 'lg' }}
+    <Shell
+      menuLabel={say('nav.menu')}
+      skipLabel={say('nav.skip')}
+      title={session.merchant.name}
+      tools={
+        <>
+          <SearchButton />
+          <Bell />
+          <AccountMenu session={session} />
+        </>
+      }
+      menu={<MenuLines onGo={menu.close} />}
+      isMenuOpen={isOpen}
+      onToggleMenu={menu.toggle}
     >
-      <a href="#page" className="skip-link">
-        {say('nav.menu')}
-      </a>
-      <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
-            <Burger
-              opened={isOpen}
-              onClick={menu.toggle}
-              hiddenFrom="md"
-              size="sm"
-              aria-label={say('nav.menu')}
-            />
-            <img src="/console/icon.svg" width={28} height={28} alt="" />
-            <Text fw={650} truncate>
-              {session.merchant.name}
-            </Text>
-          </Group>
-          <Group gap="xs" wrap="nowrap">
-            <SearchButton />
-            <Bell />
-            <AccountMenu session={session} />
-          </Group>
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar p="xs">
-        <ScrollArea type="auto" scrollbarSize={6}>
-          <nav aria-label={say('nav.menu')}>
-            {sections.map(({ label, places }) => (
-              <div key={label ?? 'first'}>
-                {label && (
-                  <Text size="xs" c="dimmed" fw={600} px="sm" pt="md" pb={4}>
-                    {say(label)}
-                  </Text>
-                )}
-                {places.map((place) => (
-                  <PlaceLink key={place.to} place={place} onGo={menu.close} />
-                ))}
-              </div>
-            ))}
-          </nav>
-        </ScrollArea>
-      </AppShell.Navbar>
-      <AppShell.Main id="page">
-        {session.merchant.sandbox && <SandboxBanner session={session} />}
-        <AddressBanner session={session} />
-        <UnsettledNotice />
-        <Outlet />
-        <StepUpWindow />
-        <Suspense fallback={null}>
-          <Palette />
-        </Suspense>
-      </AppShell.Main>
-    </AppShell>
+      <ConnectionBar />
+      {session.merchant.sandbox && <SandboxBanner session={session} />}
+      <AddressBanner session={session} />
+      <UnsettledNotice />
+      <Outlet />
+      <StepUpWindow />
+      <Suspense fallback={null}>
+        <Palette />
+      </Suspense>
+    </Shell>
   );
+}
+
+/** The places that the role can open; what is only known to others would be noise. */
+function MenuLines({ onGo }: { onGo: () => void }) {
+  const { say } = useText();
+  return sectionsFor(useDenials()).map(({ label, places }) => (
+    <div key={label ?? 'first'}>
+      {label && (
+        <Text size="xs" c="dimmed" fw={600} px="sm" pt="md" pb={4}>
+          {say(label)}
+        </Text>
+      )}
+      {places.map((place) => (
+        <PlaceLink key={place.to} place={place} onGo={onGo} />
+      ))}
+    </div>
+  ));
 }
 
 /** Opens the command palette; on a narrow screen it is its icon alone. */
@@ -107,7 +93,7 @@ function SearchButton() {
         size="xs"
         leftSection={<SearchIcon size={16} />}
         rightSection={<Kbd size="xs">Ctrl K</Kbd>}
-        onClick={spotlight.open}
+        onClick={palette.open}
       >
         {say('palette.open')}
       </Button>
@@ -117,7 +103,7 @@ function SearchButton() {
         color="gray"
         size="lg"
         aria-label={say('palette.open')}
-        onClick={spotlight.open}
+        onClick={palette.open}
       >
         <SearchIcon size={20} />
       </ActionIcon>

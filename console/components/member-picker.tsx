@@ -1,9 +1,10 @@
-import { Loader, Select, type SelectProps } from '@mantine/core';
+import { Loader, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 export type MemberPickerProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   /** Id of a customer. */
@@ -29,8 +30,7 @@ export function MemberPicker({ value, onChange, ...props }: MemberPickerProps) {
     [...(found.data?.data ?? []), ...(chosen.data ? [chosen.data] : [])].map((person) => [person.id, person]),
   );
   return (
-    <Select
-      searchable
+    <SearchSelect
       clearable
       value={value}
       onChange={onChange}

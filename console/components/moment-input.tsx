@@ -1,8 +1,10 @@
 import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
+import 'dayjs/locale/it.js';
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { useText } from '../text/text.tsx';
+import { firstWeekdayOf } from '../ui/locale.ts';
 import { useFormats } from './use-formats.ts';
 
 dayjs.extend(utc);
@@ -18,14 +20,16 @@ export type MomentInputProps = Omit<DateTimePickerProps, 'value' | 'onChange'> &
 
 /** A moment, written as the clock of the merchant shows it and kept as RFC 3339. */
 export function MomentInput({ value, onChange, ...props }: MomentInputProps) {
-  const { say } = useText();
-  const { timeZone } = useFormats();
+  const { say, language } = useText();
+  const { timeZone, locale, dayPattern } = useFormats();
   return (
     <DateTimePicker
       clearable
       clearButtonProps={{ 'aria-label': say('action.remove') }}
       description={say('form.inTimeZone', { timeZone })}
-      valueFormat="DD.MM.YYYY HH:mm"
+      locale={language}
+      firstDayOfWeek={firstWeekdayOf(locale)}
+      valueFormat={`${dayPattern} HH:mm`}
       value={value ? dayjs(value).tz(timeZone).format(wall) : null}
       onChange={(shown) => onChange?.(shown === null ? null : dayjs.tz(shown, timeZone).toISOString())}
       {...props}

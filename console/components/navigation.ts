@@ -30,8 +30,9 @@ import { isGranted } from './use-permission.ts';
 export interface Place {
   label: TextKey;
   to: string;
+  search?: object;
   icon: Icon;
-  /** Whoever may do none of these sees the place disabled, with the reason. */
+  /** Who may do none of these does not see the place. */
   acts: readonly OperationName[];
 }
 
@@ -40,7 +41,7 @@ export interface Section {
   places: readonly Place[];
 }
 
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   {
     places: [
       {
@@ -110,6 +111,20 @@ const beginnings: readonly Place[] = [
   { label: 'palette.newPost', to: paths.newPost(), icon: PlusIcon, acts: ['posts.create'] },
   { label: 'palette.newPass', to: paths.newPass(), icon: PlusIcon, acts: ['memberships.createPass'] },
   { label: 'palette.newToken', to: paths.newToken(), icon: PlusIcon, acts: ['apiTokens.create'] },
+  {
+    label: 'palette.invite',
+    to: paths.team(),
+    search: { invite: true },
+    icon: PlusIcon,
+    acts: ['team.invite'],
+  },
+  { label: 'palette.refund', to: paths.redemptions(), icon: TicketIcon, acts: ['vouchers.rollback'] },
+  {
+    label: 'palette.export',
+    to: paths.walletTransactions(),
+    icon: WalletIcon,
+    acts: ['wallet.listTransactions'],
+  },
   { label: 'palette.newWebhook', to: paths.newWebhook(), icon: PlusIcon, acts: ['webhooks.create'] },
 ];
 
@@ -118,12 +133,15 @@ type DenialOf = (act: OperationName) => string | undefined;
 const open = (places: readonly Place[], denialOf: DenialOf): readonly Place[] =>
   places.filter(({ acts }) => acts.some((act) => denialOf(act) === undefined));
 
+/** The menu of a person: the places where they may go, in sections that are not empty. */
+export const sectionsFor = (denialOf: DenialOf): readonly Section[] =>
+  sections
+    .map((section) => ({ ...section, places: open(section.places, denialOf) }))
+    .filter(({ places }) => places.length > 0);
+
 /** The places where the person may go. */
 export const placesFor = (denialOf: DenialOf): readonly Place[] =>
-  open(
-    sections.flatMap(({ places }) => places),
-    denialOf,
-  );
+  sectionsFor(denialOf).flatMap(({ places }) => places);
 
 /** What the person may begin. */
 export const beginningsFor = (denialOf: DenialOf): readonly Place[] => open(beginnings, denialOf);

@@ -1,39 +1,63 @@
 import { Alert, Button, Center, Code, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { isTesseraError } from '@tessera/sdk';
+import { useEffect } from 'react';
+import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
+import { PageUnreachable } from './lazy-page.ts';
 import { useSentence } from './use-sentence.ts';
 
-export function LoadingPage() {
+/** While a part of a page, such as the content of a dialog, is on the way. */
+export function LoadingPart() {
   const { say } = useText();
   return (
-    <Center mih="60vh">
+    <Center mih={160}>
       <Loader aria-label={say('state.loading')} />
     </Center>
   );
 }
 
 /** What went wrong in words, what to do about it, and what to tell the operator. */
-export function FailedPage({ error }: ErrorComponentProps) {
+export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { say } = useText();
   const router = useRouter();
   const sentenceOf = useSentence();
+  const { reset: forgetErrors } = useQueryErrorResetBoundary();
+  // A query that failed while it was shown is asked again, instead of throwing the same error again.
+  useEffect(() => forgetErrors(), [forgetErrors]);
+  useDocumentTitle(`${say('error.title')} · Tessera`);
+  if (isTesseraError(error) && error.status === 404) return <MissingPage />;
+  const isSignedOut = isTesseraError(error) && error.status === 401;
+  const retry = async () => {
+    await router.invalidate();
+    reset();
+  };
+  const signIn = async () => {
+    const { href } = router.state.location;
+    await session.signOut().catch(() => undefined);
+    await router.navigate({ to: paths.signIn(), search: { goal: href } });
+  };
   return (
-    <Center mih="60vh" p="md">
+    <Center mih="50vh" p="md">
       <Alert color="red" maw={520} role="alert">
         <Stack gap="sm">
           <Title order={1} size="h4">
-            {say('error.title')}
+            {say(isSignedOut ? 'error.signedOut' : 'error.title')}
           </Title>
-          <Text>{sentenceOf(error)}</Text>
+          <Text>{error instanceof PageUnreachable ? say('state.unreachable') : sentenceOf(error)}</Text>
           {isTesseraError(error) && error.requestId && (
             <Text size="sm">
               <Code>{say('state.requestId', { id: error.requestId })}</Code>
             </Text>
           )}
           <Group>
-            <Button onClick={() => router.invalidate()}>{say('state.retry')}</Button>
+            {isSignedOut && <Button onClick={signIn}>{say('signIn.submit')}</Button>}
+            <Button variant={isSignedOut ? 'default' : 'filled'} onClick={retry}>
+              {say('state.retry')}
+            </Button>
           </Group>
         </Stack>
       </Alert>
@@ -41,14 +65,21 @@ export function FailedPage({ error }: ErrorComponentProps) {
   );
 }
 
+/** The address leads nowhere, or to something that was removed. */
 export function MissingPage() {
   const { say } = useText();
+  useDocumentTitle(`${say('missing.title')} · Tessera`);
   return (
-    <Center mih="60vh">
-      <Stack align="center">
-        <Title order={1}>404</Title>
+    <Center mih="50vh" p="md">
+      <Stack align="center" maw={460}>
+        <Title order={1} size="h2" ta="center">
+          {say('missing.title')}
+        </Title>
+        <Text c="dimmed" ta="center">
+          {say('missing.what')}
+        </Text>
         <Button component={Link} to={paths.overview()}>
-          {say('nav.overview')}
+          {say('missing.home')}
         </Button>
       </Stack>
     </Center>

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ActButton } from './act-button.tsx';
-import { FormWindow } from './act-form.tsx';
+import { FormWindow } from './form-window.tsx';
 import { MemberName } from './member-name.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useFormats } from './use-formats.ts';
@@ -36,6 +36,7 @@ export function RedemptionTable({ redemptions, currency, withVoucher = false }: 
   return (
     <>
       <DataTable
+        opensRows={withVoucher}
         caption={say('vouchers.redemptions')}
         minWidth={780}
         rows={redemptions}

@@ -18,6 +18,7 @@ const tones: Partial<Record<State, string>> = {
   disabled: 'orange',
   paused: 'orange',
   flagged: 'orange',
+  retrying: 'orange',
   suspended: 'orange',
   past_due: 'orange',
   action_required: 'orange',

@@ -3,13 +3,15 @@ import { useMemo } from 'react';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { type Formats, formatsOf } from '../ui/formats.ts';
+import { localeOf } from '../ui/locale.ts';
 
 /** Amounts and times as the merchant counts them. */
 export function useFormats(): Formats {
   const { language } = useText();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
   return useMemo(
-    () => formatsOf(language, profile.default_currency, profile.timezone),
-    [language, profile.default_currency, profile.timezone],
+    () =>
+      formatsOf(localeOf(language, navigator.languages, profile), profile.default_currency, profile.timezone),
+    [language, profile],
   );
 }

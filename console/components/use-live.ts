@@ -9,6 +9,7 @@ import { useText } from '../text/text.tsx';
 
 /** The page itself comes first. */
 const begin = 1_500;
+const figuresAfter = 2_000;
 
 const isOver = (error: unknown): boolean =>
   isTesseraError(error) && (error.status === 401 || error.status === 403);
@@ -33,8 +34,16 @@ export function useLive(merchantId: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another merchant is another stream
   useEffect(() => {
     let ending = new AbortController();
+    let figures: ReturnType<typeof setTimeout> | undefined;
     const hear = ({ event, data }: LiveEvent) => {
-      if (event === 'activity') void queries.invalidateQueries({ queryKey: ['memberships.listActivity'] });
+      if (event === 'activity') {
+        void queries.invalidateQueries({ queryKey: ['memberships.listActivity'] });
+        // Figures are dear to add up, so they follow a moment later, however much happens.
+        figures ??= setTimeout(() => {
+          figures = undefined;
+          void queries.invalidateQueries({ queryKey: ['dashboard.statistics'] });
+        }, figuresAfter);
+      }
       if (event !== 'notification') return;
       void refreshDomains(queries, ['notifications']);
       const { id, title, body, severity } = JSON.parse(data) as Notification;
@@ -65,6 +74,7 @@ export function useLive(merchantId: string): void {
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
       ending.abort();
+      clearTimeout(figures);
     };
   }, [merchantId, queries]);
 }

@@ -1,4 +1,5 @@
 import type { Voucher } from '@tessera/sdk';
+import type { Say } from '../text/text.tsx';
 import type { Formats } from '../ui/formats.ts';
 
 /** What a voucher takes off, or what is left of a gift. */
@@ -8,6 +9,17 @@ export function worthOf({ discount, gift }: Pick<Voucher, 'discount' | 'gift'>, 
   if (discount?.percent_off) return formats.percent(discount.percent_off);
   if (discount?.amount_off) return formats.money(discount.amount_off, discount.currency ?? undefined);
   return discount?.unit_off ? `× ${formats.number(discount.unit_off)}` : '–';
+}
+
+/** What a voucher is, in a few words: "10% off", "Gift card, €20.00". */
+export function titleOf(
+  { discount, gift }: Pick<Voucher, 'discount' | 'gift'>,
+  formats: Formats,
+  say: Say,
+): string {
+  if (gift) return say('vouchers.title.gift', { value: formats.money(gift.amount, gift.currency) });
+  if (discount?.unit_off) return say('vouchers.title.unit', { count: formats.number(discount.unit_off) });
+  return say('vouchers.title.off', { value: worthOf({ discount, gift }, formats) });
 }
 
 /** `3 / 10`, or `3` where there is no limit. */

@@ -2,8 +2,9 @@
 import { Alert, Button, Center, Code, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { MfaEnrollment } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActFields, FormWindow, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActForm } from '../components/act-form.tsx';
 import { CopyField } from '../components/copy-field.tsx';
+import { FormWindow } from '../components/form-window.tsx';
 import { useText } from '../text/text.tsx';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { QrCode } from '../ui/qr.tsx';

@@ -1,6 +1,7 @@
 import { List, Text, TextInput } from '@mantine/core';
 import type { DashboardGetUserResult } from '@tessera/sdk';
-import { ActFields, FormWindow, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { FormWindow } from '../components/form-window.tsx';
 import { tell } from '../components/tell.ts';
 import { usePersonName } from '../components/use-person-name.ts';
 import { useText } from '../text/text.tsx';

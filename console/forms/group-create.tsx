@@ -1,6 +1,7 @@
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { GroupsCreateParams } from '@tessera/sdk';
-import { ActFields, FormWindow, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { FormWindow } from '../components/form-window.tsx';
 import { tell } from '../components/tell.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';

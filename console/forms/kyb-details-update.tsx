@@ -2,6 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import type { KybProfile } from '@tessera/sdk';
 import { ActFields, useActForm } from '../components/act-form.tsx';
 import { AddressFields } from '../components/address-fields.tsx';
+import { DayInput } from '../components/day-input.tsx';
 import { tell } from '../components/tell.ts';
 import { useText } from '../text/text.tsx';
 import { businessTypes, changedDetails, detailsValues, isRegistered } from './kyb-details.ts';
@@ -11,11 +12,9 @@ export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked
   const { say } = useText();
   const of = useActForm('kyb.updateDetails', {
     initial: detailsValues(profile),
-    given: (values) => [
-      changedDetails(values, profile),
-      // Nothing is there yet that somebody else could have changed.
-      profile.status === 'not_started' ? {} : { ifMatch: profile.version },
-    ],
+    // Before the first change there is nothing that somebody else could have changed.
+    version: profile.status === 'not_started' ? undefined : profile.version,
+    given: (values) => [changedDetails(values, profile)],
     validate: { business_type: (type) => (type ? null : say('form.required')) },
     also: ['merchant', 'dashboard'],
     onDone: () => tell(say('done.saved')),
@@ -59,8 +58,7 @@ export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked
                 maxLength={40}
                 {...of.form.getInputProps('registration_number')}
               />
-              <TextInput
-                type="date"
+              <DayInput
                 label={say('verification.need.business.incorporation_date')}
                 disabled={locked}
                 {...of.form.getInputProps('incorporation_date')}

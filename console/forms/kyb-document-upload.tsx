@@ -1,11 +1,12 @@
 /** Sends documents of the verification: what they are first, then the files, each with how far it has come. */
-import { Group, Progress, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Progress, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KybDocument, KybProfile } from '@tessera/sdk';
 import { lazy, Suspense, useState } from 'react';
 import { sendFiles } from '../api/files.ts';
 import { refreshDomains } from '../api/operations.ts';
+import { DayInput } from '../components/day-input.tsx';
 import { useSentence } from '../components/use-sentence.ts';
 import { type DocumentSearch, documentTypes } from '../pages/verification/search.ts';
 import { useText } from '../text/text.tsx';
@@ -87,8 +88,7 @@ export function UploadDocument({ profile, first }: { profile: KybProfile; first:
             {...form.getInputProps('side')}
           />
         )}
-        <TextInput
-          type="date"
+        <DayInput
           label={say('verification.validUntil')}
           description={say('verification.validUntilHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

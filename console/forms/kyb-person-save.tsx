@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { KybPerson } from '@tessera/sdk';
 import { ActFields, type ActForm, useActForm } from '../components/act-form.tsx';
 import { AddressFields } from '../components/address-fields.tsx';
+import { DayInput } from '../components/day-input.tsx';
 import { tell } from '../components/tell.ts';
 import { useText } from '../text/text.tsx';
 import { changedPerson, newPerson, type PersonValues, personRoles, personValues } from './kyb-details.ts';
@@ -81,8 +82,7 @@ function PersonFields({ of, person }: { of: ActForm<PersonValues>; person: KybPe
           maxLength={80}
           {...of.form.getInputProps('last_name')}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={say('verification.need.person.date_of_birth')}
           description={stored(person?.date_of_birth)}
           {...of.form.getInputProps('date_of_birth')}

@@ -14,14 +14,16 @@ import { useNavigate } from '@tanstack/react-router';
 import type { KnownCustomer, MembershipsIssueParams, Pass } from '@tessera/sdk';
 import { Suspense } from 'react';
 import { queryOf } from '../api/operations.ts';
-import { ActFields, type ActForm, FormWindow, useActForm } from '../components/act-form.tsx';
+import { ActFields, type ActForm, useActForm } from '../components/act-form.tsx';
+import { FormWindow } from '../components/form-window.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
-import { LoadingPage } from '../components/page-states.tsx';
+import { LoadingPart } from '../components/page-states.tsx';
 import { tell } from '../components/tell.ts';
 import { usePersonName } from '../components/use-person-name.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
 import { asTyped, type Typed } from './points-form.ts';
 
 interface Values extends Record<string, unknown> {
@@ -70,7 +72,7 @@ export function IssueMembershipWindow({ isOpen, ...props }: IssueProps & { isOpe
   const { say } = useText();
   return (
     <FormWindow title={say('members.issue')} isOpen={isOpen} onClose={props.onClose} size="lg">
-      <Suspense fallback={<LoadingPage />}>
+      <Suspense fallback={<LoadingPart />}>
         <IssueForm {...props} />
       </Suspense>
     </FormWindow>
@@ -106,11 +108,10 @@ function IssueForm({ customer, passId, onClose }: IssueProps) {
   const pass = passes.find(({ id }) => id === form.getValues().pass_id);
   return (
     <ActFields of={act} submit={say('members.issue.submit')} onCancel={onClose}>
-      <Select
+      <SearchSelect
         label={say('members.pass')}
         data={passes.map(({ id, name }) => ({ value: id, label: name }))}
         nothingFoundMessage={say('members.issue.noPass')}
-        searchable
         withAsterisk
         {...form.getInputProps('pass_id')}
       />

@@ -7,7 +7,7 @@ import { MerchantPanel, useMerchantForm } from './merchant-panel.tsx';
 
 export function MerchantAddress({ merchant }: { merchant: Merchant }) {
   const initial = addressValues(merchant.address, merchant.country);
-  return <Fields key={JSON.stringify(initial)} merchant={merchant} initial={initial} />;
+  return <Fields merchant={merchant} initial={initial} />;
 }
 
 function Fields({ merchant, initial }: { merchant: Merchant; initial: AddressValues }) {

@@ -5,7 +5,7 @@ import { MerchantPanel, orNull, useMerchantForm } from './merchant-panel.tsx';
 
 export function MerchantBranding({ merchant }: { merchant: Merchant }) {
   const initial = { logo_url: merchant.logo_url ?? '', brand_color: merchant.brand_color ?? '' };
-  return <Fields key={JSON.stringify(initial)} merchant={merchant} initial={initial} />;
+  return <Fields merchant={merchant} initial={initial} />;
 }
 
 function Fields({

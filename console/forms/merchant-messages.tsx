@@ -20,7 +20,7 @@ export function MerchantMessages({ merchant }: { merchant: Merchant }) {
     start: quiet_hours?.start ?? '21:00',
     end: quiet_hours?.end ?? '08:00',
   };
-  return <Fields key={JSON.stringify(initial)} merchant={merchant} initial={initial} />;
+  return <Fields merchant={merchant} initial={initial} />;
 }
 
 function Fields({ merchant, initial }: { merchant: Merchant; initial: Values }) {

@@ -1,6 +1,7 @@
 import { Fieldset } from '@mantine/core';
-import type { Merchant, MerchantUpdateProfileParams, RequestOptions } from '@tessera/sdk';
+import type { Merchant, MerchantUpdateProfileParams } from '@tessera/sdk';
 import type { ReactNode } from 'react';
+import type { Arguments } from '../api/operations.ts';
 import { ActFields, type ActForm, useActForm } from '../components/act-form.tsx';
 import { tell } from '../components/tell.ts';
 import { useDenial } from '../components/use-permission.ts';
@@ -19,10 +20,8 @@ export function useMerchantForm<Values extends Record<string, unknown>>(
     also: ['auth'],
     initial,
     fieldOf: (path) => path.replace(/^(address|communication_settings)\./, '').replace(/^quiet_hours\./, ''),
-    given: (values): [MerchantUpdateProfileParams, RequestOptions] => [
-      changeOf(values),
-      { ifMatch: merchant.version },
-    ],
+    version: merchant.version,
+    given: (values): Arguments<'merchant.updateProfile'> => [changeOf(values)],
     onDone: () => {
       tell(say('done.saved'));
       onSaved?.();

@@ -3,7 +3,6 @@ import type { Merchant } from '@tessera/sdk';
 import { useText } from '../text/text.tsx';
 import { MerchantPanel, orNull, useMerchantForm } from './merchant-panel.tsx';
 
-/** Begins anew when what is saved has changed. */
 export function MerchantProfile({ merchant }: { merchant: Merchant }) {
   const initial = {
     name: merchant.name,
@@ -12,7 +11,7 @@ export function MerchantProfile({ merchant }: { merchant: Merchant }) {
     support_email: merchant.support_email ?? '',
     support_phone: merchant.support_phone ?? '',
   };
-  return <Fields key={JSON.stringify(initial)} merchant={merchant} initial={initial} />;
+  return <Fields merchant={merchant} initial={initial} />;
 }
 
 function Fields({

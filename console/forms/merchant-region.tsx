@@ -1,7 +1,8 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
 import { useMemo } from 'react';
 import { useText } from '../text/text.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
 import { MerchantPanel, useMerchantForm } from './merchant-panel.tsx';
 
 const languages = [
@@ -25,7 +26,7 @@ const languages = [
 
 export function MerchantRegion({ merchant }: { merchant: Merchant }) {
   const initial = { timezone: merchant.timezone, locale: merchant.locale };
-  return <Fields key={JSON.stringify(initial)} merchant={merchant} initial={initial} />;
+  return <Fields merchant={merchant} initial={initial} />;
 }
 
 function Fields({
@@ -53,20 +54,18 @@ function Fields({
   return (
     <MerchantPanel title={say('settings.region')} of={act}>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Select
+        <SearchSelect
           label={say('settings.timezone')}
           description={say('settings.timezoneHint')}
-          searchable
           allowDeselect={false}
           limit={80}
           nothingFoundMessage={say('list.nothingFound')}
           data={zones}
           {...act.form.getInputProps('timezone')}
         />
-        <Select
+        <SearchSelect
           label={say('settings.locale')}
           description={say('settings.localeHint')}
-          searchable
           allowDeselect={false}
           data={locales}
           {...act.form.getInputProps('locale')}

@@ -20,9 +20,9 @@ export function NotificationPreferencesForm({ preferences }: { preferences: Noti
       ) as NotificationType[],
       minimum_severity: preferences.minimum_severity as Severity,
     },
+    version: preferences.version,
     given: ({ heard, minimum_severity }) => [
       { muted_types: notificationTypes.filter((type) => !heard.includes(type)), minimum_severity },
-      { ifMatch: preferences.version },
     ],
     onDone: () => tell(say('done.saved')),
   });

@@ -69,7 +69,8 @@ export function PassUpdate({ pass, onDone, onCancel }: PassUpdateProps) {
   const { currency } = useFormats();
   const act = useActForm('memberships.updatePass', {
     initial: passValuesOf(pass),
-    given: (values) => [pass.id, changedPassOf(values, currency), { ifMatch: pass.version }],
+    version: pass.version,
+    given: (values) => [pass.id, changedPassOf(values, currency)],
     fieldOf: passFieldOf,
     onDone,
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAct } from '../api/operations.ts';
 import { makePasskey, NoPasskey } from '../api/passkeys.ts';
 import { CalledOff } from '../api/step-up.ts';
-import { FormWindow } from '../components/act-form.tsx';
+import { FormWindow } from '../components/form-window.tsx';
 import { tell } from '../components/tell.ts';
 import { useSentence } from '../components/use-sentence.ts';
 import { useText } from '../text/text.tsx';

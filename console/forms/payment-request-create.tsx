@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/operations.ts';
 import { CurrencySelect } from '../components/currency-select.tsx';
+import { DayInput } from '../components/day-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
 import { ReviewedFields, useReviewedForm } from '../components/reviewed-form.tsx';
 import { tell } from '../components/tell.ts';
@@ -93,8 +94,7 @@ export function RequestPayment({ onDone }: { onDone: () => void }) {
         maxLength={200}
         {...of.form.getInputProps('description')}
       />
-      <TextInput
-        type="date"
+      <DayInput
         label={say('wallet.until')}
         description={say('wallet.untilHint')}
         {...of.form.getInputProps('expires_at')}

@@ -49,7 +49,8 @@ function ChangeForm({ post, onType }: { post: Post; onType: PostFormProps['onTyp
   const { say } = useText();
   const act = useActForm('posts.update', {
     initial: postDraftOf(post),
-    given: (draft): Arguments<'posts.update'> => [post.id, postChanges(draft), { ifMatch: post.version }],
+    version: post.version,
+    given: (draft): Arguments<'posts.update'> => [post.id, postChanges(draft)],
     fieldOf,
     onDone: () => tell(say('done.saved')),
   });

@@ -12,8 +12,9 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReferralCode, ReferralsCreateCodeParams } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActFields, FormWindow, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActForm } from '../components/act-form.tsx';
 import { CopyField } from '../components/copy-field.tsx';
+import { FormWindow } from '../components/form-window.tsx';
 import { MemberPicker } from '../components/member-picker.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
 import { useFormats } from '../components/use-formats.ts';

@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import type { RoleName, TeamInviteParams } from '@tessera/sdk';
-import { ActFields, FormWindow, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { FormWindow } from '../components/form-window.tsx';
 import { tell } from '../components/tell.ts';
 import { RoleSelect } from '../pages/team/role-select.tsx';
 import { useText } from '../text/text.tsx';

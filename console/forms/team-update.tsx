@@ -1,6 +1,8 @@
 import { Alert } from '@mantine/core';
-import type { RequestOptions, RoleName, TeamMember, TeamUpdateParams } from '@tessera/sdk';
-import { ActFields, FormWindow, useActForm } from '../components/act-form.tsx';
+import type { RoleName, TeamMember } from '@tessera/sdk';
+import type { Arguments } from '../api/operations.ts';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { FormWindow } from '../components/form-window.tsx';
 import { tell } from '../components/tell.ts';
 import { RoleSelect } from '../pages/team/role-select.tsx';
 import { useText } from '../text/text.tsx';
@@ -27,11 +29,8 @@ function Fields({ member, isSelf, onClose }: Props & { member: TeamMember }) {
   const act = useActForm('team.update', {
     also: ['auth'],
     initial,
-    given: ({ role }): [string, TeamUpdateParams, RequestOptions] => [
-      member.id,
-      { role },
-      { ifMatch: member.version },
-    ],
+    version: member.version,
+    given: ({ role }): Arguments<'team.update'> => [member.id, { role }],
     onDone: () => {
       tell(say('done.saved'));
       onClose();

@@ -37,11 +37,12 @@ export function TemplateUpdate({ template, onDone, onCancel }: DesignProps & { t
   const { say } = useText();
   const act = useActForm('memberships.updateTemplate', {
     initial: templateValuesOf(template),
+    version: template.version,
     given: (values) => {
       const body = templateBodyOf(values);
       // The type is sent only where it changes: one that is no longer offered stays as it is.
       const type = values.type === template.type ? undefined : values.type;
-      return [template.id, { ...body, type, terms: body.terms ?? null }, { ifMatch: template.version }];
+      return [template.id, { ...body, type, terms: body.terms ?? null }];
     },
     fieldOf: templateFieldOf,
     onDone,

@@ -1,6 +1,7 @@
 import { Alert, TextInput } from '@mantine/core';
 import type { ApiTokensRevokeAllParams } from '@tessera/sdk';
-import { ActFields, FormWindow, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { FormWindow } from '../components/form-window.tsx';
 import { tell } from '../components/tell.ts';
 import { useText } from '../text/text.tsx';
 

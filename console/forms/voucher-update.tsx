@@ -14,7 +14,8 @@ export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose:
   const own = voucher.gift?.currency ?? voucher.discount?.currency ?? currency;
   const act = useActForm('vouchers.update', {
     initial: valuesOf(voucher),
-    given: (values) => [voucher.id, termsOf(values, own), { ifMatch: voucher.version }],
+    version: voucher.version,
+    given: (values) => [voucher.id, termsOf(values, own)],
     fieldOf: voucherFieldOf,
     onDone: () => {
       tell(say('done.saved'));

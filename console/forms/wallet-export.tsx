@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { Job } from '@tessera/sdk';
 import { fetchFile } from '../api/files.ts';
 import { Refusal } from '../components/act-form.tsx';
 import { CurrencySelect } from '../components/currency-select.tsx';
+import { DayInput } from '../components/day-input.tsx';
 import { tell } from '../components/tell.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useSentence } from '../components/use-sentence.ts';
@@ -96,8 +97,8 @@ export function ExportTransactions({ search, currencies, onJob, onDone }: Export
           </Group>
         </Radio.Group>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput type="date" label={say('wallet.from')} {...form.getInputProps('from')} />
-          <TextInput type="date" label={say('wallet.to')} {...form.getInputProps('to')} />
+          <DayInput label={say('wallet.from')} {...form.getInputProps('from')} />
+          <DayInput label={say('wallet.to')} {...form.getInputProps('to')} />
         </SimpleGrid>
         <Text size="xs" c="dimmed">
           {say('wallet.exportPeriod', { timeZone })}

@@ -1,6 +1,7 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import type { WebhookEndpoint, WebhooksUpdateParams } from '@tessera/sdk';
-import { ActFields, FormWindow, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActForm } from '../components/act-form.tsx';
+import { FormWindow } from '../components/form-window.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
 import { tell } from '../components/tell.ts';
 import { useText } from '../text/text.tsx';

@@ -1,5 +1,11 @@
 /** How amounts, points and times are written, in the reader's language and the merchant's currency and time zone. */
+import { dayPatternOf } from './locale.ts';
+
 export interface Formats {
+  /** Language and region, such as `en-GB`. */
+  locale: string;
+  /** How a day is typed, in the letters of dayjs. */
+  dayPattern: string;
   currency: string;
   timeZone: string;
   /** Decimals of a currency: 2 for EUR, 0 for JPY. */
@@ -10,6 +16,8 @@ export interface Formats {
   percent(basisPoints: number): string;
   /** A day (`2026-11-21`), or the day of a moment. */
   day(date: string): string;
+  /** From a day to another, both included, as briefly as can be: `1–31 Oct 2026`. */
+  days(from: string, to: string): string;
   /** The day, week or month that begins on a day, as briefly as the axis of a chart needs it. */
   span(from: string, granularity: 'day' | 'week' | 'month'): string;
   moment(date: string): string;
@@ -17,30 +25,33 @@ export interface Formats {
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
-export function formatsOf(language: string, currency: string, timeZone: string): Formats {
+export function formatsOf(locale: string, currency: string, timeZone: string): Formats {
   const digitsOf = (code: string): number =>
-    new Intl.NumberFormat(language, { style: 'currency', currency: code }).resolvedOptions()
+    new Intl.NumberFormat(locale, { style: 'currency', currency: code }).resolvedOptions()
       .maximumFractionDigits ?? 2;
-  const number = new Intl.NumberFormat(language);
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   // A day without an hour is the same day in every time zone.
-  const plainDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const month = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const plainDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const spans = { day: short, week: short, month };
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
+    locale,
+    dayPattern: dayPatternOf(locale),
     currency,
     timeZone,
     digitsOf,
     money: (minorUnits, code = currency) =>
-      new Intl.NumberFormat(language, { style: 'currency', currency: code }).format(
+      new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(
         minorUnits / 10 ** digitsOf(code),
       ),
     number: (value) => number.format(value),
     percent: (basisPoints) => percent.format(basisPoints / 10_000),
     day: (date) => (isDay.test(date) ? plainDay : day).format(new Date(date)),
+    days: (from, to) => plainDay.formatRange(new Date(from), new Date(to)),
     span: (from, granularity) => spans[granularity].format(new Date(from)),
     moment: (date) => moment.format(new Date(date)),
   };

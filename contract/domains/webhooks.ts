@@ -1,17 +1,21 @@
 /** Webhooks (Standard Webhooks 1.0): endpoints that are told what happens, signed, at least once. */
 import { Type } from 'typebox';
-import { byToken } from '../access.ts';
+import { byPerson, byToken } from '../access.ts';
 import { limits } from '../limits.ts';
 import { Id, List, listQuery, Metadata, Nullable, OneOf, Strict, TimestampInput } from '../primitives.ts';
 import {
   EnabledEvents,
   EndpointDescription,
   EndpointUrl,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
   WebhookEndpointWithAttempts,
   WebhookEndpointWithSecret,
+  webhookDeliveryStatuses,
 } from '../resources/webhook-endpoint.ts';
 import { route } from '../route.ts';
 
+const endpointParams = Type.Object({ id: Type.String({ description: 'Id of the endpoint' }) });
 const { endpoints, secretOverlapHours, replayDays } = limits.webhooks;
 /** An endpoint receives events from then on, so people prove who they are before they create or change one. */
 const manage = byToken('webhooks:manage', 'WEBHOOKS_MANAGE', { stepUp: true });
@@ -66,7 +70,7 @@ export const update = route({
   access: manage,
   summary: 'Change, test or replay a webhook endpoint',
   description: `Whoever sets \`url\`, \`enabled_events\` or \`status: "enabled"\` answers for what the endpoint hears from then on. \`rotate_secret\` shows a new secret; for ${secretOverlapHours} hours every webhook is signed with both. \`replay\` sends again what was recorded from an event or a time on, at most ${replayDays} days back. \`test\` sends \`webhook_endpoint.tested\` to this endpoint alone. Honours \`If-Match\`.`,
-  params: Type.Object({ id: Type.String({ description: 'Id of the endpoint' }) }),
+  params: endpointParams,
   body: Strict({
     url: Type.Optional(EndpointUrl()),
     enabled_events: Type.Optional(EnabledEvents()),
@@ -104,4 +108,41 @@ export const update = route({
   example: { body: { test: true } },
 });
 
-export const webhookRoutes = [list, create, update] as const;
+export const listDeliveries = route({
+  name: 'webhooks.list-deliveries',
+  method: 'GET',
+  path: '/webhooks/:id/deliveries',
+  access: byPerson('WEBHOOKS_MANAGE'),
+  summary: 'List the deliveries to a webhook endpoint',
+  description: `One for each event that the endpoint subscribed to, newest event first unless \`order=asc\`, with the last attempt. Deliveries are kept for ${replayDays} days.`,
+  params: endpointParams,
+  query: Strict({
+    ...listQuery,
+    status: Type.Optional(
+      Type.Array(OneOf(webhookDeliveryStatuses), { maxItems: webhookDeliveryStatuses.length }),
+    ),
+  }),
+  result: { status: 200, schema: List(WebhookDelivery) },
+  errors: ['not_found', 'invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const getDelivery = route({
+  name: 'webhooks.get-delivery',
+  method: 'GET',
+  path: '/webhooks/:id/deliveries/:eventId',
+  access: byPerson('WEBHOOKS_MANAGE'),
+  summary: 'Read one delivery of a webhook',
+  description: 'What is sent, and how each attempt ended.',
+  params: Type.Object({
+    ...endpointParams.properties,
+    eventId: Type.String({ description: 'Id of the event' }),
+  }),
+  result: { status: 200, schema: WebhookDeliveryDetail },
+  errors: ['not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const webhookRoutes = [list, create, update, listDeliveries, getDelivery] as const;

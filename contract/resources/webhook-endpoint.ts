@@ -1,6 +1,7 @@
 /** Where a merchant wants to be told what happens. */
 import { Type } from 'typebox';
 import { webhookEventTypes, webhookSubscriptions } from '../event-rights.ts';
+import { eventTypes } from '../events.ts';
 import { limits } from '../limits.ts';
 import { Id, Integer, Nullable, OneOf, Resource, Strict, Text, Timestamp } from '../primitives.ts';
 
@@ -35,6 +36,44 @@ export const WebhookAttempt = Strict(
     at: Timestamp(),
   },
   { title: 'WebhookAttempt' },
+);
+
+/** `retrying` failed at least once and is sent again; `failed` is given up; `canceled` could not be sent any more. */
+export const webhookDeliveryStatuses = ['pending', 'retrying', 'delivered', 'failed', 'canceled'] as const;
+
+export const WebhookDelivery = Strict(
+  {
+    object: Type.Literal('webhook_delivery'),
+    event_id: Id('event'),
+    event_type: Nullable(OneOf(eventTypes, 'Null once the event is no longer kept')),
+    status: OneOf(webhookDeliveryStatuses),
+    attempt_count: Integer(0),
+    next_attempt_at: Nullable(Timestamp()),
+    last_attempt: Nullable(WebhookAttempt),
+    created_at: Timestamp(),
+  },
+  { title: 'WebhookDelivery' },
+);
+
+/** With everything that is kept of what was sent and answered. */
+export const WebhookDeliveryDetail = Strict(
+  {
+    ...WebhookDelivery.properties,
+    request: Strict({
+      url: Type.String({ description: 'Where the endpoint is now' }),
+      headers: Type.Record(Type.String(), Type.String(), {
+        description:
+          'The headers that are the same in every attempt; each is also sent with `webhook-timestamp` and `webhook-signature`, which are not kept',
+      }),
+      body: Nullable(
+        Type.String({ description: 'Null unless you can read the event, or once it is no longer kept' }),
+      ),
+    }),
+    attempts: Type.Array(WebhookAttempt, {
+      description: `The last ${limits.webhooks.attemptsShown}, newest first; answers are not kept beyond their status`,
+    }),
+  },
+  { title: 'WebhookDeliveryDetail' },
 );
 
 export const WebhookEndpoint = Resource('webhook_endpoint', {

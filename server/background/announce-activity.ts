@@ -1,4 +1,5 @@
-/** Tells those who listen that something happened to memberships, once what happened has its place in the log. */
+/** Notifies listeners of activity of members and of redemptions, once the events have their place in the log. */
+import { eventCatalogue } from '../../contract/events.ts';
 import { statement } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
 import { eventTypesOf } from '../domains/memberships/activity.ts';
@@ -15,7 +16,7 @@ const announce = statement(
    )`,
 );
 
-const activity = eventTypesOf(undefined);
+const activity = [...eventTypesOf(undefined), ...eventCatalogue.redemption];
 
 /** Within the transaction that numbers the events, so that whoever asks for them then finds them. */
 export async function announceActivity(tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<void> {

@@ -32,7 +32,10 @@ describe('the overview', { skip: withoutBrowser }, () => {
       discount: { type: 'percent', percent_off: 1_000 },
       redemption_limit: 1,
     });
+    const redeemed = page.getByRole('region', { name: 'Vouchers redeemed' });
+    await redeemed.getByText('0', { exact: true }).waitFor();
     await tessera.vouchers.redeem(voucher.id, {});
+    await redeemed.getByText('1', { exact: true }).waitFor({ timeout: patient(15_000) });
     await page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
     await page.getByRole('link', { name: 'A voucher has been used up' }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
@@ -64,10 +67,12 @@ describe('the overview', { skip: withoutBrowser }, () => {
   test('shows one measure after another, as the address says', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'finance');
-    await page.getByText('month', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'Period' }).click();
+    await page.getByRole('option', { name: 'Last month' }).click();
+    await page.getByText(/^1\s?–\s?(28|29|30|31)\s\w+\s\d{4}$/).waitFor();
     await page.getByRole('combobox', { name: 'What the chart shows' }).click();
     await page.getByRole('option', { name: 'Discount given' }).click();
-    await page.waitForURL(/by=month.*show=discount|show=discount.*by=month/);
+    await page.waitForURL(/period=last_month.*show=discount|show=discount.*period=last_month/);
     await page.reload();
     await page.getByRole('region', { name: 'Over time' }).getByText('Discount given').first().waitFor();
     assert.deepEqual(await violationsOf(page), []);

@@ -40,7 +40,7 @@ const wide = { width: 1_440, height: 900 };
 
 /** What is wrong with the page as it is now, at both widths and in both schemes. */
 async function wrongsOf(page: Page): Promise<string[]> {
-  if (await page.getByRole('heading', { name: '404' }).isVisible()) return ['it is not there'];
+  if (await page.getByRole('heading', { name: 'Page not found' }).isVisible()) return ['it is not there'];
   const wrongs: string[] = [];
   const measure = async ({ width }: { width: number }) => {
     const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');

@@ -1,5 +1,5 @@
 /** For every route a request that must succeed; a route that is declared without one does not compile. */
-import { decodeId } from '../../contract/ids.ts';
+import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { accountInput, otherOwner } from './account-input.ts';
 import { applicantOf, flaggedReferral, foundGroup, newPost } from './network-shop.ts';
@@ -114,6 +114,14 @@ const newEndpoint = async ({ world, merchant, ids, make }: Shop): Promise<{ id: 
   await makeRoom({ world, merchant, ids });
   const { id } = await make('/webhooks', example('webhooks.create'));
   return { id };
+};
+
+const someDelivery = async ({ world, merchant, ids }: Shop): Promise<{ id: string; eventId: string }> => {
+  const [row] = await world.sql<{ event_id: string }>(
+    'select event_id from webhook_deliveries where merchant_id = $1 and endpoint_id = $2 limit 1',
+    [merchant.id, decodeId('whk', ids.webhook_endpoint)],
+  );
+  return { id: ids.webhook_endpoint, eventId: encodeId('evt', row!.event_id) };
 };
 
 const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'ids'>): Promise<unknown> =>
@@ -322,6 +330,8 @@ export const validInput: Record<RouteName, Factory> = {
     params: await newEndpoint(shop),
     body: { description: text('Shop'), enabled_events: ['voucher.created'], metadata: { at: unique('') } },
   }),
+  'webhooks.list-deliveries': ({ ids }) => ({ params: { id: ids.webhook_endpoint } }),
+  'webhooks.get-delivery': async (shop) => ({ params: await someDelivery(shop) }),
   'events.list': nothing,
   'limits.list': nothing,
   'health.live': nothing,

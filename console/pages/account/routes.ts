@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { accountQueries, readAccountSearch, sessionsQuery } from './search.ts';
 
@@ -16,6 +17,6 @@ export const accountRoutes = [
         queries.ensureQueryData(accountQueries.issuers()),
         queries.ensureQueryData(sessionsQuery(deps)),
       ]),
-    component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
+    component: lazyPage(() => import('./account.tsx'), 'AccountPage'),
   }),
 ] as const;

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import type { AuditEntry } from '@tessera/sdk';
-import { FormWindow } from '../../components/act-form.tsx';
+import { FormWindow } from '../../components/form-window.tsx';
 import { ObjectLink } from '../../components/object-link.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';

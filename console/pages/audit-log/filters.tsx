@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { MomentInput } from '../../components/moment-input.tsx';
 import { useText } from '../../text/text.tsx';
 import { FilterInput } from '../../ui/filter-input.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { type AuditSearch, kinds, teamQuery, tokensQuery } from './search.ts';
 
 type Filters = Omit<AuditSearch, 'cursor' | 'entry'>;
@@ -36,10 +37,9 @@ export function AuditFilters({
         value={filters.kind ?? null}
         onChange={(kind) => apply({ kind: (kind ?? undefined) as Filters['kind'] })}
       />
-      <Select
+      <SearchSelect
         label={say('audit.actor')}
         clearable
-        searchable
         w={wide}
         nothingFoundMessage={say('list.nothingFound')}
         data={[

@@ -64,6 +64,7 @@ function EntryTable({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpe
   const nameOf = useActorName();
   return (
     <DataTable
+      opensRows
       caption={say('nav.auditLog')}
       minWidth={900}
       rows={entries}

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { auditQuery, readAuditSearch, teamQuery, tokensQuery } from './search.ts';
 
@@ -14,6 +15,6 @@ export const auditLogRoutes = [
         queries.ensureQueryData(teamQuery()),
         queries.ensureQueryData(tokensQuery()),
       ]),
-    component: lazyRouteComponent(() => import('./list.tsx'), 'AuditLogPage'),
+    component: lazyPage(() => import('./list.tsx'), 'AuditLogPage'),
   }),
 ] as const;

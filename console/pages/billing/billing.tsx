@@ -10,12 +10,12 @@ import {
   SimpleGrid,
   Stack,
   Text,
-  TextInput,
 } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { BillingOverview } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
+import { DayInput } from '../../components/day-input.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -140,11 +140,10 @@ function Invoices() {
             return go(status.length > 0 ? { ...rest, status: status as never } : rest);
           }}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={say('billing.dueUpTo')}
           value={search.due ?? ''}
-          onChange={({ currentTarget: { value } }) => {
+          onChange={(value) => {
             const { due: _, ...rest } = filters;
             return go(value ? { ...rest, due: value } : rest);
           }}
@@ -162,6 +161,7 @@ function Invoices() {
         />
       ) : (
         <DataTable
+          opensRows
           caption={say('billing.invoiceList')}
           rows={page.data}
           keyOf={({ id }) => id}

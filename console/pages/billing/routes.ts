@@ -1,6 +1,6 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
-import { MissingPage } from '../../components/page-states.tsx';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { invoicesInput, readInvoiceSearch } from './search.ts';
 
@@ -15,7 +15,7 @@ export const billingRoutes = [
         queries.ensureQueryData(queryOf('billing.getOverview')),
         queries.ensureQueryData(queryOf('billing.listInvoices', invoicesInput(deps))),
       ]),
-    component: lazyRouteComponent(() => import('./billing.tsx'), 'BillingPage'),
+    component: lazyPage(() => import('./billing.tsx'), 'BillingPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -24,7 +24,6 @@ export const billingRoutes = [
       const { data } = await queries.ensureQueryData(queryOf('billing.listInvoices', { ids: [id] }));
       if (data.length === 0) throw notFound();
     },
-    notFoundComponent: MissingPage,
-    component: lazyRouteComponent(() => import('./invoice.tsx'), 'InvoicePage'),
+    component: lazyPage(() => import('./invoice.tsx'), 'InvoicePage'),
   }),
 ] as const;

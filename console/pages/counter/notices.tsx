@@ -5,9 +5,8 @@ import { waitingOfOthers } from '../../counter/kept-acts.ts';
 import { useOnline } from '../../counter/use-counter.ts';
 import { useWho } from '../../counter/use-who.ts';
 import { useText } from '../../text/text.tsx';
-import { WarningIcon } from '../../ui/icons.tsx';
 
-/** What a cashier must know before anything else: that the network is away, and what is not confirmed. */
+/** What a cashier must know before anything else: what is not confirmed. The frame says when the network is away. */
 export function Notices({ counter, acts }: { counter: Counter; acts: readonly Act[] }) {
   const { say } = useText();
   const isOnline = useOnline();
@@ -18,18 +17,7 @@ export function Notices({ counter, acts }: { counter: Counter; acts: readonly Ac
   ).length;
   const stale = acts.filter(({ state }) => state.name === 'stale').length;
   return (
-    <Stack gap="sm" mb={isOnline && open + stale + others.length === 0 ? 0 : 'md'}>
-      {!isOnline && (
-        <Alert
-          color="red"
-          variant="filled"
-          role="alert"
-          icon={<WarningIcon />}
-          title={say('counter.offline')}
-        >
-          <Text size="sm">{say('counter.offlineWhat')}</Text>
-        </Alert>
-      )}
+    <Stack gap="sm" mb={open + stale + others.length === 0 ? 0 : 'md'}>
       {open > 0 && (
         <Alert color="orange" role="status" title={say('counter.unconfirmed', { count: open })}>
           <Text size="sm">{say(isOnline ? 'counter.askingAgain' : 'counter.keepOpen')}</Text>

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 
 export const counterRoutes = [
   createRoute({
     getParentRoute: () => inside,
     path: '/counter',
-    component: lazyRouteComponent(() => import('./counter.tsx'), 'CounterPage'),
+    component: lazyPage(() => import('./counter.tsx'), 'CounterPage'),
   }),
 ] as const;

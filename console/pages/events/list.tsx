@@ -116,6 +116,7 @@ function EventTable({ events }: { events: readonly Event[] }) {
   const navigate = route.useNavigate();
   return (
     <DataTable
+      opensRows
       caption={say('nav.events')}
       minWidth={820}
       rows={events}

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { eventsQuery } from './query.ts';
 import { readEventSearch } from './search.ts';
@@ -10,6 +11,6 @@ export const eventsRoutes = [
     validateSearch: readEventSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(eventsQuery(deps)),
-    component: lazyRouteComponent(() => import('./list.tsx'), 'EventsPage'),
+    component: lazyPage(() => import('./list.tsx'), 'EventsPage'),
   }),
 ] as const;

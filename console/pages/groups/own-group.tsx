@@ -2,7 +2,7 @@ import { SimpleGrid, Text } from '@mantine/core';
 import type { Group, GroupPosition, GroupsGetResult } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
-import { FormWindow } from '../../components/act-form.tsx';
+import { FormWindow } from '../../components/form-window.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { LeaveGroupForm } from '../../forms/group-leave.tsx';

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { availableInput, readGroupsSearch } from './search.ts';
 
@@ -15,6 +16,6 @@ export const groupsRoutes = [
       if (group === null)
         await queries.ensureQueryData(queryOf('groups.listAvailable', availableInput(deps)));
     },
-    component: lazyRouteComponent(() => import('./groups.tsx'), 'GroupsPage'),
+    component: lazyPage(() => import('./groups.tsx'), 'GroupsPage'),
   }),
 ] as const;

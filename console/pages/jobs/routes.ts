@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 
 export const jobRoutes = [
@@ -7,6 +8,6 @@ export const jobRoutes = [
     getParentRoute: () => inside,
     path: '/jobs/$id',
     loader: ({ context, params }) => context.queries.ensureQueryData(queryOf('jobs.get', params.id)),
-    component: lazyRouteComponent(() => import('./job.tsx'), 'JobPage'),
+    component: lazyPage(() => import('./job.tsx'), 'JobPage'),
   }),
 ] as const;

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchInput } from '../../components/search-input.tsx';
 import { useText } from '../../text/text.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { passesQuery } from './queries.ts';
 import {
   customerStatuses,
@@ -42,11 +43,10 @@ export function MembersFilters() {
         onSearch={(number) => filter({ number }, true)}
         w={{ base: '47%', xs: 175 }}
       />
-      <Select
+      <SearchSelect
         label={say('members.pass')}
         placeholder={say('members.any')}
         clearable
-        searchable
         data={passes.data.map(({ id, name }) => ({ value: id, label: name }))}
         value={search.pass ?? null}
         onChange={(pass) => filter({ pass })}

@@ -88,6 +88,7 @@ function MembersTable({ rows }: { rows: readonly KnownCustomer[] }) {
   const formats = useFormats();
   return (
     <DataTable
+      opensRows
       caption={say('members.title')}
       rows={rows}
       keyOf={({ id }) => id}

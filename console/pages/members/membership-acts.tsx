@@ -3,7 +3,7 @@ import type { MembershipsGetResult } from '@tessera/sdk';
 import { useState } from 'react';
 import type { OperationName } from '../../api/operations.ts';
 import { ActButton } from '../../components/act-button.tsx';
-import { FormWindow } from '../../components/act-form.tsx';
+import { FormWindow } from '../../components/form-window.tsx';
 import { ChangeMembershipForm, MembershipStatusForm, statusActs } from '../../forms/membership-change.tsx';
 import { RevokeForm } from '../../forms/membership-revoke.tsx';
 import { AdjustForm } from '../../forms/points-adjust.tsx';

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import {
   heldVouchersQuery,
@@ -21,7 +22,7 @@ export const membersRoutes = [
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queries }, deps }) =>
       Promise.all([queries.ensureQueryData(membersQuery(deps)), queries.ensureQueryData(passesQuery())]),
-    component: lazyRouteComponent(() => import('./list.tsx'), 'MembersPage'),
+    component: lazyPage(() => import('./list.tsx'), 'MembersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -36,7 +37,7 @@ export const membersRoutes = [
           return loadTab(queries, params.id, shown, deps);
         }),
       ]),
-    component: lazyRouteComponent(() => import('./member.tsx'), 'MemberPage'),
+    component: lazyPage(() => import('./member.tsx'), 'MemberPage'),
   }),
 ] as const;
 

@@ -2,16 +2,17 @@
 import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { DashboardGetUserResult, Voucher } from '@tessera/sdk';
+import type { DashboardGetUserResult } from '@tessera/sdk';
 import { ActLink } from '../../components/act-link.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { VoucherLink } from '../../components/voucher-link.tsx';
+import { worthOf } from '../../components/worth.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { Formats } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { heldVouchersQuery, redemptionsQuery } from './queries.ts';
 import { readMemberSearch } from './search.ts';
@@ -43,12 +44,13 @@ function HeldVouchers({ id }: { id: string }) {
         </EmptyState>
       ) : (
         <DataTable
+          opensRows
           caption={say('members.heldVouchers')}
           rows={page.data}
           keyOf={(voucher) => voucher.id}
           minWidth={480}
           columns={[
-            { label: say('members.code'), cell: (voucher) => <CodeLink voucher={voucher} /> },
+            { label: say('members.voucher'), cell: (voucher) => <VoucherLink voucher={voucher} /> },
             { label: say('members.value'), cell: (voucher) => worthOf(voucher, formats), isFigure: true },
             { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
             {
@@ -81,6 +83,7 @@ function Redemptions({ id }: { id: string }) {
         <EmptyState title={say('list.empty')} teach={say('members.redemptionsTeach')} />
       ) : (
         <DataTable
+          opensRows
           caption={say('members.redemptions')}
           rows={page.data}
           keyOf={(redemption) => redemption.id}
@@ -123,17 +126,4 @@ function Redemptions({ id }: { id: string }) {
       />
     </Panel>
   );
-}
-
-const CodeLink = ({ voucher: { id, code, code_masked } }: { voucher: Voucher }) => (
-  <Anchor component={Link} to={paths.voucher(id)} ff="monospace" size="sm">
-    {code ?? code_masked}
-  </Anchor>
-);
-
-function worthOf({ discount, gift }: Voucher, formats: Formats): string {
-  if (gift) return formats.money(gift.balance, gift.currency);
-  if (discount?.percent_off) return formats.percent(discount.percent_off);
-  if (discount?.amount_off) return formats.money(discount.amount_off, discount.currency ?? undefined);
-  return discount?.unit_off ? `× ${formats.number(discount.unit_off)}` : '–';
 }

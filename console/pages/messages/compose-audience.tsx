@@ -7,6 +7,7 @@ import { queryOf } from '../../api/operations.ts';
 import { MemberPicker } from '../../components/member-picker.tsx';
 import type { TextKey } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import {
   type Draft,
   type MemberSegment,
@@ -110,11 +111,10 @@ function VoucherAudience({ draft, change }: Fields) {
   }, [campaignId, draft.voucher, change]);
   return (
     <Stack>
-      <Select
+      <SearchSelect
         label={say('messages.voucher')}
         description={say('messages.voucherHint')}
         required
-        searchable
         allowDeselect={false}
         data={vouchers.map(({ id, code, code_masked, status }) => ({
           value: id,

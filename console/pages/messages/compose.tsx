@@ -1,11 +1,11 @@
 /** Writing a message: to whom, what, when; with what each reader will see and how many they are. */
-import { Alert, Box, Grid, Group, SegmentedControl, Stack } from '@mantine/core';
+import { Alert, Box, Button, Grid, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { ActButton } from '../../components/act-button.tsx';
+import { useKeptDraft } from '../../components/kept-draft.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -47,6 +47,10 @@ const usualCategory = (goal: Goal) => (goal === 'member' ? 'transactional' : 'ma
 const goalOf = ({ to, voucher, member }: ComposeSearch): Goal =>
   to ?? (member ? 'member' : voucher ? 'voucher' : 'pass');
 
+/** A message that was begun for one voucher is no draft for another. */
+const keptAs = ({ to, pass, voucher, member }: ComposeSearch): string =>
+  ['message', to, pass, voucher, member].filter(Boolean).join(' ');
+
 const acts = {
   pass: 'communications.broadcastToMembers',
   voucher: 'communications.broadcastVoucher',
@@ -59,7 +63,7 @@ export function ComposePage() {
   const navigate = route.useNavigate();
   const { data: passes } = useSuspenseQuery(queryOf('memberships.listPasses', { limit: 100 }));
   const open = passes.data.filter(({ status }) => status === 'active' || status === 'paused');
-  const [draft, setDraft] = useState<Draft>(() => {
+  const { draft, change, isRestored, drop } = useKeptDraft<Draft>(keptAs(search), () => {
     const goal = goalOf(search);
     const only = open.length === 1 ? open[0]!.id : null;
     return {
@@ -71,12 +75,21 @@ export function ComposePage() {
       customerId: search.member ?? null,
     };
   });
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const review = useReview(draft);
   const isNarrow = useMediaQuery('(max-width: 36em)');
   return (
     <>
       <PageHead title={say('messages.new')} />
+      {isRestored && (
+        <Alert role="status" color="blue" mb="md" title={say('messages.restored')}>
+          <Group justify="space-between">
+            <Text size="sm">{say('messages.restoredWhat')}</Text>
+            <Button size="xs" variant="default" onClick={drop}>
+              {say('messages.startOver')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Panel title={say('messages.toWhom')}>
@@ -126,7 +139,10 @@ export function ComposePage() {
         draft={draft}
         reach={review.reach}
         onClose={review.close}
-        onSent={(id) => void navigate({ to: paths.message(id) })}
+        onSent={(id) => {
+          drop();
+          void navigate({ to: paths.message(id) });
+        }}
       />
     </>
   );

@@ -84,6 +84,7 @@ export function MessagesPage() {
         </EmptyState>
       ) : (
         <DataTable
+          opensRows
           caption={say('messages.title')}
           rows={page.data}
           keyOf={({ id }) => id}

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import {
   deliveryInput,
@@ -17,7 +18,7 @@ export const messagesRoutes = [
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queries }, deps }) =>
       queries.ensureQueryData(queryOf('communications.list', messageListInput(deps))),
-    component: lazyRouteComponent(() => import('./list.tsx'), 'MessagesPage'),
+    component: lazyPage(() => import('./list.tsx'), 'MessagesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -29,7 +30,7 @@ export const messagesRoutes = [
         queries.ensureQueryData(queryOf('memberships.listPasses', { limit: 100 })),
         voucher && queries.ensureQueryData(queryOf('vouchers.list', { ids: [voucher] })),
       ]),
-    component: lazyRouteComponent(() => import('./compose.tsx'), 'ComposePage'),
+    component: lazyPage(() => import('./compose.tsx'), 'ComposePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -41,6 +42,6 @@ export const messagesRoutes = [
         queries.ensureQueryData(queryOf('communications.get', params.id)),
         queries.ensureQueryData(queryOf('communications.listDeliveries', params.id, deliveryInput(deps))),
       ]),
-    component: lazyRouteComponent(() => import('./detail.tsx'), 'MessagePage'),
+    component: lazyPage(() => import('./detail.tsx'), 'MessagePage'),
   }),
 ] as const;

@@ -61,7 +61,7 @@ export function NotificationsPage() {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Panel title={say('notifications.preferences')}>
-            <NotificationPreferencesForm key={preferences.version} preferences={preferences} />
+            <NotificationPreferencesForm preferences={preferences} />
           </Panel>
         </Grid.Col>
       </Grid>

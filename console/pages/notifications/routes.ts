@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { notificationInput, readNotificationSearch } from './search.ts';
 
@@ -14,6 +15,6 @@ export const notificationsRoutes = [
         queries.ensureQueryData(queryOf('notifications.list', notificationInput(deps))),
         queries.ensureQueryData(queryOf('notifications.readPreferences')),
       ]),
-    component: lazyRouteComponent(() => import('./notifications.tsx'), 'NotificationsPage'),
+    component: lazyPage(() => import('./notifications.tsx'), 'NotificationsPage'),
   }),
 ] as const;

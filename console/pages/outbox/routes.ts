@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { outboxInput, readOutboxSearch } from './search.ts';
 
@@ -11,6 +12,6 @@ export const outboxRoutes = [
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queries }, deps }) =>
       queries.ensureQueryData(queryOf('communications.listOutbox', outboxInput(deps))),
-    component: lazyRouteComponent(() => import('./outbox.tsx'), 'OutboxPage'),
+    component: lazyPage(() => import('./outbox.tsx'), 'OutboxPage'),
   }),
 ] as const;

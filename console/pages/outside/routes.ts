@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { session } from '../../api/session.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { outside, root } from '../../parents.tsx';
 import { goalWithin } from './goal.ts';
 import { registration } from './registration.ts';
@@ -16,18 +17,18 @@ export const outsideRoutes = [
     validateSearch: readGoal,
     // Whether one can register is no reason to show nothing.
     loader: ({ context }) => void context.queries.prefetchQuery(registration),
-    component: lazyRouteComponent(() => import('./sign-in.tsx'), 'SignInPage'),
+    component: lazyPage(() => import('./sign-in.tsx'), 'SignInPage'),
   }),
   createRoute({
     getParentRoute: () => outside,
     path: '/register',
     loader: ({ context }) => context.queries.ensureQueryData(registration),
-    component: lazyRouteComponent(() => import('./register.tsx'), 'RegisterPage'),
+    component: lazyPage(() => import('./register.tsx'), 'RegisterPage'),
   }),
   createRoute({
     getParentRoute: () => outside,
     path: '/forgot-password',
-    component: lazyRouteComponent(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),
+    component: lazyPage(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),
   }),
 ] as const;
 
@@ -42,18 +43,18 @@ export const openRoutes = [
     getParentRoute: () => root,
     path: '/new-password',
     beforeLoad: knowWho,
-    component: lazyRouteComponent(() => import('./new-password.tsx'), 'NewPasswordPage'),
+    component: lazyPage(() => import('./new-password.tsx'), 'NewPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/verify-email',
     beforeLoad: knowWho,
-    component: lazyRouteComponent(() => import('./verify-email.tsx'), 'VerifyEmailPage'),
+    component: lazyPage(() => import('./verify-email.tsx'), 'VerifyEmailPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/invitation',
     beforeLoad: knowWho,
-    component: lazyRouteComponent(() => import('./invitation.tsx'), 'InvitationPage'),
+    component: lazyPage(() => import('./invitation.tsx'), 'InvitationPage'),
   }),
 ] as const;

@@ -1,8 +1,9 @@
-import { Group, SegmentedControl, Select, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Group, Select, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Figures } from '@tessera/sdk';
 import { lazy, Suspense } from 'react';
+import { DayInput } from '../../components/day-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { TextKey } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
@@ -10,7 +11,8 @@ import { FigureCard } from '../../ui/figure-card.tsx';
 import type { Formats } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { type Measure, measures } from './measures.ts';
-import { type Granularity, granularities, statisticsQuery } from './search.ts';
+import { type Period, periods } from './periods.ts';
+import { type OverviewSearch, statisticsQueries } from './search.ts';
 
 const route = getRouteApi('/inside/');
 const FiguresChart = lazy(() => import('./figures-chart.tsx'));
@@ -27,30 +29,60 @@ const shown: readonly { figure: keyof Figures; label: TextKey; isMoney?: boolean
   { figure: 'gift_liability', label: 'overview.gifts', isMoney: true, isNeutral: true },
 ];
 
-/** Figures move while somebody looks at them. */
+/** Figures move while somebody looks at them: the stream says when, and this is for whoever cannot have one. */
 const useStatistics = () => {
-  const search = route.useSearch();
-  return useSuspenseQuery({ ...statisticsQuery(search), refetchInterval: 30_000 }).data;
+  const { timeZone } = useFormats();
+  const { now, before } = statisticsQueries(route.useSearch(), timeZone);
+  return {
+    now: useSuspenseQuery({ ...now, refetchInterval: 30_000 }).data,
+    before: useSuspenseQuery(before).data,
+  };
 };
 
-/** Days, weeks or months, and which the figures cover. */
-export function Granularities() {
+/** The period that the figures are of. */
+export function PeriodPicker() {
   const { say } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const statistics = useStatistics();
+  const { now } = useStatistics();
+  const { period = 'days', from, to, show } = search;
+  const go = (change: OverviewSearch) =>
+    navigate({ to: '.', search: { ...(show && { show }), ...change }, resetScroll: false });
+  const choose = (next: Period) =>
+    go(next === 'custom' ? { period: next, from: now.from, to: now.to } : { period: next });
   return (
-    <Group gap="xs">
-      <Text size="sm" c="dimmed">
-        {formats.day(statistics.from)} – {formats.day(statistics.to)}
-      </Text>
-      <SegmentedControl
-        aria-label={say('overview.granularity')}
+    <Group gap="xs" align="end">
+      {period === 'custom' ? (
+        <>
+          <DayInput
+            label={say('overview.from')}
+            size="xs"
+            w={140}
+            value={from}
+            onChange={(day) => go({ period, from: day || undefined, to })}
+          />
+          <DayInput
+            label={say('overview.to')}
+            size="xs"
+            w={140}
+            value={to}
+            onChange={(day) => go({ period, from, to: day || undefined })}
+          />
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {formats.days(now.from, now.to)}
+        </Text>
+      )}
+      <Select
+        aria-label={say('overview.period')}
         size="xs"
-        value={statistics.granularity}
-        onChange={(by) => navigate({ to: '.', search: { ...search, by: by as Granularity } })}
-        data={granularities.map((by) => ({ value: by, label: say(`overview.${by}`) }))}
+        w={170}
+        allowDeselect={false}
+        value={period}
+        onChange={(next) => choose(next as Period)}
+        data={periods.map((one) => ({ value: one, label: say(`overview.period.${one}`) }))}
       />
     </Group>
   );
@@ -59,19 +91,21 @@ export function Granularities() {
 export function FigureCards() {
   const { say } = useText();
   const formats = useFormats();
-  const { totals, compare, currency } = useStatistics();
+  const { now, before } = useStatistics();
+  const { totals, currency } = now;
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" mb="md">
       {shown.map(({ figure, label, isMoney, isNeutral }) => {
         const value = totals[figure];
         if (value === null) return null;
-        const change = changeOf(value, compare?.totals[figure] ?? null, formats);
+        const change = changeOf(value, before.totals[figure], formats);
+        const period = formats.days(before.from, before.to);
         return (
           <FigureCard
             key={figure}
             label={say(label)}
             value={isMoney ? formats.money(value, currency) : formats.number(value)}
-            note={change && say('overview.sinceBefore', { change: change.text })}
+            note={change && say('overview.comparedWith', { change: change.text, period })}
             tone={(!isNeutral && change?.tone) || 'still'}
           />
         );
@@ -84,7 +118,7 @@ export function FiguresPanel() {
   const { say } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const statistics = useStatistics();
+  const { now: statistics } = useStatistics();
   const { show = 'points' } = search;
   return (
     <Panel

@@ -5,7 +5,7 @@ import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LatestActivity } from './activity.tsx';
 import { Attention } from './attention.tsx';
-import { FigureCards, FiguresPanel, Granularities } from './figures.tsx';
+import { FigureCards, FiguresPanel, PeriodPicker } from './figures.tsx';
 
 export function OverviewPage() {
   const { say } = useText();
@@ -14,7 +14,7 @@ export function OverviewPage() {
   const hasActivity = denialOf('memberships.listActivity') === undefined;
   return (
     <>
-      <PageHead title={say('overview.title')}>{hasFigures && <Granularities />}</PageHead>
+      <PageHead title={say('overview.title')}>{hasFigures && <PeriodPicker />}</PageHead>
       {hasFigures && <FigureCards />}
       <Grid gap="md">
         {hasFigures && (

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { firstPlace } from '../../components/navigation.ts';
 import { inside } from '../../parents.tsx';
 import { paths } from '../../paths.ts';
@@ -16,14 +17,17 @@ export const overviewRoutes = [
       const first = firstPlace(permissions);
       if (first !== paths.overview()) throw redirect({ to: first });
     },
-    loaderDeps: ({ search: { by } }) => ({ by }),
+    loaderDeps: ({ search: { period, from, to } }) => ({ period, from, to }),
     loader: async ({ context: { queries }, deps }) => {
-      const session = await queries.ensureQueryData(queryOf('auth.session'));
+      const [session, { timezone }] = await Promise.all([
+        queries.ensureQueryData(queryOf('auth.session')),
+        queries.ensureQueryData(queryOf('merchant.getProfile')),
+      ]);
       await Promise.all([
-        ...overviewQueries(deps, session).map((query) => queries.ensureQueryData(query as never)),
+        ...overviewQueries(deps, session, timezone).map((query) => queries.ensureQueryData(query as never)),
         ...mattersQueries(session).map((query) => queries.prefetchQuery(query as never)),
       ]);
     },
-    component: lazyRouteComponent(() => import('./overview.tsx'), 'OverviewPage'),
+    component: lazyPage(() => import('./overview.tsx'), 'OverviewPage'),
   }),
 ] as const;

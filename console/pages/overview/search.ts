@@ -3,29 +3,37 @@ import type { Session } from '@tessera/sdk';
 import { type OperationName, queryOf } from '../../api/operations.ts';
 import { isGranted } from '../../components/use-permission.ts';
 import { type Measure, measures } from './measures.ts';
-
-export const granularities = ['day', 'week', 'month'] as const;
-export type Granularity = (typeof granularities)[number];
+import { granularityOf, type Period, periods, spanBefore, spanOf, todayIn } from './periods.ts';
 
 export interface OverviewSearch {
-  by?: Granularity | undefined;
+  period?: Period | undefined;
+  /** The ends of a custom period, as days. */
+  from?: string | undefined;
+  to?: string | undefined;
   show?: Measure | undefined;
 }
 
+const dayIn = (given: unknown): string | undefined =>
+  typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : undefined;
+
 export function readOverviewSearch(given: Record<string, unknown>): OverviewSearch {
-  const by = granularities.find((one) => one === given.by);
+  const period = periods.find((one) => one === given.period);
   const show = measures.find((one) => one === given.show);
-  return { ...(by && { by }), ...(show && { show }) };
+  const [from, to] = [dayIn(given.from), dayIn(given.to)];
+  return { ...(period && { period }), ...(from && { from }), ...(to && { to }), ...(show && { show }) };
 }
 
-/** As many days back as make a chart of some two dozen or fewer pieces: 30 days, 12 weeks, 12 months. */
-const daysBack: Record<Granularity, number> = { day: 29, week: 83, month: 364 };
-
-const startOf = (by: Granularity): string =>
-  new Date(Date.now() - daysBack[by] * 86_400_000).toISOString().slice(0, 10);
-
-export const statisticsQuery = ({ by = 'day' }: OverviewSearch) =>
-  queryOf('dashboard.statistics', { granularity: by, compare: 'previous', from: startOf(by) });
+/** What is asked for a period and for the one that it is compared with; a custom one without ends is the usual one. */
+export function statisticsQueries({ period = 'days', from, to }: OverviewSearch, timeZone: string) {
+  const today = todayIn(timeZone);
+  const custom = { ...(from && { from }), ...(to && { to }) };
+  const span = spanOf(period, today, custom) ?? spanOf('days', today)!;
+  const granularity = granularityOf(span);
+  return {
+    now: queryOf('dashboard.statistics', { granularity, ...span }),
+    before: queryOf('dashboard.statistics', { granularity: 'month', ...spanBefore(period, span) }),
+  };
+}
 
 export const activityQuery = () => queryOf('memberships.listActivity', { limit: 12 });
 
@@ -44,8 +52,11 @@ const granted = <Q extends Asked>(all: readonly Q[], { permissions }: Pick<Sessi
   all.filter(({ queryKey: [act] }) => isGranted(permissions, act));
 
 /** Without these there is no page. */
-export const overviewQueries = (search: OverviewSearch, session: Pick<Session, 'permissions'>) =>
-  granted<Asked>([statisticsQuery(search), activityQuery()], session);
+export const overviewQueries = (
+  search: OverviewSearch,
+  session: Pick<Session, 'permissions'>,
+  timeZone: string,
+) => granted<Asked>([...Object.values(statisticsQueries(search, timeZone)), activityQuery()], session);
 
 /** Of these the page says itself what could not be asked. */
 export const mattersQueries = (session: Pick<Session, 'permissions'>) =>

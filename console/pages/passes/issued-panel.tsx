@@ -61,6 +61,7 @@ function IssuedTable({ pass, rows }: { pass: Pass; rows: readonly MembershipsLis
   const tiers = new Map(pass.tiers.map(({ id, name }) => [id, name]));
   return (
     <DataTable
+      opensRows
       caption={say('passes.memberships')}
       minWidth={760}
       rows={rows}

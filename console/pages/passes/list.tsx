@@ -59,6 +59,7 @@ export function PassesPage() {
       )}
       {page.data.length > 0 ? (
         <DataTable
+          opensRows
           caption={say('passes.title')}
           rows={page.data}
           keyOf={({ id }) => id}

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import {
   issuedQuery,
@@ -17,14 +18,14 @@ export const passesRoutes = [
     validateSearch: readPassSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(passesQuery(deps)),
-    component: lazyRouteComponent(() => import('./list.tsx'), 'PassesPage'),
+    component: lazyPage(() => import('./list.tsx'), 'PassesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/new',
     validateSearch: readNewPassSearch,
     loader: ({ context }) => context.queries.ensureQueryData(publishedQuery()),
-    component: lazyRouteComponent(() => import('./new.tsx'), 'NewPassPage'),
+    component: lazyPage(() => import('./new.tsx'), 'NewPassPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -32,18 +33,18 @@ export const passesRoutes = [
     validateSearch: readTemplateSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(templatesQuery(deps)),
-    component: lazyRouteComponent(() => import('./templates.tsx'), 'TemplatesPage'),
+    component: lazyPage(() => import('./templates.tsx'), 'TemplatesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/templates/new',
-    component: lazyRouteComponent(() => import('./new-template.tsx'), 'NewTemplatePage'),
+    component: lazyPage(() => import('./new-template.tsx'), 'NewTemplatePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/templates/$id',
     loader: ({ context, params }) => loadTemplate(context.queries, params.id),
-    component: lazyRouteComponent(() => import('./template.tsx'), 'TemplatePage'),
+    component: lazyPage(() => import('./template.tsx'), 'TemplatePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -54,18 +55,18 @@ export const passesRoutes = [
       await loadPass(context.queries, params.id);
       await context.queries.ensureQueryData(issuedQuery(params.id, deps));
     },
-    component: lazyRouteComponent(() => import('./detail.tsx'), 'PassPage'),
+    component: lazyPage(() => import('./detail.tsx'), 'PassPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/$id/edit',
     loader: ({ context, params }) => loadPass(context.queries, params.id),
-    component: lazyRouteComponent(() => import('./edit.tsx'), 'EditPassPage'),
+    component: lazyPage(() => import('./edit.tsx'), 'EditPassPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/$id/issue',
     loader: ({ context, params }) => loadPass(context.queries, params.id),
-    component: lazyRouteComponent(() => import('./issue.tsx'), 'IssuePassPage'),
+    component: lazyPage(() => import('./issue.tsx'), 'IssuePassPage'),
   }),
 ] as const;

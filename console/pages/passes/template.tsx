@@ -31,8 +31,7 @@ export function TemplatePage() {
         <TemplateActions template={template} />
       </PageHead>
       <TemplateUpdate
-        // After a change the form begins anew with what was saved.
-        key={template.version}
+        key={template.id}
         template={template}
         onDone={() => tell(say('passes.templateSaved'))}
         onCancel={() => go(paths.passTemplates())}

@@ -61,6 +61,7 @@ export function TemplatesPage() {
       )}
       {page.data.length > 0 ? (
         <DataTable
+          opensRows
           caption={say('passes.templates')}
           rows={page.data}
           keyOf={({ id }) => id}

@@ -52,6 +52,7 @@ export function PostsPage() {
         </EmptyState>
       ) : (
         <DataTable
+          opensRows
           caption={say('posts.title')}
           rows={page.data}
           keyOf={({ id }) => id}

@@ -44,7 +44,7 @@ export function PostPage() {
         <StatusBadge status={post.status} />
         <NextSteps post={post} />
       </PageHead>
-      <Written key={post.version} post={post} />
+      <Written key={post.id} post={post} />
     </>
   );
 }

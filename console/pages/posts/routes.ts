@@ -1,6 +1,6 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
-import { MissingPage } from '../../components/page-states.tsx';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { onePost, postListInput, readPostSearch } from './search.ts';
 
@@ -12,12 +12,12 @@ export const postsRoutes = [
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queries }, deps }) =>
       queries.ensureQueryData(queryOf('posts.list', postListInput(deps))),
-    component: lazyRouteComponent(() => import('./list.tsx'), 'PostsPage'),
+    component: lazyPage(() => import('./list.tsx'), 'PostsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/posts/new',
-    component: lazyRouteComponent(() => import('./post.tsx'), 'NewPostPage'),
+    component: lazyPage(() => import('./post.tsx'), 'NewPostPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -26,7 +26,6 @@ export const postsRoutes = [
       const found = await queries.ensureQueryData(queryOf('posts.list', onePost(params.id)));
       if (found.data.length === 0) throw notFound();
     },
-    notFoundComponent: MissingPage,
-    component: lazyRouteComponent(() => import('./post.tsx'), 'PostPage'),
+    component: lazyPage(() => import('./post.tsx'), 'PostPage'),
   }),
 ] as const;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Referral } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
-import { FormWindow } from '../../components/act-form.tsx';
+import { FormWindow } from '../../components/form-window.tsx';
 import { MemberName } from '../../components/member-name.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';

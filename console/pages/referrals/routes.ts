@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { readReferralsSearch, referralsInput, summaryInput } from './search.ts';
 
@@ -14,6 +15,6 @@ export const referralsRoutes = [
         queries.ensureQueryData(queryOf('referrals.summary', summaryInput(deps))),
         queries.ensureQueryData(queryOf('referrals.list', referralsInput(deps))),
       ]),
-    component: lazyRouteComponent(() => import('./referrals.tsx'), 'ReferralsPage'),
+    component: lazyPage(() => import('./referrals.tsx'), 'ReferralsPage'),
   }),
 ] as const;

@@ -3,8 +3,8 @@ import type { Merchant } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAct } from '../../api/operations.ts';
 import { ActButton } from '../../components/act-button.tsx';
-import { FormWindow } from '../../components/act-form.tsx';
 import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { FormWindow } from '../../components/form-window.tsx';
 import { tell } from '../../components/tell.ts';
 import { LocationEdit } from '../../forms/location-edit.tsx';
 import { useText } from '../../text/text.tsx';
@@ -87,7 +87,11 @@ export function LocationsPanel({ merchant }: { merchant: Merchant }) {
         size="lg"
       >
         {editing && (
-          <LocationEdit merchant={merchant} location={editing.location} onClose={() => edit(undefined)} />
+          <LocationEdit
+            merchant={merchant}
+            location={merchant.locations.find(({ id }) => id === editing.location?.id)}
+            onClose={() => edit(undefined)}
+          />
         )}
       </FormWindow>
       <ConfirmWindow

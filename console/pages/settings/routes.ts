@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 
 export const settingsRoutes = [
@@ -7,6 +8,6 @@ export const settingsRoutes = [
     getParentRoute: () => inside,
     path: '/settings',
     loader: ({ context: { queries } }) => queries.ensureQueryData(queryOf('limits.list')),
-    component: lazyRouteComponent(() => import('./settings.tsx'), 'SettingsPage'),
+    component: lazyPage(() => import('./settings.tsx'), 'SettingsPage'),
   }),
 ] as const;

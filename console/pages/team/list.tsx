@@ -2,7 +2,6 @@
 import { Group, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { TeamInvite } from '../../forms/team-invite.tsx';
@@ -22,8 +21,12 @@ export function TeamPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(teamQuery(search));
-  const [isInviting, invite] = useState(false);
-  const { cursor, ...filters } = search;
+  const { cursor, invite: isInviting = false, ...filters } = search;
+  const invite = (isOpen: boolean) =>
+    navigate({
+      to: '.',
+      search: isOpen ? { ...search, invite: true } : { ...filters, ...(cursor && { cursor }) },
+    });
   const apply = (change: { [K in keyof TeamSearch]?: TeamSearch[K] | undefined }) =>
     navigate({
       to: '.',

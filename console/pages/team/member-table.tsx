@@ -25,6 +25,8 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
   const formats = useFormats();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   const [opened, open] = useState<Opened>();
+  // As it is now, so that a form in a dialog hears what others change.
+  const inRole = opened?.what === 'role' ? members.find(({ id }) => id === opened.member.id) : undefined;
   const isSelf = ({ user_id }: TeamMember) => user_id === session.user.id;
   return (
     <>
@@ -73,8 +75,8 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
         ]}
       />
       <TeamUpdate
-        member={opened?.what === 'role' ? opened.member : undefined}
-        isSelf={opened !== undefined && isSelf(opened.member)}
+        member={inRole}
+        isSelf={inRole !== undefined && isSelf(inRole)}
         onClose={() => open(undefined)}
       />
       <Confirmations opened={opened} onClose={() => open(undefined)} />

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { readTeamSearch, teamQuery } from './search.ts';
 
@@ -9,6 +10,6 @@ export const teamRoutes = [
     validateSearch: readTeamSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(teamQuery(deps)),
-    component: lazyRouteComponent(() => import('./list.tsx'), 'TeamPage'),
+    component: lazyPage(() => import('./list.tsx'), 'TeamPage'),
   }),
 ] as const;

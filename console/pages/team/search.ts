@@ -9,12 +9,16 @@ export interface TeamSearch {
   role?: RoleName;
   status?: (typeof memberStatuses)[number];
   cursor?: string;
+  /** Whether the dialog for an invitation is open. */
+  invite?: true;
 }
 
-export const readTeamSearch = ({ role, status, cursor }: Record<string, unknown>): TeamSearch => ({
+export const readTeamSearch = ({ role, status, cursor, invite }: Record<string, unknown>): TeamSearch => ({
   ...(roleNames.includes(role as RoleName) && { role: role as RoleName }),
   ...(memberStatuses.includes(status as 'active') && { status: status as 'active' }),
   ...(typeof cursor === 'string' && { cursor }),
+  ...(invite === true && { invite }),
 });
 
-export const teamQuery = (search: TeamSearch) => queryOf('team.list', { limit: 50, ...search });
+export const teamQuery = ({ invite: _, ...search }: TeamSearch) =>
+  queryOf('team.list', { limit: 50, ...search });

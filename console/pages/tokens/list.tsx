@@ -91,6 +91,7 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
   return (
     <>
       <DataTable
+        opensRows
         caption={say('nav.tokens')}
         minWidth={900}
         rows={tokens}

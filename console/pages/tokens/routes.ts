@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { readTokenSearch, tokensQuery } from './search.ts';
 
@@ -10,12 +11,12 @@ export const tokensRoutes = [
     validateSearch: readTokenSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(tokensQuery(deps)),
-    component: lazyRouteComponent(() => import('./list.tsx'), 'TokensPage'),
+    component: lazyPage(() => import('./list.tsx'), 'TokensPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/tokens/new',
     loader: ({ context: { queries } }) => queries.ensureQueryData(queryOf('apiTokens.presets')),
-    component: lazyRouteComponent(() => import('./new.tsx'), 'NewTokenPage'),
+    component: lazyPage(() => import('./new.tsx'), 'NewTokenPage'),
   }),
 ] as const;

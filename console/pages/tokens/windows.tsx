@@ -1,7 +1,7 @@
 /** What can be opened from the list of tokens. */
 import { Stack } from '@mantine/core';
 import type { ApiToken } from '@tessera/sdk';
-import { FormWindow } from '../../components/act-form.tsx';
+import { FormWindow } from '../../components/form-window.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { TokenRevoke } from '../../forms/token-revoke.tsx';

@@ -16,7 +16,7 @@ export function BusinessStep({ profile, locked, due }: StepProps) {
       )}
       <Panel title={say('verification.step.business')}>
         <Box maw={640}>
-          <UpdateDetails key={profile.version} profile={profile} locked={locked !== undefined} />
+          <UpdateDetails profile={profile} locked={locked !== undefined} />
         </Box>
       </Panel>
     </>

@@ -1,6 +1,6 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
-import { MissingPage } from '../../components/page-states.tsx';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { verificationSteps } from '../../paths.ts';
 import { readDocumentSearch, readHistorySearch } from './search.ts';
@@ -15,7 +15,7 @@ export const verificationRoutes = [
         queries.ensureQueryData(queryOf('kyb.getStatus')),
         queries.ensureQueryData(queryOf('kyb.getDetails')),
       ]),
-    component: lazyRouteComponent(() => import('./verification.tsx'), 'VerificationPage'),
+    component: lazyPage(() => import('./verification.tsx'), 'VerificationPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -25,7 +25,6 @@ export const verificationRoutes = [
       if (!verificationSteps.some((known) => known === step)) throw notFound();
     },
     loader: ({ context: { queries } }) => queries.ensureQueryData(queryOf('kyb.getDetails')),
-    notFoundComponent: MissingPage,
-    component: lazyRouteComponent(() => import('./wizard.tsx'), 'WizardPage'),
+    component: lazyPage(() => import('./wizard.tsx'), 'WizardPage'),
   }),
 ] as const;

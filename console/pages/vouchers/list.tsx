@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Voucher } from '@tessera/sdk';
@@ -9,7 +9,8 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useGo } from '../../components/use-go.ts';
 import { useDenial } from '../../components/use-permission.ts';
-import { usesOf, worthOf } from '../../components/worth.ts';
+import { VoucherLink } from '../../components/voucher-link.tsx';
+import { usesOf } from '../../components/worth.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -42,14 +43,18 @@ export function VouchersPage() {
       />
       {page.data.length > 0 ? (
         <DataTable
+          opensRows
           caption={say('vouchers.title')}
           minWidth={760}
           rows={page.data}
           keyOf={({ id }) => id}
           columns={[
-            { label: say('vouchers.code'), cell: (voucher) => <CodeCell voucher={voucher} /> },
-            { label: say('vouchers.kind'), cell: (voucher) => say(`vouchers.kind.${kindOf(voucher)}`) },
-            { label: say('vouchers.value'), cell: (voucher) => worthOf(voucher, formats), isFigure: true },
+            { label: say('vouchers.voucher'), cell: (voucher) => <VoucherLink voucher={voucher} /> },
+            {
+              label: say('vouchers.balance'),
+              cell: ({ gift }) => (gift ? formats.money(gift.balance, gift.currency) : '–'),
+              isFigure: true,
+            },
             { label: say('vouchers.status'), cell: ({ status }) => <StatusBadge status={status} /> },
             { label: say('vouchers.used'), cell: (voucher) => usesOf(voucher, formats), isFigure: true },
             {
@@ -114,9 +119,3 @@ function VoucherActs() {
 
 export const kindOf = ({ type, discount }: Pick<Voucher, 'type' | 'discount'>) =>
   type === 'gift' ? 'gift' : (discount?.type ?? 'percent');
-
-const CodeCell = ({ voucher }: { voucher: Voucher }) => (
-  <Anchor component={Link} to={paths.voucher(voucher.id)} ff="monospace" size="sm">
-    {voucher.code ?? voucher.code_masked}
-  </Anchor>
-);

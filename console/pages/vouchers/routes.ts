@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import {
   readRedemptionSearch,
@@ -18,22 +19,22 @@ export const voucherRoutes = [
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
       context.queries.ensureQueryData(queryOf('vouchers.list', voucherListInput(deps))),
-    component: lazyRouteComponent(() => import('./list.tsx'), 'VouchersPage'),
+    component: lazyPage(() => import('./list.tsx'), 'VouchersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/vouchers/new',
-    component: lazyRouteComponent(() => import('./new.tsx'), 'NewVoucherPage'),
+    component: lazyPage(() => import('./new.tsx'), 'NewVoucherPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/vouchers/generate',
-    component: lazyRouteComponent(() => import('./generate.tsx'), 'GenerateVouchersPage'),
+    component: lazyPage(() => import('./generate.tsx'), 'GenerateVouchersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/vouchers/import',
-    component: lazyRouteComponent(() => import('./import.tsx'), 'ImportVouchersPage'),
+    component: lazyPage(() => import('./import.tsx'), 'ImportVouchersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -42,7 +43,7 @@ export const voucherRoutes = [
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
       context.queries.ensureQueryData(queryOf('vouchers.listRedemptions', redemptionListInput(deps))),
-    component: lazyRouteComponent(() => import('./redemptions.tsx'), 'RedemptionsPage'),
+    component: lazyPage(() => import('./redemptions.tsx'), 'RedemptionsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -57,6 +58,6 @@ export const voucherRoutes = [
         context.queries.ensureQueryData(redemptions),
       ]);
     },
-    component: lazyRouteComponent(() => import('./detail.tsx'), 'VoucherPage'),
+    component: lazyPage(() => import('./detail.tsx'), 'VoucherPage'),
   }),
 ] as const;

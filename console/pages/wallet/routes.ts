@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import {
   figuresQuery,
@@ -24,7 +25,7 @@ export const walletRoutes = [
       ]);
       await queries.ensureQueryData(figuresQuery(deps, latest.to));
     },
-    component: lazyRouteComponent(() => import('./balances.tsx'), 'BalancesPage'),
+    component: lazyPage(() => import('./balances.tsx'), 'BalancesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -37,7 +38,7 @@ export const walletRoutes = [
         queries.ensureQueryData(queryOf('limits.list')),
         queries.ensureQueryData(queryOf('wallet.get')),
       ]),
-    component: lazyRouteComponent(() => import('./transactions.tsx'), 'TransactionsPage'),
+    component: lazyPage(() => import('./transactions.tsx'), 'TransactionsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -49,6 +50,6 @@ export const walletRoutes = [
         queries.ensureQueryData(queryOf('wallet.listPaymentRequests', deps)),
         queries.ensureQueryData(queryOf('wallet.get')),
       ]),
-    component: lazyRouteComponent(() => import('./requests.tsx'), 'RequestsPage'),
+    component: lazyPage(() => import('./requests.tsx'), 'RequestsPage'),
   }),
 ] as const;

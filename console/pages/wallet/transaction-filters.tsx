@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { CurrencySelect } from '../../components/currency-select.tsx';
+import { DayInput } from '../../components/day-input.tsx';
 import { MoneyInput } from '../../components/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
@@ -54,17 +55,15 @@ export function TransactionFilters({ search, currencies, onChange, children }: T
           value={search.currency ?? null}
           onChange={(currency) => change({ currency: currency ?? undefined })}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={say('wallet.from')}
           value={search.from ?? ''}
-          onChange={({ currentTarget }) => change({ from: currentTarget.value || undefined })}
+          onChange={(from) => change({ from: from || undefined })}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={say('wallet.to')}
           value={search.to ?? ''}
-          onChange={({ currentTarget }) => change({ to: currentTarget.value || undefined })}
+          onChange={(to) => change({ to: to || undefined })}
         />
       </SimpleGrid>
       <Group mb="md" gap="xs">
@@ -127,12 +126,8 @@ function RareFilters(props: { search: TransactionSearch; change: (changed: Trans
           min={Number.MIN_SAFE_INTEGER}
           {...form.getInputProps('most')}
         />
-        <TextInput
-          type="date"
-          label={say('wallet.availableFrom')}
-          {...form.getInputProps('available_from')}
-        />
-        <TextInput type="date" label={say('wallet.availableTo')} {...form.getInputProps('available_to')} />
+        <DayInput label={say('wallet.availableFrom')} {...form.getInputProps('available_from')} />
+        <DayInput label={say('wallet.availableTo')} {...form.getInputProps('available_to')} />
         <TextInput
           label={say('wallet.source')}
           placeholder="wdr_… preq_… mer_…"

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { FormWindow } from '../../components/act-form.tsx';
+import { FormWindow } from '../../components/form-window.tsx';
 import { JobPanel } from '../../components/job-panel.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -68,6 +68,7 @@ function Transactions({ search }: { search: TransactionSearch }) {
   const { data: page } = useSuspenseQuery(queryOf('wallet.listTransactions', transactionsInput(search)));
   return (
     <DataTable
+      opensRows
       caption={say('wallet.transactions')}
       minWidth={760}
       rows={page.data}

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { ActButton } from '../../components/act-button.tsx';
-import { FormWindow } from '../../components/act-form.tsx';
+import { FormWindow } from '../../components/form-window.tsx';
 import { useDenial } from '../../components/use-permission.ts';
 import { RequestPayment } from '../../forms/payment-request-create.tsx';
 import { TopUp } from '../../forms/wallet-top-up.tsx';

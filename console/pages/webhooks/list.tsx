@@ -77,6 +77,7 @@ function WebhookTable({ webhooks }: { webhooks: readonly WebhookEndpoint[] }) {
   const formats = useFormats();
   return (
     <DataTable
+      opensRows
       caption={say('nav.webhooks')}
       minWidth={760}
       rows={webhooks}

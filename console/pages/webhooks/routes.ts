@@ -1,6 +1,13 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
-import { allWebhooksQuery, readWebhookListSearch, readWebhookSearch, webhooksQuery } from './search.ts';
+import {
+  allWebhooksQuery,
+  deliveriesQuery,
+  readWebhookListSearch,
+  readWebhookSearch,
+  webhooksQuery,
+} from './search.ts';
 
 export const webhooksRoutes = [
   createRoute({
@@ -9,21 +16,23 @@ export const webhooksRoutes = [
     validateSearch: readWebhookListSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(webhooksQuery(deps)),
-    component: lazyRouteComponent(() => import('./list.tsx'), 'WebhooksPage'),
+    component: lazyPage(() => import('./list.tsx'), 'WebhooksPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/webhooks/new',
-    component: lazyRouteComponent(() => import('./new.tsx'), 'NewWebhookPage'),
+    component: lazyPage(() => import('./new.tsx'), 'NewWebhookPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/webhooks/$id',
     validateSearch: readWebhookSearch,
-    loader: async ({ context: { queries }, params }) => {
+    loaderDeps: ({ search: { status, cursor } }) => readWebhookSearch({ status, cursor }),
+    loader: async ({ context: { queries }, params, deps }) => {
       const { data } = await queries.fetchQuery(allWebhooksQuery());
       if (!data.some(({ id }) => id === params.id)) throw notFound();
+      await queries.ensureQueryData(deliveriesQuery(params.id, deps));
     },
-    component: lazyRouteComponent(() => import('./webhook.tsx'), 'WebhookPage'),
+    component: lazyPage(() => import('./webhook.tsx'), 'WebhookPage'),
   }),
 ] as const;

@@ -17,10 +17,29 @@ export const webhooksQuery = (search: WebhookListSearch) =>
 /** The interface has no route for a single endpoint; a business has a few dozen at most. */
 export const allWebhooksQuery = () => queryOf('webhooks.list', { limit: 100 });
 
+export const deliveryStatuses = ['failed', 'retrying', 'pending', 'delivered', 'canceled'] as const;
+type DeliveryStatus = (typeof deliveryStatuses)[number];
+
 export interface WebhookSearch {
-  /** Which attempts are shown. */
-  attempts?: 'succeeded' | 'failed';
+  /** Which deliveries are shown. */
+  status?: DeliveryStatus;
+  cursor?: string;
+  /** The event whose delivery is open. */
+  event?: string;
 }
 
-export const readWebhookSearch = ({ attempts }: Record<string, unknown>): WebhookSearch =>
-  attempts === 'succeeded' || attempts === 'failed' ? { attempts } : {};
+export const readWebhookSearch = (given: Record<string, unknown>): WebhookSearch => {
+  const status = deliveryStatuses.find((one) => one === given.status);
+  return {
+    ...(status && { status }),
+    ...(typeof given.cursor === 'string' && { cursor: given.cursor }),
+    ...(typeof given.event === 'string' && { event: given.event }),
+  };
+};
+
+export const deliveriesQuery = (id: string, { status, cursor }: WebhookSearch) =>
+  queryOf('webhooks.listDeliveries', id, {
+    limit: 25,
+    ...(status && { status: [status] }),
+    ...(cursor && { cursor }),
+  });

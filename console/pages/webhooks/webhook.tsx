@@ -10,7 +10,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { WebhookActions } from './actions.tsx';
-import { AttemptsPanel } from './attempts.tsx';
+import { DeliveriesPanel } from './deliveries.tsx';
 import { allWebhooksQuery } from './search.ts';
 
 const route = getRouteApi('/inside/webhooks/$id');
@@ -81,7 +81,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
           </Group>
         </Stack>
       </Panel>
-      <AttemptsPanel endpoint={endpoint} />
+      <DeliveriesPanel endpoint={endpoint} />
     </>
   );
 }

@@ -56,7 +56,7 @@ export const errors = {
     'The server does not know this. Reload the page: it may be older than the server.',
   'error.request_timeout': 'It did not reach the server in time. Check your network and try again.',
   'error.version_conflict':
-    'Somebody else changed it at the same time. Look at what is there now, and do it again if it is still right.',
+    'Someone else just changed this. The page now shows the current version; check it and try again.',
   'error.idempotency_in_progress': 'The same thing is being done right now. Wait a moment.',
   'error.invalid_transition': 'This is not possible in its present state. Reload to see how it stands.',
   'error.name_taken': 'The name is in use. Choose another one.',
@@ -156,7 +156,7 @@ export const errors = {
   'error.payments_not_configured': 'This server has no payment provider yet. Ask whoever runs it.',
   'error.not_a_sandbox': 'Only the clock of a sandbox can be moved. Go to your sandbox first.',
   'error.precondition_failed':
-    'Somebody else changed it at the same time. Look at what is there now, and do it again if it is still right.',
+    'Someone else just changed this. The page now shows the current version; check it and try again.',
   'error.payload_too_large': 'It is too large. Send less at once, or a smaller file.',
   'error.uri_too_long': 'What you search for is too long. Shorten it.',
   'error.unsupported_media_type': 'Files of this type are not taken. Use a JPEG, PNG or PDF.',

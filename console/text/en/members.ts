@@ -90,7 +90,7 @@ export const members = {
   'members.what': 'What',
   'members.balance': 'Balance',
   'members.acts': 'Actions',
-  'members.code': 'Code',
+  'members.voucher': 'Voucher',
   'members.value': 'Value',
   'members.discount': 'Taken off',
   'members.order': 'Order',

@@ -1,4 +1,7 @@
 export const messages = {
+  'messages.restored': 'Your draft is back',
+  'messages.restoredWhat': 'You started this message earlier on this device.',
+  'messages.startOver': 'Start over',
   'messages.title': 'Messages',
   'messages.teach':
     'Write to one member, to everybody who holds a pass, or to the people who have a voucher. You see how many will get it before anything is sent.',

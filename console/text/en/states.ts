@@ -61,5 +61,6 @@ export const states = {
   'status.void': 'void',
   'status.voided': 'voided',
   'status.outcome_unknown': 'outcome unknown',
+  'status.retrying': 'retrying',
   'status.running': 'running',
 } as const;

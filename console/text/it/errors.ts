@@ -58,7 +58,7 @@ export const errors: Record<keyof typeof en, string> = {
     'Il server non conosce questa richiesta. Ricarica la pagina: potrebbe essere più vecchia del server.',
   'error.request_timeout': 'La richiesta non è arrivata in tempo. Controlla la rete e riprova.',
   'error.version_conflict':
-    'Qualcun altro lo ha modificato nello stesso momento. Guarda com’è ora e ripeti, se è ancora giusto.',
+    'Qualcun altro ha appena fatto modifiche. La pagina mostra la versione attuale: controllala e riprova.',
   'error.idempotency_in_progress': 'La stessa operazione è in corso. Attendi un momento.',
   'error.invalid_transition': 'Non è possibile nello stato attuale. Ricarica per vedere com’è ora.',
   'error.name_taken': 'Il nome è già in uso. Scegline un altro.',
@@ -162,7 +162,7 @@ export const errors: Record<keyof typeof en, string> = {
     'Questo server non ha ancora un fornitore di pagamenti. Rivolgiti a chi lo gestisce.',
   'error.not_a_sandbox': 'Si può spostare solo l’orologio di una sandbox. Vai prima nella tua sandbox.',
   'error.precondition_failed':
-    'Qualcun altro lo ha modificato nello stesso momento. Guarda com’è ora e ripeti, se è ancora giusto.',
+    'Qualcun altro ha appena fatto modifiche. La pagina mostra la versione attuale: controllala e riprova.',
   'error.payload_too_large': 'È troppo grande. Invia meno alla volta o un file più piccolo.',
   'error.uri_too_long': 'Quello che cerchi è troppo lungo. Accorcialo.',
   'error.unsupported_media_type': 'I file di questo tipo non sono accettati. Usa JPEG, PNG o PDF.',

@@ -92,7 +92,7 @@ export const members: Record<keyof typeof en, string> = {
   'members.what': 'Cosa',
   'members.balance': 'Saldo',
   'members.acts': 'Azioni',
-  'members.code': 'Codice',
+  'members.voucher': 'Buono',
   'members.value': 'Valore',
   'members.discount': 'Sconto',
   'members.order': 'Ordine',

@@ -2,6 +2,9 @@ import type { messages as en } from '../en/messages.ts';
 
 export const messages: Record<keyof typeof en, string> = {
   'messages.title': 'Messaggi',
+  'messages.restored': 'Abbiamo ripreso la tua bozza',
+  'messages.restoredWhat': 'Avevi già iniziato questo messaggio su questo dispositivo.',
+  'messages.startOver': 'Ricomincia da capo',
   'messages.teach':
     'Scrivi a un membro, a tutti quelli che hanno una tessera o a chi ha un buono. Prima dell’invio vedi quante persone lo riceveranno.',
   'messages.new': 'Nuovo messaggio',

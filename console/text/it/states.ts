@@ -62,5 +62,6 @@ export const states: Record<keyof typeof en, string> = {
   'status.void': 'nullo',
   'status.voided': 'annullato',
   'status.outcome_unknown': 'esito ignoto',
+  'status.retrying': 'in attesa di un nuovo tentativo',
   'status.running': 'in corso',
 };

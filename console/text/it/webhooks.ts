@@ -75,18 +75,27 @@ export const webhooks: Record<keyof typeof en, string> = {
     'Chi l’ha creato non può più leggere nulla, quindi è stato disattivato. Attivalo e riceverà a tuo nome.',
   'webhooks.reason.secret_unreadable':
     'Non riusciamo a decifrare il segreto di firma, quindi il webhook è stato disattivato. Rigenera il segreto, poi riattiva il webhook e ripeti gli invii mancati.',
-  'webhooks.attempts': 'Invii',
-  'webhooks.attemptsTable': 'Ultimi tentativi',
-  'webhooks.attemptsWhat':
-    'Gli ultimi 20 tentativi, dal più recente. Ciò che fallisce viene ritentato, dieci volte in circa tre giorni.',
-  'webhooks.noAttempts': 'Non è stato ancora inviato nulla. Invia un evento di prova per vedere la risposta.',
+  'webhooks.deliveries': 'Consegne',
+  'webhooks.deliveriesWhat':
+    'Una riga per ogni evento degli ultimi 30 giorni, dal più recente. Una consegna non riuscita viene ritentata fino a dieci volte in circa tre giorni.',
+  'webhooks.noDeliveries':
+    'Non è stato ancora inviato nulla. Invia un evento di prova per vedere la risposta.',
+  'webhooks.delivery': 'Consegna',
+  'webhooks.attempts': 'Tentativi',
+  'webhooks.noAttempts': 'Non è stato ancora fatto alcun tentativo.',
+  'webhooks.next': 'Prossimo tentativo',
+  'webhooks.request': 'Richiesta',
+  'webhooks.headers': 'Intestazioni',
+  'webhooks.headersWhat':
+    'Ogni tentativo ha anche i propri webhook-timestamp e webhook-signature. Delle risposte si conserva solo lo stato.',
+  'webhooks.body': 'Contenuto',
+  'webhooks.noBody':
+    'Il tuo ruolo non può leggere questo tipo di evento, oppure l’evento non è più conservato.',
   'webhooks.refresh': 'Aggiorna',
-  'webhooks.outcome': 'Esito',
-  'webhooks.at': 'Quando',
+  'webhooks.at': 'Ultimo tentativo',
   'webhooks.event': 'Evento',
   'webhooks.answer': 'Risposta',
   'webhooks.took': 'Durata',
-  'webhooks.actions': 'Azioni',
   'webhooks.failure.http_error': 'non accettato',
   'webhooks.failure.redirected': 'reindirizzato, e non si segue',
   'webhooks.failure.timeout': 'nessuna risposta entro dieci secondi',

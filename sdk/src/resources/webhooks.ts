@@ -4,6 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
+import type { EventType } from './shared-objects.ts';
 
 export interface WebhookAttempt {
   /** Id of a event */
@@ -22,6 +23,46 @@ export interface WebhookAttempt {
   duration_ms: number;
   /** RFC 3339, UTC */
   at: string;
+}
+
+export interface WebhookDelivery {
+  object: 'webhook_delivery';
+  /** Id of a event */
+  event_id: string;
+  /** Null once the event is no longer kept */
+  event_type: EventType | null;
+  status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
+  attempt_count: number;
+  /** RFC 3339, UTC */
+  next_attempt_at: string | null;
+  last_attempt: WebhookAttempt | null;
+  /** RFC 3339, UTC */
+  created_at: string;
+}
+
+export interface WebhookDeliveryDetail {
+  object: 'webhook_delivery';
+  /** Id of a event */
+  event_id: string;
+  /** Null once the event is no longer kept */
+  event_type: EventType | null;
+  status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
+  attempt_count: number;
+  /** RFC 3339, UTC */
+  next_attempt_at: string | null;
+  last_attempt: WebhookAttempt | null;
+  /** RFC 3339, UTC */
+  created_at: string;
+  request: {
+    /** Where the endpoint is now */
+    url: string;
+    /** The headers that are the same in every attempt; each is also sent with `webhook-timestamp` and `webhook-signature`, which are not kept */
+    headers: Record<string, unknown>;
+    /** Null unless you can read the event, or once it is no longer kept */
+    body: string | null;
+  };
+  /** The last 20, newest first; answers are not kept beyond their status */
+  attempts: WebhookAttempt[];
 }
 
 export interface WebhookEndpoint {
@@ -285,6 +326,23 @@ export interface WebhooksUpdateParams {
   metadata?: Record<string, string>;
 }
 
+/** What `listDeliveries` takes. */
+export interface WebhooksListDeliveriesParams {
+  /** Objects on one page; 25 if left out */
+  limit?: number;
+  /** `next_cursor` of the page before */
+  cursor?: string;
+  /** By time of creation */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Counts exactly up to 10,000 */
+  include?: 'total_count';
+  status?: ('pending' | 'retrying' | 'delivered' | 'failed' | 'canceled')[];
+}
+
 /** Webhooks: events sent to other systems. */
 export class WebhooksRoutes {
   readonly #transport: Transport;
@@ -363,6 +421,52 @@ export class WebhooksRoutes {
         path: path`/api/v1/webhooks/${id}`,
         body: params,
         keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * List the deliveries to a webhook endpoint.
+   *
+   * One for each event that the endpoint subscribed to, newest event first unless `order=asc`, with the last
+   * attempt. Deliveries are kept for 30 days.
+   *
+   * `GET /api/v1/webhooks/:id/deliveries` · JWT · WEBHOOKS_MANAGE
+   *
+   * @throws {TesseraError} not_found, invalid_cursor, validation_failed
+   */
+  listDeliveries(
+    id: string,
+    params: WebhooksListDeliveriesParams = {},
+    options: RequestOptions = {},
+  ): Pages<WebhookDelivery> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<WebhookDelivery>>(
+        {
+          method: 'GET',
+          path: path`/api/v1/webhooks/${id}/deliveries`,
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * Read one delivery of a webhook.
+   *
+   * What is sent, and how each attempt ended.
+   *
+   * `GET /api/v1/webhooks/:id/deliveries/:eventId` · JWT · WEBHOOKS_MANAGE
+   *
+   * @throws {TesseraError} not_found
+   */
+  getDelivery(id: string, eventId: string, options: RequestOptions = {}): Call<WebhookDeliveryDetail> {
+    return this.#transport.send<WebhookDeliveryDetail>(
+      {
+        method: 'GET',
+        path: path`/api/v1/webhooks/${id}/deliveries/${eventId}`,
       },
       options,
     );

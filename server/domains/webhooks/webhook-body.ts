@@ -15,6 +15,13 @@ export function bodyOf(event: WireEvent): string {
   return write({ ...event, data: { object: { id, object } } });
 }
 
+/** The headers that are the same in every attempt. */
+export const fixedHeaders = (eventId: string): Record<string, string> => ({
+  'content-type': 'application/json',
+  'user-agent': 'Tessera-Webhooks/1',
+  'webhook-id': eventId,
+});
+
 /** The headers of one attempt at `now`, signed with every secret that counts. */
 export function signedHeaders(
   eventId: string,
@@ -23,9 +30,7 @@ export function signedHeaders(
   now: Date,
 ): Record<string, string> {
   return {
-    'content-type': 'application/json',
-    'user-agent': 'Tessera-Webhooks/1',
-    'webhook-id': eventId,
+    ...fixedHeaders(eventId),
     'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
     'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(eventId, now, body)).join(' '),
   };

@@ -1,0 +1,35 @@
+import 'dayjs/locale/it.js';
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import { useText } from '../text/text.tsx';
+import { firstWeekdayOf, readDay } from '../ui/locale.ts';
+import { useFormats } from './use-formats.ts';
+
+export type DayInputProps = Omit<DateInputProps, 'value' | 'onChange' | 'label'> & {
+  label: string;
+  /** `2026-11-21`; empty or absent for none. */
+  value?: string | undefined;
+  onChange?: (day: string) => void;
+};
+
+/** A day, typed or picked as the reader writes days. */
+export function DayInput({ label, value, onChange, disabled = false, ...props }: DayInputProps) {
+  const { say, language } = useText();
+  const { locale, dayPattern } = useFormats();
+  const letters = say('form.dayLetters');
+  return (
+    <DateInput
+      label={label}
+      clearable={!disabled}
+      clearButtonProps={{ 'aria-label': `${label}: ${say('action.remove')}` }}
+      disabled={disabled}
+      locale={language}
+      firstDayOfWeek={firstWeekdayOf(locale)}
+      valueFormat={dayPattern}
+      placeholder={dayPattern.replace(/[DMY]/g, (letter) => letters['DMY'.indexOf(letter)] ?? letter)}
+      dateParser={(text) => readDay(text, dayPattern)}
+      value={value || null}
+      onChange={(day) => onChange?.(day ?? '')}
+      {...props}
+    />
+  );
+}

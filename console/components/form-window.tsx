@@ -1,0 +1,34 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { useText } from '../text/text.tsx';
+import { UnsavedScope, unsaved } from './unsaved.ts';
+
+/** A dialog with a form; its content is made anew each time it opens. Closing it asks before changes are lost. */
+export function FormWindow(props: {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  size?: ModalProps['size'];
+  children: ReactNode;
+}) {
+  const { say } = useText();
+  const forms = useRef(new Set<string>());
+  const note = useRef((form: string, isDirty: boolean) => {
+    if (isDirty) forms.current.add(form);
+    else forms.current.delete(form);
+  });
+  const close = async () => {
+    if (forms.current.size === 0 || (await unsaved.mayLeave())) props.onClose();
+  };
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={() => void close()}
+      title={props.title}
+      size={props.size ?? 'md'}
+      closeButtonProps={{ 'aria-label': say('action.close') }}
+    >
+      <UnsavedScope value={note.current}>{props.children}</UnsavedScope>
+    </Modal>
+  );
+}

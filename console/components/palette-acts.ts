@@ -1,0 +1,49 @@
+import { useMantineColorScheme } from '@mantine/core';
+import type { SpotlightActionGroupData } from '@mantine/spotlight';
+import { useNavigate } from '@tanstack/react-router';
+import { createElement } from 'react';
+import type { TextKey } from '../text/en.ts';
+import { useText } from '../text/text.tsx';
+import { ClipboardIcon, type Icon, MoonIcon, SunIcon } from '../ui/icons.tsx';
+import { isMeant } from '../ui/word-search.ts';
+import { beginningsFor, type Place, placesFor } from './navigation.ts';
+import { useDenials } from './use-permission.ts';
+
+/** The places and acts of the person that what is typed means; with nothing typed, the places alone. */
+export function usePaletteActs(typed: string): SpotlightActionGroupData[] {
+  const { say, knows } = useText();
+  const denialOf = useDenials();
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const otherNames = (label: TextKey) => {
+    const key = `palette.also.${label}`;
+    return knows(key) ? say(key) : '';
+  };
+  const meant = <T extends { label: TextKey }>(all: readonly T[]): T[] =>
+    all.filter(({ label }) => isMeant(typed, say(label), otherNames(label)));
+  const line = (label: TextKey, icon: Icon, onClick: () => void) => ({
+    id: label,
+    label: say(label),
+    leftSection: createElement(icon),
+    onClick,
+  });
+  const leadTo = (places: readonly Place[]) =>
+    meant(places).map(({ label, to, search, icon }) =>
+      line(label, icon, () => void navigate({ to, ...(search && { search }) } as never)),
+    );
+  const settings: { label: TextKey; icon: Icon; act: () => void }[] = [
+    { label: 'palette.dark', icon: MoonIcon, act: () => setColorScheme('dark') },
+    { label: 'palette.light', icon: SunIcon, act: () => setColorScheme('light') },
+    { label: 'palette.help', icon: ClipboardIcon, act: () => void open('/docs', '_blank', 'noopener') },
+  ];
+  const isAsked = typed.trim() !== '';
+  return [
+    { group: say('palette.places'), actions: leadTo(placesFor(denialOf)) },
+    // With nothing typed the list would be too long to be of use.
+    { group: say('palette.begin'), actions: isAsked ? leadTo(beginningsFor(denialOf)) : [] },
+    {
+      group: say('palette.console'),
+      actions: isAsked ? meant(settings).map(({ label, icon, act }) => line(label, icon, act)) : [],
+    },
+  ];
+}

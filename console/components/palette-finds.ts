@@ -1,0 +1,67 @@
+import type { SpotlightActionGroupData } from '@mantine/spotlight';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { createElement } from 'react';
+import { queryOf } from '../api/operations.ts';
+import { paths } from '../paths.ts';
+import { useText } from '../text/text.tsx';
+import { ListIcon, PeopleIcon, TicketIcon } from '../ui/icons.tsx';
+import { useFormats } from './use-formats.ts';
+import { useDenials } from './use-permission.ts';
+import { titleOf } from './worth.ts';
+
+const isCode = (text: string): boolean => /^[A-Za-z0-9-]{4,64}$/.test(text);
+const isOrder = (text: string): boolean => /^\S{3,120}$/.test(text);
+
+/** Members by name, a voucher by its code and redemptions by their order, as far as the person may see them. */
+export function usePaletteFinds(asked: string): SpotlightActionGroupData[] {
+  const { say } = useText();
+  const formats = useFormats();
+  const denialOf = useDenials();
+  const navigate = useNavigate();
+  const people = useQuery({
+    ...queryOf('dashboard.listUsers', { q: asked, limit: 5 }),
+    enabled: asked.length >= 3 && denialOf('dashboard.listUsers') === undefined,
+  });
+  const vouchers = useQuery({
+    ...queryOf('vouchers.list', { code: asked, limit: 1 }),
+    enabled: isCode(asked) && denialOf('vouchers.list') === undefined,
+  });
+  const orders = useQuery({
+    ...queryOf('vouchers.listRedemptions', { order_id: asked, limit: 1 }),
+    enabled: isOrder(asked) && denialOf('vouchers.listRedemptions') === undefined,
+  });
+  const go = (to: string, search?: object) => () => void navigate({ to, ...(search && { search }) } as never);
+  return [
+    {
+      group: say('palette.people'),
+      actions: (people.data?.data ?? []).map(({ id, name, email, phone }) => ({
+        id,
+        label: name ?? email ?? phone ?? id,
+        ...(name && email && { description: email }),
+        leftSection: createElement(PeopleIcon),
+        onClick: go(paths.member(id)),
+      })),
+    },
+    {
+      group: say('palette.vouchers'),
+      actions: (vouchers.data?.data ?? []).map((voucher) => ({
+        id: voucher.id,
+        label: voucher.code ?? voucher.code_masked,
+        description: titleOf(voucher, formats, say),
+        leftSection: createElement(TicketIcon),
+        onClick: go(paths.voucher(voucher.id)),
+      })),
+    },
+    {
+      group: say('palette.orders'),
+      actions: (orders.data?.data ?? []).map(({ id, order, occurred_at }) => ({
+        id,
+        label: order?.id ?? asked,
+        description: formats.moment(occurred_at),
+        leftSection: createElement(ListIcon),
+        onClick: go(paths.redemptions(), { order_id: asked }),
+      })),
+    },
+  ];
+}

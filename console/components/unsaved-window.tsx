@@ -1,0 +1,42 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useText } from '../text/text.tsx';
+import { unsaved } from './unsaved.ts';
+
+/** Asks before a page, a dialog or the session is left while a form holds changes that were not saved. */
+export function UnsavedWindow() {
+  const { say } = useText();
+  const [asked, setAsked] = useState<(isLeaving: boolean) => void>();
+  useEffect(() => unsaved.askWith(() => new Promise<boolean>((resolve) => setAsked(() => resolve))), []);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && !(await unsaved.mayLeave()),
+    enableBeforeUnload: () => unsaved.isAny,
+  });
+  const answer = (isLeaving: boolean) => {
+    asked?.(isLeaving);
+    setAsked(undefined);
+  };
+  return (
+    <Modal
+      opened={asked !== undefined}
+      onClose={() => answer(false)}
+      title={say('unsaved.title')}
+      zIndex={350}
+      closeButtonProps={{ 'aria-label': say('action.close') }}
+    >
+      <Stack>
+        <Text size="sm">{say('unsaved.what')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => answer(true)}>
+            {say('unsaved.discard')}
+          </Button>
+          <Button data-autofocus onClick={() => answer(false)}>
+            {say('unsaved.stay')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { isSame, mergeValues } from './three-way.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** Somebody else saved while the form was being filled in. */
+export interface Conflict {
+  /** What both changed; the form holds the chosen side. */
+  fields: readonly { name: string; mine: unknown; theirs: unknown; chosen: Side }[];
+  /** What only they changed; the form holds it already. */
+  adopted: readonly string[];
+  choose: (side: Side, field?: string) => void;
+}
+
+interface Merging {
+  conflict: Conflict | undefined;
+  isDirty: boolean;
+  /** The values were saved: whatever the next version shows began with them. */
+  settle: () => void;
+}
+
+type Kept = Pick<Conflict, 'fields' | 'adopted'>;
+
+/**
+ * Brings a form up to date when what it edits has changed on the server. Without changes of its own the form shows the
+ * new values; otherwise the changes of both are merged field by field. `version` is that of `initial`; a form without
+ * one, which makes something new, is left alone.
+ */
+export function useMerge<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  initial: Values,
+  version: number | undefined,
+): Merging {
+  const base = useRef(initial);
+  const [kept, keep] = useState<Kept>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version brings other values
+  useEffect(() => {
+    if (isSame(base.current, initial)) return;
+    const mine = form.getValues();
+    const { values, adopted, conflicts } = mergeValues(base.current, mine, initial);
+    const isUntouched = isSame(base.current, mine);
+    base.current = initial;
+    form.setValues(values);
+    keep(
+      isUntouched
+        ? undefined
+        : {
+            adopted,
+            fields: conflicts.map((name) => ({
+              name,
+              mine: mine[name],
+              theirs: initial[name],
+              chosen: 'mine',
+            })),
+          },
+    );
+  }, [version]);
+  const choose = (side: Side, only?: string) => {
+    if (kept === undefined) return;
+    const chosen = kept.fields.filter(({ name }) => only === undefined || name === only);
+    form.setValues(Object.fromEntries(chosen.map((field) => [field.name, field[side]])) as Partial<Values>);
+    keep({
+      ...kept,
+      fields: kept.fields.map((field) => (chosen.includes(field) ? { ...field, chosen: side } : field)),
+    });
+  };
+  return {
+    conflict: kept && { ...kept, choose },
+    isDirty: !isSame(form.values, base.current),
+    settle: () => {
+      base.current = form.getValues();
+      keep(undefined);
+    },
+  };
+}

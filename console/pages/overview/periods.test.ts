@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { granularityOf, spanBefore, spanOf, todayIn } from './periods.ts';
+
+test('a month is the whole month, against the whole month before it, whatever their lengths', () => {
+  const cases = [
+    ['2026-11-22', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['2026-04-01', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['2026-01-31', '2025-12-01', '2025-12-31', '2025-11-01', '2025-11-30'],
+  ] as const;
+  for (const [today, from, to, before, until] of cases) {
+    const span = spanOf('last_month', today)!;
+    assert.deepEqual(span, { from, to });
+    assert.deepEqual(spanBefore('last_month', span), { from: before, to: until });
+  }
+});
+
+test('the month so far is compared with as many days of the month before, no further than its end', () => {
+  const span = spanOf('this_month', '2026-11-22')!;
+  assert.deepEqual(span, { from: '2026-11-01', to: '2026-11-22' });
+  assert.deepEqual(spanBefore('this_month', span), { from: '2026-10-01', to: '2026-10-22' });
+  const long = spanOf('this_month', '2026-03-31')!;
+  assert.deepEqual(spanBefore('this_month', long), { from: '2026-02-01', to: '2026-02-28' });
+});
+
+test('other periods are compared with as many days right before, and a custom one needs its ends in order', () => {
+  const days = spanOf('days', '2026-11-22')!;
+  assert.deepEqual(days, { from: '2026-10-24', to: '2026-11-22' });
+  assert.deepEqual(spanBefore('days', days), { from: '2026-09-24', to: '2026-10-23' });
+  assert.equal(spanOf('custom', '2026-11-22', {}), undefined);
+  assert.equal(spanOf('custom', '2026-11-22', { from: '2026-11-02', to: '2026-11-01' }), undefined);
+  const custom = spanOf('custom', '2026-11-22', { from: '2026-01-01', to: '2026-03-31' })!;
+  assert.equal(granularityOf(custom), 'week');
+  assert.equal(granularityOf(spanOf('year', '2026-11-22')!), 'month');
+});
+
+test('today is the day of the business', () => {
+  assert.equal(todayIn('Europe/Rome', new Date('2026-11-21T23:30:00Z')), '2026-11-22');
+  assert.equal(todayIn('America/New_York', new Date('2026-11-22T02:00:00Z')), '2026-11-21');
+});

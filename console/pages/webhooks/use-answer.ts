@@ -1,0 +1,14 @@
+import type { WebhookAttempt } from '@tessera/sdk';
+import { useText } from '../../text/text.tsx';
+
+/** What an endpoint answered, in a few words: "HTTP 500: not accepted". */
+export function useAnswer(): (attempt: WebhookAttempt | null) => string {
+  const { say } = useText();
+  return (attempt) => {
+    if (attempt === null) return '–';
+    const { http_status, failure } = attempt;
+    return [http_status !== null && `HTTP ${http_status}`, failure && say(`webhooks.failure.${failure}`)]
+      .filter(Boolean)
+      .join(': ');
+  };
+}

@@ -1,0 +1,67 @@
+import { AppShell, Burger, Group, ScrollArea, Text } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+
+export interface ShellProps {
+  /** Names the menu and the button that opens it on a narrow screen. */
+  menuLabel: string;
+  skipLabel: string;
+  /** Whose console it is. */
+  title: ReactNode;
+  /** What is at the end of the header. */
+  tools?: ReactNode;
+  menu: ReactNode;
+  isMenuOpen: boolean;
+  onToggleMenu: () => void;
+  children: ReactNode;
+}
+
+/** The layout around every page: a header, a menu at the side and the page. */
+export function Shell(props: ShellProps) {
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !props.isMenuOpen } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+    >
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of this page, without a change of address */}
+      <a href="#page" className="skip-link" onClick={skipToPage}>
+        {props.skipLabel}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Burger
+              opened={props.isMenuOpen}
+              onClick={props.onToggleMenu}
+              hiddenFrom="md"
+              size="sm"
+              aria-label={props.menuLabel}
+              aria-expanded={props.isMenuOpen}
+            />
+            <img src="/console/icon.svg" width={28} height={28} alt="" />
+            <Text component="div" fw={650} truncate>
+              {props.title}
+            </Text>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            {props.tools}
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label={props.menuLabel}>
+        <ScrollArea type="auto" scrollbarSize={6}>
+          {props.menu}
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="page" tabIndex={-1} className="page">
+        {props.children}
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+/** Moves the keyboard without changing the address, which belongs to the router. */
+function skipToPage(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('page')?.focus();
+}

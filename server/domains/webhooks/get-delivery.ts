@@ -1,0 +1,31 @@
+import { getDelivery as route } from '../../../contract/domains/webhooks.ts';
+import { decodeId, encodeId } from '../../../contract/ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import { read } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { readableTypes } from '../events/event-reading.ts';
+import { viewEvent } from '../events/event-view.ts';
+import { readAttempts, readDelivery, readEvent, readUrl } from './delivery-log-store.ts';
+import { viewDelivery } from './delivery-view.ts';
+import { viewAttempt } from './endpoint-view.ts';
+import { bodyOf, fixedHeaders } from './webhook-body.ts';
+
+/** One delivery with its attempts, and with its body for whoever may read the event. */
+export const getDelivery = read(route, async (tx, input, { principal }) => {
+  const [id, eventId] = [decodeId('whk', input.id), decodeId('evt', input.eventId)];
+  if (id === undefined || eventId === undefined) throw refuse('not_found');
+  const [url, row, attempts, event] = await Promise.all([
+    readUrl(tx, id),
+    readDelivery(tx, id, eventId),
+    readAttempts(tx, id, eventId, limits.webhooks.attemptsShown),
+    readEvent(tx, eventId),
+  ]);
+  if (url === undefined || row === undefined) throw refuse('not_found');
+  const readable = readableTypes({ scopes: undefined, permissions: principal.permissions });
+  const body = event && readable.includes(event.type) ? bodyOf(viewEvent(event)) : null;
+  return {
+    ...viewDelivery(row),
+    request: { url, headers: fixedHeaders(encodeId('evt', eventId)), body },
+    attempts: attempts.map(viewAttempt),
+  };
+});

@@ -1,0 +1,15 @@
+import { listDeliveries as route } from '../../../contract/domains/webhooks.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { read } from '../../operation.ts';
+import { refuse } from '../../refusal.ts';
+import { openPage, readPage } from '../pages.ts';
+import { deliveriesQuery, readUrl } from './delivery-log-store.ts';
+import { viewDelivery } from './delivery-view.ts';
+
+/** What became of each event for one endpoint. */
+export const listDeliveries = read(route, async (tx, input, call) => {
+  const page = openPage(call, route, input);
+  const id = decodeId('whk', input.id);
+  if (id === undefined || (await readUrl(tx, id)) === undefined) throw refuse('not_found');
+  return readPage(tx, page, { query: deliveriesQuery(tx, id, input.status), table: 'log' }, viewDelivery);
+});
