@@ -5,7 +5,7 @@ import { editAddress, userOf } from './address.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { explained } from './explain-database.ts';
 import { migrate } from './migrate.ts';
-import { settleSessions } from './pooled-role.ts';
+import { settleSessions, startConfig } from './pooled-role.ts';
 import { connectPrimary } from './primary-client.ts';
 
 export interface OpenDatabase {
@@ -77,13 +77,6 @@ export function steppingInto(url: string, role: string): string {
   if (userOf(url) === role) return url;
   return editAddress(url, ({ searchParams }) => searchParams.set('options', `-c role=${role}`));
 }
-
-/** A start waits long enough for a database that is busy, and not forever. */
-const startConfig = {
-  application_name: 'tessera start',
-  connectionTimeoutMillis: 30_000,
-  query_timeout: 30_000,
-};
 
 interface Inspection {
   /** The user who logs in is a superuser or bypasses row-level security, or can become such a role. */

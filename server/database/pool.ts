@@ -46,6 +46,9 @@ export class Loan extends Connection {
 /** Two refusals further apart than this have nothing to do with each other. */
 const starvingGapMs = 30_000;
 
+/** All connections were lent while somebody waited; a connection that could not be opened fails otherwise. */
+const isFull = (error: unknown): boolean => /timeout exceeded when trying to connect/.test(String(error));
+
 const silent = () =>
   refuse('unavailable', { retry_after: 1, cause: 'timeout: the database does not answer' });
 
@@ -116,7 +119,7 @@ export class Pool {
         }
         client.release(true);
       } catch (error) {
-        this.#noteStarving();
+        if (isFull(error)) this.#noteStarving();
         void this.#pulse.look();
         if (left <= 1 || this.#hosts === 1 || performance.now() > deadline)
           throw refuse('unavailable', { retry_after: 1, cause: (error as Error).message });
@@ -135,9 +138,9 @@ export class Pool {
     return this.#pulse.look();
   }
 
-  /** For how long everybody who asked was refused a connection, though the database answers. */
+  /** For how long no connection has come back to those who waited for one, though the database answers. */
   get starvingMs(): number {
-    if (this.#starving === undefined || this.#pulse.latest === 'away') return 0;
+    if (this.#starving === undefined || this.#pulse.latest !== 'writable') return 0;
     return this.#starving.until - this.#starving.since;
   }
 

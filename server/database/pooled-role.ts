@@ -7,7 +7,12 @@ import { withOptions } from './address.ts';
 import { connectPrimary, type PrimaryClient } from './primary-client.ts';
 import { sessionOptions, sessionSettings } from './session-settings.ts';
 
-const config = { application_name: 'tessera start', connectionTimeoutMillis: 30_000, query_timeout: 30_000 };
+/** A start waits long enough for a database that is busy, and not forever. */
+export const startConfig = {
+  application_name: 'tessera start',
+  connectionTimeoutMillis: 30_000,
+  query_timeout: 30_000,
+};
 const page = 'See docs/operating/pooling.md.';
 
 export interface ServingAddresses {
@@ -120,7 +125,7 @@ async function withClient<Result>(
   work: (client: PrimaryClient) => Promise<Result>,
   options?: string,
 ): Promise<Result> {
-  const client = await connectPrimary({ url, ...config, ...(options && { options }) });
+  const client = await connectPrimary({ url, ...startConfig, ...(options && { options }) });
   try {
     return await work(client);
   } finally {
