@@ -5,7 +5,7 @@ import { findForeignKeys } from '../access/known-keys.ts';
 import { documentNames } from '../backup/documents.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { missingMigrations } from '../database/migrate.ts';
-import { inspect } from '../database/open-database.ts';
+import { findFaults } from '../database/open-database.ts';
 import { connectAsOperator, openOperatorDatabase } from '../database/operator-database.ts';
 import { unwrap } from '../domains/vouchers/data-keys.ts';
 import { type FileStore, openFileStore } from '../files/file-store.ts';
@@ -80,10 +80,10 @@ async function schemaFindings(client: pg.Client): Promise<Finding[]> {
 }
 
 async function settingFindings(servingUrl: string, config: Config): Promise<Finding[]> {
-  const notes = await inspect(servingUrl, { ...config, environment: 'development' });
-  return notes.map((note) => ({
+  const faults = await findFaults(servingUrl, config.environment);
+  return faults.map((problem) => ({
     check: 'S2 the database keeps what it acknowledged, and the server has no more rights than it needs',
-    problem: note.replace(/^Warning: /, ''),
+    problem,
     rows: [],
     advice: 'Change the setting or the role that is named, and start the servers again.',
   }));
