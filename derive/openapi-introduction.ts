@@ -14,7 +14,8 @@ revoked fails on the very next request.
 
 Every \`POST\` and \`PATCH\` takes an \`Idempotency-Key\`. The same key with the same request gets the stored answer,
 byte for byte, with \`Idempotent-Replayed: true\`, for ${limits.idempotencyHours} hours; with another request it gets \`idempotency_key_reused\`.
-After a broken connection, repeat with the same key.
+After a broken connection, repeat with the same key. A key is yours after you sign in again, and after an API token
+is rotated: it belongs to the person, or to the chain of rotated tokens.
 
 ## Refusals
 

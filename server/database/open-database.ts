@@ -94,9 +94,9 @@ interface Inspection {
  * Refuses what would break a promise in production, and warns about it elsewhere. The user who logged in is judged,
  * not the role that the connection stepped into: one injected `set role none` leads back.
  */
-export async function inspect(url: string, { environment }: Pick<Config, 'environment'>): Promise<string[]> {
-  const faults = await findFaults(url, environment);
-  if (faults.length > 0 && environment === 'production') throw new ConfigError(faults.join('\n'));
+export async function inspect(url: string, config: Config): Promise<string[]> {
+  const faults = await findFaults(url, config);
+  if (faults.length > 0 && config.environment === 'production') throw new ConfigError(faults.join('\n'));
   return faults.map((fault) => `Warning: ${fault}`);
 }
 
@@ -104,7 +104,7 @@ export async function inspect(url: string, { environment }: Pick<Config, 'enviro
  * What breaks a promise about the database, in sentences. Outside production one user can own the tables and serve, as
  * long as its connections step into a role that does not own them.
  */
-export async function findFaults(url: string, environment: Config['environment']): Promise<string[]> {
+export async function findFaults(url: string, config: Config): Promise<string[]> {
   const client = await connectPrimary({ url, ...startConfig });
   try {
     const answer = await client.query<Inspection>(`
@@ -113,22 +113,24 @@ export async function findFaults(url: string, environment: Config['environment']
              exists (select from pg_tables where schemaname = 'public' and tablename = 'merchants'
                        and pg_has_role(session_user, tableowner, 'member')) as owns,
              exists (select from pg_tables where schemaname = 'public' and tablename = 'merchants'
-                       and tableowner = current_user) as serves_as_owner,
+                       and pg_has_role(current_user, tableowner, 'member')) as serves_as_owner,
              current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
              current_setting('synchronous_commit') as synchronous_commit`);
-    return faultsOf(answer.rows[0]!, environment);
+    return faultsOf(answer.rows[0]!, config);
   } finally {
     await client.end();
   }
 }
 
-function faultsOf(found: Inspection, environment: Config['environment']): string[] {
+function faultsOf(found: Inspection, { environment, databaseOwnerUrl }: Config): string[] {
   const faults: string[] = [];
+  // A developer may have one user for everything, who steps into a lesser role.
+  const mayOwn = environment !== 'production' && databaseOwnerUrl === undefined && !found.serves_as_owner;
   if (found.unbound) {
     faults.push(
       'The database user of the server (DATABASE_URL) is a superuser, bypasses row-level security, or can become a role that does; use an ordinary role.',
     );
-  } else if (environment === 'production' ? found.owns : found.serves_as_owner) {
+  } else if (found.owns && !mayOwn) {
     faults.push(
       'The database user of the server (DATABASE_URL) owns the tables, or can become the role that does. Give migrations their own role: DATABASE_OWNER_URL for the owner, DATABASE_URL for the server.',
     );

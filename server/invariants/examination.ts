@@ -80,7 +80,7 @@ async function schemaFindings(client: pg.Client): Promise<Finding[]> {
 }
 
 async function settingFindings(servingUrl: string, config: Config): Promise<Finding[]> {
-  const faults = await findFaults(servingUrl, config.environment);
+  const faults = await findFaults(servingUrl, config);
   return faults.map((problem) => ({
     check: 'S2 the database keeps what it acknowledged, and the server has no more rights than it needs',
     problem,

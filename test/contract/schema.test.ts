@@ -19,12 +19,13 @@ after(async () => {
   await database.drop();
 });
 
-/** People, what belongs to their accounts, and what was migrated belong to no merchant. */
+/** People, what belongs to their accounts, the keys of the installation and what was migrated belong to no merchant. */
 const globalTables = [
   'account_letters',
   'account_requests',
   'email_verifications',
   'failed_guesses',
+  'key_fingerprints',
   'outside_identities',
   'passkeys',
   'password_resets',

@@ -68,7 +68,7 @@ for (const [name, start, sentence] of [
   test(`production does not serve as ${name}`, async () => {
     const { code, err } = await start();
     assert.match(err, sentence);
-    assert.equal(code, 1);
+    assert.equal(code, 2);
   });
 }
 

@@ -5,7 +5,7 @@ import type { Asked, Asker, Entry } from './journal.ts';
 import { lastOf } from './journal.ts';
 import type { Rig } from './rig.ts';
 
-/** Somebody who moves the money of a merchant; their session stands in the place of a token. */
+/** Somebody who moves the money of a merchant; idempotency keys belong to the person, so their id stands for a token's. */
 export interface Treasurer extends Asker {
   wireId: string;
 }
@@ -15,7 +15,7 @@ export async function newTreasurers(rig: Rig, count: number): Promise<Treasurer[
   const treasurers: Treasurer[] = [];
   for (let made = 0; made < count; made += 1) {
     const merchant = await rig.world.merchant({ sandbox: true });
-    const { jwt: token, sessionId: tokenId } = await merchant.person('owner');
+    const { jwt: token, id: tokenId } = await merchant.person('owner');
     treasurers.push({ merchantId: merchant.id, tokenId, token, wireId: merchant.wireId });
   }
   return treasurers;

@@ -5,7 +5,7 @@ import type { Mutation } from '../harness/mutation.ts';
 export const streamsTrusted: readonly Mutation[] = [
   {
     file: 'server/http/mount.ts',
-    find: 'authorize(await authenticate(authorization, call.ip), route.access, Date.now());\n    const source',
+    find: 'authorize(await authenticate(authorization, call.ip), route.access, worldMs());\n    const source',
     replace: 'undefined;\n    const source',
   },
 ];

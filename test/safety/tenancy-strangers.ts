@@ -113,7 +113,7 @@ export async function askForEverything(url: string, siege: Siege): Promise<Outco
 export function traceOf(shop: Shop, answer: Incoming, request: Outgoing): string | undefined {
   // The link to the next page repeats the client's own query, and a twin knows whose twin it is.
   const { link: _, ...headers } = answer.headers;
-  const body = answer.text.replaceAll(/"live_merchant_id":"[^"]*"/g, '');
+  const body = answer.text.replaceAll(/\\?"live_merchant_id\\?":\\?"[^"\\]*\\?"/g, '');
   const text = `${body} ${JSON.stringify(headers)}`.toLowerCase();
   const said = JSON.stringify([request.path, request.body]);
   const traces = [shop.mark, shop.merchant.id, ...Object.values(shop.ids)];
