@@ -59,9 +59,11 @@ export class Refusal extends Error {
 export function refuse(code: ErrorCode, details: RefusalDetails = {}): Refusal {
   const depth = Error.stackTraceLimit;
   Error.stackTraceLimit = 0;
-  const refusal = new Refusal(code, details);
-  Error.stackTraceLimit = depth;
-  return refusal;
+  try {
+    return new Refusal(code, details);
+  } finally {
+    Error.stackTraceLimit = depth;
+  }
 }
 
 /** 422 for one field of the body, given as a JSON pointer. */

@@ -41,16 +41,20 @@ function codeBehind(file: string, seen = new Set<string>()): string {
   return [code, ...own.map((path) => codeBehind(path, seen))].join('\n');
 }
 
-/** The file of each operation, by the name of its route. */
-function operationFiles(): Map<string, string> {
-  const code = codeOf(operations);
+/** The file of each operation, by the name of its route; large domains have a list of their own. */
+function operationFiles(list = operations): Map<string, string> {
+  const code = codeOf(list);
   const files = new Map<string, string>();
-  for (const [, names, path] of code.matchAll(/import \{([^}]+)\} from '(\.\/domains\/[^']+)'/g)) {
+  for (const [, names, path] of code.matchAll(/import \{([^}]+)\} from '(\.\/[^']+)'/g)) {
     for (const name of names!.split(','))
-      files.set(name.trim().split(' as ').at(-1)!, join(dirname(operations), path!));
+      files.set(name.trim().split(' as ').at(-1)!, join(dirname(list), path!));
   }
-  const named = code.matchAll(/'([a-z-]+\.[a-z-]+)': (\w+),/g);
-  return new Map([...named].map(([, route, name]) => [route!, files.get(name!)!]));
+  const lists = [...code.matchAll(/^ {2}\.\.\.(\w+),/gm)].map(([, name]) => operationFiles(files.get(name!)));
+  const named = [...code.matchAll(/'([a-z-]+\.[a-z-]+)': (\w+),/g)];
+  return new Map([
+    ...lists.flatMap((files) => [...files]),
+    ...named.map(([, route, name]) => [route!, files.get(name!)!] as const),
+  ]);
 }
 
 /** Every field of a body, at every depth, as the steps that lead to it; what is not supported yet is left out. */

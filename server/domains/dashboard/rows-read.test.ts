@@ -77,7 +77,12 @@ async function fill(): Promise<void> {
 
 const call = (): Call =>
   ({
-    principal: { merchantId: merchant.id, merchantTimezone: 'Europe/Rome' },
+    principal: {
+      kind: 'user',
+      merchantId: merchant.id,
+      merchantTimezone: 'Europe/Rome',
+      permissions: new Set(['USERS_READ']),
+    },
     services: server.app.services,
     now: new Date().toISOString(),
   }) as unknown as Call;
