@@ -138,7 +138,7 @@ test('a revoked membership keeps its points as they are, and the clock leaves it
   await settleAllPoints(server);
   await settleAllPoints(server);
   assert.equal((await tessera.memberships.get(member.id)).points.available, 10);
-  await assert.rejects(earn(1), refusedWith('membership_not_active', { status: 'revoked' }));
+  await assert.rejects(earn(1), refusedWith('membership_not_active', { membership_status: 'revoked' }));
   await assert.rejects(spend(1), refusedWith('membership_not_active'));
   await assert.rejects(adjust(1), refusedWith('membership_revoked'));
   assert.deepEqual(await events(), ['points.adjusted']);
