@@ -14,7 +14,7 @@ const withOwnId = (request: Request): Request => {
   return {
     ...request,
     headers: keyed ? { ...headers, 'idempotency-key': id } : headers,
-    ...(body && { body: body.replace(idOfEachRequest, id) }),
+    ...(body && { body: body.replaceAll(idOfEachRequest, id) }),
   };
 };
 

@@ -1,10 +1,10 @@
 -- For wrk: sends the requests of a file in random order.
 -- Arguments: the file, a seed, what fresh ids begin with (12 characters), and "keyed" for an idempotency key with each.
--- Each line of the file is method, path, token and body, with tabs in between. Where the body says `placeholder`,
--- each request has an id of its own, of the same length.
+-- Each line of the file is method, path, token and body, with tabs in between. Where the key or the body says
+-- `placeholder`, each request has an id of its own there, of the same length.
 
 local placeholder = "an-id-of-each-request-00"
-local heads, tails, count, made, prefix, keyed = {}, {}, 0, 0, nil, false
+local texts, count, made, prefix, keyed = {}, 0, 0, nil, false
 
 local function append(method, path, token, body)
   local headers = {}
@@ -12,13 +12,16 @@ local function append(method, path, token, body)
   if body ~= "" then headers["Content-Type"] = "application/json" end
   if keyed then headers["Idempotency-Key"] = placeholder end
   local text = wrk.format(method, path, headers, body ~= "" and body or nil)
-  local from, to = text:find(placeholder, 1, true)
-  count = count + 1
-  if from then
-    heads[count], tails[count] = text:sub(1, from - 1), text:sub(to + 1)
-  else
-    heads[count] = text
+  local parts, start = {}, 1
+  local from, to = text:find(placeholder, start, true)
+  while from do
+    parts[#parts + 1] = text:sub(start, from - 1)
+    start = to + 1
+    from, to = text:find(placeholder, start, true)
   end
+  parts[#parts + 1] = text:sub(start)
+  count = count + 1
+  texts[count] = #parts == 1 and text or parts
 end
 
 function init(args)
@@ -30,11 +33,10 @@ function init(args)
 end
 
 function request()
-  local chosen = math.random(count)
-  local tail = tails[chosen]
-  if not tail then return heads[chosen] end
+  local chosen = texts[math.random(count)]
+  if type(chosen) == "string" then return chosen end
   made = made + 1
-  return heads[chosen] .. prefix .. string.format("%012d", made) .. tail
+  return table.concat(chosen, prefix .. string.format("%012d", made))
 end
 
 function done(summary, latency)

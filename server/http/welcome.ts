@@ -1,6 +1,7 @@
 /** What answers at the bare address, and what browsers and crawlers ask every server for. */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { refuse } from '../refusal.ts';
 import { document, sendDocument } from './document.ts';
 
 /** Nothing here is for search engines: an API, a console behind a sign-in, and pages behind secret links. */
@@ -24,6 +25,8 @@ export function mountWelcome(
   const crawlers = document('text/plain; charset=utf-8', robots);
   const icon = document('image/svg+xml', readFileSync(new URL('./docs/icon.svg', import.meta.url)));
   app.get('/', (request, reply) => {
+    // The server as a whole, which is what `*` means (RFC 9112, section 3.2.4), comes here too and is no page.
+    if (request.raw.url === '*') throw refuse('route_not_found');
     reply.header('vary', 'accept');
     if (!/\btext\/html\b/.test(request.headers.accept ?? '')) return sendDocument(request, reply, entry);
     return reply.redirect(hasConsole ? '/console/' : '/docs', 302);

@@ -286,7 +286,10 @@ test('a dry run tells what would be earned, and writes nothing', async () => {
 test('only an active membership earns and spends, judged at the time of the purchase', async () => {
   const { earn, spend, uuid } = await club({}, 10);
   await world.sql(`update memberships set status = 'suspended' where id = $1`, [uuid]);
-  await assert.rejects(earn(1), refusedWith('membership_not_active', { membership_status: 'suspended' }));
+  await assert.rejects(
+    earn(1),
+    refusedWith('membership_not_active', { status: 409, membership_status: 'suspended' }),
+  );
   await assert.rejects(spend(1), refusedWith('membership_not_active'));
   await world.sql(
     `update memberships set status = 'active', issued_at = now() - interval '2 days',
