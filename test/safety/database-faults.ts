@@ -127,7 +127,10 @@ export async function fullDisk(t: TestContext, cluster: OwnCluster): Promise<Fau
   const options = `size=${roomBytes},mode=0700,uid=${uid},gid=${gid}`;
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
   if (mounted.status !== 0) return undefined;
-  atEnd(t, () => spawnSync('umount', ['--lazy', folder]));
+  const unmount = () => void spawnSync('umount', ['--lazy', folder]);
+  atEnd(t, unmount);
+  // A run that is interrupted leaves no file system behind either.
+  process.once('exit', unmount);
   await query(cluster.superuserUrl, `create tablespace small location '${folder}'`);
   await query(cluster.superuserUrl, 'alter table events set tablespace small');
   const ballast = join(folder, 'ballast');
