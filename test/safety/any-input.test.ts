@@ -155,6 +155,8 @@ async function findFault(rig: Rig): Promise<string | undefined> {
   const { token } = await newAsker(rig);
   const property = fc.asyncProperty(requestTo(route, randomId), async ({ path, headers, body }) => {
     const answer = await sendOnce(rig.urlOf(0), { method: route.method, path, bearer: token, headers, body });
+    // A busy machine may shed a request; that is no fault.
+    if (answer.status === 503) return;
     checkAnswer(route, answer, true);
     if (answer.status >= 400) assertSilent(answer);
   });

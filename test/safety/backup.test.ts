@@ -7,6 +7,7 @@ import { createDatabase, type TestDatabase } from '../harness/cluster.ts';
 import { type CommandEnd, tessera } from '../harness/command.ts';
 import { atEnd, query, trialFolder } from '../harness/embedded-trials.ts';
 import type { Mutation } from '../harness/mutation.ts';
+import { until } from '../harness/patience.ts';
 import { startServerProcess } from '../harness/process-servers.ts';
 import { figures as allFigures } from './figures.ts';
 import { type Asker, type Entry, lastOf } from './journal.ts';
@@ -91,7 +92,11 @@ async function codesShown(url: string, till: Asker): Promise<Map<string, string>
   let cursor: string | null = '';
   while (cursor !== null) {
     const path = `/api/v1/merchant/vouchers?limit=100${cursor && `&cursor=${cursor}`}`;
-    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${till.token}` } });
+    // A busy server sheds lists first, and says when to come back.
+    const answer = await until(async () => {
+      const one = await fetch(url + path, { headers: { authorization: `Bearer ${till.token}` } });
+      return one.status === 503 ? undefined : one;
+    });
     assert.equal(answer.status, 200, await answer.clone().text());
     const page = (await answer.json()) as {
       data: { id: string; code: string }[];
