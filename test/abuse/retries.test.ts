@@ -34,7 +34,7 @@ const countOf = async (table: string): Promise<number> => {
   return Number(row!.count);
 };
 
-/** A twin gets the one answer that there is, or is told to come back in a second. */
+/** A twin gets the one answer, or must come back in a second; on a busy machine there may be no connection for it. */
 function assertOneEffect(answers: WireAnswer[], status: number): void {
   const served = answers.filter((answer) => answer.status === status);
   const others = answers.filter((answer) => answer.status !== status);
@@ -42,8 +42,9 @@ function assertOneEffect(answers: WireAnswer[], status: number): void {
   assert.equal(new Set(served.map(({ body }) => body)).size, 1);
   assert.equal(served.filter(({ headers }) => !headers.has('idempotent-replayed')).length, 1);
   for (const other of others) {
-    assert.equal(other.status, 409, other.body);
-    assert.equal(codeOf(other), 'idempotency_in_progress');
+    const expected = other.status === 503 ? 'unavailable' : 'idempotency_in_progress';
+    assert.ok([409, 503].includes(other.status), other.body);
+    assert.equal(codeOf(other), expected);
     assert.equal(other.headers.get('retry-after'), '1');
   }
 }

@@ -8,7 +8,7 @@ export interface Outgoing {
   path: string;
   bearer?: string | undefined;
   /** Lower-case names. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   /** An object is sent as JSON; text is sent as it is, as `application/json` unless a header says otherwise. */
   body?: unknown;
 }
@@ -60,7 +60,12 @@ export function sendOnce(url: string, { method, path, bearer, headers, body }: O
         resolve({ status: answer.statusCode!, headers: answer.headers, text, json });
       });
     });
-    outgoing.on('error', reject);
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed a kept connection in the moment in which it was used again: nobody has read the request.
+      const isStale = outgoing.reusedSocket && error.code === 'ECONNRESET' && method === 'GET';
+      if (isStale) sendOnce(url, { method, path, bearer, headers, body }).then(resolve, reject);
+      else reject(error);
+    });
     outgoing.end(bytes);
   });
 }

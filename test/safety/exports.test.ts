@@ -139,8 +139,11 @@ test('what an export adds up to is what the books said at one moment, while mone
 
 test('a Tessera that reads an export piece by piece tells of no moment at all', async (t) => {
   const scene = await openScene(t, figures.rows, { mutations: exportPieceByPiece });
-  const { isTrue } = await exportWhileMoneyMoves(scene, t);
-  assert.ok(!isTrue, 'the mutant was not noticed');
+  // Money must move between two pieces; in a round where none does, the export is of one moment by chance.
+  let isNoticed = false;
+  for (let round = 0; round < 5 && !isNoticed; round += 1)
+    isNoticed = !(await exportWhileMoneyMoves(scene, t)).isTrue;
+  assert.ok(isNoticed, 'the mutant was not noticed');
 });
 
 const formulas = ['=1+1', '+1', '-1', '@sum'];
