@@ -61,6 +61,13 @@ test('a forgotten password is replaced by a link that works once and ends every 
 test('nobody learns whether an address has an account, and nobody is flooded', async () => {
   const { email } = await newOwner();
   const known = await ask('POST', '/auth/password/forgot', { email });
+  // Whose address it is, is looked up after the answer.
+  assert.deepEqual(
+    await world.sql('select from password_resets r join users u on u.id = r.user_id where u.email = $1', [
+      email,
+    ]),
+    [],
+  );
   const unknown = await ask('POST', '/auth/password/forgot', { email: 'nobody@example.com' });
   assert.deepEqual([unknown.status, unknown.text], [known.status, known.text]);
   assert.deepEqual(await readLetters(server, 'nobody@example.com'), []);
