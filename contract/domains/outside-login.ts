@@ -55,7 +55,7 @@ export const outsideChallenge = route({
   method: 'POST',
   path: '/auth/oidc/challenges',
   access: byAnyone,
-  summary: 'Begin to sign in elsewhere',
+  summary: 'Start to sign in with an outside issuer',
   description: `Send \`nonce\` with the authorization request, so that the issuer puts it into the ID token, and keep \`challenge\` to yourself until you bring the ID token here. Works once, within ${challengeMinutes} minutes.`,
   body: Strict({}),
   result: {

@@ -33,6 +33,7 @@ export class GuessBudgets {
    * around it, so that asking costs a request that guesses nothing no time.
    */
   async lockedFor(subjects: readonly Subject[], tx?: IdentityTransaction): Promise<number[]> {
+    if (subjects.length === 0) return [];
     const wanted = subjects.flatMap((subject) => this.#limitsOf(subject));
     const seconds = await this.#store.lockedFor(wanted, tx);
     // Each subject has two limits: of its window and of the day.
@@ -41,6 +42,7 @@ export class GuessBudgets {
 
   /** Counts a wrong guess for each subject, and answers how many there were within a day. */
   async fail(subjects: readonly Subject[], tx?: IdentityTransaction): Promise<number[]> {
+    if (subjects.length === 0) return [];
     const guess = randomBytes(16);
     const counted = await this.#store.add(
       subjects.map((subject): Guess => ({ key: this.#keyOf(subject), guess })),

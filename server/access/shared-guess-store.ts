@@ -1,9 +1,11 @@
 /** Counts wrong guesses in Redis, by its clock, and in the database while Redis is away. */
 import { Redis } from 'ioredis';
 import type { IdentityTransaction } from '../database/identity-transaction.ts';
+import { inTime } from '../http/shared-rate-limiter.ts';
 import { type Counted, type Guess, type GuessLimit, type GuessStore, memorySeconds } from './guess-store.ts';
 
-const patienceMs = 250;
+/** Longer than for rate limits: who guesses may wait, and what is counted elsewhere meanwhile is not added up. */
+const patienceMs = 1_000;
 /** After a failure Redis is left alone for so long. */
 const restMs = 1_000;
 
@@ -39,7 +41,6 @@ export class SharedGuessStore implements GuessStore {
       enableOfflineQueue: false,
       enableAutoPipelining: true,
       maxRetriesPerRequest: 0,
-      commandTimeout: patienceMs,
       connectTimeout: restMs,
       retryStrategy: () => restMs,
     }) as Redis & Scripts;
@@ -81,7 +82,7 @@ export class SharedGuessStore implements GuessStore {
   async #ask<Result>(ask: () => Promise<Result>, otherwise: () => Promise<Result>): Promise<Result> {
     if (this.#redis.status !== 'ready' || performance.now() < this.#restsUntilMs) return otherwise();
     try {
-      return await ask();
+      return await inTime(ask(), patienceMs);
     } catch {
       this.#restsUntilMs = performance.now() + restMs;
       return otherwise();

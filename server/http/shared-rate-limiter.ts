@@ -142,10 +142,10 @@ export class SharedRateLimiter implements RateLimits {
  * The answer, or an error when it did not come in time. A process that was busy itself looks for it once more before
  * it says so: the answer may have been lying there.
  */
-function inTime<T>(answer: Promise<T>): Promise<T> {
+export function inTime<T>(answer: Promise<T>, ms = patienceMs): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`no answer within ${patienceMs} ms`));
-    const timer = setTimeout(() => setImmediate(late), patienceMs);
+    const late = () => reject(new Error(`no answer within ${ms} ms`));
+    const timer = setTimeout(() => setImmediate(late), ms);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

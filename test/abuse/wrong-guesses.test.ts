@@ -123,7 +123,7 @@ test('many addresses that guess at one account are slowed, its person is told on
   const letters = await readLetters(servers[0]!, email);
   assert.deepEqual(
     letters.map(({ subject }) => subject),
-    ['Somebody is guessing your password'],
+    ['Many failed sign-ins to your account'],
   );
 });
 

@@ -863,7 +863,7 @@ export class AuthRoutes {
   }
 
   /**
-   * Begin to sign in elsewhere.
+   * Start to sign in with an outside issuer.
    *
    * Send `nonce` with the authorization request, so that the issuer puts it into the ID token, and keep
    * `challenge` to yourself until you bring the ID token here. Works once, within 15 minutes.

@@ -39,7 +39,7 @@ async function sendResetLink(tx: IdentityTransaction, call: Call, person: Reader
   const letter = {
     to: person.email,
     subject: 'Choose a new password',
-    before: 'Somebody asked for a new password for your account.',
+    before: 'A new password was requested for your account.',
     link: { url: linkTo(config.publicUrl, 'new-password', token.text), words: 'Choose a new password' },
     after: `The link is valid for ${minutes} minutes and works once. A new password ends all your sessions and removes your passkeys and linked accounts. If it wasn't you, you don't have to do anything: your password stays as it is.`,
     merchantName: undefined,
@@ -50,7 +50,7 @@ async function sendResetLink(tx: IdentityTransaction, call: Call, person: Reader
 async function warnOfGuesses(tx: IdentityTransaction, call: Call, person: Reader): Promise<void> {
   const letter = {
     to: person.email,
-    subject: 'Somebody is guessing your password',
+    subject: 'Many failed sign-ins to your account',
     before:
       'Many wrong passwords or codes were tried for your account. Further attempts are slowed down; networks from which you signed in before are not affected.',
     link: { url: `${call.services.config.publicUrl}/console/account`, words: 'See how you sign in' },

@@ -72,7 +72,7 @@ async function linkByAddress(
 async function claim(tx: IdentityTransaction, call: IdentityCall, found: Person): Promise<Person> {
   const given = { passwordHash: unusableHash(), name: null };
   const { person, removed } = await takeOver(tx, found, given, call.now);
-  const why = `You signed in with your account of ${call.services.config.outsideIssuer!.name}, which verified your address. Somebody had registered with it before, and their password no longer works.`;
+  const why = `You signed in with your account of ${call.services.config.outsideIssuer!.name}, which verified your address. An account with this address had been registered before; its password no longer works.`;
   await tellOfRemoval(tx, call, person, { why, removed });
   return person;
 }

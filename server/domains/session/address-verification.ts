@@ -38,9 +38,9 @@ export async function sendVerificationLink(
     to: person.email,
     subject: 'Verify your e-mail address',
     before:
-      'Somebody registered with this e-mail address. If it was you, open the link in the browser in which you are signed in.',
+      'This e-mail address was used to register. If that was you, open the link in a browser in which you are signed in.',
     link: { url: linkTo(config.publicUrl, 'verify-email', text), words: 'Verify your e-mail address' },
-    after: `The link is valid for ${hours} hours. If it wasn't you, don't open it. Nobody can use your address until it is verified. To take the account over, choose a new password at ${config.publicUrl}/console/forgot-password.`,
+    after: `The link is valid for ${hours} hours. If it wasn't you, you don't have to do anything: the account can't do much until the address is verified. To take it over, choose a new password at ${config.publicUrl}/console/forgot-password.`,
     merchantName: undefined,
   };
   await sendLetter(tx, call, letter, false);

@@ -3,7 +3,7 @@ import { recordAccess } from '../../access/access-log.ts';
 import type { Subject } from '../../access/guess-budgets.ts';
 import { networkOf } from '../../access/network.ts';
 import { hashPassword } from '../../access/password.ts';
-import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
+import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import { type IdentityCall, identity } from '../../operation.ts';
 import { refuse, refuseField } from '../../refusal.ts';
@@ -45,12 +45,19 @@ function settle(
   merchant: NewMerchant,
 ): Promise<StartedSession | undefined> {
   return inIdentityTransaction(call.services.pool, async (tx) => {
-    const [isNew, seconds] = await Promise.all([insertPerson(tx, person, call.now), countedOut(tx, call)]);
+    const { config, guesses } = call.services;
+    const subjects: Subject[] = config.rate.enabled
+      ? [{ budget: 'registration', of: networkOf(call.ip) }]
+      : [];
+    const [isNew, [seconds = 0]] = await Promise.all([
+      insertPerson(tx, person, call.now),
+      guesses.lockedFor(subjects, tx),
+    ]);
     if (!isNew) return undefined;
     if (seconds > 0) throw refuse('rate_limited', { retry_after: seconds });
     const founding = { ownerId: person.id, requestId: call.requestId, now: call.now };
     const [live, twin] = await foundMerchant(tx, merchant, founding);
-    await sendVerificationLink(tx, call, person);
+    await Promise.all([sendVerificationLink(tx, call, person), guesses.fail(subjects, tx)]);
     const session = await startSession(tx, call, person, [live, twin]);
     await recordAccess(tx, call, {
       merchantId: live.id,
@@ -60,13 +67,4 @@ function settle(
     });
     return session;
   });
-}
-
-/** For how many seconds this network has registered enough; otherwise one more is counted with the transaction. */
-async function countedOut(tx: IdentityTransaction, call: IdentityCall): Promise<number> {
-  const { config, guesses } = call.services;
-  if (!config.rate.enabled) return 0;
-  const subjects: Subject[] = [{ budget: 'registration', of: networkOf(call.ip) }];
-  const [[seconds]] = await Promise.all([guesses.lockedFor(subjects, tx), guesses.fail(subjects, tx)]);
-  return seconds!;
 }
