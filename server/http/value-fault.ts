@@ -1,4 +1,5 @@
 /** What a single value of a request should have been, in words that people know. */
+import { Check } from 'typebox/value';
 import type { JsonSchema } from '../../derive/json-schema.ts';
 
 const typeNames: Record<string, string> = {
@@ -49,10 +50,11 @@ const nameOf = (type: JsonSchema['type']): string =>
     .join(' or ');
 
 function textFault(schema: JsonSchema, value: string, orNull: string): readonly [string, string] {
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, format } = schema;
-  const length = [...value.slice(0, 2 * (maxLength + 1))].length;
-  if (length > maxLength) return ['maxLength', `must have ${maxLength} characters or fewer`];
-  if (value.length < minLength || length < minLength)
+  const { minLength, maxLength, format } = schema;
+  if (maxLength !== undefined && value.length > maxLength)
+    return ['maxLength', `must have ${maxLength} characters or fewer`];
+  // The library counts characters, of which some are two units of the text.
+  if (minLength !== undefined && !Check({ type: 'string', minLength } as never, value))
     return ['minLength', minLength === 1 ? 'must not be empty' : `must have ${minLength} characters or more`];
   if (format) return ['format', `must be ${formats[format] ?? `a ${format}`}${orNull}`];
   return ['pattern', `must ${formOf(schema)}${orNull}`];

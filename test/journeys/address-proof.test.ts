@@ -184,9 +184,10 @@ test('another link ends the one before it, an old one counts for nothing, and no
     const answer = await ask('POST', '/auth/email/verify', { token }, squatted.jwt);
     assert.equal(answer.json?.code, 'verification_invalid');
   }
-  await stage.world.sql('update email_verifications set expires_at = now() - interval '1 second' where user_id = $1', [
-    squatted.userId,
-  ]);
+  await stage.world.sql(
+    "update email_verifications set expires_at = now() - interval '1 second' where user_id = $1",
+    [squatted.userId],
+  );
   const late = await ask('POST', '/auth/email/verify', { token: newest!.token }, squatted.jwt);
   assert.equal(late.json?.code, 'verification_invalid');
 });

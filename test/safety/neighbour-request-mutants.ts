@@ -23,7 +23,7 @@ const partsBuiltFirst: readonly Mutation[] = [
   },
 ];
 
-/** An object has as many members as it likes, and each that is unknown is looked for. */
+/** An object has as many members as it likes, and each that is unknown is looked for, all in one turn. */
 const membersNotCounted: readonly Mutation[] = [
   {
     file: 'server/http/json-reader.ts',
@@ -31,6 +31,11 @@ const membersNotCounted: readonly Mutation[] = [
     replace: 'if (++members < 0)',
   },
   { file: 'server/http/validation.ts', find: 'const mostFaults = 20;', replace: 'const mostFaults = 1e9;' },
+  {
+    file: 'server/http/read-input.ts',
+    find: 'if (bytes.length > limits.bodyBytes.json) return checkLater(body, check);',
+    replace: '',
+  },
   {
     file: 'server/nearest-name.ts',
     find: 'if (Math.abs(name.length - given.length) >= least) continue;',
@@ -47,12 +52,23 @@ const hashesUnbounded: readonly Mutation[] = [
   },
 ];
 
-/** An address has as many connections as there are. */
+/** An address has as many connections as there are, and all the time for its headers. */
 const connectionsNotShared: readonly Mutation[] = [
   {
     file: 'server/http/connection-shares.ts',
     find: 'others >= perAddress',
     replace: 'others < 0',
+  },
+  {
+    file: 'server/http/connection-shares.ts',
+    find: 'const crowdedHeadersTimeout = 2_000;',
+    replace: 'const crowdedHeadersTimeout = 60_000;',
+  },
+  { file: 'server/http/front.ts', find: 'headersTimeout: 10_000,', replace: 'headersTimeout: 60_000,' },
+  {
+    file: 'server/http/front.ts',
+    find: 'requestTimeout: limits.requestSeconds.ordinary * 1_000,',
+    replace: 'requestTimeout: 60_000,',
   },
 ];
 

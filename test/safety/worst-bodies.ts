@@ -121,6 +121,7 @@ export function worstForms(documents: number): WorstBody[] {
   ];
   return [
     ...fills.slice(0, documents).map((fill) => file(`a PDF full of ${JSON.stringify(fill)}`, pdfOf(fill))),
+    file('a file that is a little too long', Buffer.alloc(limits.kyb.documentBytes + 8_192, 0xe9)),
     file('no document', Buffer.alloc(limits.kyb.documentBytes, 1)),
     { what: 'parts', bytes: manyParts(Math.floor(most / 52)), headers: manyPartsHeaders },
     {
