@@ -9,6 +9,7 @@ import { enrollMfa } from './domains/account/enroll-mfa.ts';
 import { forgotPassword } from './domains/account/forgot-password.ts';
 import { joinTeam } from './domains/account/join-team.ts';
 import { listSessions } from './domains/account/list-sessions.ts';
+import { readInvitation } from './domains/account/read-invitation.ts';
 import { readMfa } from './domains/account/read-mfa.ts';
 import { resetPassword } from './domains/account/reset-password.ts';
 import { verifyMfa } from './domains/account/verify-mfa.ts';
@@ -192,6 +193,7 @@ const implemented: Implemented = {
   'auth.switch-merchant': switchMerchant,
   'auth.forgot-password': forgotPassword,
   'auth.reset-password': resetPassword,
+  'auth.read-invitation': readInvitation,
   'auth.accept-invitation': acceptInvitation,
   'auth.join-team': joinTeam,
   'auth.read-mfa': readMfa,

@@ -11,6 +11,7 @@ export const operations = {
   "wellKnown.jwks": {"method":"GET","path":"/.well-known/jwks.json","permission":null,"scope":null},
   "auth.forgotPassword": {"method":"POST","path":"/api/v1/auth/password/forgot","permission":null,"scope":null},
   "auth.resetPassword": {"method":"POST","path":"/api/v1/auth/password/reset","permission":null,"scope":null},
+  "auth.readInvitation": {"method":"POST","path":"/api/v1/auth/invitations/read","permission":null,"scope":null},
   "auth.acceptInvitation": {"method":"POST","path":"/api/v1/auth/invitations/accept","permission":null,"scope":null},
   "auth.joinTeam": {"method":"POST","path":"/api/v1/auth/invitations/join","permission":null,"scope":null},
   "auth.readMfa": {"method":"GET","path":"/api/v1/auth/mfa","permission":null,"scope":null},

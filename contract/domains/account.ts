@@ -1,8 +1,19 @@
 /** What people do about their own accounts: forgotten passwords, second factors, sessions, invitations. */
 import { Type } from 'typebox';
-import { byAnyone, byPerson } from '../access.ts';
+import { byAnyone, byPerson, roles } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Email, Id, Integer, List, listQuery, Nullable, Strict, Text, Timestamp } from '../primitives.ts';
+import {
+  Email,
+  Id,
+  Integer,
+  List,
+  listQuery,
+  Nullable,
+  OneOf,
+  Strict,
+  Text,
+  Timestamp,
+} from '../primitives.ts';
 import { route } from '../route.ts';
 import { Named, Otp, Password, SessionMerchant, SignedIn } from './session.ts';
 
@@ -36,6 +47,27 @@ export const resetPassword = route({
   body: Strict({ token: LinkToken(), password: Password(12) }),
   result: { status: 204 },
   errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const readInvitation = route({
+  name: 'auth.read-invitation',
+  method: 'POST',
+  path: '/auth/invitations/read',
+  access: byAnyone,
+  summary: 'Read an invitation',
+  description:
+    'Names the business and the role before you accept. The token is in the body, so that it appears in no address or log.',
+  body: Strict({ token: LinkToken() }),
+  result: {
+    status: 200,
+    schema: Named('Invitation', {
+      merchant_name: Type.String({ examples: ['Caffè Aurora'] }),
+      role: OneOf(roles),
+    }),
+  },
+  errors: ['invitation_invalid'],
   events: [],
   idempotency: 'none',
 });
@@ -199,6 +231,7 @@ export const endOtherSessions = route({
 export const accountRoutes = [
   forgotPassword,
   resetPassword,
+  readInvitation,
   acceptInvitation,
   joinTeam,
   readMfa,

@@ -75,6 +75,7 @@ export const accountInput = {
     await shop.make('/auth/password/forgot', { email });
     return { body: { token: await shop.letterToken(email), password: `${password} ${unique('')}` } };
   },
+  'auth.read-invitation': async (shop) => ({ body: { token: await newInvitation(shop) } }),
   'auth.accept-invitation': async (shop) => ({ body: { token: await newInvitation(shop), password } }),
   'auth.join-team': async (shop) => {
     const somebody = await otherOwner(shop);

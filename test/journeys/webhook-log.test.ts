@@ -21,7 +21,9 @@ test('a delivery that failed is found by its status, however much was delivered 
   );
   const { tessera, endpoint, merchant } = subscribed;
   const owner = as((await merchant.person('owner')).jwt);
-  const statusesOf = async (status?: Parameters<typeof owner.webhooks.listDeliveries>[1]['status']) =>
+  const statusesOf = async (
+    status?: NonNullable<Parameters<typeof owner.webhooks.listDeliveries>[1]>['status'],
+  ) =>
     (
       await owner.webhooks.listDeliveries(endpoint.id, { ...(status && { status }), limit: 100 }).page()
     ).data.map((one) => one.status);

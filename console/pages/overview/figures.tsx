@@ -88,6 +88,12 @@ export function PeriodPicker() {
   );
 }
 
+/** Nobody has come yet, so that every figure would be zero. */
+export function useIsNew(): boolean {
+  const { totals } = useStatistics().now;
+  return !totals.customers && !totals.vouchers_redeemed;
+}
+
 export function FigureCards() {
   const { say } = useText();
   const formats = useFormats();

@@ -45,6 +45,15 @@ export const attentionQueries = {
   invoices: queryOf('billing.listInvoices', { limit: 50, status: ['open'] }),
 } as const;
 
+/** What a new business has begun with. */
+export const firstStepQueries = {
+  templates: queryOf('memberships.listTemplates', { limit: 50 }),
+  passes: queryOf('memberships.listPasses', { limit: 100 }),
+  vouchers: queryOf('vouchers.list', { limit: 1 }),
+  team: queryOf('team.list', { limit: 50 }),
+  kyb: attentionQueries.kyb,
+} as const;
+
 type Asked = { queryKey: readonly [OperationName, ...unknown[]] };
 
 /** What the person may ask for; the rest is not asked. */

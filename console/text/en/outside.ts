@@ -37,6 +37,7 @@ export const outside = {
     'Sign in with your new password. If it is refused, the link was too old or had been used: ask for another one.',
   'newPassword.again': 'Ask for another link',
   'outside.brokenLink': 'This link is not complete. Open it from the mail again, or copy all of it.',
+  'invitation.to': 'Join {merchant} as {role}',
   'invitation.title': 'You are invited',
   'invitation.what':
     'Make an account to join the team. You sign in with the address to which the mail was sent.',

@@ -39,6 +39,7 @@ export const outside: Record<keyof typeof en, string> = {
     'Accedi con la nuova password. Se viene rifiutata, il link era scaduto o già usato: chiedine un altro.',
   'newPassword.again': 'Chiedi un altro link',
   'outside.brokenLink': 'Questo link non è completo. Aprilo di nuovo dal messaggio o copialo per intero.',
+  'invitation.to': 'Entra in {merchant} come {role}',
   'invitation.title': 'Hai ricevuto un invito',
   'invitation.what':
     'Crea un account per entrare nella squadra. Accederai con l’indirizzo a cui è arrivato il messaggio.',
