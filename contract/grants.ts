@@ -51,6 +51,7 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'auth.reset-password': by('token', 'credential'),
   'auth.send-verification': 'none',
   'auth.verify-email': by('token', 'credential'),
+  'auth.read-invitation': 'none',
   'auth.accept-invitation': by('token', 'session'),
   'auth.join-team': by('token', 'role'),
   'auth.enroll-mfa': stepUp('credential'),

@@ -14,6 +14,7 @@ export const operations = {
   "auth.readRegistration": {"method":"GET","path":"/api/v1/auth/registration","permission":null,"scope":null},
   "auth.sendVerification": {"method":"POST","path":"/api/v1/auth/email/verification","permission":null,"scope":null},
   "auth.verifyEmail": {"method":"POST","path":"/api/v1/auth/email/verify","permission":null,"scope":null},
+  "auth.readInvitation": {"method":"POST","path":"/api/v1/auth/invitations/read","permission":null,"scope":null},
   "auth.acceptInvitation": {"method":"POST","path":"/api/v1/auth/invitations/accept","permission":null,"scope":null},
   "auth.joinTeam": {"method":"POST","path":"/api/v1/auth/invitations/join","permission":null,"scope":null},
   "auth.readMfa": {"method":"GET","path":"/api/v1/auth/mfa","permission":null,"scope":null},

@@ -52,6 +52,7 @@ export function useActForm<N extends OperationName, Values extends Record<string
   const sentenceOf = useSentence();
   const [refusal, setRefusal] = useState<string>();
   const [faults, setFaults] = useState<readonly string[]>([]);
+  const [isOvertaken, setOvertaken] = useState(false);
   const form = useForm<Values>({ initialValues: initial, ...(validate && { validate }) });
   const { conflict, isDirty, settle } = useMerge(form, initial, version);
   const noteUnsaved = useUnsaved(isDirty);
@@ -80,18 +81,20 @@ export function useActForm<N extends OperationName, Values extends Record<string
   const submit = form.onSubmit(async (values) => {
     setRefusal(undefined);
     setFaults([]);
+    setOvertaken(false);
     const asked = (
       version === undefined ? given(values) : [...given(values), { ifMatch: version }]
     ) as Arguments<N>;
     await act.mutateAsync(asked).catch((error: unknown) => {
       if (error instanceof CalledOff) return;
-      // The current version has been loaded; where it differs in no field of the form, that is all there is to say.
-      if (version !== undefined && isConflict(error)) return setRefusal(say('conflict.saveAgain'));
+      // The current version has been loaded. Where it differs in no field of the form, that is all there is to say.
+      if (version !== undefined && isConflict(error)) return setOvertaken(true);
       setRefusal(sentenceOf(error));
       showFaults(error);
     });
   });
-  return { form, submit, isBusy: act.isPending, refusal, faults, conflict };
+  const overtaken = isOvertaken && conflict === undefined ? say('conflict.saveAgain') : undefined;
+  return { form, submit, isBusy: act.isPending, refusal: refusal ?? overtaken, faults, conflict };
 }
 
 /** What was refused and why, above the fields. */
@@ -105,19 +108,22 @@ export function Refusal({
   useEffect(() => {
     if (refusal !== undefined) shown.current?.scrollIntoView({ block: 'center' });
   }, [refusal]);
-  if (conflict !== undefined) return <ConflictNotice conflict={conflict} />;
-  if (refusal === undefined) return null;
   return (
-    <Alert ref={shown} color="red" role="alert">
-      <Text size="sm">{refusal}</Text>
-      {faults.length > 0 && (
-        <List size="sm" mt="xs">
-          {faults.map((fault) => (
-            <List.Item key={fault}>{fault}</List.Item>
-          ))}
-        </List>
+    <>
+      {conflict && <ConflictNotice conflict={conflict} />}
+      {refusal !== undefined && (
+        <Alert ref={shown} color="red" role="alert">
+          <Text size="sm">{refusal}</Text>
+          {faults.length > 0 && (
+            <List size="sm" mt="xs">
+              {faults.map((fault) => (
+                <List.Item key={fault}>{fault}</List.Item>
+              ))}
+            </List>
+          )}
+        </Alert>
       )}
-    </Alert>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ export function FormWindow(props: {
     else forms.current.delete(form);
   });
   const close = async () => {
-    if (forms.current.size === 0 || (await unsaved.mayLeave())) props.onClose();
+    if (await unsaved.mayLeave(forms.current)) props.onClose();
   };
   return (
     <Modal

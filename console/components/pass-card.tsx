@@ -28,10 +28,21 @@ type Shown = Pick<
 
 const serial = '7Z3KQW9T0XGM4H2RNPV8EA';
 
-export function PassCard({ card, passName }: { card: Shown; passName?: string }) {
+interface PassCardProps {
+  card: Shown;
+  passName?: string;
+  /** Of the pass that is shown, empty where it has none; a template alone shows a made-up one. */
+  tierName?: string;
+}
+
+export function PassCard({ card, passName, tierName }: PassCardProps) {
   const { say } = useText();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
-  const fill = useSample(passName ?? (card.name || say('passes.sampleName')), profile.name);
+  const fill = useSample(
+    passName ?? (card.name || say('passes.sampleName')),
+    profile.name,
+    tierName ?? say('passes.sampleTier'),
+  );
   const fields = keyed(card.fields);
   const of = (placement: TemplateField['placement']) =>
     fields.filter((field) => field.placement === placement);
@@ -156,13 +167,12 @@ function CardBack(props: { lines: readonly TemplateField[]; terms: string; fill:
 }
 
 /** Puts somebody's values where the placeholders are; one that is unknown leaves nothing, as on a phone. */
-function useSample(passName: string, merchantName: string): (text: string) => string {
-  const { say } = useText();
+function useSample(passName: string, merchantName: string, tierName: string): (text: string) => string {
   const { number, day } = useFormats();
   const values: Record<CardPlaceholder, string> = {
     'points.available': number(1_250),
     'points.pending': number(40),
-    'tier.name': say('passes.sampleTier'),
+    'tier.name': tierName,
     'customer.name': 'Ada Bianchi',
     'customer.first_name': 'Ada',
     'pass.name': passName,

@@ -26,14 +26,14 @@ class Unsaved {
     };
   }
 
-  /** Whether what was typed may be lost: nothing was, or the person says so. Afterwards nothing counts as unsaved. */
-  async mayLeave(): Promise<boolean> {
-    if (!this.isAny) return true;
+  /** Whether what was typed into some forms, or into all, may be lost: nothing was, or the person says so. */
+  async mayLeave(forms: ReadonlySet<string> = this.#forms): Promise<boolean> {
+    if (forms.size === 0) return true;
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined;
     });
     const isLeaving = await this.#asking;
-    if (isLeaving) this.#forms.clear();
+    if (isLeaving) for (const form of [...forms]) this.#forms.delete(form);
     return isLeaving;
   }
 }

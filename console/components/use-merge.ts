@@ -43,7 +43,7 @@ export function useMerge<Values extends Record<string, unknown>>(
     base.current = initial;
     form.setValues(values);
     keep(
-      isUntouched
+      isUntouched || adopted.length + conflicts.length === 0
         ? undefined
         : {
             adopted,

@@ -1,6 +1,6 @@
 /** What people do about their own accounts: forgotten passwords, second factors, sessions, invitations. */
 import { Type } from 'typebox';
-import { byAnyone, byPerson } from '../access.ts';
+import { byAnyone, byPerson, roles } from '../access.ts';
 import { limits } from '../limits.ts';
 import {
   Email,
@@ -98,6 +98,27 @@ export const verifyEmail = route({
   body: Strict({ token: LinkToken() }),
   result: { status: 204 },
   errors: ['verification_invalid', 'login_throttled'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const readInvitation = route({
+  name: 'auth.read-invitation',
+  method: 'POST',
+  path: '/auth/invitations/read',
+  access: byAnyone,
+  summary: 'Read an invitation',
+  description:
+    'Names the business and the role before you accept. The token is in the body, so that it appears in no address or log.',
+  body: Strict({ token: LinkToken() }),
+  result: {
+    status: 200,
+    schema: Named('Invitation', {
+      merchant_name: Type.String({ examples: ['Caffè Aurora'] }),
+      role: OneOf(roles),
+    }),
+  },
+  errors: ['invitation_invalid'],
   events: [],
   idempotency: 'none',
 });
@@ -264,6 +285,7 @@ export const accountRoutes = [
   readRegistration,
   sendVerification,
   verifyEmail,
+  readInvitation,
   acceptInvitation,
   joinTeam,
   readMfa,

@@ -64,8 +64,28 @@ describe('the overview', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(marketer), []);
   });
 
+  test('shows a business that nobody has come to how to begin, and what of it is done', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const page = await stage.signIn(merchant, 'owner');
+    const steps = page.getByRole('list', { name: 'Get started' });
+    await page.getByText('0 of 6 steps done').waitFor();
+    assert.equal(await page.getByRole('region', { name: 'Points earned' }).count(), 0);
+    // Verification is asked for with what it opens, which is less than everything.
+    await page
+      .getByRole('link', { name: 'Verify your business to withdraw money to your bank account.' })
+      .waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 1_000 } });
+    await page.reload();
+    await page.getByText('1 of 6 steps done').waitFor();
+    await steps.getByRole('link', { name: 'Design your card' }).click();
+    await page.getByRole('heading', { level: 1, name: 'New template' }).waitFor();
+  });
+
   test('shows one measure after another, as the address says', async () => {
     const merchant = await stage.world.merchant();
+    await addMembers(stage.world, merchant, 1);
     const page = await stage.signIn(merchant, 'finance');
     await page.getByRole('combobox', { name: 'Period' }).click();
     await page.getByRole('option', { name: 'Last month' }).click();

@@ -91,6 +91,7 @@ export const accountInput = {
     const token = await shop.letterToken(`${somebody.userId}@example.com`);
     return { as: somebody, onlyTheirs: true, body: { token } };
   },
+  'auth.read-invitation': async (shop) => ({ body: { token: await newInvitation(shop) } }),
   'auth.accept-invitation': async (shop) => ({ body: { token: await newInvitation(shop), password } }),
   'auth.join-team': async (shop) => {
     const somebody = await otherOwner(shop);

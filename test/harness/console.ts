@@ -202,7 +202,11 @@ export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all')
   // Colours in transition would be judged by their current value.
   await atRest(page);
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe);
-  const only = rules === 'colours' ? `, runOnly: ['color-contrast', 'link-in-text-block']` : '';
+  const only =
+    rules === 'colours'
+      ? `, runOnly: ['color-contrast', 'link-in-text-block']`
+      : // Off unless asked for: targets of 24 by 24 pixels, or as far apart (WCAG 2.2, 2.5.8).
+        `, rules: { 'target-size': { enabled: true } }`;
   return (await page.evaluate(`(${runAxe(only)})()`)) as string[];
 }
 

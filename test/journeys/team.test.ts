@@ -51,6 +51,22 @@ test('somebody without an account accepts an invitation and works at once, with 
   assert.equal(again.json?.code, 'invitation_invalid');
 });
 
+test('an invitation names the business and the role as long as it counts, and to its holder alone', async () => {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const { id, token } = await invite(jwt, newAddress(), 'finance');
+  const { name } = (await ask('GET', '/merchant/profile', undefined, jwt)).json!;
+  const shown = await ask('POST', '/auth/invitations/read', { token });
+  assert.deepEqual([shown.status, shown.json], [200, { merchant_name: name, role: 'finance' }]);
+  // Looking takes nothing.
+  assert.equal((await ask('POST', '/auth/invitations/read', { token })).status, 200);
+  const forged = await ask('POST', '/auth/invitations/read', { token: `${token.slice(0, -1)}_` });
+  assert.equal(forged.json?.code, 'invitation_invalid');
+  await ask('DELETE', `/merchant/team/${id}`, undefined, jwt);
+  const gone = await ask('POST', '/auth/invitations/read', { token });
+  assert.equal(gone.json?.code, 'invitation_invalid');
+});
+
 test('somebody with an account joins signed in, and nobody else with their invitation', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');

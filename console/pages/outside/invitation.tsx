@@ -1,5 +1,6 @@
 /** Where the link of an invitation leads: into a team, with a new account or with one's own. */
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { isTesseraError, type SignedIn } from '@tessera/sdk';
 import { useState, useSyncExternalStore } from 'react';
@@ -23,11 +24,33 @@ export function InvitationPage() {
     return (
       <BrokenLink title={say('invitation.title')} retry={{ to: paths.signIn(), label: say('forgot.back') }} />
     );
-  return state.kind === 'in' ? <Join token={token} signedIn={state.signedIn} /> : <Accept token={token} />;
+  return <Invited token={token} signedIn={state.kind === 'in' ? state.signedIn : undefined} />;
+}
+
+/** Says first what one is invited to; a link that no longer counts is said before anything is typed. */
+function Invited({ token, signedIn }: { token: string; signedIn: SignedIn | undefined }) {
+  const { say } = useText();
+  const { data, error } = useQuery({
+    queryKey: ['auth.readInvitation', token],
+    queryFn: () => open.auth.readInvitation({ token }),
+  });
+  if (isTesseraError(error, 'invitation_invalid'))
+    return (
+      <BrokenLink title={say('invitation.title')} retry={{ to: paths.signIn(), label: say('forgot.back') }} />
+    );
+  // Without an answer the invitation can be accepted all the same.
+  const title = data
+    ? say('invitation.to', { merchant: data.merchant_name, role: say(`role.${data.role}`) })
+    : say('invitation.title');
+  return signedIn ? (
+    <Join token={token} title={title} signedIn={signedIn} />
+  ) : (
+    <Accept token={token} title={title} />
+  );
 }
 
 /** Somebody who is signed in joins with one click. */
-function Join({ token, signedIn }: { token: string; signedIn: SignedIn }) {
+function Join({ token, title, signedIn }: { token: string; title: string; signedIn: SignedIn }) {
   const { say } = useText();
   const sentenceOf = useSentence();
   const switchTo = useSwitchMerchant();
@@ -46,7 +69,7 @@ function Join({ token, signedIn }: { token: string; signedIn: SignedIn }) {
     }
   };
   return (
-    <OutsideCard title={say('invitation.title')} refusal={refusal}>
+    <OutsideCard title={title} refusal={refusal}>
       <Stack>
         <Text size="sm">{say('invitation.joinAs', { email: signedIn.user.email })}</Text>
         <Button loading={isBusy} onClick={join}>
@@ -61,7 +84,7 @@ function Join({ token, signedIn }: { token: string; signedIn: SignedIn }) {
 }
 
 /** Somebody new makes an account; the address is the one that was invited. */
-function Accept({ token }: { token: string }) {
+function Accept({ token, title }: { token: string; title: string }) {
   const { say } = useText();
   const router = useRouter();
   const [hasAccount, setHasAccount] = useState(false);
@@ -81,7 +104,7 @@ function Accept({ token }: { token: string }) {
   const signIn = () => router.navigate({ href: `${paths.signIn()}?goal=${goal}` });
   if (hasAccount)
     return (
-      <OutsideCard title={say('invitation.title')}>
+      <OutsideCard title={title}>
         <Stack>
           <Alert role="status">{say('invitation.hasAccount')}</Alert>
           <Button onClick={signIn}>{say('invitation.signIn')}</Button>
@@ -89,7 +112,7 @@ function Accept({ token }: { token: string }) {
       </OutsideCard>
     );
   return (
-    <OutsideCard title={say('invitation.title')} refusal={refusal}>
+    <OutsideCard title={title} refusal={refusal}>
       <form onSubmit={submit}>
         <Stack>
           <Text size="sm" c="dimmed">

@@ -32,11 +32,10 @@ const shown: readonly { figure: keyof Figures; label: TextKey; isMoney?: boolean
 /** Figures move while somebody looks at them: the stream says when, and this is for whoever cannot have one. */
 const useStatistics = () => {
   const { timeZone } = useFormats();
-  const { now, before } = statisticsQueries(route.useSearch(), timeZone);
-  return {
-    now: useSuspenseQuery({ ...now, refetchInterval: 30_000 }).data,
-    before: useSuspenseQuery(before).data,
-  };
+  const asked = statisticsQueries(route.useSearch(), timeZone);
+  const now = useSuspenseQuery({ ...asked.now, refetchInterval: 30_000 }).data;
+  const other = useSuspenseQuery(asked.before ?? asked.now).data;
+  return { now, before: asked.before ? other : now.compare };
 };
 
 /** The period that the figures are of. */
@@ -88,6 +87,13 @@ export function PeriodPicker() {
   );
 }
 
+/** Nobody has come yet, so that every figure would be zero; whoever asks for another period wants to see its figures. */
+export function useIsNew(): boolean {
+  const { period = 'days' } = route.useSearch();
+  const { totals } = useStatistics().now;
+  return period === 'days' && !totals.customers && !totals.vouchers_redeemed;
+}
+
 export function FigureCards() {
   const { say } = useText();
   const formats = useFormats();
@@ -98,8 +104,8 @@ export function FigureCards() {
       {shown.map(({ figure, label, isMoney, isNeutral }) => {
         const value = totals[figure];
         if (value === null) return null;
-        const change = changeOf(value, before.totals[figure], formats);
-        const period = formats.days(before.from, before.to);
+        const change = changeOf(value, before?.totals[figure] ?? null, formats);
+        const period = before ? formats.days(before.from, before.to) : '';
         return (
           <FigureCard
             key={figure}

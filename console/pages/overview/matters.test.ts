@@ -11,6 +11,7 @@ const textsOf = (standing: Standing) => mattersOf(standing, now, formats).map(({
 const kyb = (status: KybState['status'], due: Partial<KybState['requirements']> = {}): Standing => ({
   kyb: {
     status,
+    capabilities: { payouts: 'inactive', broadcast: 'active', stored_value: 'active' },
     requirements: { past_due: [], currently_due: [], errors: [], ...due },
   } as unknown as KybState,
 });
@@ -62,6 +63,16 @@ test('what is due, failing, ending or overdue is told', () => {
     [invoice('open', '2026-11-20T00:00:00Z'), 'invoice'],
   ];
   for (const [standing, text] of cases) assert.deepEqual(textsOf(standing), [text]);
+});
+
+test('verification is asked for with what it opens, and not where everything is open', () => {
+  const withOpen = (payouts: string, broadcast: string) =>
+    ({
+      kyb: { ...kyb('not_started').kyb, capabilities: { payouts, broadcast, stored_value: broadcast } },
+    }) as unknown as Standing;
+  assert.deepEqual(textsOf(withOpen('inactive', 'inactive')), ['kybStartAll']);
+  assert.deepEqual(textsOf(withOpen('inactive', 'active')), ['kybStart']);
+  assert.deepEqual(textsOf(withOpen('active', 'active')), []);
 });
 
 test('what is urgent comes first', () => {

@@ -34,7 +34,7 @@ export function mattersOf(standing: Standing, now: Date, formats: Formats): Matt
   return [...all.filter(({ isUrgent }) => isUrgent), ...all.filter(({ isUrgent }) => !isUrgent)];
 }
 
-function kybMatters({ status, requirements }: KybState): Matter[] {
+function kybMatters({ status, requirements, capabilities }: KybState): Matter[] {
   const matter = (text: TextKey, isUrgent: boolean, count = 0): Matter[] => [
     { id: 'kyb', text, values: { count }, to: paths.verification(), isUrgent },
   ];
@@ -42,7 +42,11 @@ function kybMatters({ status, requirements }: KybState): Matter[] {
   if (status === 'rejected') return matter('overview.matter.kybRejected', true);
   if (past_due.length > 0) return matter('overview.matter.kybPastDue', true, past_due.length);
   if (status === 'expired') return matter('overview.matter.kybExpired', true);
-  if (status === 'not_started') return matter('overview.matter.kybStart', false);
+  if (status === 'not_started') {
+    // Only what is closed is a reason to do it now.
+    if (capabilities.broadcast === 'inactive') return matter('overview.matter.kybStartAll', false);
+    return capabilities.payouts === 'inactive' ? matter('overview.matter.kybStart', false) : [];
+  }
   const due = new Set([...currently_due, ...errors.map(({ requirement }) => requirement)]).size;
   if (due > 0) return matter('overview.matter.kybDue', false, due);
   return status === 'action_required' ? matter('overview.matter.kybAction', false) : [];

@@ -1,28 +1,47 @@
 /** How the programme does: figures and how they changed, what needs somebody, and what happened last. */
 import { Grid } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useDenials } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LatestActivity } from './activity.tsx';
 import { Attention } from './attention.tsx';
-import { FigureCards, FiguresPanel, PeriodPicker } from './figures.tsx';
+import { Checklist } from './checklist.tsx';
+import { FigureCards, FiguresPanel, PeriodPicker, useIsNew } from './figures.tsx';
 
 export function OverviewPage() {
+  const hasFigures = useDenials()('dashboard.statistics') === undefined;
+  return hasFigures ? <Figures /> : <Page />;
+}
+
+/** A business that nobody has come to yet sees how to begin instead of zeros. */
+function Figures() {
+  const isNew = useIsNew();
+  return (
+    <Page
+      head={!isNew && <PeriodPicker />}
+      first={isNew ? <Checklist /> : <FigureCards />}
+      chart={!isNew && <FiguresPanel />}
+    />
+  );
+}
+
+interface PageProps {
+  head?: ReactNode;
+  first?: ReactNode;
+  chart?: ReactNode;
+}
+
+function Page({ head, first, chart }: PageProps) {
   const { say } = useText();
-  const denialOf = useDenials();
-  const hasFigures = denialOf('dashboard.statistics') === undefined;
-  const hasActivity = denialOf('memberships.listActivity') === undefined;
+  const hasActivity = useDenials()('memberships.listActivity') === undefined;
   return (
     <>
-      <PageHead title={say('overview.title')}>{hasFigures && <PeriodPicker />}</PageHead>
-      {hasFigures && <FigureCards />}
+      <PageHead title={say('overview.title')}>{head}</PageHead>
+      {first}
       <Grid gap="md">
-        {hasFigures && (
-          <Grid.Col span={{ base: 12, lg: 7 }}>
-            <FiguresPanel />
-          </Grid.Col>
-        )}
-        <Grid.Col span={{ base: 12, lg: hasFigures ? 5 : 12 }}>
+        {chart && <Grid.Col span={{ base: 12, lg: 7 }}>{chart}</Grid.Col>}
+        <Grid.Col span={{ base: 12, lg: chart ? 5 : 12 }}>
           <Attention />
           {hasActivity && <LatestActivity />}
         </Grid.Col>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { granularityOf, spanBefore, spanOf, todayIn } from './periods.ts';
+import { granularityOf, monthBefore, spanOf, todayIn } from './periods.ts';
 
 test('a month is the whole month, against the whole month before it, whatever their lengths', () => {
   const cases = [
@@ -11,27 +11,31 @@ test('a month is the whole month, against the whole month before it, whatever th
   for (const [today, from, to, before, until] of cases) {
     const span = spanOf('last_month', today)!;
     assert.deepEqual(span, { from, to });
-    assert.deepEqual(spanBefore('last_month', span), { from: before, to: until });
+    assert.deepEqual(monthBefore('last_month', span), { from: before, to: until });
   }
 });
 
 test('the month so far is compared with as many days of the month before, no further than its end', () => {
   const span = spanOf('this_month', '2026-11-22')!;
   assert.deepEqual(span, { from: '2026-11-01', to: '2026-11-22' });
-  assert.deepEqual(spanBefore('this_month', span), { from: '2026-10-01', to: '2026-10-22' });
+  assert.deepEqual(monthBefore('this_month', span), { from: '2026-10-01', to: '2026-10-22' });
   const long = spanOf('this_month', '2026-03-31')!;
-  assert.deepEqual(spanBefore('this_month', long), { from: '2026-02-01', to: '2026-02-28' });
+  assert.deepEqual(monthBefore('this_month', long), { from: '2026-02-01', to: '2026-02-28' });
 });
 
-test('other periods are compared with as many days right before, and a custom one needs its ends in order', () => {
-  const days = spanOf('days', '2026-11-22')!;
-  assert.deepEqual(days, { from: '2026-10-24', to: '2026-11-22' });
-  assert.deepEqual(spanBefore('days', days), { from: '2026-09-24', to: '2026-10-23' });
+test('a custom period needs its ends in order, and long ones are shown in coarser steps', () => {
   assert.equal(spanOf('custom', '2026-11-22', {}), undefined);
   assert.equal(spanOf('custom', '2026-11-22', { from: '2026-11-02', to: '2026-11-01' }), undefined);
+  assert.deepEqual(spanOf('custom', '2026-11-22', { from: '2026-11-02' }), {
+    from: '2026-11-02',
+    to: '2026-11-22',
+  });
   const custom = spanOf('custom', '2026-11-22', { from: '2026-01-01', to: '2026-03-31' })!;
-  assert.equal(granularityOf(custom), 'week');
-  assert.equal(granularityOf(spanOf('year', '2026-11-22')!), 'month');
+  assert.equal(monthBefore('custom', custom), undefined);
+  assert.deepEqual(
+    [spanOf('last_month', '2026-11-22')!, custom, spanOf('year', '2026-11-22')!].map(granularityOf),
+    ['day', 'week', 'month'],
+  );
 });
 
 test('today is the day of the business', () => {

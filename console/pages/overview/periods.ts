@@ -1,4 +1,4 @@
-/** The periods that the overview can show, each with the one that it is compared with: pure rules. */
+/** The periods that the overview can show: pure rules. The last 30 days are the server's, which knows what day it is. */
 
 export const periods = ['days', 'this_month', 'last_month', 'weeks', 'year', 'custom'] as const;
 export type Period = (typeof periods)[number];
@@ -21,8 +21,8 @@ export const todayIn = (timeZone: string, now = new Date()): string =>
     now,
   );
 
-/** The month so many months before that of a day; `-1` is the one after it. */
-function monthBefore(day: string, months: number): Span {
+/** The month so many months before that of a day. */
+function monthOf(day: string, months: number): Span {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return {
     from: dayOf(Date.UTC(year, month - 1 - months, 1)),
@@ -31,26 +31,28 @@ function monthBefore(day: string, months: number): Span {
 }
 
 /** The days of a period; undefined where a custom one has no ends yet. */
-export function spanOf(period: Period, today: string, custom: Partial<Span> = {}): Span | undefined {
-  if (period === 'this_month') return { from: monthBefore(today, 0).from, to: today };
-  if (period === 'last_month') return monthBefore(today, 1);
+export function spanOf(
+  period: Exclude<Period, 'days'>,
+  today: string,
+  custom: { from?: string | undefined; to?: string | undefined } = {},
+): Span | undefined {
+  if (period === 'this_month') return { from: monthOf(today, 0).from, to: today };
+  if (period === 'last_month') return monthOf(today, 1);
   if (period === 'custom') {
     const { from, to = today } = custom;
     return from === undefined || from > to ? undefined : { from, to };
   }
-  const back = { days: 29, weeks: 83, year: 364 }[period];
+  const back = { weeks: 83, year: 364 }[period];
   return { from: addDays(today, -back), to: today };
 }
 
-/** A month is compared with the month before it, up to the same day; anything else with as many days right before. */
-export function spanBefore(period: Period, span: Span): Span {
-  if (period === 'last_month') return monthBefore(span.from, 1);
-  if (period === 'this_month') {
-    const { from, to } = monthBefore(span.from, 1);
-    const end = addDays(from, lengthOf(span) - 1);
-    return { from, to: end < to ? end : to };
-  }
-  return { from: addDays(span.from, -lengthOf(span)), to: addDays(span.from, -1) };
+/** The month before a month, up to the same day while the month is running; undefined for what is no month. */
+export function monthBefore(period: Period, span: Span): Span | undefined {
+  if (period !== 'last_month' && period !== 'this_month') return undefined;
+  const { from, to } = monthOf(span.from, 1);
+  if (period === 'last_month') return { from, to };
+  const end = addDays(from, lengthOf(span) - 1);
+  return { from, to: end < to ? end : to };
 }
 
 /** Fine enough to see the course, coarse enough to tell the bars apart. */

@@ -1,9 +1,9 @@
 /** What the address of the overview says, and what is asked for it. */
-import type { Session } from '@tessera/sdk';
+import type { DashboardStatisticsParams, Session } from '@tessera/sdk';
 import { type OperationName, queryOf } from '../../api/operations.ts';
 import { isGranted } from '../../components/use-permission.ts';
 import { type Measure, measures } from './measures.ts';
-import { granularityOf, type Period, periods, spanBefore, spanOf, todayIn } from './periods.ts';
+import { granularityOf, monthBefore, type Period, periods, spanOf, todayIn } from './periods.ts';
 
 export interface OverviewSearch {
   period?: Period | undefined;
@@ -23,16 +23,24 @@ export function readOverviewSearch(given: Record<string, unknown>): OverviewSear
   return { ...(period && { period }), ...(from && { from }), ...(to && { to }), ...(show && { show }) };
 }
 
-/** What is asked for a period and for the one that it is compared with; a custom one without ends is the usual one. */
-export function statisticsQueries({ period = 'days', from, to }: OverviewSearch, timeZone: string) {
-  const today = todayIn(timeZone);
-  const custom = { ...(from && { from }), ...(to && { to }) };
-  const span = spanOf(period, today, custom) ?? spanOf('days', today)!;
-  const granularity = granularityOf(span);
-  return {
-    now: queryOf('dashboard.statistics', { granularity, ...span }),
-    before: queryOf('dashboard.statistics', { granularity: 'month', ...spanBefore(period, span) }),
-  };
+interface StatisticsQueries {
+  now: ReturnType<typeof statistics>;
+  /** A month is compared with a month, which the server doesn't do by itself. */
+  before?: ReturnType<typeof statistics>;
+}
+
+const statistics = (asked: DashboardStatisticsParams) => queryOf('dashboard.statistics', asked);
+
+/** What is asked for a period; a custom one without ends is the usual one, whose days the server knows. */
+export function statisticsQueries(search: OverviewSearch, timeZone: string): StatisticsQueries {
+  const { period = 'days', from, to } = search;
+  const span = period === 'days' ? undefined : spanOf(period, todayIn(timeZone), { from, to });
+  if (span === undefined) return { now: statistics({ granularity: 'day', compare: 'previous' }) };
+  const asked = { granularity: granularityOf(span), ...span };
+  const before = monthBefore(period, span);
+  return before === undefined
+    ? { now: statistics({ ...asked, compare: 'previous' }) }
+    : { now: statistics(asked), before: statistics({ granularity: 'month', ...before }) };
 }
 
 export const activityQuery = () => queryOf('memberships.listActivity', { limit: 12 });
@@ -43,6 +51,15 @@ export const attentionQueries = {
   webhooks: queryOf('webhooks.list', { limit: 50 }),
   tokens: queryOf('apiTokens.list', { limit: 100, status: 'active' }),
   invoices: queryOf('billing.listInvoices', { limit: 50, status: ['open'] }),
+} as const;
+
+/** What a new business has begun with. */
+export const firstStepQueries = {
+  templates: queryOf('memberships.listTemplates', { limit: 50 }),
+  passes: queryOf('memberships.listPasses', { limit: 100 }),
+  vouchers: queryOf('vouchers.list', { limit: 1 }),
+  team: queryOf('team.list', { limit: 50 }),
+  kyb: attentionQueries.kyb,
 } as const;
 
 type Asked = { queryKey: readonly [OperationName, ...unknown[]] };

@@ -80,7 +80,7 @@ function Look({ pass }: { pass: MembershipsListPassesItem }) {
         </Text>
       }
     >
-      <PassCard card={templateValuesOf(template)} passName={pass.name} />
+      <PassCard card={templateValuesOf(template)} passName={pass.name} tierName={pass.tiers[0]?.name ?? ''} />
     </Panel>
   );
 }

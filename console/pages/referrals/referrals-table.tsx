@@ -63,7 +63,7 @@ export function ReferralsTable({ rows }: { rows: readonly Referral[] }) {
 function ReferrerCell({ referral: { referrer, code_id } }: { referral: Referral }) {
   const { say } = useText();
   return (
-    <Stack gap={0}>
+    <Stack gap={8}>
       {referrer.customer_id === null ? (
         <Text size="sm">{say('referrals.theHouse')}</Text>
       ) : (

@@ -49,6 +49,7 @@ export const outside = {
   'verifyEmail.banner':
     "Verify your e-mail address: open the link that we sent to {email}. Until then you can't invite people, create API tokens or webhooks, or move money.",
   'verifyEmail.again': 'Send the link again',
+  'invitation.to': 'Join {merchant} as {role}',
   'invitation.title': 'You are invited',
   'invitation.what':
     'Make an account to join the team. You sign in with the address to which the mail was sent.',

@@ -11,7 +11,6 @@ export const vouchers = {
   'vouchers.status': 'Status',
   'vouchers.used': 'Used',
   'vouchers.expires': 'Ends',
-  'vouchers.value': 'Value',
   'vouchers.search': 'Exact code',
   'vouchers.create': 'New voucher',
   'vouchers.createSubmit': 'Create voucher',

@@ -51,6 +51,7 @@ export const outside: Record<keyof typeof en, string> = {
   'verifyEmail.banner':
     'Verifica il tuo indirizzo e-mail: apri il link che abbiamo inviato a {email}. Fino ad allora non puoi invitare persone, creare token API o webhook né spostare denaro.',
   'verifyEmail.again': 'Invia di nuovo il link',
+  'invitation.to': 'Entra in {merchant} come {role}',
   'invitation.title': 'Hai ricevuto un invito',
   'invitation.what':
     'Crea un account per entrare nella squadra. Accederai con l’indirizzo a cui è arrivato il messaggio.',

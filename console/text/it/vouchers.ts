@@ -13,7 +13,6 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.status': 'Stato',
   'vouchers.used': 'Usi',
   'vouchers.expires': 'Fine',
-  'vouchers.value': 'Valore',
   'vouchers.search': 'Codice esatto',
   'vouchers.create': 'Nuovo buono',
   'vouchers.createSubmit': 'Crea il buono',

@@ -6,6 +6,11 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { PermissionName, RoleName } from './shared-objects.ts';
 
+export interface Invitation {
+  merchant_name: string;
+  role: RoleName;
+}
+
 export interface MfaConfirmed {
   recovery_codes: string[];
 }
@@ -211,6 +216,12 @@ export interface AuthResetPasswordParams {
 
 /** What `verifyEmail` takes. */
 export interface AuthVerifyEmailParams {
+  /** From the link in the mail */
+  token: string;
+}
+
+/** What `readInvitation` takes. */
+export interface AuthReadInvitationParams {
   /** From the link in the mail */
   token: string;
 }
@@ -562,6 +573,27 @@ export class AuthRoutes {
       {
         method: 'POST',
         path: '/api/v1/auth/email/verify',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read an invitation.
+   *
+   * Names the business and the role before you accept. The token is in the body, so that it appears in no
+   * address or log.
+   *
+   * `POST /api/v1/auth/invitations/read` · no credential
+   *
+   * @throws {TesseraError} invitation_invalid
+   */
+  readInvitation(params: AuthReadInvitationParams, options: RequestOptions = {}): Call<Invitation> {
+    return this.#transport.send<Invitation>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/invitations/read',
         body: params,
       },
       options,

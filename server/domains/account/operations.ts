@@ -7,6 +7,7 @@ import { enrollMfa } from './enroll-mfa.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { joinTeam } from './join-team.ts';
 import { listSessions } from './list-sessions.ts';
+import { readInvitation } from './read-invitation.ts';
 import { readMfa } from './read-mfa.ts';
 import { readRegistration } from './read-registration.ts';
 import { resetPassword } from './reset-password.ts';
@@ -17,6 +18,7 @@ import { verifyMfa } from './verify-mfa.ts';
 export const accountOperations = {
   'auth.forgot-password': forgotPassword,
   'auth.reset-password': resetPassword,
+  'auth.read-invitation': readInvitation,
   'auth.accept-invitation': acceptInvitation,
   'auth.join-team': joinTeam,
   'auth.read-mfa': readMfa,

@@ -12,6 +12,15 @@ export interface InvitationRow {
   metadata: Record<string, string>;
 }
 
+const businessName = statement<{ name: string }>(
+  'team_business_name',
+  'select name from merchants where id = $1',
+);
+
+/** What the business is called that a team belongs to. */
+export const findBusinessName = async (tx: TenantTransaction, merchantId: string): Promise<string> =>
+  (await tx.run(businessName, [merchantId]))[0]!.name;
+
 const memberByEmail = statement<{ id: string }>(
   'team_member_by_email',
   `select m.id from users u join team_members m on m.merchant_id = $1 and m.user_id = u.id

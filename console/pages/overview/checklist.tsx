@@ -1,0 +1,61 @@
+import { Anchor, Group, List, Skeleton, Text, ThemeIcon } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useDenials } from '../../components/use-permission.ts';
+import { useText } from '../../text/text.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { stepsOf } from './first-steps.ts';
+import { firstStepQueries } from './search.ts';
+
+/** The way from an empty account to the first customers, as far as the person can go it. */
+export function Checklist() {
+  const { say } = useText();
+  const denialOf = useDenials();
+  const { templates, passes, vouchers, team, kyb } = firstStepQueries;
+  const asked = {
+    templates: useQuery({ ...templates, enabled: denialOf('memberships.listTemplates') === undefined }),
+    passes: useQuery({ ...passes, enabled: denialOf('memberships.listPasses') === undefined }),
+    vouchers: useQuery({ ...vouchers, enabled: denialOf('vouchers.list') === undefined }),
+    team: useQuery({ ...team, enabled: denialOf('team.list') === undefined }),
+    kyb: useQuery({ ...kyb, enabled: denialOf('kyb.getStatus') === undefined }),
+  };
+  const steps = stepsOf(
+    {
+      templates: asked.templates.data?.data,
+      passes: asked.passes.data?.data,
+      vouchers: asked.vouchers.data?.data,
+      team: asked.team.data?.data,
+      kyb: asked.kyb.data,
+    },
+    (act) => denialOf(act) === undefined,
+  );
+  if (Object.values(asked).some(({ isLoading }) => isLoading)) return <Skeleton h={260} mb="md" />;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Panel title={say('overview.steps')}>
+      <Text size="sm" c="dimmed" mb="md">
+        {say('overview.stepsDone', { done, all: steps.length })}
+      </Text>
+      <List listStyleType="none" spacing="md" aria-label={say('overview.steps')}>
+        {steps.map(({ id, to, isDone }, index) => (
+          <List.Item key={id}>
+            <Group gap="md" wrap="nowrap" align="start">
+              <ThemeIcon variant="light" color={isDone ? 'teal' : 'gray'} radius="xl" size={32}>
+                {isDone ? <CheckIcon size={18} /> : index + 1}
+              </ThemeIcon>
+              <div>
+                <Anchor component={Link} to={to} fw={600} {...(isDone && { c: 'dimmed' })}>
+                  {say(`overview.step.${id}`)}
+                </Anchor>
+                <Text size="sm" c="dimmed">
+                  {say(isDone ? 'overview.stepDone' : `overview.stepWhat.${id}`)}
+                </Text>
+              </div>
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+    </Panel>
+  );
+}

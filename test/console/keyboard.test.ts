@@ -1,0 +1,89 @@
+/** The console by keyboard and by ear: where the focus goes, and what is read out. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+
+describe('by keyboard', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  let page: Page;
+  before(async () => {
+    stage = await openConsole();
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 1_000 } });
+    page = await stage.signIn(merchant, 'owner');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  });
+  after(() => stage?.close());
+
+  const focused = () =>
+    page.evaluate<string>(
+      `[document.activeElement.tagName, document.activeElement.textContent.trim().slice(0, 40)].join(' ')`,
+    );
+
+  test('each place of the menu takes the focus to its heading and is read out by its name', async () => {
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const places = (await menu.getByRole('link').allTextContents()).filter((place) => place !== 'Overview');
+    assert.ok(places.length > 15);
+    const wrongs: string[] = [];
+    for (const place of places) {
+      await menu.getByRole('link', { name: place, exact: true }).press('Enter');
+      const heading = page.getByRole('heading', { level: 1 });
+      await page.locator('[aria-live="polite"]').getByText(place, { exact: true }).waitFor();
+      assert.equal((await heading.textContent())?.trim(), place);
+      // The counter is for scanning, so its field has the keyboard.
+      const expected = place === 'Counter' ? /^INPUT/ : new RegExp(`^H1 ${place}$`);
+      if (!expected.test(await focused())) wrongs.push(`${place}: ${await focused()}`);
+      if ((await page.locator('nav').count()) !== 1 || (await page.locator('main').count()) !== 1)
+        wrongs.push(`${place}: landmarks`);
+    }
+    assert.deepEqual(wrongs, []);
+  });
+
+  test('the first stop leads past the menu to the content', async () => {
+    await page.goto(`${stage.url}/vouchers`);
+    await page.getByRole('heading', { level: 1, name: 'Vouchers' }).waitFor();
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'A Skip to content');
+    assert.deepEqual(await violationsOf(page), []);
+    await page.keyboard.press('Enter');
+    assert.match(await focused(), /^MAIN/);
+    assert.equal(new URL(page.url()).hash, '');
+  });
+
+  test('a row opens on a click anywhere, and by its link from the keyboard', async () => {
+    await page.goto(`${stage.url}/vouchers`);
+    const row = page.getByRole('row').nth(1);
+    await row.getByRole('cell').last().click();
+    await page.getByRole('heading', { level: 1, name: /••••/ }).waitFor();
+    await page.goBack();
+    await row.getByRole('link', { name: /10% off/ }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: /••••/ }).waitFor();
+  });
+
+  test('an address that leads nowhere keeps the menu and leads home', async () => {
+    await page.goto(`${stage.url}/nowhere/at/all`);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Team' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  });
+
+  test('a session that has ended offers to sign in, and comes back to the page', async () => {
+    await page.route('**/api/v1/merchant/team**', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 401, code: 'session_expired', title: 'Ended' }),
+      }),
+    );
+    await page.goto(`${stage.url}/team`);
+    await page.getByRole('heading', { level: 1, name: 'You’re signed out' }).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('goal'), '/team');
+  });
+});
