@@ -22,8 +22,8 @@ export const erasureMutants: Record<string, ErasureMutant> = {
     mutations: [
       {
         file: 'server/domains/privacy/erase-answers.ts',
-        find: 'and (k.principal_id = e.actor_id\n    or',
-        replace: 'and false and (k.principal_id = e.actor_id\n    or',
+        find: 'and (k.principal_id = e.actor_id or',
+        replace: 'and false and (k.principal_id = e.actor_id or',
       },
     ],
     where: ['idempotency_keys'],

@@ -14,9 +14,10 @@ const keys = `(
 // Keys belong to the person, or to the first token of the chain; events name the token that acted. Until an upgrade is
 // a day old, sealed answers still belong to the session or to the token itself.
 const isTheirs = `k.merchant_id = $1 and k.key = e.idempotency_key
-  and (k.principal_id = e.actor_id
-    or k.principal_id in (select t.family_id from api_tokens t where t.merchant_id = $1 and t.id = e.actor_id)
-    or k.principal_id in (select s.id from sessions s where s.user_id = e.actor_id))`;
+  and (k.principal_id = e.actor_id or k.principal_id in (
+    select t.family_id from api_tokens t where t.merchant_id = $1 and t.id = e.actor_id
+    union all
+    select s.id from sessions s where s.user_id = e.actor_id))`;
 
 const inPlain = statement(
   'erase_in_answers',
