@@ -16,7 +16,8 @@ export async function addMembers(world: World, merchant: TestMerchant, count: nu
   const [made] = await world.sql<{ template: string; pass: string }>(
     `with t as (
        insert into pass_templates (merchant_id, id, name, type, design, status)
-       values ($1, gen_random_uuid(), gen_random_uuid()::text, 'loyalty', '{}', 'published') returning id
+       values ($1, gen_random_uuid(), gen_random_uuid()::text, 'loyalty',
+         '{"background_color":"#6F4E37","foreground_color":"#FFFFFF"}', 'published') returning id
      ), p as (
        insert into passes (merchant_id, id, template_id, name, status, validity, tiers)
        select $1, gen_random_uuid(), t.id, gen_random_uuid()::text, 'active', '{"mode":"none","days":null,"ends_at":null}', '[{"id":"tier_01jd8k4x3fe7hbkq6v2c9m5n0p","name":"Gold","threshold_points":null,"multiplier_bps":10000,"benefits":[]}]'
@@ -47,7 +48,9 @@ export async function addMembers(world: World, merchant: TestMerchant, count: nu
        select $1, gen_random_uuid(), t.membership_id, 1250, 1250, now(), t.id from t
      ), e as (
        insert into events (merchant_id, id, type, object_id, actor_type, data)
-       select $1, gen_random_uuid(), 'points.adjusted', t.id, 'system', '{"points":1250}' from t
+       select $1, gen_random_uuid(), 'customer.created', c.id, 'system', '{}'::jsonb from c
+       union all
+       select $1, gen_random_uuid(), 'points.adjusted', t.id, 'system', '{"points":1250}'::jsonb from t
      )
      select id as membership, customer_id as customer, substring(serial from 'member-([0-9]+)@')::int as n from m order by n`,
     [merchant.id, made!.pass, count],
