@@ -6,7 +6,15 @@ import { session as signedIn } from '../api/session.ts';
 import { unsettledOf } from '../counter/kept-acts.ts';
 import { paths } from '../paths.ts';
 import { type Language, languages, useText } from '../text/text.tsx';
-import { CheckIcon, LanguageIcon, LeaveIcon, MoonIcon, ShieldIcon, SunIcon } from '../ui/icons.tsx';
+import {
+  CheckIcon,
+  LanguageIcon,
+  LeaveIcon,
+  MoonIcon,
+  OutsideIcon,
+  ShieldIcon,
+  SunIcon,
+} from '../ui/icons.tsx';
 import { ConfirmWindow } from './confirm-window.tsx';
 import { dropDrafts } from './kept-draft.ts';
 import { unsaved } from './unsaved.ts';
@@ -50,6 +58,15 @@ export function AccountMenu({ session }: { session: Session }) {
           <Menu.Divider />
           <Menu.Item component={Link} to={paths.account()} leftSection={<ShieldIcon size={16} />}>
             {say('account.open')}
+          </Menu.Item>
+          <Menu.Item
+            component="a"
+            href="/docs"
+            target="_blank"
+            rel="noopener"
+            leftSection={<OutsideIcon size={16} />}
+          >
+            {say('palette.help')}
           </Menu.Item>
           <Menu.Item leftSection={<SunIcon size={16} />} onClick={() => setColorScheme('light')}>
             {say('account.light')}

@@ -1,9 +1,11 @@
-import { Alert, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useText } from '../text/text.tsx';
-import { QrCode } from '../ui/qr.tsx';
+import { DownloadIcon } from '../ui/icons.tsx';
+import { QrCode, qrFile } from '../ui/qr.tsx';
+import { saveAsFile } from '../ui/save-file.ts';
 import { CopyField } from './copy-field.tsx';
 
-/** A code that may be shown now: to copy, to scan, and with a word about how long it is there. */
+/** A code that may be shown now: to copy, to scan, to print, and with a word about how long it is there. */
 export function CodeCard({ code, isOnce }: { code: string; isOnce: boolean }) {
   const { say } = useText();
   return (
@@ -13,6 +15,13 @@ export function CodeCard({ code, isOnce }: { code: string; isOnce: boolean }) {
         <QrCode text={code} label={say('vouchers.qr')} />
         <Stack flex="1 1 220px">
           <CopyField label={say('vouchers.code')} value={code} />
+          <Button
+            variant="default"
+            leftSection={<DownloadIcon size={16} />}
+            onClick={() => saveAsFile(`${code}.svg`, 'image/svg+xml', qrFile(code))}
+          >
+            {say('vouchers.saveQr')}
+          </Button>
         </Stack>
       </Group>
     </Stack>

@@ -11,15 +11,23 @@ export interface QrCodeProps {
 /** The light frame that readers need, in modules. */
 const quiet = 4;
 
+function drawn(text: string): { path: string; side: number } {
+  const matrix = qrMatrix(text);
+  const dark = matrix.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])),
+  );
+  return { path: dark.join(''), side: matrix.length + 2 * quiet };
+}
+
+/** The code as an SVG file, which prints sharp at every size. */
+export function qrFile(text: string): string {
+  const { path, side } = drawn(text);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><rect width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>\n`;
+}
+
 /** A text as a QR code, dark on light whatever the colours of the page, because that is what cameras read. */
 export function QrCode({ text, label, size = 200 }: QrCodeProps) {
-  const { path, side } = useMemo(() => {
-    const matrix = qrMatrix(text);
-    const dark = matrix.flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])),
-    );
-    return { path: dark.join(''), side: matrix.length + 2 * quiet };
-  }, [text]);
+  const { path, side } = useMemo(() => drawn(text), [text]);
   return (
     <svg
       role="img"

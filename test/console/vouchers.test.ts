@@ -87,7 +87,16 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Create voucher' }).click();
     const code = await page.getByRole('textbox', { name: 'Code', exact: true }).inputValue();
-    await page.getByRole('img', { name: 'QR code of the voucher code' }).waitFor();
+    const shown = page.getByRole('img', { name: 'QR code of the voucher code' });
+    const drawing = await shown.locator('path').getAttribute('d');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download QR code' }).click();
+    const svg = (await (await (await saved).createReadStream()).toArray()).join('');
+    assert.ok(drawing !== null && svg.includes(drawing), 'what is printed is what is shown');
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.getByRole('navigation').isVisible(), false);
+    assert.ok(await shown.isVisible());
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Open voucher' }).click();
     await page.getByRole('heading', { name: 'Recipients' }).waitFor();
     assert.equal(await page.getByText(code).count(), 0, 'the code is shown once');

@@ -24,6 +24,7 @@ export const vouchers = {
   'vouchers.itsCode': 'The code',
   'vouchers.codeOnce': 'This code is shown now and not again. Copy it before you leave.',
   'vouchers.qr': 'QR code of the voucher code',
+  'vouchers.saveQr': 'Download QR code',
   'vouchers.expiresFrom': 'Ends from',
   'vouchers.expiresBefore': 'Ends before',
   'vouchers.createdFrom': 'Created from',

@@ -26,6 +26,7 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.itsCode': 'Il codice',
   'vouchers.codeOnce': 'Questo codice si vede adesso e mai più. Copialo prima di uscire.',
   'vouchers.qr': 'Codice QR del buono',
+  'vouchers.saveQr': 'Scarica il codice QR',
   'vouchers.expiresFrom': 'Finisce dal',
   'vouchers.expiresBefore': 'Finisce prima del',
   'vouchers.createdFrom': 'Creato dal',
