@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { limits } from '../../contract/limits.ts';
 import { knownWorkMs } from '../harness/loop-meter.ts';
@@ -189,25 +189,27 @@ const signIns: Attack = {
   },
 };
 
+/** More connections from one address than it may have; each is `settled` once it was made or turned away. */
+function connectMany(rig: Rig): { sockets: Socket[]; settled: Promise<unknown> } {
+  const sockets = Array.from({ length: connections }, () =>
+    connect({ host: '127.0.0.1', port: portOf(rig), localAddress: '127.0.0.2' }).on('error', () => undefined),
+  );
+  const settled = sockets.map(
+    (socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve)),
+  );
+  return { sockets, settled: Promise.all(settled) };
+}
+
 /** Connections from one address that never finish their headers. */
 const drippers: Attack = {
   begin: async (rig) => {
-    let settled = 0;
-    const sockets = Array.from({ length: connections }, () => {
-      const socket = connect({ host: '127.0.0.1', port: portOf(rig), localAddress: '127.0.0.2' });
-      socket
-        .on('error', () => undefined)
-        .once('connect', () => {
-          socket.write('GET /health HTTP/1.1\r\nHost: a\r\nX-Slow: ');
-          settled += 1;
-        });
-      return socket;
-    });
+    const { sockets, settled } = connectMany(rig);
+    for (const socket of sockets)
+      socket.once('connect', () => socket.write('GET /health HTTP/1.1\r\nHost: a\r\nX-Slow: '));
     const drip = setInterval(() => {
       for (const socket of sockets) if (socket.writable) socket.write('a');
     }, 500);
-    // Those that are not let in are closed; a look at the server says that it has seen them.
-    await until(() => settled >= connections);
+    await settled;
     return async () => {
       clearInterval(drip);
       for (const socket of sockets) socket.destroy();
@@ -217,15 +219,8 @@ const drippers: Attack = {
 
 /** Looks at how many connections of one address the server keeps open, once it has seen more than it should. */
 async function withConnections<T>(rig: Rig, look: (open: () => number) => Promise<T>): Promise<T> {
-  let settled = 0;
-  const sockets = Array.from({ length: connections }, () => {
-    const socket = connect({ host: '127.0.0.1', port: portOf(rig), localAddress: '127.0.0.2' });
-    const settle = () => {
-      settled += 1;
-    };
-    return socket.on('error', () => undefined).once('connect', settle);
-  });
-  await until(() => settled >= connections);
+  const { sockets, settled } = connectMany(rig);
+  await settled;
   // Connections are taken in order, so an answer to a later one says that the server has seen all of them.
   await ask({ port: portOf(rig), from: '127.0.0.3', method: 'GET', path: '/health' });
   await ask({ port: portOf(rig), from: '127.0.0.3', method: 'GET', path: '/health' });
