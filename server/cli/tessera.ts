@@ -28,6 +28,9 @@ function commandLine(): Command {
     .description('Runs and looks after a Tessera. It is configured by the environment; see the README.')
     .version(version)
     .exitOverride()
+    .configureHelp({
+      optionTerm: ({ flags, mandatory }) => (mandatory ? `${flags} (required)` : flags),
+    })
     .showHelpAfterError('Add --help for what there is.')
     .addHelpText(
       'after',
