@@ -89,7 +89,7 @@ function Types({ chosen, onChange }: Omit<Props, 'error'>) {
                 indeterminate={count > 0 && count < types.length}
                 onChange={({ currentTarget }) => put(types, currentTarget.checked)}
               />
-              <Stack gap={6} pl="md">
+              <Stack gap="xs" pl="md">
                 {types.map((type) => (
                   <Checkbox
                     key={type}
