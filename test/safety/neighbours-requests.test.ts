@@ -189,11 +189,16 @@ const signIns: Attack = {
   },
 };
 
-/** More connections from one address than it may have; each is `settled` once it was made or turned away. */
+/**
+ * More connections from one address than it may have, which begin their headers; each is `settled` once it was made or
+ * turned away. One that says nothing would seem open here for ever if the server's queue was full when it was made.
+ */
 function connectMany(rig: Rig): { sockets: Socket[]; settled: Promise<unknown> } {
   const sockets = Array.from({ length: connections }, () =>
     connect({ host: '127.0.0.1', port: portOf(rig), localAddress: '127.0.0.2' }).on('error', () => undefined),
   );
+  for (const socket of sockets)
+    socket.once('connect', () => socket.write('GET /health HTTP/1.1\r\nHost: a\r\nX-Slow: '));
   const settled = sockets.map(
     (socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve)),
   );
@@ -204,8 +209,6 @@ function connectMany(rig: Rig): { sockets: Socket[]; settled: Promise<unknown> }
 const drippers: Attack = {
   begin: async (rig) => {
     const { sockets, settled } = connectMany(rig);
-    for (const socket of sockets)
-      socket.once('connect', () => socket.write('GET /health HTTP/1.1\r\nHost: a\r\nX-Slow: '));
     const drip = setInterval(() => {
       for (const socket of sockets) if (socket.writable) socket.write('a');
     }, 500);
