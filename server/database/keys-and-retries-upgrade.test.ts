@@ -22,9 +22,10 @@ test('an upgrade moves stored answers to the person or the chain of tokens, and 
        values ($1, 'Old', 'active', 'IT', 'Europe/Rome', 'EUR', 'it-IT')`,
       [merchant],
     );
-    await client.query(`insert into users (id, email, password_hash) values ($1, 'ada@example.com', 'none')`, [
-      user,
-    ]);
+    await client.query(
+      `insert into users (id, email, password_hash) values ($1, 'ada@example.com', 'none')`,
+      [user],
+    );
     const [here, there] = [newUuid(), newUuid()];
     for (const id of [here, there]) {
       await client.query(
