@@ -17,7 +17,6 @@ const lines = Array.from({ length: 18 }, (_, index) => index);
 
 function FrameSkeleton({ children }: { children?: ReactNode }) {
   const { say } = useText();
-  const isReached = useConnection() === 'online';
   const [isOpen, menu] = useDisclosure(false);
   usePaletteKey();
   return (
@@ -38,7 +37,7 @@ function FrameSkeleton({ children }: { children?: ReactNode }) {
       <ConnectionBar />
       {children || (
         <>
-          {!isReached && <VisuallyHidden component="h1">{say('app.name')}</VisuallyHidden>}
+          <VisuallyHidden component="h1">{say('app.name')}</VisuallyHidden>
           <PageSkeleton />
         </>
       )}
