@@ -103,6 +103,8 @@ describe('an account', { skip: withoutBrowser }, () => {
     await other.reload();
     await other.getByRole('heading', { name: 'Sign in' }).waitFor();
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The page before has a field with the same label.
+    await other.getByRole('button', { name: 'Send the link' }).waitFor();
     await other.getByLabel('E-mail').fill(email);
     await other.getByRole('button', { name: 'Send the link' }).click();
     await other.getByText(/a link is on its way to it/).waitFor();

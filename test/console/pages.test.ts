@@ -9,6 +9,7 @@ import {
   atRest,
   type ConsoleStage,
   openConsole,
+  pageName,
   signInAs,
   violationsOf,
   withoutBrowser,
@@ -62,9 +63,6 @@ async function wrongsOf(page: Page): Promise<string[]> {
   if (!isWide) await judge();
   return wrongs;
 }
-
-/** While nothing is known of the person, the heading is the name of the product. */
-const pageName = /^(?!Tessera$)/;
 
 async function show(page: Page, url: string): Promise<void> {
   await page.goto(url);

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type Role, roles } from '../../contract/access.ts';
-import { atRest, type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import {
+  atRest,
+  type ConsoleStage,
+  openConsole,
+  pageName,
+  violationsOf,
+  withoutBrowser,
+} from '../harness/console.ts';
 
 const addresses = {
   Overview: '',
@@ -96,7 +103,13 @@ describe('the console shows each role what it may do', { skip: withoutBrowser },
   const complaintOf = async (page: Page): Promise<string> => {
     const missing = page.getByRole('heading', { name: 'Page not found' });
     const alert = page.getByRole('main').getByText('Something went wrong');
-    await page.getByRole('main').getByRole('heading').or(missing).or(alert).first().waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('heading', { name: pageName })
+      .or(missing)
+      .or(alert)
+      .first()
+      .waitFor();
     if (await missing.isVisible()) return 'It is not there.';
     if (!(await alert.isVisible())) return '';
     return (await page.getByRole('main').getByRole('alert').first().textContent()) ?? '';

@@ -194,6 +194,9 @@ function followRequests(page: Page): void {
     page.on(event as 'requestfinished', (request) => void open.delete(request));
 }
 
+/** The heading of a page; until it is known who is signed in, the heading is the name of the product. */
+export const pageName = /^(?!Tessera$)/;
+
 /**
  * The violations that axe finds on the page as it is now, one line for each kind. `colours` runs only the rules about
  * colours: nothing else changes between light and dark.

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ask, type Canary, stageCanary, tablesWith } from '../harness/canary.ts';
 import { invariants } from '../harness/invariants.ts';
 import type { Mutation } from '../harness/mutation.ts';
-import { patient } from '../harness/patience.ts';
+import { patient, until } from '../harness/patience.ts';
 import { erasureMutants } from './erasure-mutants.ts';
 import { Rig } from './rig.ts';
 
@@ -92,6 +92,8 @@ async function erased(
   const answer = await ask(rig.url, 'POST', `/merchant/users/${customer}/erase`, jwt, {});
   assert.equal(answer.status, 200, answer.text);
   await settled(rig);
+  // Lines below a warning are written once a second.
+  await until(() => rig.logs().includes('privacy.erase'));
   const left = {
     tables: await tablesWith(rig.world, texts),
     told: hits(await allThatIsTold(rig, canary), texts),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Mutation } from '../harness/mutation.ts';
+import { until } from '../harness/patience.ts';
 import { startRedis, type TestRedis, withoutRedis } from '../harness/redis.ts';
 import { figures } from './figures.ts';
 import { Rig } from './rig.ts';
@@ -111,14 +112,14 @@ test('when Redis dies, each process lets its share pass, and nobody waits for it
     without.accepted >= burst - processes && without.accepted <= most(without),
     JSON.stringify(without),
   );
-  assert.match(rig.logs(), /Redis is away/);
+  await until(() => rig.logs().includes('Redis is away'));
 
   await redis.start();
   await redis.counted(processes);
   const again = await ask(requests);
   assert.equal(again.strange, 0);
   assert.ok(again.accepted >= burst && again.accepted <= most(again), JSON.stringify(again));
-  assert.match(rig.logs(), /Redis is back/);
+  await until(() => rig.logs().includes('Redis is back'));
 });
 
 const countsAlone: Mutation[] = [
