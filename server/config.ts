@@ -4,10 +4,8 @@ import { type RegistrationMode, registrationModes } from '../contract/domains/ac
 import { limits, webhookRetrySeconds } from '../contract/limits.ts';
 import { type PlanId, planIds } from '../contract/plans.ts';
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
-import type { PasswordStrength } from './access/password.ts';
 import { parseAddress } from './database/address.ts';
 import { unknownVariables } from './known-variables.ts';
-import type { StripeConfig } from './payments/stripe-provider.ts';
 import {
   type OutsideIssuerSettings,
   outsideIssuerSettings,
@@ -20,6 +18,17 @@ export interface RatePolicy {
   perSecond: number;
   burst: number;
 }
+
+export interface StripeConfig {
+  secretKey: string;
+  /** Proves callbacks; without it none is taken. */
+  callbackSecret: string | undefined;
+  /** Another address than Stripe's own, for an imitation of it. */
+  apiUrl: string | undefined;
+}
+
+/** How expensive password hashes are: as OWASP recommends, or as cheap as argon2 allows, for tests. */
+export type PasswordStrength = 'owasp' | 'test';
 
 export interface Config {
   environment: 'development' | 'production';

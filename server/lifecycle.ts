@@ -79,3 +79,9 @@ function atMost(ms: number, work: Promise<void>): Promise<void> {
     });
   });
 }
+
+declare module './services.ts' {
+  interface Services {
+    lifecycle: Lifecycle;
+  }
+}

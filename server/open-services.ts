@@ -13,6 +13,7 @@ import { usePasswordStrength } from './access/password.ts';
 import { SignInThrottle } from './access/sign-in-throttle.ts';
 import { JobQueue } from './background/job-queue.ts';
 import { MailSender } from './background/send-mail.ts';
+import { settleMerchant } from './background/settle-merchant.ts';
 import type { Config } from './config.ts';
 import { followWorldClock } from './database/follow-world-clock.ts';
 import { Pool } from './database/pool.ts';
@@ -89,6 +90,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     }),
     outsideIssuer: config.outsideIssuer && openOutsideIssuer(config, config.outsideIssuer),
     hashQueue: new HashQueue(),
+    settleMerchant,
     guessStore,
     guesses: new GuessBudgets(guessStore, keyring),
     codeGuesses: new CodeGuesses({

@@ -271,3 +271,6 @@ export const fold = <const R extends Route, State>(route: R, work: FoldWork<R, S
   route,
   ...work,
 });
+
+/** Any operation, where its route doesn't matter. */
+export type Operation = Read | Write | Identity | Immediate | Open | Fold | Download | Stream;

@@ -151,7 +151,17 @@ import { getDelivery as getWebhookDelivery } from './domains/webhooks/get-delive
 import { list as listWebhooks } from './domains/webhooks/list.ts';
 import { listDeliveries as listWebhookDeliveries } from './domains/webhooks/list-deliveries.ts';
 import { update as updateWebhook } from './domains/webhooks/update.ts';
-import type { Download, Fold, Identity, Immediate, Open, Read, Stream, Write } from './operation.ts';
+import type {
+  Download,
+  Fold,
+  Identity,
+  Immediate,
+  Open,
+  Operation,
+  Read,
+  Stream,
+  Write,
+} from './operation.ts';
 
 type DownloadRoute = Extract<DeclaredRoute, { kind: 'download' }>;
 
@@ -164,9 +174,6 @@ type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
     : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };
-
-/** Any operation, where its route does not matter. */
-export type Operation = Read | Write | Identity | Immediate | Open | Fold | Download | Stream;
 
 const implemented: Implemented = {
   'auth.register': register,

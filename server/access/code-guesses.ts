@@ -166,3 +166,10 @@ function note(tried: Tried, name: string, nowMs: number): void {
   }
   tried.idleAtMs = nowMs + daySeconds * 1_000;
 }
+
+declare module '../services.ts' {
+  interface Services {
+    /** Counts codes, serials and barcodes that do not exist, per caller. */
+    codeGuesses: CodeGuesses;
+  }
+}

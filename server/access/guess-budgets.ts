@@ -71,3 +71,10 @@ export class GuessBudgets {
     return tokenDigest(this.#pepper, `guess ${budget} ${of}`);
   }
 }
+
+declare module '../services.ts' {
+  interface Services {
+    /** Counts wrong passwords, codes and links across all processes. */
+    guesses: GuessBudgets;
+  }
+}

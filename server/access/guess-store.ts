@@ -95,3 +95,10 @@ export class DatabaseGuessStore implements GuessStore {
     return tx === undefined ? inIdentityTransaction(this.#pool, work) : work(tx);
   }
 }
+
+declare module '../services.ts' {
+  interface Services {
+    /** Stores the counts of wrong guesses. */
+    guessStore: GuessStore;
+  }
+}

@@ -88,3 +88,10 @@ export class HashQueue {
 }
 
 const full = () => refuse('unavailable', { retry_after: 2, because: 'hash_queue' });
+
+declare module '../services.ts' {
+  interface Services {
+    /** Queues password hashing. */
+    hashQueue: HashQueue;
+  }
+}

@@ -7,9 +7,9 @@ import { keepSecrets } from '../../test/harness/key-file.ts';
 import { newSecrets } from '../../test/harness/process-servers.ts';
 import { migratedDatabase } from '../../test/harness/server.ts';
 import { Pool } from '../database/pool.ts';
-import { makeDataKey } from '../domains/vouchers/data-keys.ts';
 import { addMasterKey, loadKeyring } from './keyring.ts';
 import { acceptKeys, claimKeys, claimWhileRunning } from './known-keys.ts';
+import { makeDataKey } from './wrapped-key.ts';
 
 interface Secrets {
   cursor_key: string;

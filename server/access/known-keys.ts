@@ -5,9 +5,9 @@
 import type pg from 'pg';
 import { ConfigError } from '../config.ts';
 import type { Pool } from '../database/pool.ts';
-import { type KeyRow, unwrap } from '../domains/vouchers/data-keys.ts';
 import { type Fingerprints, foreignKeys, installationPrints } from './key-fingerprints.ts';
 import type { Keyring } from './keyring.ts';
+import { type KeyRow, unwrap } from './wrapped-key.ts';
 
 type Ask = (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 

@@ -215,3 +215,10 @@ export const openOutsideIssuer = (config: Config, settings: OutsideIssuerSetting
       sinkUrl: undefined,
     }),
   );
+
+declare module '../services.ts' {
+  interface Services {
+    /** The identity provider that people can sign in with, if one is configured. */
+    outsideIssuer: OutsideIssuer | undefined;
+  }
+}

@@ -1,6 +1,7 @@
 /** Password hashes: argon2id with the parameters of the OWASP password storage cheat sheet, as PHC strings. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { PasswordStrength } from '../config.ts';
 
 const derive = promisify(argon2);
 
@@ -16,9 +17,7 @@ const strengths = {
   owasp: { memory: 19_456, passes: 2, parallelism: 1 },
   /** As little as argon2 allows. Production refuses it: see `config.ts`. */
   test: { memory: 8, passes: 1, parallelism: 1 },
-} as const;
-
-export type PasswordStrength = keyof typeof strengths;
+} as const satisfies Record<PasswordStrength, Parameters>;
 
 let parameters: Parameters = strengths.owasp;
 

@@ -41,3 +41,10 @@ export class SignInThrottle {
     return result;
   }
 }
+
+declare module '../services.ts' {
+  interface Services {
+    /** Slows down repeated wrong passwords. */
+    logins: SignInThrottle;
+  }
+}

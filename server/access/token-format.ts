@@ -1,10 +1,9 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const LIVE_PREFIX = 'tsr_live_';
 const TEST_PREFIX = 'tsr_test_';
 const SECRET_BYTES = 32;
-const DIGEST_BYTES = 32;
 
 /** Where each part of a token starts. Base62 of fixed width: 22 digits hold 128 bits, 43 hold 256, 6 hold 32. */
 const MERCHANT_AT = 9;
@@ -69,11 +68,6 @@ export function tokenPrefix(text: string): string {
 /** HMAC-SHA-256 of the whole token text: what is stored and looked up. The pepper's bytes must not change. */
 export function tokenDigest(pepper: Buffer, text: string): Buffer {
   return createHmac('sha256', hmacKey(pepper)).update(text).digest();
-}
-
-/** Compares two SHA-256 digests in constant time. Anything that is not 32 bytes is unequal, never an error. */
-export function digestsEqual(a: Buffer, b: Buffer): boolean {
-  return a.length === DIGEST_BYTES && b.length === DIGEST_BYTES && timingSafeEqual(a, b);
 }
 
 /** Handing bytes to createHmac would prepare a key each time, which costs four times the digest itself. */

@@ -19,6 +19,7 @@
 import type { JobType } from '../../contract/resources/job.ts';
 import type { Keyring } from '../access/keyring.ts';
 import { type Principal, permissionsOf } from '../access/principal.ts';
+import type { DataKey } from '../access/wrapped-key.ts';
 import { timeAhead } from '../database/merchant-clock.ts';
 import { open, seal } from '../database/sealed-text.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
@@ -26,7 +27,7 @@ import { worldMs } from '../database/world-clock.ts';
 import type { EventLine } from '../domains/events/event-store.ts';
 import { hasEnded, type JobProgress, type JobResult, type JobRow } from '../domains/jobs/job.ts';
 import * as store from '../domains/jobs/job-store.ts';
-import { currentDataKey, type DataKey, dataKey } from '../domains/vouchers/data-keys.ts';
+import { currentDataKey, dataKey } from '../domains/vouchers/data-keys.ts';
 import { newUuid } from '../new-id.ts';
 import type { Call, NewEvent } from '../operation.ts';
 import type { Services } from '../services.ts';

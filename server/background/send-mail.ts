@@ -216,3 +216,10 @@ function outcomeOf({ error: { code, command, responseCode }, begun }: Failure): 
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'rejected';
   return begun ? 'unknown' : 'later';
 }
+
+declare module '../services.ts' {
+  interface Services {
+    /** Undefined where mail stays in the outbox. */
+    mail: MailSender | undefined;
+  }
+}

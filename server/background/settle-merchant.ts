@@ -62,3 +62,10 @@ async function runDueJobs(services: Services, merchantId: string, stopping: Abor
   }
   return due.length === mostJobs;
 }
+
+declare module '../services.ts' {
+  interface Services {
+    /** Does everything that is due for one merchant; see `settleMerchant`. */
+    settleMerchant: typeof settleMerchant;
+  }
+}

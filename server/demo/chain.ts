@@ -1,9 +1,9 @@
 /** The owner, the merchants with their sandbox twins, and everybody who works there. */
 import { encodeId } from '../../contract/ids.ts';
 import type { Keyring } from '../access/keyring.ts';
+import { type DataKey, makeDataKey } from '../access/wrapped-key.ts';
 import type { MerchantRow } from '../domains/merchant/merchant.ts';
 import { viewMerchant } from '../domains/merchant/merchant-view.ts';
-import { type DataKey, makeDataKey } from '../domains/vouchers/data-keys.ts';
 import { dayMs, iso } from './calendar.ts';
 import { Diary } from './diary.ts';
 import type { House } from './houses/house.ts';

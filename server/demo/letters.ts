@@ -1,5 +1,6 @@
 /** What a house writes to its customers: a broadcast, a reminder, and something for next week. */
 import type { Keyring } from '../access/keyring.ts';
+import type { DataKey } from '../access/wrapped-key.ts';
 import type { Ticket } from '../background/job-queue.ts';
 import { sealPayload } from '../background/jobs.ts';
 import type { Config } from '../config.ts';
@@ -8,7 +9,6 @@ import { valuesOf } from '../domains/communications/message-values.ts';
 import { sealMail } from '../domains/communications/outbox-store.ts';
 import type { SendOrder } from '../domains/communications/send-job.ts';
 import type { MerchantRow } from '../domains/merchant/merchant.ts';
-import type { DataKey } from '../domains/vouchers/data-keys.ts';
 import type { Invitation } from './bulk.ts';
 import { iso, minuteMs } from './calendar.ts';
 import type { Guest } from './guests.ts';

@@ -1,9 +1,9 @@
 /** The webhook endpoint of the demo: everything that happens lands on a page of this server. */
 import { webhookRetrySeconds } from '../../contract/limits.ts';
 import { permissionsOf } from '../access/principal.ts';
+import type { DataKey } from '../access/wrapped-key.ts';
 import { statement } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
-import type { DataKey } from '../domains/vouchers/data-keys.ts';
 import { type EndpointRow, heardTypes } from '../domains/webhooks/endpoint.ts';
 import { viewEndpoint } from '../domains/webhooks/endpoint-view.ts';
 import { makeSecret, sealSecret } from '../domains/webhooks/webhook-secret.ts';

@@ -4,9 +4,9 @@ import type { EventType } from '../../contract/events.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Keyring } from '../access/keyring.ts';
+import type { DataKey } from '../access/wrapped-key.ts';
 import type { OrderRow } from '../domains/orders/order.ts';
 import { type EndingRow, endOf } from '../domains/vouchers/clock/voucher-end.ts';
-import type { DataKey } from '../domains/vouchers/data-keys.ts';
 import { issuedTo, type RecipientRow, reopenedBy } from '../domains/vouchers/recipients/recipient.ts';
 import { viewRecipient } from '../domains/vouchers/recipients/recipient-view.ts';
 import {

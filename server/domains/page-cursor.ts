@@ -1,6 +1,6 @@
 /** Cursors: positions in a list that clients carry but cannot make, read as their own, or use elsewhere. */
 import { createHmac } from 'node:crypto';
-import { digestsEqual } from '../access/token-format.ts';
+import { digestsEqual } from '../access/digests-equal.ts';
 
 const macBytes = 32;
 

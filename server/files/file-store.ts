@@ -60,3 +60,10 @@ async function openDisk({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): 
     }),
   );
 }
+
+declare module '../services.ts' {
+  interface Services {
+    /** Stores documents. */
+    files: FileStore;
+  }
+}

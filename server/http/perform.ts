@@ -16,6 +16,7 @@ import {
 } from '../database/stored-answers.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { Operation } from '../operation.ts';
 import {
   Alternative,
   type Call,
@@ -27,7 +28,6 @@ import {
   type Stream,
   type Write,
 } from '../operation.ts';
-import type { Operation } from '../operations.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { problemBody } from './problem.ts';

@@ -142,3 +142,9 @@ function policyItem(policy: RatePolicy): string {
     return `"${policy.name}";q=${policy.perWindow};w=${Math.ceil(policy.windowSeconds)}`;
   return `"${policy.name}";q=${policy.burst};w=${Math.ceil(policy.burst / policy.perSecond)}`;
 }
+
+declare module '../services.ts' {
+  interface Services {
+    rateLimiter: RateLimits;
+  }
+}

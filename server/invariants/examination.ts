@@ -2,12 +2,12 @@
 import type pg from 'pg';
 import { type Keyring, loadKeyring } from '../access/keyring.ts';
 import { findForeignKeys } from '../access/known-keys.ts';
+import { unwrap } from '../access/wrapped-key.ts';
 import { documentNames } from '../backup/documents.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { missingMigrations } from '../database/migrate.ts';
 import { findFaults } from '../database/open-database.ts';
 import { connectAsOperator, openOperatorDatabase } from '../database/operator-database.ts';
-import { unwrap } from '../domains/vouchers/data-keys.ts';
 import { type FileStore, openFileStore } from '../files/file-store.ts';
 import { adviceOf } from './advice.ts';
 import { exportFileFindings } from './export-files.ts';

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Keyring } from '../access/keyring.ts';
+import { unwrap } from '../access/wrapped-key.ts';
 import { openFilePart } from '../domains/jobs/job-file.ts';
-import { unwrap } from '../domains/vouchers/data-keys.ts';
 import { adviceOf } from './advice.ts';
 import { type Finding, mostShown } from './finding.ts';
 

@@ -24,3 +24,10 @@ export function openPayments(config: Pick<Config, 'stripe' | 'environment'>): Pa
     named: (name) => (name === 'test' ? testProvider : stripe),
   };
 }
+
+declare module '../services.ts' {
+  interface Services {
+    /** Chooses the payment provider of a merchant. */
+    payments: Payments;
+  }
+}

@@ -1,14 +1,7 @@
 /** Stripe, through its official library. The account is the operator's; merchants are named in the metadata. */
 import type Stripe from 'stripe';
+import type { StripeConfig } from '../config.ts';
 import type { Order, Outcome, PaymentProvider } from './provider.ts';
-
-export interface StripeConfig {
-  secretKey: string;
-  /** Proves callbacks; without it none is taken. */
-  callbackSecret: string | undefined;
-  /** Another address than Stripe's own, for an imitation of it. */
-  apiUrl: string | undefined;
-}
 
 const timeoutMs = 20_000;
 /** The names under which an order is found again in what Stripe reports. */

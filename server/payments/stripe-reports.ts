@@ -1,9 +1,10 @@
 /** What Stripe reports by callbacks, signed its way: HMAC-SHA256 over time and body, five minutes of tolerance. */
 import type Stripe from 'stripe';
+import type { StripeConfig } from '../config.ts';
 import type { Received } from '../operation.ts';
 import { refuse } from '../refusal.ts';
 import type { Outcome } from './provider.ts';
-import { metadataKeys, outcomeOfPayout, type StripeConfig } from './stripe-provider.ts';
+import { metadataKeys, outcomeOfPayout } from './stripe-provider.ts';
 
 export interface PaymentReport {
   merchantId: string;

@@ -1,7 +1,7 @@
 /** Links to an invoice: they say which one and until when, and prove that this server made them. */
 import { createHmac } from 'node:crypto';
+import { digestsEqual } from '../../access/digests-equal.ts';
 import type { Keyring } from '../../access/keyring.ts';
-import { digestsEqual } from '../../access/token-format.ts';
 
 export interface InvoiceLink {
   merchantId: string;

@@ -1,7 +1,7 @@
 /** What the link to unsubscribe holds: whom it is about and a proof that this server made it. It does not expire. */
 import { createHmac } from 'node:crypto';
+import { digestsEqual } from '../../access/digests-equal.ts';
 import type { Keyring } from '../../access/keyring.ts';
-import { digestsEqual } from '../../access/token-format.ts';
 
 /** UUIDs. */
 export interface Unsubscribing {

@@ -3,8 +3,8 @@
  * Whoever has the link has the file, once.
  */
 import { createHmac, randomBytes } from 'node:crypto';
+import { digestsEqual } from '../../access/digests-equal.ts';
 import type { Keyring } from '../../access/keyring.ts';
-import { digestsEqual } from '../../access/token-format.ts';
 
 export interface ResultLink {
   merchantId: string;

@@ -1,8 +1,9 @@
 /** Seals what verification keeps of a merchant under its newest data key, when keys rotate. */
 import type { Keyring } from '../../access/keyring.ts';
+import type { DataKey } from '../../access/wrapped-key.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { currentDataKey, type DataKey, dataKey } from '../vouchers/data-keys.ts';
+import { currentDataKey, dataKey } from '../vouchers/data-keys.ts';
 import { type DetailsPlace, openAt, sealAt } from './sealed-details.ts';
 
 interface SealedRow {

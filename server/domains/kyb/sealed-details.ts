@@ -2,9 +2,10 @@
 import type { Static } from 'typebox';
 import type { Address } from '../../../contract/resources/merchant.ts';
 import type { Keyring } from '../../access/keyring.ts';
+import type { DataKey } from '../../access/wrapped-key.ts';
 import { open, seal } from '../../database/sealed-text.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { currentDataKey, type DataKey, dataKey } from '../vouchers/data-keys.ts';
+import { currentDataKey, dataKey } from '../vouchers/data-keys.ts';
 
 type WireAddress = Static<typeof Address>;
 

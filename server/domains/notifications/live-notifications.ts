@@ -197,3 +197,10 @@ export class LiveNotifications {
     this.#due.delete(stream);
   }
 }
+
+declare module '../../services.ts' {
+  interface Services {
+    /** The notification streams that are open in this process. */
+    liveNotifications: LiveNotifications;
+  }
+}

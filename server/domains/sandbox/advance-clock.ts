@@ -1,7 +1,6 @@
 import { advanceClock as route } from '../../../contract/domains/sandbox.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import { settleMerchant } from '../../background/settle-merchant.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import { inTenantTransaction } from '../../database/tenant-transaction.ts';
 import { type Call, identity } from '../../operation.ts';
@@ -47,7 +46,7 @@ async function play(
   const stopping = AbortSignal.timeout(limits.testClock.patienceSeconds * 1_000);
   for (let now = begun; ; ) {
     // What is due already belongs to the time before.
-    await settleMerchant(services, merchantId, stopping);
+    await services.settleMerchant(services, merchantId, stopping);
     const isLate = performance.now() - began > limits.testClock.seconds * 1_000;
     if (now >= target || isLate) return { now, complete: now >= target && !stopping.aborted };
     now = await inTenantTransaction(services.pool, { merchants: merchantId }, async (tx) =>

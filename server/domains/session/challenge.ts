@@ -5,8 +5,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
+import { digestsEqual } from '../../access/digests-equal.ts';
 import type { Keyring } from '../../access/keyring.ts';
-import { digestsEqual, tokenDigest } from '../../access/token-format.ts';
+import { tokenDigest } from '../../access/token-format.ts';
 
 /** To create a passkey of a person (UUID), to show one, whoever's it is, or to bring an ID token. */
 export type ChallengeUse = `create ${string}` | 'show' | 'id-token';

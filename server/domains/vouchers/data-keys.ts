@@ -1,19 +1,8 @@
 /** Each merchant's own key for its voucher codes, wrapped by the server's master key. */
-import { randomBytes } from 'node:crypto';
 import type { Keyring } from '../../access/keyring.ts';
+import { type DataKey, type KeyRow, makeDataKey, unwrap, unwrappedBefore } from '../../access/wrapped-key.ts';
 import { statement } from '../../database/connection.ts';
-import { open, seal } from '../../database/sealed-text.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-
-export interface DataKey {
-  version: number;
-  key: Buffer;
-}
-
-export interface KeyRow {
-  version: number;
-  wrapped_key: Buffer;
-}
 
 // Held until the transaction ends: a key is found empty only when nobody is still sealing under it.
 const newest = statement<KeyRow>(
@@ -31,10 +20,6 @@ const insert = statement(
   'insert into merchant_keys (merchant_id, version, wrapped_key) values ($1, $2, $3) on conflict do nothing',
 );
 
-/** A data key never changes under its version, so unwrapping it once is enough. */
-const unwrapped = new Map<string, DataKey>();
-const mostUnwrapped = 10_000;
-
 const attempts = 3;
 
 /** The key under which new codes are sealed; made with the merchant's first voucher. */
@@ -50,43 +35,11 @@ export async function currentDataKey(tx: TenantTransaction, keyring: Keyring): P
   throw new Error('The merchant has no data key to seal with.');
 }
 
-/** A merchant's first key or the one after it, and the form in which it is stored. */
-export function makeDataKey(
-  merchantId: string,
-  keyring: Keyring,
-  version = 1,
-): DataKey & { wrapped: Buffer } {
-  const key = randomBytes(32);
-  return { version, key, wrapped: wrap(merchantId, keyring, version, key) };
-}
-
 /** The key that a stored code was sealed under. */
 export async function dataKey(tx: TenantTransaction, keyring: Keyring, version: number): Promise<DataKey> {
-  const known = unwrapped.get(`${tx.merchantId} ${version}`);
+  const known = unwrappedBefore(tx.merchantId, version);
   if (known) return known;
   const [row] = await tx.run(byVersion, [tx.merchantId, version]);
   if (row === undefined) throw new Error('The data key of a sealed code is missing.');
   return unwrap(tx.merchantId, keyring, row);
-}
-
-const boundTo = (merchantId: string, version: number): string => `merchant_keys|key|${merchantId}|${version}`;
-
-/** One byte names the master key, the sealed data key follows. */
-export function wrap(merchantId: string, keyring: Keyring, version: number, key: Buffer): Buffer {
-  const masterVersion = keyring.wrappingVersion();
-  const sealed = seal(keyring.masterKeys.get(masterVersion)!, boundTo(merchantId, version), key);
-  return Buffer.concat([Buffer.from([masterVersion]), sealed]);
-}
-
-export async function unwrap(merchantId: string, keyring: Keyring, row: KeyRow): Promise<DataKey> {
-  const master = row.wrapped_key[0]!;
-  // Another process may have wrapped it under a key that was added while this one ran.
-  if (!keyring.masterKeys.has(master)) await keyring.rereadMasterKeys();
-  const masterKey = keyring.masterKeys.get(master);
-  if (masterKey === undefined) throw new Error('The master key of a data key is missing from the keyring.');
-  const key = open(masterKey, boundTo(merchantId, row.version), row.wrapped_key.subarray(1));
-  const opened = { version: row.version, key };
-  if (unwrapped.size >= mostUnwrapped) unwrapped.clear();
-  unwrapped.set(`${merchantId} ${row.version}`, opened);
-  return opened;
 }

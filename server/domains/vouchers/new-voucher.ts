@@ -2,9 +2,9 @@
 import type { create } from '../../../contract/domains/vouchers.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { Keyring } from '../../access/keyring.ts';
+import type { DataKey } from '../../access/wrapped-key.ts';
 import { newUuid } from '../../new-id.ts';
 import type { Refusal } from '../../refusal.ts';
-import type { DataKey } from './data-keys.ts';
 import type { VoucherRow } from './voucher.ts';
 import { codeIndex, codeSuffix, sealCode } from './voucher-code.ts';
 import { refusalByDates, refusalByValue, validity } from './voucher-terms.ts';

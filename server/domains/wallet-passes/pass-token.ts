@@ -3,8 +3,8 @@
  * them. A link ends; the token inside a pass lasts as long as the pass does, and opens nothing but that pass.
  */
 import { createHmac } from 'node:crypto';
+import { digestsEqual } from '../../access/digests-equal.ts';
 import type { Keyring } from '../../access/keyring.ts';
-import { digestsEqual } from '../../access/token-format.ts';
 
 /** UUIDs. */
 export interface PassHolder {

@@ -105,3 +105,10 @@ async function resolveName(name: string): Promise<string[]> {
   if (addresses.length === 0) throw (found[0] as PromiseRejectedResult).reason;
   return addresses;
 }
+
+declare module '../../services.ts' {
+  interface Services {
+    /** Decides which addresses webhooks can reach. */
+    addressGate: AddressGate;
+  }
+}

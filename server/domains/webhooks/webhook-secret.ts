@@ -1,9 +1,10 @@
 /** Signing secrets: shown once, kept sealed under the merchant's data key. */
 import { randomBytes } from 'node:crypto';
 import type { Keyring } from '../../access/keyring.ts';
+import type { DataKey } from '../../access/wrapped-key.ts';
 import { open, seal } from '../../database/sealed-text.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { currentDataKey, type DataKey, dataKey } from '../vouchers/data-keys.ts';
+import { currentDataKey, dataKey } from '../vouchers/data-keys.ts';
 
 export interface SealedSecret {
   sealed: Buffer;

@@ -1,7 +1,8 @@
 /** The SQL of keys that change: one function, one statement. */
+
+import type { KeyRow } from '../../../access/wrapped-key.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
-import type { KeyRow } from '../data-keys.ts';
 
 /** The most merchants that one turn of the rotation takes on. */
 export const mostMerchants = 100;

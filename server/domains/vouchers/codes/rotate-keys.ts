@@ -4,9 +4,10 @@
  * from the rows, so it can stop anywhere, begin again, and run in several processes.
  */
 import type { Keyring } from '../../../access/keyring.ts';
+import { type DataKey, makeDataKey, unwrap, wrap } from '../../../access/wrapped-key.ts';
 import type { Pool } from '../../../database/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../../../database/tenant-transaction.ts';
-import { currentDataKey, type DataKey, dataKey, makeDataKey, unwrap, wrap } from '../data-keys.ts';
+import { currentDataKey, dataKey } from '../data-keys.ts';
 import { openCode, sealCode } from '../voucher-code.ts';
 import * as store from './key-store.ts';
 

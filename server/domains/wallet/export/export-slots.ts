@@ -36,3 +36,10 @@ export class ExportSlots {
     return giveBack;
   }
 }
+
+declare module '../../../services.ts' {
+  interface Services {
+    /** Limits how many exports run at once. */
+    exports: ExportSlots;
+  }
+}
