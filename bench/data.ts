@@ -5,15 +5,10 @@ import { encodeId } from '../contract/ids.ts';
 import { loadKeyring } from '../server/access/keyring.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../server/access/token-format.ts';
 import { messageOf } from '../server/domains/notifications/notable-events.ts';
+import type { DataSize } from './data-size.ts';
 import type { BenchDatabase } from './database.ts';
 import { seedHistory, usesBefore } from './history.ts';
 import { uuidOf, uuidSql } from './numbered-ids.ts';
-
-export interface DataSize {
-  merchants: number;
-  vouchersPerMerchant: number;
-  notificationsPerPerson: number;
-}
 
 export interface DataSet extends DataSize {
   /** Stands before the names of files that are made of it. */

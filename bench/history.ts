@@ -4,7 +4,7 @@
  * for a while; an empty table would be read from end to end until PostgreSQL notices that it has grown.
  */
 import { viewRedemption } from '../server/domains/vouchers/voucher-view.ts';
-import type { DataSize } from './data.ts';
+import type { DataSize } from './data-size.ts';
 import type { BenchDatabase } from './database.ts';
 import { uuidOf, uuidSql } from './numbered-ids.ts';
 

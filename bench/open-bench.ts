@@ -1,6 +1,7 @@
 /** Everything a measurement needs: database, data and a load driver. */
 
-import { type DataSize, seed } from './data.ts';
+import { seed } from './data.ts';
+import type { DataSize } from './data-size.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import type { Bench, BenchSettings } from './figure.ts';
 import { findHttpLoad } from './load/http-load.ts';

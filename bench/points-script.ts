@@ -3,7 +3,7 @@
  * entry of the ledger with its lot, and the event, with the columns that Tessera writes. Ids come from numbers, so
  * nothing is looked up first, and what does not change from use to use is a constant.
  */
-import type { DataSize } from './data.ts';
+import type { DataSize } from './data-size.ts';
 import { firstNumber, uuidPrefixes } from './numbered-ids.ts';
 import { literal } from './pgbench.ts';
 

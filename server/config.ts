@@ -4,6 +4,7 @@ import { type RegistrationMode, registrationModes } from '../contract/domains/ac
 import { limits, webhookRetrySeconds } from '../contract/limits.ts';
 import { type PlanId, planIds } from '../contract/plans.ts';
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
+import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database/address.ts';
 import { unknownVariables } from './known-variables.ts';
 import {
@@ -13,6 +14,18 @@ import {
   passkeySettings,
 } from './sign-in-config.ts';
 import { readWalletPasses, type WalletPassConfig } from './wallet-pass-config.ts';
+
+type Environment = Record<string, string | undefined>;
+
+function integer(env: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < minimum || value > maximum) {
+    throw new ConfigError(`${name} must be a whole number from ${minimum} to ${maximum}, not "${text}".`);
+  }
+  return value;
+}
 
 export interface RatePolicy {
   perSecond: number;
@@ -111,20 +124,6 @@ export interface Config {
   passwordStrength: PasswordStrength;
   /** Measurements only: believes a credential for ever after its first request. */
   unsafeWithoutAccessChecks: boolean;
-}
-
-export class ConfigError extends Error {}
-
-type Environment = Record<string, string | undefined>;
-
-function integer(env: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < minimum || value > maximum) {
-    throw new ConfigError(`${name} must be a whole number from ${minimum} to ${maximum}, not "${text}".`);
-  }
-  return value;
 }
 
 function choice<const T extends string>(

@@ -1,7 +1,8 @@
 /** `npm start -- --fresh`: starts over, without the data of before. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { removeEmbeddedDatabase } from './database/embedded-removal.ts';
 
 /** Deletes the embedded database and what was made for it; refuses to touch a database that is not ours. */

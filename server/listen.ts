@@ -1,6 +1,7 @@
 /** Opens the public port. */
 import type { FastifyInstance } from 'fastify';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 export class PortTakenError extends Error {}
 

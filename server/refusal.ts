@@ -1,5 +1,5 @@
 import { type ErrorCode, errorDefinition } from '../contract/errors.ts';
-import type { RejectionReason } from './observability/rejections.ts';
+import type { RejectionReason } from './observability/rejection-reason.ts';
 
 /** One wrong value of a request, with its place. */
 export interface Fault {

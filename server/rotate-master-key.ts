@@ -1,6 +1,7 @@
 /** Adds a master key; the servers that read it bring all keys and codes under it. */
 import { addMasterKey } from './access/keyring.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 /** Answers what the operator should know; throws `ConfigError` where the keys are in no file of ours. */
 export async function rotateMasterKey({ dataDir, secrets }: Config): Promise<string> {

@@ -1,6 +1,6 @@
 /** The settings of ways to sign in beside the password. */
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 type Environment = Record<string, string | undefined>;
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { DatabaseError } from 'pg';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { explainDatabase } from './database/explain-database.ts';
 import { knownVariables, unknownVariables } from './known-variables.ts';
 import { refuse } from './refusal.ts';

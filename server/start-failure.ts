@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorDefinition } from '../contract/errors.ts';
 import { exitCodes } from './cli/exit-codes.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { EmbeddedDatabaseError } from './database/embedded-error.ts';
 import { explainDatabase } from './database/explain-database.ts';
 import { PortTakenError } from './listen.ts';

@@ -2,7 +2,8 @@
 import { loadKeyring } from './access/keyring.ts';
 import { startBackground } from './background/background.ts';
 import { readBacklog } from './background/backlog.ts';
-import { ConfigError, readEnvironment } from './config.ts';
+import { readEnvironment } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { openDatabase } from './database/open-database.ts';
 import { worldMs } from './database/world-clock.ts';
 import { openLog } from './observability/log.ts';

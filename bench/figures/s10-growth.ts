@@ -1,5 +1,6 @@
 import { asleep } from '../asleep.ts';
-import { type DataSize, seed } from '../data.ts';
+import { seed } from '../data.ts';
+import type { DataSize } from '../data-size.ts';
 import { openBenchDatabase } from '../database.ts';
 import type { Bench, BenchSettings, Figure, Result } from '../figure.ts';
 import { tesseraRequests } from '../notifications.ts';

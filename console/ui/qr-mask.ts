@@ -1,5 +1,5 @@
 /** Which of the eight masks of a QR code makes it easiest to read (ISO/IEC 18004, section 7.8). */
-import type { Matrix } from './qr-matrix.ts';
+import type { Matrix } from './qr-grid.ts';
 
 const masks: readonly ((row: number, column: number) => boolean)[] = [
   (y, x) => (y + x) % 2 === 0,

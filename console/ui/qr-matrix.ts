@@ -1,7 +1,7 @@
 /** QR codes (ISO/IEC 18004) of any text: bytes in UTF-8, error correction M, the smallest version that holds them. */
-import { chooseMask } from './qr-mask.ts';
 
-export type Matrix = boolean[][];
+import type { Matrix } from './qr-grid.ts';
+import { chooseMask } from './qr-mask.ts';
 
 const eccPerBlock = [
   10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28,

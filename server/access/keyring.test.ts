@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { addMasterKey, loadKeyring } from './keyring.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@
  * it would reject the tokens of the others, fail to open what they sealed, and seal what they can't open.
  */
 import type pg from 'pg';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import type { Pool } from '../database/pool.ts';
 import { type Fingerprints, foreignKeys, installationPrints } from './key-fingerprints.ts';
 import type { Keyring } from './keyring.ts';

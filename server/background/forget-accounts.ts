@@ -1,6 +1,8 @@
 /** Forgets what accounts leave behind: sessions that are over, links and invitations that ended, letters that left. */
-import { type Statement, statement } from '../database/connection.ts';
+
+import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool.ts';
+import type { Statement } from '../database/statement.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 
 const mostAtOnce = 500;

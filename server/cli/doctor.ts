@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { ConfigError, readEnvironment } from '../config.ts';
+import { readEnvironment } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { examine } from '../invariants/examination.ts';
 import type { Finding } from '../invariants/finding.ts';
 import { exitCodes } from './exit-codes.ts';

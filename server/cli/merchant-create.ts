@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { encodeId } from '../../contract/ids.ts';
 import { hashPassword } from '../access/password.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { inIdentityTransaction } from '../database/identity-transaction.ts';
 import { takeOver } from '../domains/account/take-over.ts';
 import { defaultsOf } from '../domains/session/country-defaults.ts';

@@ -1,5 +1,5 @@
 import { decodeId } from '../../contract/ids.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 
 /** The UUID of a merchant's id as it was typed; throws `ConfigError` where it is none. */
 export function namedMerchant(text: string): string {

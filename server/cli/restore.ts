@@ -9,7 +9,8 @@ import { keysName, type Manifest, requireKeys, verifyBackup } from '../backup/ma
 import { putJobsBack } from '../backup/put-jobs-back.ts';
 import { requireEmpty, restoreBackup } from '../backup/restore-backup.ts';
 import { writeNew } from '../backup/write-new.ts';
-import { type Config, ConfigError, readEnvironment } from '../config.ts';
+import { type Config, readEnvironment } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { migrate } from '../database/migrate.ts';
 import { connectAsOperator, openOperatorDatabase } from '../database/operator-database.ts';
 import { openFileStore } from '../files/file-store.ts';

@@ -1,6 +1,6 @@
 /** Secrets that commands are told in files, because an argument shows in the list of processes. */
 import { readFile } from 'node:fs/promises';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 
 /** The text of the file; throws `ConfigError` where it can't be read. */
 export const readSecretFile = (path: string): Promise<string> =>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { errorDefinition } from '../../contract/errors.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { EmbeddedDatabaseError } from '../database/embedded-error.ts';
 import { Refusal } from '../refusal.ts';
 import { explainStart } from '../start-failure.ts';

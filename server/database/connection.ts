@@ -3,15 +3,8 @@ import pg from 'pg';
 import { isReadOnly } from './failures.ts';
 import { runScoped, type ScopeValues, scopeAhead, tenantScope } from './scoped-query.ts';
 import { deadlineFor, statementTimeoutMs } from './session-settings.ts';
+import type { Statement } from './statement.ts';
 import type { Watch, Watched } from './watch.ts';
-
-/** A named prepared statement: parsed and planned once for each connection. */
-export interface Statement<Row> {
-  readonly name: string;
-  readonly text: string;
-  /** Exists in types only. */
-  readonly row?: Row;
-}
 
 /** Declares a statement; the name shows up in `pg_prepared_statements` and must be unique. */
 export const statement = <Row = Record<string, unknown>>(name: string, text: string): Statement<Row> => ({

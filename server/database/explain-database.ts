@@ -1,5 +1,5 @@
 /** Why a database cannot be used, in a sentence for the operator that names the variable and the remedy. */
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { ReadOnlyServerError } from './primary-client.ts';
 
 type Sentence = (variable: string, message: string) => string;

@@ -1,5 +1,5 @@
 /** Which host of the database takes writes. All connections of a process share what one of them has found out. */
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { type DatabaseAddress, type Host, parseAddress } from './address.ts';
 
 export class Hosts {

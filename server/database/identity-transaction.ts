@@ -1,7 +1,7 @@
 /** Transactions on people and sessions, which belong to no merchant. */
 import type { Compilable } from 'kysely';
-import type { Statement } from './connection.ts';
 import type { Pool } from './pool.ts';
+import type { Statement } from './statement.ts';
 import { inTenantTransaction, type TenantTransaction } from './tenant-transaction.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** Opens the database that the configuration names, or the embedded one, migrated and checked. */
 import type { Keyring } from '../access/keyring.ts';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { editAddress, userOf } from './address.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { explained } from './explain-database.ts';

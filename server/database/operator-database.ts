@@ -1,6 +1,7 @@
 /** The database for the operator's commands, beside servers that may be running on it. */
 import type pg from 'pg';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { withOptions } from './address.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { recordedCluster } from './embedded-location.ts';

@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Refusal, refuse } from '../refusal.ts';
 import { withOptions } from './address.ts';
-import { Connection, type Statement, types } from './connection.ts';
+import { Connection, types } from './connection.ts';
 import { hostsOf } from './hosts.ts';
 import { farewellMs, PrimaryClient, type PrimaryConfig } from './primary-client.ts';
 import { type Look, Pulse } from './pulse.ts';
 import { Readers } from './readers.ts';
 import type { ScopeValues } from './scoped-query.ts';
 import { sessionOptions } from './session-settings.ts';
+import type { Statement } from './statement.ts';
 import { Watch } from './watch.ts';
 
 export interface PoolOptions {

@@ -2,7 +2,7 @@
  * Behind a pooler, sessions belong to the pooler: it refuses or ignores the settings that a client asks for when it
  * connects. There the role carries them, and every session of it begins with them (decision 32).
  */
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { withOptions } from './address.ts';
 import { connectPrimary, type PrimaryClient } from './primary-client.ts';
 import { sessionOptions, sessionSettings } from './session-settings.ts';

@@ -1,6 +1,7 @@
 /** Kysely as a typed writer of SQL; statements are run, named and prepared, by the transaction. */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { type Statement, statement } from './connection.ts';
+import { statement } from './connection.ts';
+import type { Statement } from './statement.ts';
 import type { Database } from './tables.ts';
 
 /** Builds queries against the generated table types; it has no connection of its own. */

@@ -1,7 +1,9 @@
 /** Connections that all reads share: a read needs no connection of its own, so many are under way on each. */
-import { Connection, type Statement } from './connection.ts';
+
+import { Connection } from './connection.ts';
 import { PrimaryClient, type PrimaryConfig } from './primary-client.ts';
 import type { ScopeValues } from './scoped-query.ts';
+import type { Statement } from './statement.ts';
 import type { Watch } from './watch.ts';
 
 export interface ReadersOptions {

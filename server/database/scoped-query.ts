@@ -4,7 +4,7 @@
  * `commit`, and the setting is gone with it.
  */
 import pg from 'pg';
-import type { Statement } from './connection.ts';
+import type { Statement } from './statement.ts';
 
 /** Whose rows a read may see, as the values of `tenantScope`. */
 export type ScopeValues = readonly [tenants: string, user: string, task: string, clockAhead?: string];

@@ -1,10 +1,11 @@
 /** The only maker of transactions that see tenants' rows. */
 import type { Compilable } from 'kysely';
-import { type Connection, type Statement, statement } from './connection.ts';
+import { type Connection, statement } from './connection.ts';
 import { explainFailure, isReadOnly, isRetryable } from './failures.ts';
 import type { Pool } from './pool.ts';
 import { named } from './query-builder.ts';
 import type { ScopeValues } from './scoped-query.ts';
+import type { Statement } from './statement.ts';
 
 /**
  * A transaction in which exactly the named merchants exist. Store functions take it as their first

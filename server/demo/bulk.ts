@@ -2,14 +2,15 @@
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import { dayMs, hourMs, iso } from './calendar.ts';
-import type { Guest } from './guests.ts';
+import type { Guest } from './guest.ts';
 import type { Drive } from './houses/house.ts';
 import { finishJob, orderJob } from './jobs.ts';
 import { issue } from './memberships.ts';
 import type { Programme } from './programme.ts';
 import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
-import type { Voucher, VoucherBook } from './voucher-book.ts';
+import type { Voucher } from './voucher.ts';
+import type { VoucherBook } from './voucher-book.ts';
 
 const secondMs = 1_000;
 const campaignDaysAgo = 26;

@@ -7,15 +7,11 @@ import { viewMerchant } from '../domains/merchant/merchant-view.ts';
 import { dayMs, iso } from './calendar.ts';
 import { Diary } from './diary.ts';
 import type { House } from './houses/house.ts';
+import type { Person } from './person.ts';
 import { bytes, type Rows, type SeedRow } from './rows.ts';
 import { launchDaysAgo, Scene, type Staff } from './scene.ts';
 import { inviteSuccessor, rememberHelper, signIn, welcome, writeMember } from './team.ts';
 import { uuidAt } from './uuid-at.ts';
-
-export interface Person {
-  id: string;
-  email: string;
-}
 
 /** The owner was there before everything else. */
 export const foundedAt = (now: number): number => now - (launchDaysAgo + 16) * dayMs;

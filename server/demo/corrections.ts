@@ -2,7 +2,7 @@
 import { reversalOf } from '../domains/vouchers/redemptions/rollback-terms.ts';
 import { Refusal } from '../refusal.ts';
 import { hourMs, iso } from './calendar.ts';
-import type { Guest } from './guests.ts';
+import type { Guest } from './guest.ts';
 import type { Member } from './member.ts';
 import type { Scene } from './scene.ts';
 import type { Redeemed, VoucherBook } from './voucher-book.ts';

@@ -1,26 +1,9 @@
 /** The customers of a house and the days on which they come. */
 import type { CustomerRow } from '../domains/customers/customer-store.ts';
 import { dayMs, hourMs, iso, minuteMs } from './calendar.ts';
-import type { Member } from './member.ts';
+import type { Guest } from './guest.ts';
 import { launchDaysAgo, type Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
-import type { Voucher } from './voucher-book.ts';
-
-export interface Guest {
-  row: CustomerRow;
-  joinedAt: number;
-  /** Visits in a week. */
-  rate: number;
-  /** Times in order; the first is when they joined. */
-  visits: number[];
-  birthday: string;
-  wantsMail: boolean;
-  member: Member | undefined;
-  /** Of the club that is paid for. */
-  club: Member | undefined;
-  /** Vouchers and gift cards in their pocket. */
-  pocket: Voucher[];
-}
 
 const mailDomains = ['example.com', 'example.com', 'example.org', 'example.net'];
 

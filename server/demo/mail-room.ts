@@ -11,7 +11,7 @@ import { customerChanged } from '../domains/customers/customer-events.ts';
 import { endOf } from '../domains/jobs/job.ts';
 import { iso, minuteMs } from './calendar.ts';
 import { clock } from './diary.ts';
-import type { Guest } from './guests.ts';
+import type { Guest } from './guest.ts';
 import { finishJob, type JobOrder, orderJob } from './jobs.ts';
 import type { SeedRow } from './rows.ts';
 import type { Scene } from './scene.ts';

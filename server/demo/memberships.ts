@@ -8,7 +8,7 @@ import { viewPass } from '../domains/memberships/pass-view.ts';
 import { newSerial } from '../domains/memberships/serial.ts';
 import { dayMs, hourMs, iso, minuteMs } from './calendar.ts';
 import type { Actor } from './diary.ts';
-import type { Guest } from './guests.ts';
+import type { Guest } from './guest.ts';
 import { Member, type MemberRow } from './member.ts';
 import type { Programme } from './programme.ts';
 import type { Scene } from './scene.ts';

@@ -17,7 +17,7 @@ import { dayMs, hourMs, iso, minuteMs } from './calendar.ts';
 import type { Opened } from './chain.ts';
 import { clock, type WrittenEntry } from './diary.ts';
 import { Dice } from './dice.ts';
-import type { Guest } from './guests.ts';
+import type { Guest } from './guest.ts';
 import type { Member } from './member.ts';
 import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';

@@ -2,10 +2,11 @@
 import { endOfInstant } from '../time.ts';
 import { dayMs, hourMs, iso } from './calendar.ts';
 import { clock } from './diary.ts';
-import type { Guest } from './guests.ts';
+import type { Guest } from './guest.ts';
 import type { Campaign } from './houses/house.ts';
 import type { Scene } from './scene.ts';
-import type { Voucher, VoucherBook } from './voucher-book.ts';
+import type { Voucher } from './voucher.ts';
+import type { VoucherBook } from './voucher-book.ts';
 
 export interface RunningCampaign {
   campaign: Campaign;

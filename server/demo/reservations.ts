@@ -1,6 +1,6 @@
 /** Rewards that were ordered ahead: their points are set aside until the reward is handed out. */
 import { hourMs, minuteMs } from './calendar.ts';
-import type { Guest } from './guests.ts';
+import type { Guest } from './guest.ts';
 import type { Member } from './member.ts';
 import type { Scene } from './scene.ts';
 

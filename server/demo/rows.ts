@@ -1,6 +1,7 @@
 /** The rows of the demo, gathered in memory and written in few statements. */
 import type { Insertable, Selectable } from 'kysely';
-import { type Statement, statement } from '../database/connection.ts';
+import { statement } from '../database/connection.ts';
+import type { Statement } from '../database/statement.ts';
 import type { Database } from '../database/tables.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
 

@@ -1,7 +1,7 @@
 /** What happens at the counter. */
 import { pointsExpireAt } from '../domains/memberships/points-expiry.ts';
 import { dayMs } from './calendar.ts';
-import type { Guest } from './guests.ts';
+import type { Guest } from './guest.ts';
 import type { RunningCampaign } from './promotions.ts';
 import type { Scene } from './scene.ts';
 import type { Purchase, VoucherBook } from './voucher-book.ts';

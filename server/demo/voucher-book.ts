@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Keyring } from '../access/keyring.ts';
 import type { DataKey } from '../access/wrapped-key.ts';
 import type { OrderRow } from '../domains/orders/order.ts';
-import { type EndingRow, endOf } from '../domains/vouchers/clock/voucher-end.ts';
+import { endOf } from '../domains/vouchers/clock/voucher-end.ts';
 import { issuedTo, type RecipientRow, reopenedBy } from '../domains/vouchers/recipients/recipient.ts';
 import { viewRecipient } from '../domains/vouchers/recipients/recipient-view.ts';
 import {
@@ -37,12 +37,11 @@ import {
 import { Refusal } from '../refusal.ts';
 import { dayMs, iso, minuteMs } from './calendar.ts';
 import { type Actor, clock } from './diary.ts';
-import type { Guest } from './guests.ts';
+import type { Guest } from './guest.ts';
 import { bytes, type SeedRow } from './rows.ts';
 import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
-
-export type Voucher = EndingRow & SeedRow<'vouchers'>;
+import type { Voucher } from './voucher.ts';
 
 /** One purchase at the counter. */
 export interface Purchase {

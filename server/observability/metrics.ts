@@ -1,7 +1,7 @@
 /** Prometheus metrics of one process. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { RejectionReason } from './rejections.ts';
+import type { RejectionReason } from './rejection-reason.ts';
 
 /** Gauges that are read where the number is kept. */
 const gauges = {

@@ -1,23 +1,7 @@
 /** Requests and connections that were turned away, counted by reason: in the metrics at once, in the log by interval. */
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-
-/**
- * `shed`: the process can't keep up. `work_queue`, `hash_queue`, `upload_share`: too much of that work is under way.
- * `connection_share`, `connection_limit`, `stream_share`: too many are open, from one address or in all.
- * `rate_limit`, `failed_attempts`: the caller sent or guessed too much. `failed_sign_in`: wrong credentials.
- */
-export type RejectionReason =
-  | 'shed'
-  | 'work_queue'
-  | 'hash_queue'
-  | 'upload_share'
-  | 'connection_share'
-  | 'connection_limit'
-  | 'stream_share'
-  | 'rate_limit'
-  | 'failed_attempts'
-  | 'failed_sign_in';
+import type { RejectionReason } from './rejection-reason.ts';
 
 const intervalSeconds = 10;
 

@@ -3,7 +3,8 @@ import { encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { codeNow } from '../harness/authenticator.ts';
 import { send } from './send.ts';
-import { type Person, password, type Shop, unique } from './shop.ts';
+import { password } from './shop.ts';
+import { type Person, type Shop, unique } from './shop-parts.ts';
 import { example, type Factory, nothing, text } from './valid-call.ts';
 
 const newToken = async ({ make }: Shop): Promise<{ id: string }> => {

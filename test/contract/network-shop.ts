@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { send } from './send.ts';
-import { type Person, type Shop, unique } from './shop.ts';
+import { type Person, type Shop, unique } from './shop-parts.ts';
 
 type Bare = Omit<Shop, 'ids'>;
 

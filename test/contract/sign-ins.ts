@@ -5,7 +5,7 @@ import type { RouteName } from '../../contract/routes.ts';
 import { outsideChallenge, sharedIssuer } from '../harness/issuer.ts';
 import { PasskeyDevice } from '../harness/passkey-device.ts';
 import { send } from './send.ts';
-import type { Person, Shop } from './shop.ts';
+import type { Person, Shop } from './shop-parts.ts';
 import { type Factory, nothing } from './valid-call.ts';
 
 type Place = Pick<Shop, 'world' | 'url'>;

@@ -1,6 +1,6 @@
 /** What a valid call of a route is made of. */
 import { type RouteName, routeNamed } from '../../contract/routes.ts';
-import { type Person, type Shop, unique } from './shop.ts';
+import { type Person, type Shop, unique } from './shop-parts.ts';
 
 export interface ValidCall {
   params?: Record<string, string>;

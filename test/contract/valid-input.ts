@@ -3,7 +3,7 @@ import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { accountInput, otherOwner } from './account-input.ts';
 import { applicantOf, flaggedReferral, foundGroup, newPost } from './network-shop.ts';
-import { type Shop, unique } from './shop.ts';
+import { type Shop, unique } from './shop-parts.ts';
 import { signInInput } from './sign-ins.ts';
 import { example, type Factory, nothing, text, type ValidCall } from './valid-call.ts';
 import {

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { formOf } from './form.ts';
 import { send } from './send.ts';
-import type { Person, Shop } from './shop.ts';
+import type { Person, Shop } from './shop-parts.ts';
 
 type Bare = Omit<Shop, 'ids'>;
 

@@ -8,7 +8,7 @@ import { findBroken, invariants, loadRetryTable } from '../harness/invariants.ts
 import { changesOf } from '../harness/row-watch.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { type Incoming, inTurn, send } from './send.ts';
-import { unique } from './shop.ts';
+import { unique } from './shop-parts.ts';
 import type { ValidCall } from './valid-call.ts';
 import { openWalk, requestFor, routes, validCall, type Walk, type WalkedRoute } from './walk.ts';
 

@@ -6,7 +6,7 @@ import type { Route } from '../../contract/route.ts';
 import { roleMay } from '../../derive/access-matrix.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { forEach } from './send.ts';
-import { unique } from './shop.ts';
+import { unique } from './shop-parts.ts';
 import { openWalk, requestFor, routes, validCall, type Walk } from './walk.ts';
 
 let walk: Walk;

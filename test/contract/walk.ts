@@ -8,7 +8,8 @@ import { openWorld, type World } from '../harness/world.ts';
 import { checkAnswer } from './answer-check.ts';
 import { formOf } from './form.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
+import type { Shop } from './shop-parts.ts';
 import type { ValidCall } from './valid-call.ts';
 import { validInput } from './valid-input.ts';
 

@@ -1,7 +1,7 @@
 /** Valid calls of the routes that move the merchant's money. */
 import type { RouteName } from '../../contract/routes.ts';
 import { verify } from '../harness/verified.ts';
-import { type Shop, unique } from './shop.ts';
+import { type Shop, unique } from './shop-parts.ts';
 import { example, type Factory, nothing, text } from './valid-call.ts';
 
 /** Money may leave: what else is asked of the shop may have ended its verification. */

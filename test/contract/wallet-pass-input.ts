@@ -1,7 +1,7 @@
 /** Valid calls of the routes that phones and their owners use. */
 import { passTypeId } from '../harness/wallet-passes.ts';
 import { send } from './send.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from './shop-parts.ts';
 import type { Factory, ValidCall } from './valid-call.ts';
 
 async function tokenOf({ url, token, ids }: Shop): Promise<string> {

@@ -3,7 +3,7 @@ import { encodeId } from '../../contract/ids.ts';
 import type { TestServer } from '../harness/server.ts';
 import { verify } from '../harness/verified.ts';
 import { carryOutPayments, turnWallets } from '../harness/wallet.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from './shop-parts.ts';
 
 /** A wallet with money, some of it on its way out, and a request for more. */
 export async function addWallet({ mark, make, world, merchant }: Omit<Shop, 'ids'>, server: TestServer) {

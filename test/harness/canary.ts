@@ -1,7 +1,7 @@
 /** A person who stands in every field that can hold one: what must be gone once they are erased. */
 import assert from 'node:assert/strict';
 import { type Incoming, send } from '../contract/send.ts';
-import { unique } from '../contract/shop.ts';
+import { unique } from '../contract/shop-parts.ts';
 import type { World } from './world.ts';
 
 export interface Canary {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Incoming, send } from '../contract/send.ts';
-import { password, unique } from '../contract/shop.ts';
+import { password } from '../contract/shop.ts';
+import { unique } from '../contract/shop-parts.ts';
 import { addIdentity, addPasskey } from '../contract/sign-ins.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { codeNow } from '../harness/authenticator.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
-import { unique } from '../contract/shop.ts';
+import { unique } from '../contract/shop-parts.ts';
 import { ask, type Canary, stageCanary, tablesWith } from '../harness/canary.ts';
 import { workJobs } from '../harness/jobs.ts';
 import { relayEvents } from '../harness/relay.ts';

@@ -5,7 +5,8 @@ import { jsonSchemaOf } from '../../derive/json-schema.ts';
 import { labelOf, namesAnother } from '../contract/exceptions.ts';
 import { idKindOf, placesOf, pointerOf, valueWith } from '../contract/schema-places.ts';
 import { forEach, type Incoming, type Outgoing, send } from '../contract/send.ts';
-import { nobodys, type Shop } from '../contract/shop.ts';
+import { nobodys } from '../contract/shop.ts';
+import type { Shop } from '../contract/shop-parts.ts';
 import type { ValidCall } from '../contract/valid-call.ts';
 import {
   routes as allRoutes,

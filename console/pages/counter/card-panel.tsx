@@ -6,9 +6,10 @@ import type { Card } from '../../counter/find.ts';
 import { useLocation } from '../../counter/use-location.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import type { Do } from './carry-out.ts';
 import { NotUsable } from './check-line.tsx';
 import { EarnForm } from './earn-form.tsx';
-import type { Do } from './sight-panel.tsx';
+import { nameOf } from './name-of.ts';
 import { SpendForm } from './spend-form.tsx';
 import { useWhy } from './use-why.ts';
 
@@ -77,7 +78,3 @@ export function CardPanel({ card, act }: { card: Card; act: Do }) {
     </Paper>
   );
 }
-
-export const nameOf = (
-  customer: { name: string | null; email: string | null; phone: string | null } | undefined,
-): string | undefined => customer?.name ?? customer?.email ?? customer?.phone ?? undefined;

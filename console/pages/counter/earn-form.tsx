@@ -10,7 +10,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { useLocation } from '../../counter/use-location.ts';
 import { useText } from '../../text/text.tsx';
-import type { Do } from './sight-panel.tsx';
+import type { Do } from './carry-out.ts';
 
 interface EarnFormProps {
   membership: Membership;

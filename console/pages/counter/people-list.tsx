@@ -3,7 +3,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { Person } from '../../counter/find.ts';
 import { useText } from '../../text/text.tsx';
-import { nameOf } from './card-panel.tsx';
+import { nameOf } from './name-of.ts';
 
 /** Several are called so; the cashier knows who stands there. */
 export function PeopleList({ people, onChoose }: { people: Person[]; onChoose: (id: string) => void }) {

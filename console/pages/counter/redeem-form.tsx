@@ -8,8 +8,8 @@ import { useLocation } from '../../counter/use-location.ts';
 import { useVoucherCheck } from '../../counter/use-voucher-check.ts';
 import { currencyOf, needsCustomer, needsOrder, worthOf } from '../../counter/voucher-worth.ts';
 import { useText } from '../../text/text.tsx';
+import type { Do } from './carry-out.ts';
 import { CheckLine } from './check-line.tsx';
-import type { Do } from './sight-panel.tsx';
 
 /** The order, where the voucher needs one, and the button that uses the voucher. */
 export function RedeemForm({ voucher, act }: { voucher: Voucher; act: Do }) {

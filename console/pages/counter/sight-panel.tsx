@@ -1,24 +1,18 @@
 import { Alert, Loader, Paper, Stack, Text } from '@mantine/core';
-import type { Act, ActKind } from '../../counter/act.ts';
-import type { ActInputs } from '../../counter/acts.ts';
+import type { Act } from '../../counter/act.ts';
 import type { Counter } from '../../counter/counter.ts';
 import type { Found } from '../../counter/find.ts';
 import type { Finder } from '../../counter/use-finder.ts';
 import { useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CardPanel } from './card-panel.tsx';
+import type { Do } from './carry-out.ts';
 import { Outcome } from './outcome.tsx';
 import { PeopleList } from './people-list.tsx';
+import { shortly } from './shortly.ts';
 import { UnreachablePanel } from './unreachable-panel.tsx';
 import { useWhy } from './use-why.ts';
 import { VoucherPanel } from './voucher-panel.tsx';
-
-/** Does an act and shows what becomes of it. */
-export type Do = <Kind extends ActKind>(
-  kind: Kind,
-  label: string,
-  input: (key: string) => ActInputs[Kind],
-) => void;
 
 interface SightProps {
   counter: Counter;
@@ -88,7 +82,3 @@ function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act:
       );
   }
 }
-
-/** A barcode is hundreds of letters that tell nobody anything. */
-export const shortly = (text: string): string =>
-  text.length > 40 ? `${text.slice(0, 12)}…${text.slice(-6)}` : text;

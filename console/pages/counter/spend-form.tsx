@@ -5,8 +5,8 @@ import { ActButton } from '../../components/act-button.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useLocation } from '../../counter/use-location.ts';
 import { useText } from '../../text/text.tsx';
+import type { Do } from './carry-out.ts';
 import { PointsInput } from './earn-form.tsx';
-import type { Do } from './sight-panel.tsx';
 
 interface SpendFormProps {
   membership: Membership;

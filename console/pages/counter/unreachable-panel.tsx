@@ -10,7 +10,8 @@ import { serverTime } from '../../counter/server-time.ts';
 import type { Finder } from '../../counter/use-finder.ts';
 import { useLocation } from '../../counter/use-location.ts';
 import { useText } from '../../text/text.tsx';
-import { type Do, shortly } from './sight-panel.tsx';
+import type { Do } from './carry-out.ts';
+import { shortly } from './shortly.ts';
 
 /** Nobody can say what a code is worth now; it can be noted, and the cashier is told what that means. */
 export function UnreachablePanel({ asked, finder, act }: { asked: string; finder: Finder; act: Do }) {

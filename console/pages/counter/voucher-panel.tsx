@@ -7,8 +7,8 @@ import { worthOf } from '../../counter/voucher-worth.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
+import type { Do } from './carry-out.ts';
 import { RedeemForm } from './redeem-form.tsx';
-import type { Do } from './sight-panel.tsx';
 
 /** A voucher: what it is worth, whether it may be used, and the button that uses it. */
 export function VoucherPanel({ voucher, act }: { voucher: Voucher; act: Do }) {

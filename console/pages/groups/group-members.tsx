@@ -13,7 +13,7 @@ import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { Own } from './own-group.tsx';
+import type { Own } from './own.ts';
 
 type GroupMember = Own['membership'];
 

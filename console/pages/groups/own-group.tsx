@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core';
-import type { Group, GroupPosition, GroupsGetResult } from '@tessera/sdk';
+import type { GroupPosition } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { FormWindow } from '../../components/form-window.tsx';
@@ -16,12 +16,8 @@ import { LeaveIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { GroupMembers } from './group-members.tsx';
+import type { Own } from './own.ts';
 import { useSettlementWords } from './settlement-words.ts';
-
-export type Own = GroupsGetResult & {
-  group: Group;
-  membership: NonNullable<GroupsGetResult['membership']>;
-};
 
 export function OwnGroup({ own }: { own: Own }) {
   const { say } = useText();

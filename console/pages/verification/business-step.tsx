@@ -3,7 +3,7 @@ import { UpdateDetails } from '../../forms/kyb-details-update.tsx';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DueList } from './due-list.tsx';
-import type { StepProps } from './wizard.tsx';
+import type { StepProps } from './step-props.ts';
 
 export function BusinessStep({ profile, locked, due }: StepProps) {
   const { say } = useText();

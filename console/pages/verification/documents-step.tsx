@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { DueList } from './due-list.tsx';
-import type { StepProps } from './wizard.tsx';
+import type { StepProps } from './step-props.ts';
 
 const route = getRouteApi('/inside/verification/$step');
 

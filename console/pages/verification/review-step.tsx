@@ -13,7 +13,7 @@ import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DueList } from './due-list.tsx';
-import type { StepProps } from './wizard.tsx';
+import type { StepProps } from './step-props.ts';
 
 export function ReviewStep({ profile, locked, due }: StepProps) {
   const { say } = useText();

@@ -2,7 +2,6 @@
 import { Alert, Button, Group, Stepper } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { KybProfile } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { paths, type VerificationStep, verificationSteps } from '../../paths.ts';
@@ -12,18 +11,11 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { DocumentsStep } from './documents-step.tsx';
 import { PeopleStep } from './people-step.tsx';
-import { dueOf, isOpenForChange, type Requirement } from './requirements.ts';
+import { dueOf, isOpenForChange } from './requirements.ts';
 import { ReviewStep } from './review-step.tsx';
+import type { StepProps } from './step-props.ts';
 
 const route = getRouteApi('/inside/verification/$step');
-
-export interface StepProps {
-  profile: KybProfile;
-  /** Why nothing can be changed now; undefined where it can. */
-  locked: string | undefined;
-  /** What is due in this step. */
-  due: readonly Requirement[];
-}
 
 const steps: Record<VerificationStep, (props: StepProps) => React.JSX.Element> = {
   business: BusinessStep,

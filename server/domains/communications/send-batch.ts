@@ -14,7 +14,7 @@ import { composeMessage } from './compose.ts';
 import { beginSending, type ClaimedRow, freeContacts, type Mark, markDeliveries } from './delivery-store.ts';
 import { keepInOutbox } from './outbox-store.ts';
 import type { Values } from './placeholders.ts';
-import type { SendPlace, SendRun } from './send-job.ts';
+import type { SendPlace, SendRun } from './send-run.ts';
 import { dayOf } from './send-time.ts';
 
 export interface Batch {

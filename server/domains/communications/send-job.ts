@@ -4,7 +4,7 @@
  * Killed in between, it is found begun and unmarked, counts as `outcome_unknown`, and is not sent a second time.
  */
 import { limits } from '../../../contract/limits.ts';
-import { declareJob, type JobRun, type StepEnd } from '../../background/jobs.ts';
+import { declareJob, type StepEnd } from '../../background/jobs.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import { insertEvents, systemLine } from '../events/event-store.ts';
@@ -15,19 +15,8 @@ import { lockCommunication, moveCommunication } from './communication-store.ts';
 import { claimNext, expandParts, findNextRetry } from './delivery-store.ts';
 import { valuesFor } from './message-values.ts';
 import { type Batch, endUnsendable, sendBatch } from './send-batch.ts';
+import type { SendOrder, SendPlace, SendRun } from './send-run.ts';
 import { quietUntil } from './send-time.ts';
-
-export interface SendOrder {
-  communication_id: string;
-}
-
-/** Parts of the audience of which the messages are there. */
-export interface SendPlace {
-  parts: number;
-  total: number;
-}
-
-export type SendRun = JobRun<SendOrder, SendPlace>;
 
 const partsAtOnce = 10;
 

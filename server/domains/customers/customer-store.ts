@@ -1,5 +1,7 @@
 /** The SQL of customers: one function, one statement. */
-import { type Statement, statement } from '../../database/connection.ts';
+
+import { statement } from '../../database/connection.ts';
+import type { Statement } from '../../database/statement.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 
 /** A row of `customers`. */

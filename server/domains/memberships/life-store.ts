@@ -1,6 +1,8 @@
 /** The SQL of what happens to issued memberships: one function, one statement. */
-import { type Statement, statement } from '../../database/connection.ts';
+
+import { statement } from '../../database/connection.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
+import type { Statement } from '../../database/statement.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { LifeRow } from './life.ts';
 

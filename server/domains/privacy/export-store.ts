@@ -1,5 +1,7 @@
 /** Everything that is stored about one customer, a statement for each kind. */
-import { type Statement, statement } from '../../database/connection.ts';
+
+import { statement } from '../../database/connection.ts';
+import type { Statement } from '../../database/statement.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 
 export type StoredRow = Record<string, unknown>;

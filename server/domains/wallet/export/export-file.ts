@@ -2,24 +2,8 @@
 import type { ExportColumn, ExportFormat } from '../../../../contract/domains/wallet.ts';
 import { csv } from '../../jobs/csv.ts';
 import type { Cell } from './export-cells.ts';
+import type { FileFormat, FileState, Piece } from './file-format.ts';
 import { xlsxFile } from './xlsx-file.ts';
-
-/** What a format must remember between two pieces; plain data. */
-export type FileState = Record<string, number>;
-
-export interface Piece {
-  bytes: Buffer;
-  state: FileState;
-}
-
-export interface FileFormat {
-  contentType: string;
-  /** No more fit into one file. */
-  mostRows: number;
-  begin(columns: readonly ExportColumn[]): Piece;
-  rows(state: FileState, columns: readonly ExportColumn[], rows: readonly Cell[][]): Piece;
-  end(state: FileState): Buffer;
-}
 
 const piece = (text: string, state: FileState = {}): Piece => ({ bytes: Buffer.from(text), state });
 

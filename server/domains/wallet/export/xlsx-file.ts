@@ -6,7 +6,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
 import type { Cell } from './export-cells.ts';
-import type { FileFormat, FileState, Piece } from './export-file.ts';
+import type { FileFormat, FileState, Piece } from './file-format.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const openXml = 'http://schemas.openxmlformats.org';

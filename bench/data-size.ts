@@ -1,0 +1,5 @@
+export interface DataSize {
+  merchants: number;
+  vouchersPerMerchant: number;
+  notificationsPerPerson: number;
+}

@@ -1,0 +1,4 @@
+export interface Person {
+  id: string;
+  email: string;
+}
