@@ -1,6 +1,6 @@
 import type { CustomerRow } from '../domains/customers/customer-store.ts';
 import type { Member } from './member.ts';
-import type { Voucher } from './voucher-book.ts';
+import type { Voucher } from './voucher.ts';
 
 export interface Guest {
   row: CustomerRow;
