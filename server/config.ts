@@ -6,6 +6,7 @@ import { type PlanId, planIds } from '../contract/plans.ts';
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
 import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database/address.ts';
+import { type Environment, integer } from './environment.ts';
 import { unknownVariables } from './known-variables.ts';
 import {
   type OutsideIssuerSettings,
@@ -14,18 +15,6 @@ import {
   passkeySettings,
 } from './sign-in-config.ts';
 import { readWalletPasses, type WalletPassConfig } from './wallet-pass-config.ts';
-
-type Environment = Record<string, string | undefined>;
-
-function integer(env: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < minimum || value > maximum) {
-    throw new ConfigError(`${name} must be a whole number from ${minimum} to ${maximum}, not "${text}".`);
-  }
-  return value;
-}
 
 export interface RatePolicy {
   perSecond: number;
