@@ -56,13 +56,13 @@ const cases: [
     'invalid_transition',
   ],
   [
-    'one that waits for its claim is activated',
+    'an unclaimed one is activated',
     waiting,
     activate,
     [['activated', { status: 'active', require_claim: false }]],
   ],
   [
-    'one that waits for its claim and its start is activated',
+    'an unclaimed one that starts later is activated',
     row('pending', { require_claim: true, starts_at: future }),
     activate,
     'invalid_transition',
@@ -81,7 +81,7 @@ const cases: [
     [['renewed', { status: 'active', expires_at: future }]],
   ],
   [
-    'an expired one gets no end',
+    'an expired one has its end removed',
     row('expired'),
     { expires_at: null },
     [['renewed', { status: 'active', expires_at: null }]],
@@ -93,7 +93,7 @@ const cases: [
     'expires_at_in_past',
   ],
   [
-    'an expired one is renewed by the rule of its pass',
+    "an expired one is renewed by its pass's rule",
     row('expired'),
     activate,
     [['renewed', { status: 'active', expires_at: '2026-12-21T12:00:00.000Z' }]],
@@ -110,7 +110,7 @@ const cases: [
   ['a revoked one is reinstated', row('revoked'), activate, 'already_revoked'],
   ['a revoked one gets a tier', row('revoked'), { tier_id: 'tier_gold' }, 'already_revoked'],
   ['a revoked one gets an end', row('revoked'), { expires_at: future }, 'already_revoked'],
-  ['nothing is asked of a revoked one', row('revoked'), { reason: 'why' }, []],
+  ['a revoked one gets no change', row('revoked'), { reason: 'why' }, []],
   [
     'another tier of the pass',
     row('active'),
@@ -120,7 +120,7 @@ const cases: [
   ['the same tier', row('active'), { tier_id: 'tier_silver' }, []],
   ['a tier of another pass', row('active'), { tier_id: 'tier_other' }, 'validation_failed'],
   [
-    'an end by the day',
+    'an end given as a date',
     row('active'),
     { expires_at: '2026-11-21' },
     [['updated', { expires_at: '2026-11-21T22:59:59.999Z' }]],
@@ -133,14 +133,14 @@ const cases: [
     'dates_inverted',
   ],
   [
-    'an end taken away',
+    'an end removed',
     row('active', { expires_at: future }),
     { expires_at: null },
     [['updated', { expires_at: null }]],
   ],
-  ['an id of ones own', row('active'), { external_id: 'card-2' }, [['updated', { external_id: 'card-2' }]]],
-  ['an id taken away', row('active'), { external_id: null }, [['updated', { external_id: null }]]],
-  ['the same in another order', row('active'), { metadata: { b: '2', a: '1' }, external_id: 'card-1' }, []],
+  ['another external id', row('active'), { external_id: 'card-2' }, [['updated', { external_id: 'card-2' }]]],
+  ['an external id removed', row('active'), { external_id: null }, [['updated', { external_id: null }]]],
+  ['the same values in another order', row('active'), { metadata: { b: '2', a: '1' }, external_id: 'card-1' }, []],
   [
     'everything at once',
     row('suspended'),
@@ -152,7 +152,7 @@ const cases: [
     ],
   ],
   [
-    'a renewal and more',
+    'a renewal and another change',
     row('expired'),
     { expires_at: future, external_id: 'card-2' },
     [

@@ -21,9 +21,9 @@ const cases: [title: string, membership: Case, shown: MembershipStatus][] = [
   ['a suspended one after its end', { status: 'suspended', expires_at: before }, 'expired'],
   ['one that starts later', { status: 'pending', starts_at: after }, 'pending'],
   ['one that starts now', { status: 'pending', starts_at: now }, 'active'],
-  ['one that waits for its claim', { status: 'pending', require_claim: true }, 'pending'],
+  ['an unclaimed one', { status: 'pending', require_claim: true }, 'pending'],
   [
-    'a started one that waits for its claim',
+    'an unclaimed one after its start',
     { status: 'pending', starts_at: before, require_claim: true },
     'pending',
   ],
@@ -33,7 +33,7 @@ const cases: [title: string, membership: Case, shown: MembershipStatus][] = [
     'expired',
   ],
   ['one that started and ended unseen', { status: 'pending', starts_at: before, expires_at: now }, 'expired'],
-  ['one that was written down as expired', { status: 'expired', expires_at: before }, 'expired'],
+  ['one saved as expired', { status: 'expired', expires_at: before }, 'expired'],
   ['a revoked one', { status: 'revoked' }, 'revoked'],
   ['a revoked one after its end', { status: 'revoked', expires_at: before }, 'revoked'],
 ];
@@ -44,7 +44,7 @@ for (const [title, { status, starts_at = null, expires_at = null, require_claim 
   });
 }
 
-test('the rule of the pass says when a membership ends', () => {
+test('the validity rule of the pass sets when a membership ends', () => {
   const end = '2027-06-30T21:59:59.999Z';
   assert.equal(endOfValidity({ mode: 'none', days: null, ends_at: null }, now), null);
   assert.equal(endOfValidity({ mode: 'fixed', days: null, ends_at: end }, now), end);

@@ -79,7 +79,7 @@ for (const [title, rule, at, zone, end] of cases) {
   test(`points expire ${title}`, () => assert.equal(pointsExpireAt(rule, at, zone), end));
 }
 
-test('30 February is no day of the year, 29 February is', () => {
+test('30 February is not a day of the year, 29 February is', () => {
   assert.equal(isMonthDay('02-29'), true);
   assert.equal(isMonthDay('02-30'), false);
   assert.equal(isMonthDay('04-31'), false);

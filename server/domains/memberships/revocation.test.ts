@@ -20,12 +20,12 @@ const cases: [title: string, before: LifeRow, input: Input, outcome: string][] =
   ['an expired one', row('expired'), {}, 'is revoked'],
   ['one with held points', row('active', { points_held: 1 }), {}, 'hold_active'],
   ['a revoked one, with the same reason', revoked, { reason: 'lost' }, 'stays as it is'],
-  ['a revoked one, with all said', revoked, { reason: 'lost', points: 'keep_frozen' }, 'stays as it is'],
-  ['a revoked one, told to tell', revoked, { reason: 'lost', notify: true }, 'stays as it is'],
+  ['a revoked one, with the same reason and points', revoked, { reason: 'lost', points: 'keep_frozen' }, 'stays as it is'],
+  ['a revoked one, with the same reason and a notification', revoked, { reason: 'lost', notify: true }, 'stays as it is'],
   ['a revoked one, with another reason', revoked, { reason: 'stolen' }, 'already_revoked'],
   ['a revoked one, with no reason', revoked, {}, 'already_revoked'],
-  ['a revoked one, with its points', revoked, { reason: 'lost', points: 'forfeit' }, 'already_revoked'],
-  ['one that was revoked without a word', row('revoked'), {}, 'stays as it is'],
+  ['a revoked one, with another choice for its points', revoked, { reason: 'lost', points: 'forfeit' }, 'already_revoked'],
+  ['one that was revoked without a reason', row('revoked'), {}, 'stays as it is'],
 ];
 
 for (const [title, before, input, outcome] of cases) {

@@ -22,7 +22,7 @@ const designs: [title: string, input: Parameters<typeof refusalByDesign>[0], poi
 ];
 
 for (const [title, input, pointers] of designs) {
-  test(`${title} ${pointers.length === 0 ? 'can be drawn' : `is refused at ${pointers.join(', ')}`}`, () => {
+  test(`${title} ${pointers.length === 0 ? 'is accepted' : `is refused at ${pointers.join(', ')}`}`, () => {
     const refusal = refusalByDesign(input);
     assert.deepEqual(refusal?.details.errors?.map(({ pointer }) => pointer) ?? [], pointers);
     if (refusal) assert.equal(refusal.code, 'invalid_design');
@@ -51,12 +51,12 @@ const links: [url: string, isPublic: boolean][] = [
 ];
 
 for (const [url, isPublic] of links) {
-  test(`${url || 'nothing'} ${isPublic ? 'is' : 'is not'} a link to an image for everybody`, () => {
+  test(`${url || 'nothing'} ${isPublic ? 'is' : 'is not'} a public image link`, () => {
     assert.equal(isImageUrl(url), isPublic);
   });
 }
 
-test('labels look like the text unless they have a colour of their own', () => {
+test('labels use the text color unless they have their own', () => {
   assert.equal(completeDesign(colors)?.label_color, '#ffffff');
   assert.equal(completeDesign({ ...colors, label_color: '#000000' })?.label_color, '#000000');
   assert.equal(completeDesign(undefined), null);
