@@ -19,40 +19,40 @@ type Terms = Partial<Omit<typeof membership, 'status' | 'starts_at'>> & {
 };
 
 const rules: [title: string, terms: Terms, at: string, spending?: string, earning?: string][] = [
-  ['an active one may', {}, noon],
-  ['one that has ended may not', {}, later, 'membership_expired', 'membership_not_active'],
-  ['one that ended after the time of the purchase may', { status: 'expired' }, noon],
+  ['an active one can', {}, noon],
+  ["one that has ended can't", {}, later, 'membership_expired', 'membership_not_active'],
+  ['one that ended after the time of the purchase can', { status: 'expired' }, noon],
   [
-    'one that was ended before its time may not',
+    "one saved as expired, after its end, can't",
     { status: 'expired' },
     later,
     'membership_expired',
     'membership_not_active',
   ],
   [
-    'a suspended one may not',
+    "a suspended one can't",
     { status: 'suspended' },
     noon,
     'membership_not_active',
     'membership_not_active',
   ],
-  ['a revoked one may not', { status: 'revoked' }, noon, 'membership_not_active', 'membership_not_active'],
+  ["a revoked one can't", { status: 'revoked' }, noon, 'membership_not_active', 'membership_not_active'],
   [
-    'one that starts later may not',
+    "one that starts later can't",
     { status: 'pending', starts_at: later },
     noon,
     'membership_not_active',
     'membership_not_active',
   ],
   [
-    'one that nobody has claimed may not',
+    "an unclaimed one can't",
     { status: 'pending', require_claim: true },
     noon,
     'membership_not_active',
     'membership_not_active',
   ],
   [
-    'none may at a time before it was issued',
+    "one not yet issued at the time can't",
     {},
     '2026-11-19T12:00:00.000Z',
     'membership_not_active',
@@ -79,7 +79,7 @@ const times: [written: string | undefined, at: string | undefined][] = [
 ];
 
 for (const [written, at] of times) {
-  test(`at noon, ${written ?? 'no time'} is ${at ?? 'too old, or to come'}`, () => {
+  test(`at noon, ${written ?? 'no time'} is ${at ?? 'too old or in the future'}`, () => {
     const found = timeOf(written, 'Europe/Rome', noon);
     assert.equal(found instanceof Refusal ? undefined : found, at);
   });
