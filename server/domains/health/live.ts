@@ -4,7 +4,7 @@ import { refuse } from '../../refusal.ts';
 
 const alive = { status: 'ok' } as const;
 
-/** Reports that the process runs. Ignores the database, since a restart wouldn't fix it. */
+/** Fails only if the process needs a restart. Ignores an unavailable database, which a restart wouldn't fix. */
 export const live = immediate(route, (_input, { services }) => {
   if (services.lifecycle.isStuck) throw refuse('unavailable', { retry_after: 2 });
   return alive;

@@ -27,44 +27,44 @@ const expired = 'membership.expired';
 const expiring = 'membership.expiring';
 
 const cases: [title: string, membership: Partial<LifeRow>, steps: string[]][] = [
-  ['an active one without end', {}, []],
-  ['one that starts later', { status: 'pending', starts_at: after }, []],
-  ['one that starts now', { status: 'pending', starts_at: now }, [activated]],
-  ['an unclaimed one', { status: 'pending', starts_at: before, require_claim: true }, []],
-  ['an active one at its end', { expires_at: now }, [expired]],
+  ['an active membership without end', {}, []],
+  ['a membership that starts later', { status: 'pending', starts_at: after }, []],
+  ['a membership that starts now', { status: 'pending', starts_at: now }, [activated]],
+  ['an unclaimed membership', { status: 'pending', starts_at: before, require_claim: true }, []],
+  ['an active membership at its end', { expires_at: now }, [expired]],
   [
-    'an active one just before its end, already announced',
+    'an active membership just before its end, already announced',
     { expires_at: after, expiring_told_for: after },
     [],
   ],
-  ['a suspended one after its end', { status: 'suspended', expires_at: before }, [expired]],
+  ['a suspended membership after its end', { status: 'suspended', expires_at: before }, [expired]],
   [
-    'an unclaimed one after its end',
+    'an unclaimed membership after its end',
     { status: 'pending', require_claim: true, expires_at: before },
     [expired],
   ],
   [
-    'one that started and ended unseen',
+    'a membership that started and ended unseen',
     { status: 'pending', starts_at: issued, expires_at: before },
     [activated, expired],
   ],
-  ['one that is already expired', { status: 'expired', expires_at: before }, []],
-  ['a revoked one after its end', { status: 'revoked', expires_at: before }, []],
-  ['one that ends in eight days', { expires_at: inEightDays }, []],
-  ['one that ends in seven days', { expires_at: inSevenDays }, [expiring]],
-  ['a suspended one that ends in seven days', { status: 'suspended', expires_at: inSevenDays }, []],
-  ['one whose end was announced', { expires_at: inSevenDays, expiring_told_for: inSevenDays }, []],
-  ['one whose earlier end was announced', { expires_at: inSevenDays, expiring_told_for: before }, [expiring]],
-  ['one that lasts only a week', { issued_at: now, expires_at: inSevenDays }, []],
+  ['a membership that is already expired', { status: 'expired', expires_at: before }, []],
+  ['a revoked membership after its end', { status: 'revoked', expires_at: before }, []],
+  ['a membership that ends in eight days', { expires_at: inEightDays }, []],
+  ['a membership that ends in seven days', { expires_at: inSevenDays }, [expiring]],
+  ['a suspended membership that ends in seven days', { status: 'suspended', expires_at: inSevenDays }, []],
+  ['a membership whose end was announced', { expires_at: inSevenDays, expiring_told_for: inSevenDays }, []],
+  ['a membership whose earlier end was announced', { expires_at: inSevenDays, expiring_told_for: before }, [expiring]],
+  ['a membership that lasts only a week', { issued_at: now, expires_at: inSevenDays }, []],
   [
-    'one that starts in its last week',
+    'a membership that starts in its last week',
     { status: 'pending', starts_at: now, expires_at: inSevenDays },
     [activated],
   ],
 ];
 
 for (const [title, membership, steps] of cases) {
-  test(`time leads ${title} to ${steps.join(' and ') || 'nothing'}, once`, () => {
+  test(`due steps of ${title}: ${steps.join(', ') || 'none'}`, () => {
     const settled = settleWithNotice(row(membership), now);
     assert.deepEqual(
       settled.steps.map(({ type }) => type),

@@ -68,13 +68,13 @@ const row = (status: MembershipStatus, expires_at: string | null = null) => ({
 
 const verdicts: [title: string, scan: Scan, found: ReturnType<typeof row> | undefined, reason?: string][] = [
   ['an active membership', nothing, row('active')],
-  ['one past its end but still saved as active', nothing, row('active', past), 'expired'],
-  ['one that starts tomorrow', nothing, row('pending'), 'pending'],
-  ['a suspended one', nothing, row('suspended'), 'suspended'],
-  ['a revoked one', nothing, row('revoked'), 'revoked'],
-  ['an expired one', nothing, row('expired', past), 'expired'],
-  ['one that does not exist', nothing, undefined, 'unknown'],
-  ['a forged one', { ...nothing, isForged: true }, undefined, 'signature_invalid'],
+  ['a membership past its end but still saved as active', nothing, row('active', past), 'expired'],
+  ['a membership that starts tomorrow', nothing, row('pending'), 'pending'],
+  ['a suspended membership', nothing, row('suspended'), 'suspended'],
+  ['a revoked membership', nothing, row('revoked'), 'revoked'],
+  ['an expired membership', nothing, row('expired', past), 'expired'],
+  ['a membership that does not exist', nothing, undefined, 'unknown'],
+  ['a forged membership', { ...nothing, isForged: true }, undefined, 'signature_invalid'],
 ];
 
 for (const [title, scan, found, reason] of verdicts) {

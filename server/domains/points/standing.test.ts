@@ -19,40 +19,40 @@ type Terms = Partial<Omit<typeof membership, 'status' | 'starts_at'>> & {
 };
 
 const rules: [title: string, terms: Terms, at: string, spending?: string, earning?: string][] = [
-  ['an active one can', {}, noon],
-  ["one that has ended can't", {}, later, 'membership_expired', 'membership_not_active'],
-  ['one that ended after the time of the purchase can', { status: 'expired' }, noon],
+  ['an active membership can', {}, noon],
+  ["a membership that has ended can't", {}, later, 'membership_expired', 'membership_not_active'],
+  ['a membership that ended after the time of the purchase can', { status: 'expired' }, noon],
   [
-    "one saved as expired, after its end, can't",
+    "a membership saved as expired, after its end, can't",
     { status: 'expired' },
     later,
     'membership_expired',
     'membership_not_active',
   ],
   [
-    "a suspended one can't",
+    "a suspended membership can't",
     { status: 'suspended' },
     noon,
     'membership_not_active',
     'membership_not_active',
   ],
-  ["a revoked one can't", { status: 'revoked' }, noon, 'membership_not_active', 'membership_not_active'],
+  ["a revoked membership can't", { status: 'revoked' }, noon, 'membership_not_active', 'membership_not_active'],
   [
-    "one that starts later can't",
+    "a membership that starts later can't",
     { status: 'pending', starts_at: later },
     noon,
     'membership_not_active',
     'membership_not_active',
   ],
   [
-    "an unclaimed one can't",
+    "an unclaimed membership can't",
     { status: 'pending', require_claim: true },
     noon,
     'membership_not_active',
     'membership_not_active',
   ],
   [
-    "one not yet issued at the time can't",
+    "a membership not yet issued at the time can't",
     {},
     '2026-11-19T12:00:00.000Z',
     'membership_not_active',
@@ -61,7 +61,7 @@ const rules: [title: string, terms: Terms, at: string, spending?: string, earnin
 ];
 
 for (const [title, terms, at, spending, earning] of rules) {
-  test(`of memberships, ${title} earn and spend`, () => {
+  test(`${title} earn and spend`, () => {
     const held = { ...membership, ...terms };
     assert.equal(refusalOfSpending(held, at)?.code, spending);
     assert.equal(refusalOfEarning(held, at)?.code, earning);
