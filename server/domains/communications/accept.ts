@@ -98,9 +98,9 @@ export async function accept(
 export type Letter = Omit<Draft, 'category' | 'channels' | 'scheduled_at' | 'reply_to'>;
 
 /**
- * Accepts a letter. Never refused, because the change it reports has already been made: it doesn't wait for
- * other messages, and it counts towards the quota without being limited by it. Recipients without a usable
- * address are skipped when it is sent.
+ * Accepts a letter. Never refused, because the change it reports has already been made: it doesn't wait for other
+ * messages, and it counts towards the quota without being limited by it. Recipients without a usable address are
+ * skipped when it is sent.
  */
 export async function acceptLetter(
   tx: TenantTransaction,

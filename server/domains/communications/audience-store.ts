@@ -40,8 +40,8 @@ export function members(tx: TenantTransaction, passId: string, rule: MemberRule)
 }
 
 /**
- * Recipients of vouchers who match the rule. With several vouchers of a campaign, the message is about the
- * newest usable one.
+ * Recipients of vouchers who match the rule. With several vouchers of a campaign, the message is about the newest
+ * usable one.
  */
 export function voucherHolders(tx: TenantTransaction, rule: VoucherRule): Audience {
   const usable = sql`r.status = 'issued' and v.voided_at is null and v.active

@@ -99,8 +99,8 @@ const count = statement(
 );
 
 /**
- * Adds to the counts. Suppressed, sent and failed messages leave the queued count; reports of sent messages
- * don't change it.
+ * Adds to the counts. Suppressed, sent and failed messages leave the queued count; reports of sent messages don't
+ * change it.
  */
 export const saveCounts = (
   tx: TenantTransaction,
@@ -132,8 +132,8 @@ const move = statement<CommunicationRow>(
 );
 
 /**
- * Moves a locked communication to a status. Messages still queued count as suppressed if it is canceled, as
- * failed if it failed; their rows are not updated but read together with the communication's status.
+ * Moves a locked communication to a status. Messages still queued count as suppressed if it is canceled, as failed if
+ * it failed; their rows are not updated but read together with the communication's status.
  */
 export const moveCommunication = async (
   tx: TenantTransaction,

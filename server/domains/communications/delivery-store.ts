@@ -51,8 +51,8 @@ const reason = reasonInSql({
 /** Longer than any worker takes to send a message. */
 const mostOnItsWay = `interval '120 seconds'`;
 
-// A message that was begun but never marked may have been sent. The contact is saved before the mail is sent,
-// in the same statement, so of two concurrent messages only one goes out.
+// A message that was begun but never marked may have been sent. The contact is saved before the mail is sent, in the
+// same statement, so of two concurrent messages only one goes out.
 const claim = statement<ClaimedRow>(
   'deliveries_claim',
   `with next as materialized (
@@ -112,8 +112,8 @@ const unusedOnly = ({ kind, audience }: CommunicationRow): boolean =>
   (kind === 'voucher_broadcast' && audience.segment === 'expiring');
 
 /**
- * Claims the next batch of queued messages. Those that can't be sent any more are ended; the others carry the
- * claim id. Needs the lock of the job.
+ * Claims the next batch of queued messages. Those that can't be sent any more are ended; the others carry the claim
+ * id. Needs the lock of the job.
  */
 export function claimNext(
   tx: TenantTransaction,

@@ -12,8 +12,7 @@ import { saveReport } from './report-store.ts';
 import { dayOf } from './send-time.ts';
 
 /**
- * Receives delivery reports from mail providers. Skips reports that aren't about our messages or contain
- * nothing new.
+ * Receives delivery reports from mail providers. Skips reports that aren't about our messages or contain nothing new.
  */
 export const emailCallback = open(route, async (input, call) => {
   const { config, pool } = call.services;

@@ -1,6 +1,6 @@
 /**
- * Texts of the mails that Tessera writes itself, for merchants who ask for them with `notify`. Besides the
- * public placeholders they use private ones, and sections: the text between `{{#membership.tier}}` and
+ * Texts of the mails that Tessera writes itself, for merchants who ask for them with `notify`. Besides the public
+ * placeholders they use private ones, and sections: the text between `{{#membership.tier}}` and
  * `{{/membership.tier}}` is left out if the value is empty.
  */
 import type { CommunicationKind } from './communication.ts';

@@ -1,6 +1,6 @@
 /**
- * Mail layout as HTML and as text: one column with the merchant's name or logo and color, the message, and a
- * footer. Tables and inline styles, because mail programs support little else; light and dark.
+ * Mail layout as HTML and as text: one column with the merchant's name or logo and color, the message, and a footer.
+ * Tables and inline styles, because mail programs support little else; light and dark.
  */
 import { type Html, html } from '../../html.ts';
 

@@ -16,8 +16,8 @@ import {
 } from './voucher-lookup.ts';
 
 /**
- * Reminds recipients of a voucher. Reminders are counted on acceptance, so concurrent requests can't remind
- * anyone twice.
+ * Reminds recipients of a voucher. Reminders are counted on acceptance, so concurrent requests can't remind anyone
+ * twice.
  */
 export const nudge = write(route, async (tx, input, call) => {
   const wrong = refusalByWords(draftOf(input, { expires_at: null }), 'voucher');

@@ -148,8 +148,7 @@ async function markSlice(
 }
 
 /**
- * Corrects the outcome of messages that were sent while their job was canceled, which had counted them as
- * suppressed.
+ * Corrects the outcome of messages that were sent while their job was canceled, which had counted them as suppressed.
  */
 async function markAfterEnd(
   run: SendRun,

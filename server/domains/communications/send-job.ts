@@ -1,7 +1,7 @@
 /**
- * Sends a message to its audience: creates the deliveries, then claims a batch at a time and sends a few at
- * once. Each is marked as begun before it is sent and with its outcome afterwards. After a crash in between,
- * it counts as `outcome_unknown` and is not sent again.
+ * Sends a message to its audience: creates the deliveries, then claims a batch at a time and sends a few at once.
+ * Each is marked as begun before it is sent and with its outcome afterwards. After a crash in between, it counts as
+ * `outcome_unknown` and is not sent again.
  */
 import { limits } from '../../../contract/limits.ts';
 import { declareJob, type JobRun, type StepEnd } from '../../background/jobs.ts';

@@ -26,8 +26,8 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const stepOf = (minutesLeft: number): number => Math.max(1, minutesLeft - 90);
 
 /**
- * The end of the quiet hours that contain `now` (RFC 3339), or undefined outside of them. Equal start and end
- * mean no quiet hours.
+ * The end of the quiet hours that contain `now` (RFC 3339), or undefined outside of them. Equal start and end mean no
+ * quiet hours.
  */
 export function quietUntil(
   now: string,
@@ -48,8 +48,8 @@ export function quietUntil(
 }
 
 /**
- * The time to send a message; undefined for now. A date means the start of that day, and today means now.
- * Refuses times in the past or too far ahead.
+ * The time to send a message; undefined for now. A date means the start of that day, and today means now. Refuses
+ * times in the past or too far ahead.
  */
 export function sendTime(
   text: string | undefined,

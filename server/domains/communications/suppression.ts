@@ -5,9 +5,8 @@ import { limits } from '../../../contract/limits.ts';
 export const capInterval = `interval '${limits.broadcast.marketingPerRecipientHours} hours'`;
 
 /**
- * SQL for the suppression reason of a message, or null. Uses the tables `c` (customers) and `k`
- * (marketing_contacts, outer joined). The parameters are SQL expressions; a contact by the same communication
- * doesn't count.
+ * SQL for the suppression reason of a message, or null. Uses the tables `c` (customers) and `k` (marketing_contacts,
+ * outer joined). The parameters are SQL expressions; a contact by the same communication doesn't count.
  */
 export const reasonInSql = (is: {
   channel: string;

@@ -6,8 +6,8 @@ import { letters } from './letters.ts';
 import { mostNotices, type NoticeRow, takeNotices } from './notice-store.ts';
 
 /**
- * Takes the next waiting notices of a pass and accepts a letter to their members, in one transaction, so each
- * is notified once. Returns whether there may be more.
+ * Takes the next waiting notices of a pass and accepts a letter to their members, in one transaction, so each is
+ * notified once. Returns whether there may be more.
  */
 export async function tellMembers(
   tx: TenantTransaction,

@@ -1,6 +1,5 @@
 /**
- * SQL for searching customers. Conditions compare the table's own columns, so indexes work under row-level
- * security.
+ * SQL for searching customers. Conditions compare the table's own columns, so indexes work under row-level security.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { listUsers } from '../../../contract/domains/dashboard.ts';

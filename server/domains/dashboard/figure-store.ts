@@ -11,8 +11,8 @@ interface NumberedSpan {
   upTo: number;
 }
 
-// Rows change only under the lock on the merchant's log head, so writers never contend. Each event is read
-// once; the cube produces the rows for the total, the pass, the location, and the pass at the location.
+// Rows change only under the lock on the merchant's log head, so writers never contend. Each event is read once; the
+// cube produces the rows for the total, the pass, the location, and the pass at the location.
 const count = statement(
   'figures_count',
   `with counted as materialized (

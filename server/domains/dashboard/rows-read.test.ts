@@ -1,6 +1,5 @@
 /**
- * The cost of a search does not grow with the number of customers. Counts rows read, as the application's own
- * role.
+ * The cost of a search does not grow with the number of customers. Counts rows read, as the application's own role.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -107,9 +106,15 @@ const searches: [title: string, query: object][] = [
   ['a customer by external id', { external_id: 'c77' }],
   ['customers with a membership', { has_membership: true }],
   ['members of a busy pass', { pass_id: encodeId('pass', busy) }],
-  ['the most recently active members of a busy pass', { pass_id: encodeId('pass', busy), sort: 'last_activity_at' }],
+  [
+    'the most recently active members of a busy pass',
+    { pass_id: encodeId('pass', busy), sort: 'last_activity_at' },
+  ],
   ['members of a quiet pass', { pass_id: encodeId('pass', quiet) }],
-  ['the most recently active members of a quiet pass', { pass_id: encodeId('pass', quiet), sort: 'last_activity_at' }],
+  [
+    'the most recently active members of a quiet pass',
+    { pass_id: encodeId('pass', quiet), sort: 'last_activity_at' },
+  ],
   ['customers with a rare status', { status: 'suppressed' }],
   ['customers active since a day', { last_activity_gte: '2026-01-10' }],
 ];

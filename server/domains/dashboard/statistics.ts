@@ -91,8 +91,8 @@ export function figuresTold(filter: { pass: boolean; location: boolean }): Reado
 }
 
 /**
- * Metrics of each period: flows summed, stocks at its end. `opening` holds the totals before the first period;
- * `days` can be in any order.
+ * Metrics of each period: flows summed, stocks at its end. `opening` holds the totals before the first period; `days`
+ * can be in any order.
  */
 export function seriesOf(
   periods: readonly Span[],

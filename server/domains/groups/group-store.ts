@@ -104,8 +104,8 @@ const members = statement<MemberRow>(
 );
 
 /**
- * Members of a group; its founder also sees applicants and invited merchants. Row-level security decides who
- * sees whom.
+ * Members of a group; its founder also sees applicants and invited merchants. Row-level security decides who sees
+ * whom.
  */
 export const readMembers = (tx: TenantTransaction, groupId: string, most: number) =>
   tx.run(members, [groupId, most]);

@@ -69,9 +69,9 @@ export interface Candidate {
 }
 
 /**
- * The status of a merchant that asks to join, or the first reason to refuse. `place` is its current
- * membership. A closed group, one on the other side (sandbox or live), or an invite-only one without an
- * invitation is reported as not found.
+ * The status of a merchant that asks to join, or the first reason to refuse. `place` is its current membership. A
+ * closed group, one on the other side (sandbox or live), or an invite-only one without an invitation is reported as
+ * not found.
  */
 export function statusOnJoining(
   group: GroupRow,

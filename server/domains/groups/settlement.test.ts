@@ -34,7 +34,12 @@ const periods: [
     'Europe/Rome',
     { from: '2026-11-10', to: '2026-11-30' },
   ],
-  ["the day of joining is in the merchant's time zone", member, 'Asia/Tokyo', { from: '2026-11-11', to: '2026-11-30' }],
+  [
+    "the day of joining is in the merchant's time zone",
+    member,
+    'Asia/Tokyo',
+    { from: '2026-11-11', to: '2026-11-30' },
+  ],
   [
     'the next period follows without a gap',
     { ...member, settled_until: '2026-11-30' },

@@ -12,9 +12,9 @@ export interface Period {
 const microsPerUnit = 1_000_000n;
 
 /**
- * Minor units that the group owes the merchant; negative if the merchant owes the group. The cost of a point
- * is in millionths of a minor unit. The sum is rounded once, halves away from zero, so both sides get the same
- * amount, and limited to the integers that JSON readers keep exact.
+ * Minor units that the group owes the merchant; negative if the merchant owes the group. The cost of a point is in
+ * millionths of a minor unit. The sum is rounded once, halves away from zero, so both sides get the same amount, and
+ * limited to the integers that JSON readers keep exact.
  */
 export function amountOf(points: { issued: number; redeemed: number }, costPerPoint: number): number {
   const micros = (BigInt(points.redeemed) - BigInt(points.issued)) * BigInt(costPerPoint);
@@ -24,8 +24,7 @@ export function amountOf(points: { issued: number; redeemed: number }, costPerPo
 }
 
 /**
- * The next period to settle: up to the end of its month, or to the day the merchant left. Undefined if there
- * is none.
+ * The next period to settle: up to the end of its month, or to the day the merchant left. Undefined if there is none.
  */
 export function nextPeriod(
   member: Pick<MemberRow, 'joined_at' | 'left_at' | 'settled_until'>,

@@ -4,8 +4,8 @@ import { insertEvents, lineOf, systemLine } from '../events/event-store.ts';
 import { type MemberRow, type PlaceEvent, placeEvent } from './group.ts';
 
 /**
- * Logs a change in a group membership for both merchants, who must be in the transaction: with the caller as
- * actor for its own merchant, and `system` for the other.
+ * Logs a change in a group membership for both merchants, who must be in the transaction: with the caller as actor
+ * for its own merchant, and `system` for the other.
  */
 export function tell(
   tx: TenantTransaction,

@@ -70,7 +70,10 @@ test('a barcode from another server is readable but not genuine', () => {
 const impostors: [title: string, text: string][] = [
   ['another type', signed({ ...header, typ: 'JWT' }, { iss, sub: membership.serial })],
   ['no algorithm', signed({ ...header, alg: 'none' }, { iss, sub: membership.serial })],
-  ['a key URL in its header', signed({ ...header, jku: 'https://example.com' }, { iss, sub: membership.serial })],
+  [
+    'a key URL in its header',
+    signed({ ...header, jku: 'https://example.com' }, { iss, sub: membership.serial }),
+  ],
   ['members in another order', signed(header, { sub: membership.serial, iss })],
   ['an extra member', signed(header, { iss, sub: membership.serial, admin: true })],
   ['a repeated member', signed(header, `{"iss":"${iss}","sub":"x","sub":"${membership.serial}"}`)],

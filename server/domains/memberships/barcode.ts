@@ -1,8 +1,7 @@
 /**
- * The barcode of a membership: a compact JWS (RFC 7515) with JWT claims (RFC 7519), short enough for a QR
- * code. It is signed with Ed25519 (RFC 8037), so an offline scanner can check it against the public keys. It
- * names the merchant, the serial and the validity; later changes such as a revocation are known only to the
- * server.
+ * The barcode of a membership: a compact JWS (RFC 7515) with JWT claims (RFC 7519), short enough for a QR code. It is
+ * signed with Ed25519 (RFC 8037), so an offline scanner can check it against the public keys. It names the merchant,
+ * the serial and the validity; later changes such as a revocation are known only to the server.
  */
 import { sign, verify } from 'node:crypto';
 import { decodeId, encodeId } from '../../../contract/ids.ts';

@@ -32,8 +32,8 @@ const look = (table: CatalogueTable) =>
 const looks = { pass_templates: look('pass_templates'), passes: look('passes') };
 
 /**
- * Locks the merchant until the transaction ends, then counts and checks the name. Required before a template
- * or pass is added or renamed. Names are compared case-insensitively.
+ * Locks the merchant until the transaction ends, then counts and checks the name. Required before a template or pass
+ * is added or renamed. Names are compared case-insensitively.
  */
 export async function lockCatalogue(
   tx: TenantTransaction,

@@ -46,7 +46,12 @@ const cases: [
 ][] = [
   ['an active membership is suspended', row('active'), suspend, [['suspended', { status: 'suspended' }]]],
   ['an active membership is activated', row('active'), activate, []],
-  ['a suspended membership is reinstated', row('suspended'), activate, [['reinstated', { status: 'active' }]]],
+  [
+    'a suspended membership is reinstated',
+    row('suspended'),
+    activate,
+    [['reinstated', { status: 'active' }]],
+  ],
   ['a suspended membership is suspended', row('suspended'), suspend, []],
   ['a pending membership is suspended', row('pending'), suspend, 'invalid_transition'],
   [
@@ -140,7 +145,12 @@ const cases: [
   ],
   ['another external id', row('active'), { external_id: 'card-2' }, [['updated', { external_id: 'card-2' }]]],
   ['an external id removed', row('active'), { external_id: null }, [['updated', { external_id: null }]]],
-  ['the same values in another order', row('active'), { metadata: { b: '2', a: '1' }, external_id: 'card-1' }, []],
+  [
+    'the same values in another order',
+    row('active'),
+    { metadata: { b: '2', a: '1' }, external_id: 'card-1' },
+    [],
+  ],
   [
     'everything at once',
     row('suspended'),

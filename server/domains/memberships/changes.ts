@@ -17,8 +17,8 @@ export interface Moment {
 }
 
 /**
- * The steps that a request leads to, in order, or the first reason to refuse it. Empty if nothing would
- * change. `before` must be settled.
+ * The steps that a request leads to, in order, or the first reason to refuse it. Empty if nothing would change.
+ * `before` must be settled.
  */
 export function stepsOf(before: LifeRow, input: Input, pass: Terms, moment: Moment): Step[] | Refusal {
   const end = endWanted(input, moment.timezone);

@@ -20,8 +20,8 @@ const lock = statement<LifeRow>(
 );
 
 /**
- * Locks memberships in id order and returns them with the database time. The time is read after the locks are
- * taken, so it is never earlier than a change made under a previous lock.
+ * Locks memberships in id order and returns them with the database time. The time is read after the locks are taken,
+ * so it is never earlier than a change made under a previous lock.
  */
 export async function lockMemberships(
   tx: TenantTransaction,

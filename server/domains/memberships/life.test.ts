@@ -54,7 +54,11 @@ const cases: [title: string, membership: Partial<LifeRow>, steps: string[]][] = 
   ['a membership that ends in seven days', { expires_at: inSevenDays }, [expiring]],
   ['a suspended membership that ends in seven days', { status: 'suspended', expires_at: inSevenDays }, []],
   ['a membership whose end was announced', { expires_at: inSevenDays, expiring_told_for: inSevenDays }, []],
-  ['a membership whose earlier end was announced', { expires_at: inSevenDays, expiring_told_for: before }, [expiring]],
+  [
+    'a membership whose earlier end was announced',
+    { expires_at: inSevenDays, expiring_told_for: before },
+    [expiring],
+  ],
   ['a membership that lasts only a week', { issued_at: now, expires_at: inSevenDays }, []],
   [
     'a membership that starts in its last week',

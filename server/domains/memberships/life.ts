@@ -34,8 +34,8 @@ export interface Settled {
 }
 
 /**
- * Applies the changes that are due by `now` and not yet saved; returns the resulting membership and the steps
- * that led to it. Idempotent.
+ * Applies the changes that are due by `now` and not yet saved; returns the resulting membership and the steps that
+ * led to it. Idempotent.
  */
 export function settle(before: LifeRow, now: string): Settled {
   const steps: Step[] = [];

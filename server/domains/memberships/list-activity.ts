@@ -61,8 +61,8 @@ function conditionsOf(input: Input): Expression<SqlBool>[] {
 }
 
 /**
- * Reads each value through its own index scan, which is already in list order, so at most one page is read per
- * value. A single scan over all values would read and sort all their rows.
+ * Reads each value through its own index scan, which is already in list order, so at most one page is read per value.
+ * A single scan over all values would read and sort all their rows.
  */
 function feed(merchantId: string, way: Way, conditions: readonly Expression<SqlBool>[], page?: Page) {
   const cut: RawBuilder<unknown> = page

@@ -64,8 +64,8 @@ function conditionsOf(pass: PassRow, input: Input, call: Call) {
 }
 
 /**
- * Prefix match by range instead of `like`: nothing needs escaping, and a prepared plan can use the indexes,
- * which it can't for a pattern that is unknown at planning time.
+ * Prefix match by range instead of `like`: nothing needs escaping, and a prepared plan can use the indexes, which it
+ * can't for a pattern that is unknown at planning time.
  */
 function beginsWith(merchantId: string, prefix: string): RawBuilder<boolean> {
   const within = (column: string) => sql`(${sql.ref(column)} ~>=~ lower(${prefix}::text)

@@ -32,7 +32,11 @@ const cases: [title: string, membership: Case, shown: MembershipStatus][] = [
     { status: 'pending', expires_at: before, require_claim: true },
     'expired',
   ],
-  ['a membership that started and ended unseen', { status: 'pending', starts_at: before, expires_at: now }, 'expired'],
+  [
+    'a membership that started and ended unseen',
+    { status: 'pending', starts_at: before, expires_at: now },
+    'expired',
+  ],
   ['a membership saved as expired', { status: 'expired', expires_at: before }, 'expired'],
   ['a revoked membership', { status: 'revoked' }, 'revoked'],
   ['a revoked membership after its end', { status: 'revoked', expires_at: before }, 'revoked'],

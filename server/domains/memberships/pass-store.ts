@@ -7,8 +7,8 @@ import { statusInSql } from './membership-store.ts';
 import type { PassRow } from './pass.ts';
 
 /**
- * Locks a pass until the transaction ends. Blocks issuing it and moving members between its tiers, since both
- * take at least a `for key share` lock on it.
+ * Locks a pass until the transaction ends. Blocks issuing it and moving members between its tiers, since both take at
+ * least a `for key share` lock on it.
  */
 export async function lockPass(tx: TenantTransaction, id: string): Promise<PassRow | undefined> {
   const query = build.selectFrom('passes').selectAll().where('merchant_id', '=', tx.merchantId);
@@ -39,8 +39,8 @@ export function savePass(tx: TenantTransaction, pass: PassRow) {
   );
 }
 
-// For an empty tier the planner overestimates, and reads all members of the pass for `exists` or `=`. A range
-// ordered by tier runs on the tier index alone, one lookup per tier.
+// For an empty tier the planner overestimates, and reads all members of the pass for `exists` or `=`. A range ordered
+// by tier runs on the tier index alone, one lookup per tier.
 const inTiers = statement<{ tier_id: string }>(
   'passes_tiers_with_members',
   `select tier.id as tier_id from unnest($3::text[]) as tier (id)

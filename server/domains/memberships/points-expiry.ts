@@ -3,8 +3,8 @@ import { endOfInstant, localDate } from '../../time.ts';
 import type { PointsExpiry } from './pass.ts';
 
 /**
- * The end of the day, in the merchant's time zone, on which points granted at `at` expire: `months` later, or
- * on the next `month_day`, today included. Null for never.
+ * The end of the day, in the merchant's time zone, on which points granted at `at` expire: `months` later, or on the
+ * next `month_day`, today included. Null for never.
  */
 export function pointsExpireAt(rule: PointsExpiry | null, at: string, timezone: string): string | null {
   if (rule === null || rule.mode === 'none') return null;

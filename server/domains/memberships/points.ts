@@ -30,9 +30,8 @@ export interface LotRow {
 }
 
 /**
- * The initial points of a membership. They are an adjustment with a reason, not an earning, because nothing
- * was bought: they can be spent immediately, and don't count towards a tier or as earned points in the
- * statistics.
+ * The initial points of a membership. They are an adjustment with a reason, not an earning, because nothing was
+ * bought: they can be spent immediately, and don't count towards a tier or as earned points in the statistics.
  */
 export function initialPoints(
   membership: MembershipRow,

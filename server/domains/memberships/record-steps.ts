@@ -24,8 +24,8 @@ export async function nextExpiries(
 }
 
 /**
- * The event of a step, with the status right after that step even if later steps changed it. `more` is merged
- * into the snapshot.
+ * The event of a step, with the status right after that step even if later steps changed it. `more` is merged into
+ * the snapshot.
  */
 export function eventOf(
   { type, row, previous }: Step,
@@ -47,8 +47,8 @@ export const clockLines = (steps: readonly Step[], now: string, expiry: Expiry):
   steps.map((step) => systemLine(step.row.merchant_id, eventOf(step, now, expiry)));
 
 /**
- * Saves what a call did to one membership, after any settled steps, and returns it as the caller sees it.
- * `events` are further events of the call, written before those of its steps.
+ * Saves what a call did to one membership, after any settled steps, and returns it as the caller sees it. `events`
+ * are further events of the call, written before those of its steps.
  */
 export async function recordCall(
   tx: TenantTransaction,

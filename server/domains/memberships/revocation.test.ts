@@ -20,11 +20,26 @@ const cases: [title: string, before: LifeRow, input: Input, outcome: string][] =
   ['an expired membership', row('expired'), {}, 'is revoked'],
   ['a membership with held points', row('active', { points_held: 1 }), {}, 'hold_active'],
   ['a revoked membership, with the same reason', revoked, { reason: 'lost' }, 'stays as it is'],
-  ['a revoked membership, with the same reason and points', revoked, { reason: 'lost', points: 'keep_frozen' }, 'stays as it is'],
-  ['a revoked membership, with the same reason and a notification', revoked, { reason: 'lost', notify: true }, 'stays as it is'],
+  [
+    'a revoked membership, with the same reason and points',
+    revoked,
+    { reason: 'lost', points: 'keep_frozen' },
+    'stays as it is',
+  ],
+  [
+    'a revoked membership, with the same reason and a notification',
+    revoked,
+    { reason: 'lost', notify: true },
+    'stays as it is',
+  ],
   ['a revoked membership, with another reason', revoked, { reason: 'stolen' }, 'already_revoked'],
   ['a revoked membership, with no reason', revoked, {}, 'already_revoked'],
-  ['a revoked membership, with another choice for its points', revoked, { reason: 'lost', points: 'forfeit' }, 'already_revoked'],
+  [
+    'a revoked membership, with another choice for its points',
+    revoked,
+    { reason: 'lost', points: 'forfeit' },
+    'already_revoked',
+  ],
   ['a membership that was revoked without a reason', row('revoked'), {}, 'stays as it is'],
 ];
 

@@ -44,8 +44,7 @@ after(async () => {
 const wire = (kind: string, id: string) => encodeId(kind, id);
 
 /**
- * Many members in one pass and one in another, with three times as many events, one third of them points
- * activity.
+ * Many members in one pass and one in another, with three times as many events, one third of them points activity.
  */
 async function fill(): Promise<void> {
   const { id } = merchant;

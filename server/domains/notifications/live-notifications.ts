@@ -1,8 +1,8 @@
 /**
- * Streams of notifications served by this process. While idle, they cost one query per heartbeat for all of
- * them together. A process that creates notifications publishes the merchant (`notify.ts`), and then that
- * merchant's streams are read together. Access is checked again before anything is sent and at each heartbeat,
- * so a stream ends with its session.
+ * Streams of notifications served by this process. While idle, they cost one query per heartbeat for all of them
+ * together. A process that creates notifications publishes the merchant (`notify.ts`), and then that merchant's
+ * streams are read together. Access is checked again before anything is sent and at each heartbeat, so a stream ends
+ * with its session.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '../../../contract/limits.ts';

@@ -27,8 +27,8 @@ export interface NotificationRow {
 const noMetadata = Object.freeze({});
 
 /**
- * Maps notifications of one recipient to the API. Being read is the only change, so `version` and `updated_at`
- * follow from it.
+ * Maps notifications of one recipient to the API. Being read is the only change, so `version` and `updated_at` follow
+ * from it.
  */
 export function notificationViewer(recipient: Recipient): (row: NotificationRow) => WireNotification {
   const merchantId = encodeId('mer', recipient.merchantId);

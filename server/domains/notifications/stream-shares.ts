@@ -10,8 +10,8 @@ export interface Listening extends Recipient {
 const { perPerson, perMerchant, crowded, perMerchantCrowded } = limits.streams;
 
 /**
- * The limit that one more stream would exceed, or undefined. A large merchant can have many while there is
- * room; once half of all streams are open, the limit is lower, so a few merchants can't take the rest.
+ * The limit that one more stream would exceed, or undefined. A large merchant can have many while there is room; once
+ * half of all streams are open, the limit is lower, so a few merchants can't take the rest.
  */
 export function exceededShare(
   open: Iterable<Listening>,

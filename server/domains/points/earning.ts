@@ -40,8 +40,8 @@ export const availableAt = (terms: PointsTerms, at: string): string =>
   terms.pending_days === 0 ? at : addSeconds(at, terms.pending_days * secondsPerDay);
 
 /**
- * When points expire: by the rule, counted from the day they were earned. If they would expire before they
- * become available, the rule counts from that day instead.
+ * When points expire: by the rule, counted from the day they were earned. If they would expire before they become
+ * available, the rule counts from that day instead.
  */
 export function expiresAt(
   terms: PointsTerms,

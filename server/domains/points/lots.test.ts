@@ -49,7 +49,12 @@ test('taking more points than the lots hold throws', () => {
 });
 
 const ends: [title: string, lots: LotRow[], held: number, shares: string][] = [
-  ['expired lots lose their points, others keep them', [lot('a', 3, 20), lot('b', 4, 21), lot('c', 5)], 0, '3 of a'],
+  [
+    'expired lots lose their points, others keep them',
+    [lot('a', 3, 20), lot('b', 4, 21), lot('c', 5)],
+    0,
+    '3 of a',
+  ],
   ['several lots can expire at once', [lot('a', 3, 19), lot('b', 4, 20)], 0, '3 of a, 4 of b'],
   ['held points stay, counted from the first lot', [lot('a', 3, 19), lot('b', 4, 20)], 5, '2 of b'],
   ['more held points than expired ones expire nothing', [lot('a', 3, 20), lot('b', 9, 25)], 12, ''],

@@ -1,6 +1,6 @@
 /**
- * One membership's points ledger in memory, under the membership's lock: balances, lots and holds. All points
- * move through entries made here; the desk saves the changes.
+ * One membership's points ledger in memory, under the membership's lock: balances, lots and holds. All points move
+ * through entries made here; the desk saves the changes.
  */
 import { newUuid } from '../../new-id.ts';
 import { hasExpired, type Share, soonestFirst } from './lots.ts';
@@ -149,8 +149,8 @@ export class PointsBook {
   }
 
   /**
-   * Open lots that haven't expired at `at`; an expired lot stays open only for a hold. Frozen lots of a
-   * revoked membership never expire.
+   * Open lots that haven't expired at `at`; an expired lot stays open only for a hold. Frozen lots of a revoked
+   * membership never expire.
    */
   lotsAt(at: string): LotRow[] {
     if (this.membership.status === 'revoked') return this.openLots;

@@ -1,6 +1,6 @@
 /**
- * State for a batch of points requests: the ledgers of all memberships it names, locked once, changed in
- * memory and saved once.
+ * State for a batch of points requests: the ledgers of all memberships it names, locked once, changed in memory and
+ * saved once.
  */
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -33,8 +33,8 @@ export interface Need {
   /** The transaction type within which references are unique. */
   type: 'earn' | 'redeem' | 'adjust' | 'reverse';
   /**
-   * `due`: lots with a due change. `soon`: also lots that will expire soon. `first`: as many as spending
-   * needs. `all`: every open lot.
+   * `due`: lots with a due change. `soon`: also lots that will expire soon. `first`: as many as spending needs.
+   * `all`: every open lot.
    */
   lots: 'due' | 'soon' | 'first' | 'all';
   /** Whether tiers or rules of the pass are needed. */

@@ -79,8 +79,8 @@ export function withdraw(
 }
 
 /**
- * Takes back available points: first from their own lot, then from other lots for those already spent. The
- * shortfall becomes debt. Points that expired unspent are already lost.
+ * Takes back available points: first from their own lot, then from other lots for those already spent. The shortfall
+ * becomes debt. Points that expired unspent are already lost.
  */
 function clawBack(
   book: PointsBook,
@@ -111,8 +111,8 @@ function clawBack(
 }
 
 /**
- * Returns spent points to the lots they came from, last one first, as if less had been spent. A lot that has
- * since expired gets a few days of grace.
+ * Returns spent points to the lots they came from, last one first, as if less had been spent. A lot that has since
+ * expired gets a few days of grace.
  */
 function restore(
   book: PointsBook,

@@ -29,9 +29,9 @@ const due = statement<{ id: string; is_due: boolean }>(
 );
 
 /**
- * Settles the memberships with due changes, in a separate transaction. Returns whether the rows that were read
- * are out of date: because of those changes, or because another process (such as the clock) settled them
- * since. Without the second check, a response could show a balance from before a change that is already due.
+ * Settles the memberships with due changes, in a separate transaction. Returns whether the rows that were read are
+ * out of date: because of those changes, or because another process (such as the clock) settled them since. Without
+ * the second check, a response could show a balance from before a change that is already due.
  */
 export async function settleDue(tx: TenantTransaction, call: Call, seen: readonly Seen[]): Promise<boolean> {
   if (seen.length === 0) return false;

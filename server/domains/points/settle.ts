@@ -1,6 +1,6 @@
 /**
- * Due changes in points: holds expire, pending points become available, lots expire. Each is posted as of its
- * own moment, in order, so the result doesn't depend on when or how often a book is settled.
+ * Due changes in points: holds expire, pending points become available, lots expire. Each is posted as of its own
+ * moment, in order, so the result doesn't depend on when or how often a book is settled.
  */
 import { expire, giveBack, recoverDebt } from './moving.ts';
 import { clock, type Occasion, type PointsBook } from './points-book.ts';

@@ -36,7 +36,13 @@ const rules: [title: string, terms: Terms, at: string, spending?: string, earnin
     'membership_not_active',
     'membership_not_active',
   ],
-  ["a revoked membership can't", { status: 'revoked' }, noon, 'membership_not_active', 'membership_not_active'],
+  [
+    "a revoked membership can't",
+    { status: 'revoked' },
+    noon,
+    'membership_not_active',
+    'membership_not_active',
+  ],
   [
     "a membership that starts later can't",
     { status: 'pending', starts_at: later },

@@ -10,8 +10,8 @@ function reached(tiers: readonly Tier[], earned: number): number {
 }
 
 /**
- * The tier of a member whose earned points went from `before` to `after`. Earning only moves up. A reversal
- * moves down from a tier that the points had reached; a tier assigned by hand stays.
+ * The tier of a member whose earned points went from `before` to `after`. Earning only moves up. A reversal moves
+ * down from a tier that the points had reached; a tier assigned by hand stays.
  */
 export function tierAfter(
   tiers: readonly Tier[],

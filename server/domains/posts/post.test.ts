@@ -82,8 +82,16 @@ type Wanted = Parameters<typeof timesOf>[0];
 const times: [title: string, wanted: Wanted, outcome: string | null][] = [
   ['a post published now', { status: 'published', publish_at: null, expires_at: soon }, now],
   ['a scheduled post', { status: 'scheduled', publish_at: soon, expires_at: later }, null],
-  ['a scheduled post without a time', { status: 'scheduled', publish_at: null, expires_at: null }, 'validation_failed'],
-  ['a post scheduled in the past', { status: 'scheduled', publish_at: past, expires_at: null }, 'publish_at_in_past'],
+  [
+    'a scheduled post without a time',
+    { status: 'scheduled', publish_at: null, expires_at: null },
+    'validation_failed',
+  ],
+  [
+    'a post scheduled in the past',
+    { status: 'scheduled', publish_at: past, expires_at: null },
+    'publish_at_in_past',
+  ],
   [
     'a post scheduled too far ahead',
     { status: 'scheduled', publish_at: '2036-01-01T00:00:00.000Z', expires_at: null },

@@ -116,8 +116,8 @@ export const publicationOf = ({ status, publish_at: at }: PostRow): string | nul
   status === 'scheduled' || status === 'published' ? at : null;
 
 /**
- * Refuses a publication over the daily quota. `others` are the publication times in the 24 hours up to `at`,
- * oldest first.
+ * Refuses a publication over the daily quota. `others` are the publication times in the 24 hours up to `at`, oldest
+ * first.
  */
 export function refusalByQuota(others: readonly string[], at: string, now: string): Refusal | undefined {
   const most = limits.posts.publishedPerDay;

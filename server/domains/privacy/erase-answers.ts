@@ -1,6 +1,6 @@
 /**
- * Stored answers for idempotency are kept for a day. Erasing a customer redacts what identifies them and keeps
- * the rest.
+ * Stored answers for idempotency are kept for a day. Erasing a customer redacts what identifies them and keeps the
+ * rest.
  */
 import type { Keyring } from '../../access/keyring.ts';
 import { statement } from '../../database/connection.ts';
@@ -14,8 +14,8 @@ const keys = `(
   where merchant_id = $1 and object_id = any ($2::uuid[] || $3::uuid[]) and idempotency_key is not null
   group by actor_id, idempotency_key
 ) as e`;
-// Keys belong to the user, or to the first token of a rotation chain; events name the token that was used. For
-// a day after an upgrade, encrypted answers can still belong to the session or to the token itself.
+// Keys belong to the user, or to the first token of a rotation chain; events name the token that was used. For a day
+// after an upgrade, encrypted answers can still belong to the session or to the token itself.
 const isTheirs = `k.merchant_id = $1 and k.key = e.idempotency_key
   and (k.principal_id = e.actor_id or k.principal_id in (
     select t.family_id from api_tokens t where t.merchant_id = $1 and t.id = e.actor_id
@@ -62,8 +62,8 @@ const inKeys = statement(
 );
 
 /**
- * Redacts the stored answers to all requests that changed the objects; encrypted answers stay encrypted. A key
- * that names the person is replaced, so a request that repeats it runs again.
+ * Redacts the stored answers to all requests that changed the objects; encrypted answers stay encrypted. A key that
+ * names the person is replaced, so a request that repeats it runs again.
  */
 export async function forgetInAnswers(
   tx: TenantTransaction,

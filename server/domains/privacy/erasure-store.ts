@@ -1,6 +1,6 @@
 /**
- * SQL for erasing a customer from `customers`, the events and the ledgers. The last two only database
- * functions can change.
+ * SQL for erasing a customer from `customers`, the events and the ledgers. The last two only database functions can
+ * change.
  */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -43,8 +43,8 @@ const objects = statement<{ id: string; shared: boolean }>(
 );
 
 /**
- * All objects whose events may contain data of the customer; `shared` ones, such as vouchers and messages,
- * also concern others.
+ * All objects whose events may contain data of the customer; `shared` ones, such as vouchers and messages, also
+ * concern others.
  */
 export const findObjects = (tx: TenantTransaction, id: string) => tx.run(objects, [tx.merchantId, id]);
 

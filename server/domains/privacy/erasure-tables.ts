@@ -22,8 +22,7 @@ const inRedemptions = statement(
    where merchant_id = $1 and customer_id = $2
      and (metadata::text <> '{}' or tessera_names(concat(order_details, ' ', reference), $3::text[]))`,
 );
-// Runs before the redemptions, which are used to find the customer's orders. Orders are always locked after
-// vouchers.
+// Runs before the redemptions, which are used to find the customer's orders. Orders are always locked after vouchers.
 const inOrders = statement(
   'erase_in_orders',
   `update orders o set order_id = 'erased:' || o.id

@@ -10,8 +10,8 @@ import { findHolders, ReversalDesk } from '../points/reversal-desk.ts';
 import type { ReferralRow } from './referral.ts';
 
 /**
- * Reverses what was credited for a locked referral and returns the resulting events. Spent points become debt.
- * Skips points already reversed, and memberships revoked since.
+ * Reverses what was credited for a locked referral and returns the resulting events. Spent points become debt. Skips
+ * points already reversed, and memberships revoked since.
  */
 export async function clawBack(
   tx: TenantTransaction,

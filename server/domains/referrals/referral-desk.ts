@@ -1,6 +1,5 @@
 /**
- * State for a batch of requests with referral codes: locks the codes once, and writes the resulting referrals
- * once.
+ * State for a batch of requests with referral codes: locks the codes once, and writes the resulting referrals once.
  */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';

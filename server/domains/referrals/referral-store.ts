@@ -106,8 +106,8 @@ const rewarded = statement<{ id: string }>(
 );
 
 /**
- * The membership that a customer's reward goes to: the oldest active one, preferably of the same pass as the
- * given one.
+ * The membership that a customer's reward goes to: the oldest active one, preferably of the same pass as the given
+ * one.
  */
 export const findRewarded = async (tx: TenantTransaction, customerId: string, likeMembershipId: string) =>
   (await tx.run(rewarded, [tx.merchantId, customerId, likeMembershipId]))[0]?.id;

@@ -26,9 +26,9 @@ interface Granted {
 const nothing: Granted = { points: 0, transactionId: null };
 
 /**
- * Credits the points of a locked referral. The referrer gets them on the oldest active membership, preferably
- * of the same pass. A side gets nothing without an active membership or if the points would exceed the balance
- * limit. Undefined if the referred customer's membership was revoked: then neither side is rewarded.
+ * Credits the points of a locked referral. The referrer gets them on the oldest active membership, preferably of the
+ * same pass. A side gets nothing without an active membership or if the points would exceed the balance limit.
+ * Undefined if the referred customer's membership was revoked: then neither side is rewarded.
  */
 export async function reward(
   tx: TenantTransaction,

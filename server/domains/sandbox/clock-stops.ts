@@ -3,8 +3,8 @@
 const gridMs = 900_000;
 
 /**
- * The stop for the next due moment (RFC 3339; undefined if there is none), rounded up to a quarter of an hour.
- * Server clocks are late too, and a day with a thousand due moments must not take a thousand stops.
+ * The stop for the next due moment (RFC 3339; undefined if there is none), rounded up to a quarter of an hour. Server
+ * clocks are late too, and a day with a thousand due moments must not take a thousand stops.
  */
 export function stopAt(next: string | undefined, target: string): string {
   if (next === undefined) return target;

@@ -1,6 +1,6 @@
 /**
- * Google Wallet passes: a generic class and object in a JWT signed by the service account. Google creates them
- * when the member saves the pass, so this server never calls Google.
+ * Google Wallet passes: a generic class and object in a JWT signed by the service account. Google creates them when
+ * the member saves the pass, so this server never calls Google.
  */
 import { importPKCS8, SignJWT } from 'jose';
 import { encodeId } from '../../../contract/ids.ts';

@@ -1,6 +1,6 @@
 /**
- * Signed texts in links to passes and in the passes themselves. Each names one membership. A link expires; the
- * token in a pass lasts as long as the pass and gives access only to it.
+ * Signed texts in links to passes and in the passes themselves. Each names one membership. A link expires; the token
+ * in a pass lasts as long as the pass and gives access only to it.
  */
 import { createHmac } from 'node:crypto';
 import type { Keyring } from '../../access/keyring.ts';

@@ -24,8 +24,7 @@ export async function readPass(
 }
 
 /**
- * The pass that a link points to. Throws `not_found` unless this server made the link, `link_expired` after
- * its end.
+ * The pass that a link points to. Throws `not_found` unless this server made the link, `link_expired` after its end.
  */
 export async function readLinkedPass(
   services: Services,
