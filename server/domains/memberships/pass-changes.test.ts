@@ -104,9 +104,9 @@ for (const [title, input, code, before] of refused) {
 
 const changed: [title: string, input: Input, changes: Partial<PassRow>][] = [
   ['a limit equal to the number issued', { max_issued: 5 }, { max_issued: 5 }],
-  ['no limit', { max_issued: null }, { max_issued: null }],
-  ['no price', { price: null }, { price: null }],
-  ['no rewards', { rewards: [] }, { rewards: [] }],
+  ['removing the limit', { max_issued: null }, { max_issued: null }],
+  ['removing the price', { price: null }, { price: null }],
+  ['removing all rewards', { rewards: [] }, { rewards: [] }],
   ['an unchanged value', { name: 'Club', description: null, allow_multiple: false, metadata: {} }, {}],
   [
     'a tier that keeps its id under another name',

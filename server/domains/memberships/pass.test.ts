@@ -50,7 +50,7 @@ const limits: [max: number | null, near: number | undefined][] = [
 
 for (const [max, near] of limits) {
   const title = near === undefined ? 'never' : `once, at ${near}`;
-  test(`a pass limited to ${max ?? 'nothing'} nears its limit ${title}`, () => {
+  test(`limit ${max ?? 'none'}: a pass nears it ${title}`, () => {
     const counts = near === undefined ? [0, 1, 1_000] : [near - 1, near, near + 1];
     const told = counts.filter((issued_count) => isLimitJustNear({ issued_count, max_issued: max }));
     assert.deepEqual(told, near === undefined ? [] : [near]);

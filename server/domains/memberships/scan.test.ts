@@ -54,7 +54,7 @@ const scans: [title: string, text: { barcode?: string; serial?: string }, scan: 
 ];
 
 for (const [title, text, scan] of scans) {
-  test(`${title} is recognized`, () => {
+  test(`${title} is classified correctly`, () => {
     assert.deepEqual(readScan(keyring, merchantId, text, now), scan);
   });
 }
@@ -74,7 +74,7 @@ const verdicts: [title: string, scan: Scan, found: ReturnType<typeof row> | unde
   ['a revoked membership', nothing, row('revoked'), 'revoked'],
   ['an expired membership', nothing, row('expired', past), 'expired'],
   ['a membership that does not exist', nothing, undefined, 'unknown'],
-  ['a forged membership', { ...nothing, isForged: true }, undefined, 'signature_invalid'],
+  ['a forged barcode', { ...nothing, isForged: true }, undefined, 'signature_invalid'],
 ];
 
 for (const [title, scan, found, reason] of verdicts) {

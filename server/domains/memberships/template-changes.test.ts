@@ -59,8 +59,8 @@ test('a draft without a design can only be published together with one', () => {
 const changed: [title: string, input: Input, changes: Partial<TemplateTerms>, isRedrawn: boolean][] = [
   ['an unchanged value', { name: 'Card', design: colors, wallets: {}, metadata: {} }, {}, false],
   ['another name', { name: 'New' }, { name: 'New' }, true],
-  ['one wallet', { wallets: { apple: false } }, { wallets: { apple: false, google: true } }, true],
-  ['no terms', { terms: null }, { terms: null }, true],
+  ['dropping a wallet', { wallets: { apple: false } }, { wallets: { apple: false, google: true } }, true],
+  ['removing the terms', { terms: null }, { terms: null }, true],
   ['a metadata change', { metadata: { a: '1' } }, { metadata: { a: '1' } }, false],
   ['archiving it', { status: 'archived' }, { status: 'archived' }, false],
 ];

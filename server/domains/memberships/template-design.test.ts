@@ -7,15 +7,15 @@ const field = (key: string) => ({ key, label: 'L', value_template: 'V', placemen
 
 const designs: [title: string, input: Parameters<typeof refusalByDesign>[0], pointers: string[]][] = [
   ['a draft without design', {}, []],
-  ['two colours', { design: colors, status: 'published' }, []],
-  ['different fields', { fields: [field('a'), field('b')] }, []],
+  ['a pair of colours', { design: colors, status: 'published' }, []],
+  ['a set of different fields', { fields: [field('a'), field('b')] }, []],
   ['a published template without design', { status: 'published' }, ['/design']],
   ['a colour by name', { design: { ...colors, background_color: 'brown' } }, ['/design/background_color']],
   ['a colour of three digits', { design: { ...colors, label_color: '#fff' } }, ['/design/label_color']],
   ['an http link', { design: { ...colors, logo_url: 'http://example.com/a.png' } }, ['/design/logo_url']],
   ['a field given twice', { fields: [field('a'), field('b'), field('a')] }, ['/fields/2/key']],
   [
-    'several faults',
+    'a design with several faults',
     { design: { background_color: 'x', foreground_color: '', hero_url: 'y' } },
     ['/design/background_color', '/design/foreground_color', '/design/hero_url'],
   ],
@@ -51,7 +51,7 @@ const links: [url: string, isPublic: boolean][] = [
 ];
 
 for (const [url, isPublic] of links) {
-  test(`${url || 'nothing'} ${isPublic ? 'is' : 'is not'} a public image link`, () => {
+  test(`${url || 'an empty text'} ${isPublic ? 'is' : 'is not'} a public image link`, () => {
     assert.equal(isImageUrl(url), isPublic);
   });
 }

@@ -40,7 +40,7 @@ const divisions: [points: number, lots: LotRow[], shares: string][] = [
 ];
 
 for (const [points, lots, shares] of divisions) {
-  test(`${points} points are ${shares || 'taken from nothing'}`, () =>
+  test(`taking ${points} points takes ${shares || 'nothing'}`, () =>
     assert.equal(told(divide(points, lots)), shares));
 }
 

@@ -67,7 +67,7 @@ const rules: [title: string, terms: Terms, at: string, spending?: string, earnin
 ];
 
 for (const [title, terms, at, spending, earning] of rules) {
-  test(`${title} earn and spend`, () => {
+  test(`${title} earn or spend`, () => {
     const held = { ...membership, ...terms };
     assert.equal(refusalOfSpending(held, at)?.code, spending);
     assert.equal(refusalOfEarning(held, at)?.code, earning);

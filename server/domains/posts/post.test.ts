@@ -49,7 +49,7 @@ const lives: [title: string, row: Partial<PostRow>, status: PostStatus, events: 
 ];
 
 for (const [title, row, status, events] of lives) {
-  test(`${title} is ${status}`, () => {
+  test(`${title} has status ${status}`, () => {
     const { row: after, steps } = settled(post(row), now);
     assert.equal(after.status, status);
     assert.deepEqual(
@@ -68,7 +68,7 @@ const steps: [from: PostStatus, to: PostStatus[]][] = [
 ];
 
 for (const [from, allowed] of steps) {
-  test(`a ${from} post can become only ${allowed.join(', ')}`, () => {
+  test(`a post can change from ${from} only to ${allowed.join(', ')}`, () => {
     const all: PostStatus[] = ['draft', 'scheduled', 'published', 'archived'];
     assert.deepEqual(
       all.filter((to) => mayBecome(from, to)),
