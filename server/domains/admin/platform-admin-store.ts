@@ -1,4 +1,4 @@
-/** Platform admins: users who decide about merchants on behalf of the operator, besides their own accounts. */
+/** Platform admins: users who can decide about merchants for the operator. */
 import { statement } from '../../database/connection.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
 

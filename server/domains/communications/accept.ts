@@ -35,7 +35,7 @@ export interface Accepted {
   job: WireJob;
 }
 
-/** Why the subject or body can't be sent, or undefined. */
+/** The reason that the subject or body can't be sent, or undefined. */
 export function refusalByWords(
   draft: Pick<Draft, 'channels' | 'subject' | 'body'>,
   about: Subject,

@@ -73,7 +73,7 @@ export interface Addressee {
   voucherId?: string;
 }
 
-/** These recipients; each customer must be listed once. */
+/** An audience of the given recipients; each customer must be listed once. */
 export const addressees = (people: readonly Addressee[]): Audience =>
   sql`select * from unnest(
       ${people.map(({ customerId }) => customerId)}::uuid[],
@@ -125,7 +125,7 @@ export function countByReason(
   );
 }
 
-/** How many of these memberships belong to the pass. */
+/** Counts the given memberships that belong to the pass. */
 export const countMemberships = async (
   tx: TenantTransaction,
   passId: string,

@@ -52,7 +52,7 @@ const reason = reasonInSql({
 const mostOnItsWay = `interval '120 seconds'`;
 
 // A message that was begun but never marked may have been sent. The contact is saved before the mail is sent, in the
-// same statement, so of two concurrent messages only one goes out.
+// same statement, so of two concurrent marketing messages only one.
 const claim = statement<ClaimedRow>(
   'deliveries_claim',
   `with next as materialized (
@@ -206,6 +206,6 @@ const nextRetry = statement<{ at: string | null }>(
    where merchant_id = $1 and communication_id = $2 and status = 'queued'`,
 );
 
-/** When the next message is retried, or one being sent is given up; null if none is queued. */
+/** The time at which the next message is retried, or one being sent is given up; null if none is queued. */
 export const findNextRetry = async (tx: TenantTransaction, communicationId: string): Promise<string | null> =>
   (await tx.run(nextRetry, [tx.merchantId, communicationId]))[0]!.at;

@@ -109,7 +109,7 @@ export function markOf(
   }
 }
 
-/** Without a mail server, begins, stores and marks the messages in one transaction. */
+/** Without a mail server or in a sandbox, stores the messages in the outbox, in one transaction. */
 async function keepBatch(run: SendRun, batch: Batch): Promise<StepEnd> {
   const { communication, merchant, claimId, rows, values } = batch;
   const sender = { communication, merchant, services: run.services };

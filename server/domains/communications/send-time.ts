@@ -1,4 +1,4 @@
-/** When a message can be sent: not before its scheduled time, and marketing not in the merchant's quiet hours. */
+/** Decides when a message is sent: not before its scheduled time, and marketing not in the merchant's quiet hours. */
 
 import { limits } from '../../../contract/limits.ts';
 import { isDateOnly } from '../../../contract/time.ts';

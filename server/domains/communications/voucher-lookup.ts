@@ -41,7 +41,7 @@ const count = statement<{ count: number }>(
    where merchant_id = $1 and voucher_id = $2 and id = any ($3::uuid[])`,
 );
 
-/** How many of these recipients the voucher has. */
+/** Counts the given recipients that belong to the voucher. */
 export const countRecipients = async (tx: TenantTransaction, voucherId: string, ids: readonly string[]) =>
   (await tx.run(count, [tx.merchantId, voucherId, ids]))[0]!.count;
 

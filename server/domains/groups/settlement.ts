@@ -1,4 +1,4 @@
-/** Which days a merchant settles with its group, when, and for how much. Days are formatted as `2026-11-21`. */
+/** Periods, times and amounts that a merchant settles with its group. Days are formatted as `2026-11-21`. */
 import { limits, maximumInteger } from '../../../contract/limits.ts';
 import { addSeconds, beyondInstant, localDate } from '../../time.ts';
 import { addDays } from '../dashboard/statistics.ts';
@@ -40,7 +40,7 @@ export function nextPeriod(
   return { from, to: left && left < end ? left : end };
 }
 
-/** When a period is settled: once tills can no longer report late for its month. */
+/** The time at which a period is settled: once tills can no longer report late for its month. */
 export const settledAt = ({ from }: Period, timezone: string): string =>
   addSeconds(beyondInstant(endOfMonth(from), timezone), limits.group.settlementDelayHours * 3_600);
 
@@ -49,7 +49,7 @@ function endOfMonth(day: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** When the merchant's next period is settled, or null. */
+/** The time at which the merchant's next period is settled, or null. */
 export function nextSettlementAt(member: Parameters<typeof nextPeriod>[0], timezone: string): string | null {
   const period = nextPeriod(member, timezone);
   return period ? settledAt(period, timezone) : null;

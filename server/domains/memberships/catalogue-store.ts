@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 
 type CatalogueTable = 'pass_templates' | 'passes';
 
-/** What else the catalogue holds besides the template or pass being created or changed. */
+/** Facts about the other templates or passes in the catalogue. */
 interface Neighbours {
   /** Templates or passes that are not archived. */
   count: number;

@@ -58,7 +58,7 @@ const held = statement<HeldRow>(
      and m.external_id = wanted.external_id`,
 );
 
-/** Which customers hold which passes, and which external ids are taken. Stable while the pass is locked. */
+/** Finds which customers hold which passes and which external ids are taken. Stable while the pass is locked. */
 export const findHeld = (
   tx: TenantTransaction,
   customers: readonly { merchantId: string; passId: string; customerId: string }[],

@@ -1,4 +1,4 @@
-/** What a membership is, when it is valid, and its status at a given time. */
+/** Memberships: rows, validity, and status at a given time. */
 import type { Static } from 'typebox';
 import type { Membership } from '../../../contract/resources/membership.ts';
 import { addSeconds } from '../../time.ts';
@@ -53,7 +53,7 @@ export function statusOf(membership: StatusFields, at: string): MembershipStatus
 
 const secondsPerDay = 86_400;
 
-/** When a membership that starts at `startsAt` ends under its pass's rule; null for never. */
+/** The end of a membership that starts at `startsAt`, by its pass's rule; null for never. */
 export function endOfValidity(validity: Validity, startsAt: string): string | null {
   if (validity.mode === 'fixed') return validity.ends_at;
   return validity.mode === 'rolling' ? addSeconds(startsAt, validity.days! * secondsPerDay) : null;

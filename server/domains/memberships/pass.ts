@@ -1,4 +1,4 @@
-/** What a pass is and when it can be issued. */
+/** Passes: rows, tiers, and the issue limit. */
 import type { Static } from 'typebox';
 import type { Pass } from '../../../contract/resources/pass.ts';
 

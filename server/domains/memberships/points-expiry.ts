@@ -1,4 +1,4 @@
-/** When newly granted points expire. */
+/** Computes when newly granted points expire. */
 import { endOfInstant, localDate } from '../../time.ts';
 import type { PointsExpiry } from './pass.ts';
 

@@ -9,7 +9,7 @@ export interface Scan {
   serial: string | undefined;
   /** Whether the barcode names this merchant but wasn't signed by this server. */
   isForged: boolean;
-  /** What an offline scanner would say; undefined if no barcode was read. */
+  /** Whether an offline scanner would accept the barcode; undefined if none was read. */
   isValidOffline: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ export function readScan(
 
 export type InvalidReason = Exclude<MembershipStatus, 'active'> | 'unknown' | 'signature_invalid';
 
-/** Why a scan is not valid at a time; undefined if it is. */
+/** The reason that a scan is not valid at a time; undefined if it is. */
 export function reasonAgainst(
   scan: Scan,
   found: Pick<MembershipRow, 'status' | 'require_claim' | 'starts_at' | 'expires_at'> | undefined,

@@ -1,4 +1,4 @@
-/** Which events notify team members, in which roles, and with which text. */
+/** Events that notify team members, with the roles and the text of each. */
 import type { Role } from '../../../contract/access.ts';
 import type { notificationTypes } from '../../../contract/resources/notification.ts';
 import type { WireNotification } from './notification.ts';

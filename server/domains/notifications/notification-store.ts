@@ -136,7 +136,7 @@ const deleteSome = statement<{ count: number }>(
 );
 
 /**
- * Deletes the oldest notifications created by `madeBy` (a time as PostgreSQL formats it) and returns their number.
+ * Deletes the oldest notifications created up to `madeBy` (a time as PostgreSQL formats it) and returns their number.
  */
 export async function deleteSomeOf(
   tx: TenantTransaction,

@@ -30,7 +30,7 @@ export interface EarnDesk {
   referrals: ReferralDesk;
 }
 
-/** Credits points in the book, or returns the first reason to refuse. */
+/** Credits points in the ledger, or returns the first reason to refuse. */
 export function earnAt(
   { points: desk, referrals }: EarnDesk,
   request: Request,

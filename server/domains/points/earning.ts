@@ -1,4 +1,4 @@
-/** What a purchase or visit earns, and when the points become available and expire. */
+/** Computes the points of a purchase or visit, and when they become available and expire. */
 
 import { type Refusal, refuse } from '../../refusal.ts';
 import { addSeconds } from '../../time.ts';
@@ -35,13 +35,13 @@ export function pointsForOrder(
   return Number((numerator + half) / denominator);
 }
 
-/** When points earned at `at` become available; a pending day has 24 hours. */
+/** The time at which points earned at `at` become available; a pending day has 24 hours. */
 export const availableAt = (terms: PointsTerms, at: string): string =>
   terms.pending_days === 0 ? at : addSeconds(at, terms.pending_days * secondsPerDay);
 
 /**
- * When points expire: by the rule, counted from the day they were earned. If they would expire before they become
- * available, the rule counts from that day instead.
+ * The time at which points expire: by the rule, counted from the day they were earned. If they would expire before
+ * they become available, the rule counts from that day instead.
  */
 export function expiresAt(
   terms: PointsTerms,

@@ -8,7 +8,7 @@ import { type Refusal, refuse, refuseField } from '../../refusal.ts';
 import { readScan } from '../memberships/scan.ts';
 import { findBySerial } from './points-store.ts';
 
-/** How a request names a membership: exactly one of these fields. */
+/** Names a membership in a request: exactly one of these fields. */
 export interface MembershipName {
   membership_id?: string;
   serial?: string;

@@ -49,8 +49,8 @@ export function divideUpTo(
 }
 
 /**
- * What expires at `at`: everything left in expired lots, except points reserved by holds. Held points are the ones
- * that would be spent first; they stay until their hold ends.
+ * Points that expire at `at`: everything left in expired lots, except points reserved by holds. Held points are the
+ * ones that would be spent first; they stay until their hold ends.
  */
 export function expiring(lots: Iterable<LotRow>, held: number, at: string): Share[] {
   const shares: Share[] = [];

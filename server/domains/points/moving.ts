@@ -1,4 +1,4 @@
-/** How points are credited, spent and held. */
+/** Credits, spends and holds points. */
 import { divide, expiring, sumOf } from './lots.ts';
 import type { Entry, Occasion, PointsBook } from './points-book.ts';
 import { clock } from './points-book.ts';

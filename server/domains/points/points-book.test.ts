@@ -1,4 +1,4 @@
-/** Each test plays a story on one book and checks balances, lots and entries. */
+/** Each test plays a story on one ledger and checks balances, lots and entries. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { on, Story } from '../../../test/harness/points-story.ts';
@@ -224,7 +224,7 @@ test('frozen points of a revoked membership can be reversed after their end', ()
   assert.equal(story.lots, '25');
 });
 
-test('changes to a copy of a book leave the original unchanged', () => {
+test('changes to a copy of a ledger leave the original unchanged', () => {
   const story = new Story();
   story.earn(50, on(11));
   const copy = story.book.copy();

@@ -1,6 +1,6 @@
 /**
  * One membership's points ledger in memory, under the membership's lock: balances, lots and holds. All points move
- * through entries made here; the desk saves the changes.
+ * through entries made here; `PointsDesk` saves the changes.
  */
 import { newUuid } from '../../new-id.ts';
 import { hasExpired, type Share, soonestFirst } from './lots.ts';
@@ -18,9 +18,9 @@ export const clock: Actor = { type: 'system', id: null };
 /** Actor and times of a change in points. */
 export interface Occasion {
   actor: Actor;
-  /** When it occurred; a till can report it late. */
+  /** Time of the purchase or visit; a till can report it late. */
   occurredAt: string;
-  /** When lots are evaluated: now or, if the clock catches up, the earlier moment it makes up for. */
+  /** Time at which lots are evaluated: now or, if the clock catches up, the earlier moment it makes up for. */
   asOf: string;
   writtenAt: string;
 }
@@ -34,7 +34,7 @@ export interface Balances {
   lifetime_redeemed: number;
 }
 
-/** A change in the book, with its membership and the resulting balances. */
+/** A change in the ledger, with its membership and the resulting balances. */
 export type Happening = { membership: LedgerRow; balances: Balances } & (
   | { kind: 'posting'; transaction: TransactionRow; lots: Share[] }
   | { kind: 'hold'; hold: HoldRow }
@@ -118,7 +118,7 @@ export class PointsBook {
     return this.#newId(at);
   }
 
-  /** Copies the book, for trial changes that are never saved. */
+  /** Copies the ledger, for trial changes that are never saved. */
   copy(): PointsBook {
     return new PointsBook({
       membership: { ...this.membership },

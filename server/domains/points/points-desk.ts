@@ -16,7 +16,7 @@ import * as store from './points-store.ts';
 import { eventOf } from './points-view.ts';
 import { settle } from './settle.ts';
 
-/** What one request needs. */
+/** The objects and points that one request involves. */
 export interface Want {
   request: object;
   merchantId: string;
@@ -63,12 +63,12 @@ export class PointsDesk {
   readonly #settled = new Set<PointsBook>();
   readonly #byClock: EventLine[] = [];
 
-  /** All locked books. */
+  /** All locked ledgers. */
   get books(): IterableIterator<PointsBook> {
     return this.#books.values();
   }
 
-  /** The book that a request names, settled up to `now`; undefined if the merchant has no such membership. */
+  /** The ledger that a request names, settled up to `now`; undefined if the merchant has no such membership. */
   bookOf(request: object, now: string): PointsBook | undefined {
     const book = this.#places.get(request);
     if (book) this.settle(book, now);

@@ -80,7 +80,7 @@ export interface HoldRow {
   updated_at: string;
 }
 
-/** How much of a transaction has been reversed; `points` is the size of the transaction. */
+/** Reversed points of a transaction; `points` is the size of the transaction. */
 export interface ReversalRow {
   merchant_id: string;
   transaction_id: string;

@@ -1,4 +1,4 @@
-/** SQL for saving changed books: one statement per table. */
+/** SQL for saving changed ledgers: one statement per table. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { LotEntry } from './points-book.ts';

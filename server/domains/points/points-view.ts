@@ -1,4 +1,4 @@
-/** Maps changes in a book to the API and to events. */
+/** Maps changes in a ledger to the API and to events. */
 import type { Static } from 'typebox';
 import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';

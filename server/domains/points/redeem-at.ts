@@ -21,7 +21,7 @@ export interface Redeemed {
   hold: HoldRow | undefined;
 }
 
-/** Spends, holds or releases points in the book, or returns the first reason to refuse. */
+/** Spends, holds or releases points in the ledger, or returns the first reason to refuse. */
 export function redeemAt(desk: PointsDesk, request: Request, now: string): Redeemed | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone } = call.principal;

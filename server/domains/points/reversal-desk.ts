@@ -88,7 +88,7 @@ export class ReversalDesk {
   }
 }
 
-/** Adds the unsaved changes of the book to what is stored. */
+/** Adds the unsaved changes of the ledger to what is stored. */
 function broughtUp({ transaction, reversed, lapsed, outstanding }: Reversible, book: PointsBook): Reversible {
   const { reversals, transactions, lotEntries } = book.changes;
   const own = reversals.filter((row) => row.transaction_id === transaction.id);

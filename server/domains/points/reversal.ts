@@ -22,7 +22,7 @@ export interface Reversible {
 const secondsPerDay = 86_400;
 const types: readonly string[] = ['earn', 'redeem', 'adjust'];
 
-/** How many points to reverse: the requested number, or all that remain. */
+/** The number of points to reverse: as requested, or all that remain. */
 export function pointsToReverse(
   { transaction, reversed }: Reversible,
   asked: number | undefined,

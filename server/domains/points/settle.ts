@@ -1,12 +1,12 @@
 /**
  * Due changes in points: holds expire, pending points become available, lots expire. Each is posted as of its own
- * moment, in order, so the result doesn't depend on when or how often a book is settled.
+ * moment, in order, so the result doesn't depend on when or how often a ledger is settled.
  */
 import { expire, giveBack, recoverDebt } from './moving.ts';
 import { clock, type Occasion, type PointsBook } from './points-book.ts';
 import type { LotRow } from './points-rows.ts';
 
-/** Settles the book up to `now`. Points of a revoked membership are frozen. */
+/** Settles the ledger up to `now`. Points of a revoked membership are frozen. */
 export function settle(book: PointsBook, now: string): void {
   if (book.membership.status === 'revoked') return;
   for (const moment of momentsOf(book, now)) {

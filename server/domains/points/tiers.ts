@@ -1,4 +1,4 @@
-/** How earned points move a member between tiers. */
+/** Moves a member between tiers according to earned points. */
 import { type Tier, thresholdAt } from '../memberships/pass.ts';
 
 /** Index of the highest tier that these earned points reach, or -1. */

@@ -1,4 +1,4 @@
-/** Which images and videos a post can show. Only links are checked; nothing is fetched. */
+/** Checks the links to images and videos of a post. Nothing is fetched. */
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { WirePost } from './post.ts';
 

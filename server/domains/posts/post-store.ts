@@ -76,7 +76,7 @@ const passes = statement<{ count: number }>(
   'select count(*)::int as count from passes where merchant_id = $1 and id = any($2::uuid[])',
 );
 
-/** How many of these ids are passes of the merchant. */
+/** Counts the given ids that are passes of the merchant. */
 export const countPasses = async (tx: TenantTransaction, ids: readonly string[]): Promise<number> =>
   (await tx.run(passes, [tx.merchantId, ids]))[0]!.count;
 

@@ -60,7 +60,7 @@ export class ReferralDesk {
     for (const row of known) this.#people.set(row.customer_id, row);
   }
 
-  /** Why the code can't refer this customer, who may be new. Undefined if it can, or if no code is named. */
+  /** The refusal if the code can't refer this customer, who may be new. Undefined also if no code is named. */
   refusalOf(
     { merchantId, code }: CodeWant,
     customerId: string | undefined,

@@ -58,7 +58,7 @@ export interface ReferralRow {
 /** Normalizes a code; codes are compared in upper case. */
 export const codeKey = (code: string): string => code.toUpperCase();
 
-/** Why the code can't be used at `now`, or undefined. */
+/** The reason that a code can't be used at `now`, or undefined. */
 export function refusalByCode(code: CodeRow | undefined, now: string): Refusal | undefined {
   if (code === undefined) return refuse('referral_code_not_found');
   const hasEnded = code.expires_at !== null && code.expires_at <= now;

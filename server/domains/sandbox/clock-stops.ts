@@ -1,4 +1,4 @@
-/** Where an advancing clock stops on its way. */
+/** Computes the stops of an advancing clock. */
 
 const gridMs = 900_000;
 

@@ -34,7 +34,7 @@ export interface PassFacts {
   merchant_name: string;
   locale: string;
   timezone: string;
-  /** When any of this last changed. */
+  /** Time of the last change to any of this. */
   changed_at: string;
 }
 
