@@ -112,7 +112,7 @@ function clawBack(
 
 /**
  * Returns spent points to the lots they came from, last one first, as if less had been spent. A lot that has since
- * expired gets a few days of grace.
+ * expired gets a grace period.
  */
 function restore(
   book: PointsBook,

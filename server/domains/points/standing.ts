@@ -7,7 +7,7 @@ import type { LedgerRow } from './points-rows.ts';
 
 type StandingFields = Pick<LedgerRow, 'status' | 'require_claim' | 'issued_at' | 'starts_at' | 'expires_at'>;
 
-/** The status at a possibly past time, before a later expiry took effect. */
+/** The status at a time that can be in the past: an expiry after that time doesn't count. */
 export function standingAt(membership: StandingFields, at: string): MembershipStatus {
   if (at < membership.issued_at) return 'pending';
   const { status, expires_at: end } = membership;
