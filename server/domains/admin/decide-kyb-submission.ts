@@ -30,7 +30,7 @@ const decidedEvents = {
   rejected: 'kyb.rejected',
 } as const;
 
-/** Decides once: the same decision again is answered as it stands, another one is refused. */
+/** Decides a submission once. Repeating the same decision returns it unchanged; a different one is refused. */
 export const decideKybSubmission = identity(route, async (input, call) => {
   const id = decodeId(idPrefixes.kyb_submission, input.id);
   if (id === undefined) throw refuse('not_found');
@@ -116,7 +116,7 @@ async function kybEvents(tx: TenantTransaction, decided: Decided, now: string): 
   return [{ type, objectId: tx.merchantId, object }, ...aboutDocuments];
 }
 
-/** Whoever waited for the approval is let in. */
+/** Activates a merchant that was waiting for the approval. */
 async function activation(tx: TenantTransaction, { profile }: Decided, now: string): Promise<NewEvent[]> {
   if (profile.status !== 'approved') return [];
   const before = await lockMerchant(tx);

@@ -1,4 +1,4 @@
-/** What an operator does at a merchant that is not theirs: in that merchant's transaction, with their name on it. */
+/** Runs an operator's change in the transaction of another merchant. */
 
 import { recordAccess } from '../../access/access-log.ts';
 import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -11,7 +11,7 @@ export const inMerchant = <Result>(
   work: (tx: TenantTransaction) => Promise<Result>,
 ): Promise<Result> => inTenantTransaction(call.services.pool, { merchants: merchantId }, work);
 
-/** The events of what the operator did, and the line in the access log that says why. */
+/** Records an operator's change: events with the operator as actor, and a line in the access log with the details. */
 export async function recordAsOperator(
   tx: TenantTransaction,
   call: IdentityCall,

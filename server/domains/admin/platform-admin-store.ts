@@ -1,4 +1,4 @@
-/** Who works for the operator: people who decide about merchants through the interface, beside their own work. */
+/** Platform admins: users who can decide about merchants for the operator. */
 import { statement } from '../../database/connection.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
 
@@ -21,7 +21,10 @@ const set = statement<{ id: string }>(
 
 export const listPlatformAdmins = (tx: IdentityTransaction): Promise<PlatformAdmin[]> => tx.run(everyone);
 
-/** Their next request has the right, or lacks it. False where nobody has this e-mail address, or nobody verified it. */
+/**
+ * Grants or removes the right, effective from the user's next request. False if the e-mail address is unknown or, to
+ * grant, unverified.
+ */
 export const setPlatformAdmin = async (
   tx: IdentityTransaction,
   email: string,

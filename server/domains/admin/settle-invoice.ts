@@ -15,7 +15,7 @@ import { settled } from '../billing/invoice-clock.ts';
 import { subscriptionUpdated, viewInvoice } from '../billing/invoice-view.ts';
 import { inMerchant, recordAsOperator } from './operator.ts';
 
-/** Writes down what became of an invoice; the same again changes nothing. */
+/** Records the outcome of an invoice. Idempotent. */
 export const settleInvoice = identity(route, async (input, call) => {
   const merchantId = decodeId(idPrefixes.merchant, input.id);
   const invoiceId = decodeId(idPrefixes.invoice, input.invoiceId);

@@ -1,4 +1,4 @@
-/** Accepts a message: settles who gets it, puts it down and hands it to a job, all in the transaction of the request. */
+/** Accepts a message: fixes its audience, saves it and queues a job, all in the transaction of the request. */
 import { limits } from '../../../contract/limits.ts';
 import type { Subject } from '../../../contract/placeholders.ts';
 import { type Asker, enqueue } from '../../background/jobs.ts';
@@ -21,7 +21,7 @@ import { knowsAllPlaceholders } from './placeholders.ts';
 import { sendMessages } from './send-job.ts';
 import { dayOf } from './send-time.ts';
 
-/** What the request says of the message itself. */
+/** A message as requested, before it is accepted. */
 export type Draft = Pick<CommunicationRow, 'kind' | 'category' | 'channels' | 'body' | 'audience'> &
   Partial<
     Pick<
@@ -35,7 +35,7 @@ export interface Accepted {
   job: WireJob;
 }
 
-/** Why the words cannot be sent, or undefined. */
+/** The reason that the subject or body can't be sent, or undefined. */
 export function refusalByWords(
   draft: Pick<Draft, 'channels' | 'subject' | 'body'>,
   about: Subject,
@@ -55,12 +55,16 @@ export function refusalByWords(
   return undefined;
 }
 
-/** Throws 409 while a message to the same people is being sent. */
+/** Throws 409 while a message to the same audience is being sent. */
 export async function requireIdle(tx: TenantTransaction, kind: Draft['kind'], about: string): Promise<void> {
   if (await findInProgress(tx, kind, about)) throw refuse('broadcast_in_progress');
 }
 
-/** @throws Refusal audience_empty, audience_too_large, broadcast_quota_exceeded, broadcast_in_progress */
+/**
+ * Accepts a message and returns it with its job.
+ *
+ * @throws Refusal audience_empty, audience_too_large, broadcast_quota_exceeded, broadcast_in_progress
+ */
 export async function accept(
   tx: TenantTransaction,
   call: Call,
@@ -90,12 +94,13 @@ export async function accept(
   return handOver(tx, call, row, targeted);
 }
 
-/** A mail of ours to people who are there already, about what was just done. */
+/** A mail that Tessera writes to a merchant's customers about a change just made. */
 export type Letter = Omit<Draft, 'category' | 'channels' | 'scheduled_at' | 'reply_to'>;
 
 /**
- * Accepts a letter and never refuses it, because what it tells of has been done: it waits for nothing else and counts
- * for the quota without being held back by it. Whoever cannot be written to is left out when it is sent.
+ * Accepts a letter. Never refused, because the change it reports has already been made: it doesn't wait for other
+ * messages, and it counts towards the quota without being limited by it. Recipients without a usable address are
+ * skipped when it is sent.
  */
 export async function acceptLetter(
   tx: TenantTransaction,
@@ -109,7 +114,7 @@ export async function acceptLetter(
   await handOver(tx, asker, row, people.length);
 }
 
-/** Leaves a message whose recipients are settled to a job. */
+/** Queues the job for a message whose audience is fixed. */
 async function handOver(
   tx: TenantTransaction,
   asker: Asker,

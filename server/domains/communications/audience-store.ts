@@ -1,4 +1,4 @@
-/** Who is in an audience: settled once, when a message is accepted, and counted for a dry run. */
+/** Audiences: fixed when a message is accepted, counted for a dry run. */
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { build } from '../../database/query-builder.ts';
@@ -8,13 +8,13 @@ import type { MemberRule, VoucherRule } from './audience.ts';
 import type { Category, Channel, SuppressionReason } from './communication.ts';
 import { reasonInSql } from './suppression.ts';
 
-/** A query for `customer_id`, `membership_id` and `voucher_id`, each customer once. */
+/** A query that selects `customer_id`, `membership_id` and `voucher_id`, one row per customer. */
 export type Audience = RawBuilder<unknown>;
 
 const run = <Row>(tx: TenantTransaction, query: RawBuilder<Row>): Promise<Row[]> =>
   tx.all<Row>({ compile: () => query.compile(build) });
 
-/** The holders of a pass whom the rule means. */
+/** Members of a pass who match the rule. */
 export function members(tx: TenantTransaction, passId: string, rule: MemberRule): Audience {
   const active = sql`${statusInSql(rule.now)} = 'active'`;
   const segments: Record<MemberRule['segment'], RawBuilder<unknown>> = {
@@ -22,7 +22,7 @@ export function members(tx: TenantTransaction, passId: string, rule: MemberRule)
     active,
     expiring: sql`${active} and memberships.expires_at <= ${rule.expiresBy}::timestamptz`,
     tier: sql`${active} and memberships.tier_id = any (${rule.tierIds}::text[])`,
-    // A clock that lets points expire changes the row too, and is no activity.
+    // Expiring points also update the row, but aren't activity of the member.
     inactive: sql`${active} and memberships.issued_at < ${rule.inactiveSince}::timestamptz and (
       memberships.updated_at < ${rule.inactiveSince}::timestamptz
       or memberships.check_ins = 0 and not exists (
@@ -39,7 +39,10 @@ export function members(tx: TenantTransaction, passId: string, rule: MemberRule)
     order by memberships.customer_id, memberships.id desc`;
 }
 
-/** The people whom the rule means; of several vouchers of a campaign the message is about the newest usable one. */
+/**
+ * Recipients of vouchers who match the rule. With several vouchers of a campaign, the message is about the newest
+ * usable one.
+ */
 export function voucherHolders(tx: TenantTransaction, rule: VoucherRule): Audience {
   const usable = sql`r.status = 'issued' and v.voided_at is null and v.active
     and coalesce(v.expires_at > ${rule.now}::timestamptz, true)`;
@@ -58,19 +61,19 @@ export function voucherHolders(tx: TenantTransaction, rule: VoucherRule): Audien
     order by r.customer_id, (${usable}) desc, r.id desc`;
 }
 
-/** One member, whatever the state of the membership. */
+/** One member, whatever the membership's status. */
 export const oneMember = (tx: TenantTransaction, membershipId: string): Audience =>
   sql`select customer_id, id as membership_id, null::uuid as voucher_id
     from memberships where merchant_id = ${tx.merchantId} and id = ${membershipId}`;
 
-/** One recipient, who is known already. */
+/** A known recipient. */
 export interface Addressee {
   customerId: string;
   membershipId?: string;
   voucherId?: string;
 }
 
-/** These people, each of whom stands in the list once. */
+/** An audience of the given recipients; each customer must be listed once. */
 export const addressees = (people: readonly Addressee[]): Audience =>
   sql`select * from unnest(
       ${people.map(({ customerId }) => customerId)}::uuid[],
@@ -79,10 +82,7 @@ export const addressees = (people: readonly Addressee[]): Audience =>
 
 const { batch, recipients: most } = limits.broadcast;
 
-/**
- * Writes down who is in the audience, in parts, by one statement; answers how many they are, and one more than may
- * be where they are too many.
- */
+/** Saves the audience in parts, with one statement. Returns its size, capped at one above the limit. */
 export async function freezeAudience(
   tx: TenantTransaction,
   communicationId: string,
@@ -101,7 +101,7 @@ export async function freezeAudience(
   return parts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** How many messages there would be, by the reason that holds them back; null for those that would be sent. */
+/** Counts the messages by suppression reason; null for those that would be sent. */
 export function countByReason(
   tx: TenantTransaction,
   audience: Audience,
@@ -125,7 +125,7 @@ export function countByReason(
   );
 }
 
-/** Which of these memberships of the pass there are. */
+/** Counts the given memberships that belong to the pass. */
 export const countMemberships = async (
   tx: TenantTransaction,
   passId: string,
@@ -139,7 +139,7 @@ export const countMemberships = async (
     )
   )[0]!.count;
 
-/** The people of whom a reminder was counted at this very time. */
+/** Recipients whose reminder was counted at exactly `now`, by the same request. */
 export const remindedNow = (tx: TenantTransaction, voucherId: string, now: string): Audience =>
   sql`select customer_id, null::uuid as membership_id, voucher_id
     from voucher_recipients

@@ -1,4 +1,4 @@
-/** What an audience may be asked to be: rules about the request alone. */
+/** Converts a requested audience to a rule; looks only at the request. */
 import type { Static } from 'typebox';
 import { decodeId } from '../../../contract/ids.ts';
 import {
@@ -11,11 +11,11 @@ import { addSeconds } from '../../time.ts';
 
 const daySeconds = 86_400;
 
-/** Holders of a pass, with everything that was left out filled in; ids are UUIDs, times RFC 3339. */
+/** Members of a pass, with defaults filled in. Ids are UUIDs, times RFC 3339. */
 export interface MemberRule {
   segment: 'all' | 'active' | 'expiring' | 'inactive' | 'tier';
   tierIds: string[] | null;
-  /** With `inactive`: nothing happened since. */
+  /** With `inactive`: no activity since then. */
   inactiveSince: string | null;
   /** With `expiring`: ends by then. */
   expiresBy: string | null;
@@ -23,7 +23,7 @@ export interface MemberRule {
   now: string;
 }
 
-/** People who have a voucher. */
+/** Recipients of a voucher, or of the vouchers of a campaign. */
 export interface VoucherRule {
   voucherId: string | null;
   campaignId: string | null;
@@ -36,7 +36,7 @@ export interface VoucherRule {
 const needless = (field: string) =>
   refuseField(`/audience/${field}`, 'validation_failed', 'does not go with this segment');
 
-/** The rule that an audience of holders describes; refuses fields that contradict its segment. */
+/** The rule for an audience of members. Refuses fields that contradict the segment. */
 export function memberRule(audience: Static<typeof MemberAudience>, now: string): MemberRule | Refusal {
   const { segment = 'all', tier_ids, inactive_days, expiring_within_days, membership_ids } = audience;
   if (segment === 'tier' && tier_ids === undefined) {
@@ -57,7 +57,7 @@ export function memberRule(audience: Static<typeof MemberAudience>, now: string)
   };
 }
 
-/** The rule that an audience of people with a voucher describes. */
+/** The rule for an audience of voucher recipients. */
 export function voucherRule(
   about: { voucherId: string | null; campaignId: string | null },
   audience: Static<typeof VoucherAudience>,

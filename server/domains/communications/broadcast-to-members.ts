@@ -12,7 +12,7 @@ import { countMemberships, members } from './audience-store.ts';
 import { dryRun } from './dry-run.ts';
 import { sendTime } from './send-time.ts';
 
-/** Settles who of the holders of a pass gets a message, and lets a job send it. */
+/** Sends a message to members of a pass: fixes the audience and queues a job. */
 export const broadcastToMembers = write(route, async (tx, input, call) => {
   const message = messageOf(input);
   const wrong = refusalByWords(message, 'membership');
@@ -42,7 +42,7 @@ const messageOf = (input: InputOf<typeof route>): Draft => ({
   audience: { segment: 'all', ...input.audience },
 });
 
-/** Throws 422 for a tier or a membership that the pass does not have; the answer does not say which. */
+/** Throws 422 for a tier or membership that the pass doesn't have, without naming it. */
 async function requireKnown(tx: TenantTransaction, pass: PassRow, rule: MemberRule): Promise<void> {
   const tiers = new Set((pass.tiers as { id: string }[]).map(({ id }) => id));
   if (rule.tierIds?.some((id) => !tiers.has(id))) {

@@ -13,7 +13,7 @@ import { dryRun } from './dry-run.ts';
 import { sendTime } from './send-time.ts';
 import { findVoucherState, hasCampaign } from './voucher-lookup.ts';
 
-/** Settles who of the people with a voucher gets a message, and lets a job send it. */
+/** Sends a message to recipients of a voucher or campaign: fixes the audience and queues a job. */
 export const broadcastVoucher = write(route, async (tx, input, call) => {
   const message = messageOf(input);
   const wrong = refusalByWords(message, 'voucher');
@@ -41,7 +41,7 @@ const messageOf = (input: InputOf<typeof route>): Draft => ({
   audience: { segment: 'all', ...input.audience },
 });
 
-/** Exactly one of the two is named. */
+/** Requires exactly one of `voucher_id` and `campaign_id`. */
 function aboutOf({
   voucher_id,
   campaign_id,
@@ -55,7 +55,7 @@ function aboutOf({
   };
 }
 
-/** Throws 404 for a voucher or a campaign that is not there, and 422 for customers who are not. */
+/** Throws 404 for an unknown voucher or campaign, 422 for unknown customers. */
 async function requireKnown(tx: TenantTransaction, rule: VoucherRule): Promise<void> {
   if (rule.voucherId) {
     const voucher = await findVoucherState(tx, rule.voucherId);

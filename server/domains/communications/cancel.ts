@@ -7,10 +7,10 @@ import { hasEnded, viewCommunication } from './communication.ts';
 import { lockCommunication, moveCommunication } from './communication-store.ts';
 import { requireCommunication } from './find-communication.ts';
 
-/** Ends the job, and with it the communication; what is on its way arrives, nothing more is sent. */
+/** Cancels a communication and its job. Messages already being sent still arrive. */
 export const cancel = write(route, async (tx, input, call) => {
   const found = await requireCommunication(tx, input.id);
-  // The lock of the job comes first everywhere.
+  // Lock the job before the communication, as everywhere.
   if (found.job_id !== null) await cancelJob(tx, found.job_id);
   const communication = (await lockCommunication(tx, found.id))!;
   if (communication.status === 'canceled') return viewCommunication(communication);

@@ -1,4 +1,4 @@
-/** The SQL of communications: one function, one statement. */
+/** SQL for communications: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { CommunicationKind, CommunicationRow, CommunicationStatus } from './communication.ts';
@@ -38,7 +38,7 @@ const aim = statement(
   'update communications set targeted = $3, queued = $3, job_id = $4 where merchant_id = $1 and id = $2',
 );
 
-/** Says how many messages it is and which job sends them. */
+/** Saves the number of messages and the job that sends them. */
 export const aimCommunication = (
   tx: TenantTransaction,
   { merchant_id, id, targeted, job_id }: CommunicationRow,
@@ -58,7 +58,7 @@ export const findCommunication = async (
   id: string,
 ): Promise<CommunicationRow | undefined> => (await tx.run(find, [tx.merchantId, id]))[0];
 
-/** Whoever changes its state or its counts holds this lock, after that of its job. */
+/** Locks a communication. Required before its status or counts change; take it after the lock of its job. */
 export const lockCommunication = async (
   tx: TenantTransaction,
   id: string,
@@ -72,14 +72,14 @@ const inProgress = statement<{ id: string }>(
    limit 1`,
 );
 
-/** The message to the same people that is being sent now, if there is one. */
+/** Id of the message now being sent to the same audience, if any. */
 export const findInProgress = async (
   tx: TenantTransaction,
   kind: CommunicationKind,
   about: string,
 ): Promise<string | undefined> => (await tx.run(inProgress, [tx.merchantId, kind, about]))[0]?.id;
 
-/** What the counts of a communication change by. */
+/** Increments for the counts of a communication. */
 export interface CountChange {
   suppressed?: number;
   sent?: number;
@@ -98,7 +98,10 @@ const count = statement(
    where merchant_id = $1 and id = $2`,
 );
 
-/** Messages that were queued and are not any more, and what was reported of those that were sent. */
+/**
+ * Adds to the counts. Suppressed, sent and failed messages leave the queued count; reports of sent messages don't
+ * change it.
+ */
 export const saveCounts = (
   tx: TenantTransaction,
   id: string,
@@ -129,8 +132,8 @@ const move = statement<CommunicationRow>(
 );
 
 /**
- * Moves a locked communication on. What is still queued when it is canceled counts as suppressed, and when it
- * failed as failed; the rows of these messages say so by the status of their communication.
+ * Moves a locked communication to a status. Messages still queued count as suppressed if it is canceled, as failed if
+ * it failed; their rows are not updated but read together with the communication's status.
  */
 export const moveCommunication = async (
   tx: TenantTransaction,
@@ -146,7 +149,7 @@ const planned = statement<{ sent: number; outstanding: number }>(
                where c.merchant_id = $1 and c.status in ('queued', 'processing')), 0)::int as outstanding`,
 );
 
-/** Messages that were sent on a day (of UTC), and those that wait. */
+/** Messages sent on a UTC day, and messages still queued. */
 export const countPlanned = async (
   tx: TenantTransaction,
   day: string,

@@ -1,4 +1,4 @@
-/** A communication and its messages: rows, and their public form. */
+/** Communications and their messages: rows and API representation. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import type {

@@ -1,4 +1,4 @@
-/** Makes the mail to one recipient. */
+/** Builds the mail to one recipient. */
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import type { Mail } from '../../background/send-mail.ts';
 import type { Services } from '../../services.ts';
@@ -9,14 +9,14 @@ import { type Brand, letterHtml, letterText } from './mail-layout.ts';
 import { fillHtml, fillText, type Values } from './placeholders.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-/** What all mails of a batch share. */
+/** Data shared by all mails of a batch. */
 export interface Sender {
   communication: CommunicationRow;
   merchant: MerchantRow;
   services: Pick<Services, 'config' | 'keyring'>;
 }
 
-/** Marketing mails carry a way out of them, for people and for their mail programs. */
+/** Builds a mail. Marketing mails get an unsubscribe link and a `List-Unsubscribe` header. */
 export function composeMessage(
   { communication, merchant, services }: Sender,
   row: ClaimedRow,
@@ -68,11 +68,11 @@ type Named = Pick<ClaimedRow, 'merchant_id' | 'communication_id' | 'id'>;
 
 const bare = (id: string): string => encodeId('x', id).slice(2);
 
-/** The left side of the Message-ID: it names the delivery to whoever reports about it. */
+/** Local part of the Message-ID. It identifies the delivery when a provider reports about it. */
 const messageName = ({ merchant_id, communication_id, id }: Named): string =>
   [merchant_id, communication_id, id].map(bare).join('.');
 
-/** Which delivery a Message-ID (with or without brackets) names; undefined where it is none of ours. */
+/** The delivery that a Message-ID (with or without brackets) identifies; undefined if the id isn't ours. */
 export function namedDelivery(messageId: string): Named | undefined {
   const [name] = messageId.replace(/^<|>$/g, '').split('@');
   const ids = name!.split('.').map((part) => decodeId('x', `x_${part}`));

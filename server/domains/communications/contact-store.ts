@@ -1,4 +1,4 @@
-/** The SQL of who was contacted when: one function, one statement. */
+/** SQL for marketing contacts: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Channel } from './communication.ts';
@@ -8,7 +8,7 @@ const last = statement<{ contacted_at: string }>(
   'select contacted_at from marketing_contacts where merchant_id = $1 and customer_id = $2 and channel = $3',
 );
 
-/** When the customer last got marketing over the channel; there must have been such a time. */
+/** The time of the last marketing message to a customer over a channel. The contact must exist. */
 export const contactedAt = async (
   tx: TenantTransaction,
   customerId: string,

@@ -1,4 +1,4 @@
-/** The SQL of messages on their way: one function, one statement. */
+/** SQL for deliveries: one function, one statement. */
 import { limits } from '../../../contract/limits.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -24,7 +24,7 @@ const expand = statement<{ made: number }>(
    select count(*)::int as made from made`,
 );
 
-/** Makes the messages of some parts of the audience; answers how many, which is none behind the last part. */
+/** Creates the deliveries for some parts of the audience and returns their number; 0 past the last part. */
 export const expandParts = async (
   tx: TenantTransaction,
   { id, channels }: CommunicationRow,
@@ -33,7 +33,7 @@ export const expandParts = async (
 ): Promise<number> =>
   (await tx.run(expand, [tx.merchantId, id, parts.from, parts.before, channels, now]))[0]!.made;
 
-/** A message that is to be sent, with what is known of its recipient. */
+/** A claimed delivery with its recipient's details. */
 export interface ClaimedRow extends DeliveryRow {
   attempts: number;
   email: string | null;
@@ -48,11 +48,11 @@ const reason = reasonInSql({
   communication: '$2::uuid',
 });
 
-/** Longer than a message is on its way in any worker's hands. */
+/** Longer than any worker takes to send a message. */
 const mostOnItsWay = `interval '120 seconds'`;
 
-// Whatever was begun and never marked may have been sent. The contact is written before the mail is sent and in
-// the same statement, so of two messages that meet, one alone gets it.
+// A message that was begun but never marked may have been sent. The contact is saved before the mail is sent, in the
+// same statement, so of two concurrent marketing messages only one.
 const claim = statement<ClaimedRow>(
   'deliveries_claim',
   `with next as materialized (
@@ -104,7 +104,7 @@ const claim = statement<ClaimedRow>(
    select changed.*, t.email, t.name, t.locale from changed join decided t on t.id = changed.id order by changed.id`,
 );
 
-/** Who used the voucher after the message was accepted need not be told of it. */
+/** Whether to skip recipients who used the voucher after the message was accepted. */
 const unusedOnly = ({ kind, audience }: CommunicationRow): boolean =>
   kind === 'voucher_nudge' ||
   kind === 'voucher_issued' ||
@@ -112,8 +112,8 @@ const unusedOnly = ({ kind, audience }: CommunicationRow): boolean =>
   (kind === 'voucher_broadcast' && audience.segment === 'expiring');
 
 /**
- * Takes the next 500 messages that wait: those that may not be sent any more are ended, the others bear the claim.
- * Needs the lock of the job.
+ * Claims the next batch of queued messages. Those that can't be sent any more are ended; the others carry the claim
+ * id. Needs the lock of the job.
  */
 export function claimNext(
   tx: TenantTransaction,
@@ -134,7 +134,7 @@ const begin = statement<{ id: string }>(
    returning id`,
 );
 
-/** From now on these messages may be on their way; answers those whose claim still holds. */
+/** Marks messages as begun, and returns the ids whose claim is still valid. */
 export async function beginSending(
   tx: TenantTransaction,
   communicationId: string,
@@ -146,7 +146,7 @@ export async function beginSending(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What became of a message: sent, failed for a reason, or to be tried again at a time. */
+/** Outcome of a message: sent, failed with a reason, or queued for a retry. */
 export interface Mark {
   id: string;
   status: 'sent' | 'failed' | 'queued';
@@ -193,7 +193,7 @@ const free = statement(
      and k.communication_id = d.communication_id`,
 );
 
-/** Messages that were surely not sent do not count against the next one. */
+/** Removes the contacts of messages that were not sent, so they don't count towards the frequency cap. */
 export const freeContacts = (
   tx: TenantTransaction,
   communicationId: string,
@@ -206,6 +206,6 @@ const nextRetry = statement<{ at: string | null }>(
    where merchant_id = $1 and communication_id = $2 and status = 'queued'`,
 );
 
-/** When the next message is tried again, or one that is on its way is given up; null where none waits. */
+/** The time at which the next message is retried, or one being sent is given up; null if none is queued. */
 export const findNextRetry = async (tx: TenantTransaction, communicationId: string): Promise<string | null> =>
   (await tx.run(nextRetry, [tx.merchantId, communicationId]))[0]!.at;

@@ -1,4 +1,4 @@
-/** What a message would do if it were sent now. */
+/** Reports what a message would do if it were sent now. */
 import type { Static } from 'typebox';
 import { limits } from '../../../contract/limits.ts';
 import { type DryRun, suppressionReasons } from '../../../contract/resources/communication.ts';
@@ -10,7 +10,7 @@ import { type Audience, countByReason } from './audience-store.ts';
 
 type Figures = Static<typeof DryRun>;
 
-/** Counts messages by why they would be held back; refuses an audience that would be refused. */
+/** Counts messages by suppression reason. Refuses the same audiences as sending does. */
 export async function dryRun(
   tx: TenantTransaction,
   audience: Audience,

@@ -1,4 +1,4 @@
-/** What mail providers report, each in its own words and signed in its own way. */
+/** Reads the reports of mail providers, each in its own format and with its own signature. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Received } from '../../operation.ts';
@@ -7,11 +7,11 @@ import { refuse } from '../../refusal.ts';
 export interface EmailReport {
   type: 'delivered' | 'bounced' | 'complained';
   messageId: string;
-  /** A bounce for good: the address does not exist or will never take a mail. */
+  /** A permanent bounce: the address doesn't exist or never accepts mail. */
   permanent: boolean;
 }
 
-/** Where a provider is configured: reads a callback, or throws `credential_invalid`, `invalid_json`, `validation_failed`. */
+/** Reads a callback of a configured provider. Throws `credential_invalid`, `invalid_json` or `validation_failed`. */
 type Reader = (secret: string, received: Received, nowMs: number) => EmailReport[];
 
 const toleranceMs = 300_000;
@@ -19,7 +19,7 @@ const mostReports = 1_000;
 
 const readers: Record<string, Reader> = { standard: readStandard, mailgun: readMailgun };
 
-/** The reports of a callback; `not_found` for a provider that is unknown or not configured. */
+/** The reports in a callback. Throws `not_found` if the provider is unknown or not configured. */
 export function readReports(
   provider: string,
   secrets: Config['emailCallbacks'],
@@ -32,7 +32,7 @@ export function readReports(
   return reader(secret, received, nowMs);
 }
 
-/** Standard Webhooks: HMAC-SHA256 over id, timestamp and body; any of several signatures may be the right one. */
+/** Standard Webhooks: HMAC-SHA256 over id, timestamp and body. One valid signature among several is enough. */
 function readStandard(secret: string, { body, headers }: Received, nowMs: number): EmailReport[] {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     String(headers[name] ?? ''),
@@ -61,7 +61,7 @@ interface MailgunCallback {
   'event-data'?: { event?: unknown; severity?: unknown; message?: { headers?: { 'message-id'?: unknown } } };
 }
 
-/** Mailgun signs a timestamp and a token within the body; an old report that comes again changes nothing. */
+/** Mailgun signs only a timestamp and a token within the body. A replayed report changes nothing. */
 function readMailgun(secret: string, { body }: Received): EmailReport[] {
   const { signature, 'event-data': data } = parse(body) as MailgunCallback;
   const said = Buffer.from(String(signature?.signature ?? ''), 'hex');
@@ -71,7 +71,7 @@ function readMailgun(secret: string, { body }: Received): EmailReport[] {
   const type = { delivered: 'delivered', failed: 'bounced', complained: 'complained' }[String(data?.event)];
   if (!isType(type) || typeof messageId !== 'string') return [];
   const permanent = data?.severity !== 'temporary';
-  // A temporary failure is tried again by the provider and says nothing yet.
+  // The provider retries after a temporary failure, so it is not final.
   return type === 'bounced' && !permanent ? [] : [{ type, messageId, permanent }];
 }
 
@@ -82,7 +82,7 @@ function parse(body: Buffer): object {
     const value: unknown = JSON.parse(body.toString());
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw refuse('invalid_json');
 }

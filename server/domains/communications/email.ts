@@ -9,7 +9,7 @@ import { countByReason, oneMember } from './audience-store.ts';
 import type { SuppressionReason } from './communication.ts';
 import { contactedAt } from './contact-store.ts';
 
-/** Mails one member; what would hold the mail back is told at once, because there is nobody else to send it to. */
+/** Mails one member. Reports a suppression as an error, because there are no other recipients. */
 export const email = write(route, async (tx, input, call) => {
   const message: Draft = {
     kind: 'membership_email',

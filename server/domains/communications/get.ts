@@ -3,7 +3,7 @@ import { read } from '../../operation.ts';
 import { viewCommunication } from './communication.ts';
 import { requireCommunication } from './find-communication.ts';
 
-/** One communication, with the figures as they are now. */
+/** Reads one communication with its current counts. */
 export const get = read(route, async (tx, input) =>
   viewCommunication(await requireCommunication(tx, input.id)),
 );

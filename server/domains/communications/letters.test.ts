@@ -22,7 +22,7 @@ const known: Values = {
   'voucher.message': 'See you soon',
 };
 
-/** What is there of everybody. */
+/** Only values that always exist. */
 const little: Values = {
   'merchant.name': 'Caffè Centrale',
   'pass.name': 'Coffee Club',
@@ -31,7 +31,7 @@ const little: Values = {
   'voucher.code': 'CAFE-2027',
 };
 
-test('every letter can be stored, and nothing of it is left unfilled', () => {
+test('every letter fits its limits and leaves no placeholder unfilled', () => {
   for (const { subject, body } of Object.values(letters)) {
     assert.ok(subject.length <= 150 && body.length <= 10_000);
     for (const values of [known, little]) {
@@ -42,7 +42,7 @@ test('every letter can be stored, and nothing of it is left unfilled', () => {
   }
 });
 
-test('a new member reads what the membership holds', () => {
+test("the letter to a new member shows the membership's details", () => {
   const words = fillText(letters.membershipIssued.body, known);
   assert.match(
     words,
@@ -54,7 +54,7 @@ test('a new member reads what the membership holds', () => {
   );
 });
 
-test('what a member does not have is not spoken of', () => {
+test('missing details are left out of letters', () => {
   const words = fillText(letters.membershipIssued.body, little);
   assert.match(words, /^Hello,\n/);
   assert.match(words, /Your pass: Coffee Club\n$/);
@@ -62,7 +62,7 @@ test('what a member does not have is not spoken of', () => {
   assert.match(fillText(letters.voucherIssued.body, little), /for you\.\n\nCode: CAFE-2027\n$/);
 });
 
-test('a voucher comes with the merchant’s own words before its code', () => {
+test('a voucher letter shows the merchant’s message before the code', () => {
   assert.match(
     fillText(letters.voucherIssued.body, known),
     /for you\.\n\nSee you soon\n\nValue: 10%\nCode: CAFE-2027\nValid from: 1 June 2027\nValid until: 31 May 2028$/,

@@ -1,7 +1,7 @@
 /**
- * The words of the mails that Tessera writes by itself, for merchants who ask for it with `notify`. Beside the
- * placeholders that everybody may use they know some of their own, and sections: what stands between
- * `{{#membership.tier}}` and `{{/membership.tier}}` is left out for whoever has none.
+ * Texts of the mails that Tessera writes itself, for merchants who ask for them with `notify`. Besides the public
+ * placeholders they use private ones, and sections: the text between `{{#membership.tier}}` and
+ * `{{/membership.tier}}` is left out if the value is empty.
  */
 import type { CommunicationKind } from './communication.ts';
 
@@ -30,7 +30,7 @@ export const letters = {
 Your pass: {{pass.name}}
 ${standing}${terms('membership')}`,
   },
-  /** Where the membership waits for its holder to claim it. */
+  /** For a membership that must be claimed first. */
   membershipToClaim: {
     kind: 'membership_issued',
     subject: 'Your {{pass.name}} is waiting for you',
@@ -52,7 +52,7 @@ your {{pass.name}} at {{merchant.name}} has ended and can no longer be used. It 
 
 If you have a question about this, please get in touch with us{{#merchant.support_email}} at {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
-  /** `voucher.message` is what the merchant wrote when issuing it. */
+  /** `voucher.message` is the merchant's message, set when issuing the voucher. */
   voucherIssued: {
     kind: 'voucher_issued',
     subject: 'A voucher from {{merchant.name}}',

@@ -28,7 +28,7 @@ export const listDeliveries = read(route, async (tx, input, call) => {
   );
 });
 
-/** What waited when the communication was canceled or failed is not written row by row. */
+/** Messages still queued when a communication is canceled or fails keep their rows unchanged. */
 const endOfWaiting = {
   canceled: { status: 'suppressed', reason: 'canceled' },
   failed: { status: 'failed', reason: 'gave_up' },
@@ -37,7 +37,7 @@ const endOfWaiting = {
 const endFor = ({ status }: Pick<CommunicationRow, 'status'>) =>
   status === 'canceled' || status === 'failed' ? endOfWaiting[status] : undefined;
 
-/** The message as it stands with its communication as it is. */
+/** A message with the status that its communication implies. */
 export function asOf(communication: Pick<CommunicationRow, 'status'>, row: DeliveryRow): DeliveryRow {
   const end = row.status === 'queued' ? endFor(communication) : undefined;
   return end ? { ...row, ...end } : row;

@@ -5,7 +5,7 @@ import { read } from '../../operation.ts';
 import { openPage, readPage } from '../pages.ts';
 import { openOutboxRow } from './outbox-store.ts';
 
-/** What would have been sent for the merchant, newest first. */
+/** The merchant's mails kept in the outbox instead of being sent, newest first. */
 export const listOutbox = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const query = build.selectFrom('outbox_messages').selectAll().where('merchant_id', '=', tx.merchantId);

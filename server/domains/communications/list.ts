@@ -6,7 +6,7 @@ import { read } from '../../operation.ts';
 import { openPage, readPage } from '../pages.ts';
 import { type CommunicationRow, viewCommunication } from './communication.ts';
 
-/** The communications of the merchant, newest first. */
+/** The merchant's communications, newest first. */
 export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const conditions: Expression<SqlBool>[] = [sql<boolean>`merchant_id = ${tx.merchantId}`];

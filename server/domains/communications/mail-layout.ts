@@ -1,10 +1,10 @@
 /**
- * How a mail looks, as HTML and as text: one column, the merchant's name or logo above, its colour, what it has to say,
- * and who it is. Tables and inline styles, because mail programs know little else; both light and dark.
+ * Mail layout as HTML and as text: one column with the merchant's name or logo and color, the message, and a footer.
+ * Tables and inline styles, because mail programs support little else; light and dark.
  */
 import { type Html, html } from '../../html.ts';
 
-/** What a mail shows of the merchant. */
+/** The merchant's branding in a mail. */
 export interface Brand {
   name: string;
   logoUrl: string | null;
@@ -12,16 +12,16 @@ export interface Brand {
   color: string | null;
   website: string | null;
   supportEmail: string | null;
-  /** Of the business, on one line. */
+  /** Business address, on one line. */
   address: string | null;
 }
 
 export interface Letter {
   subject: string;
-  /** Paragraphs. */
+  /** HTML paragraphs. */
   bodyHtml: string;
   bodyText: string;
-  /** Absent where nobody can unsubscribe, because they asked for it or it is about what they bought. */
+  /** Undefined for mails without an unsubscribe link, such as transactional ones. */
   unsubscribeUrl: string | undefined;
   brand: Brand;
   /** BCP 47. */
@@ -31,7 +31,7 @@ export interface Letter {
 const ownColor = '#6f4e37';
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Black or white, whichever can be read on the colour (relative luminance, WCAG 2.2). */
+/** Black or white, whichever is readable on the color (relative luminance, WCAG 2.2). */
 export function inkOn(color: string): '#ffffff' | '#1b1b1b' {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
   const [red, green, blue] = parts.map((part) =>
@@ -40,7 +40,7 @@ export function inkOn(color: string): '#ffffff' | '#1b1b1b' {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.4 ? '#1b1b1b' : '#ffffff';
 }
 
-// Programs that turn colours round by themselves leave those alone that are declared for both schemes.
+// Mail programs that invert colors leave those alone that are declared for both schemes.
 const styles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
@@ -90,7 +90,7 @@ function foot({ brand, unsubscribeUrl }: Letter): Html {
   return html`<tr><td class="foot pad" style="padding:22px 36px;color:#69645e;font:13px/1.6 ${font}">${who}<br>${ways}${leave}</td></tr>`;
 }
 
-/** The mail as HTML; what is not HTML already is escaped. */
+/** The mail as HTML. Everything but `bodyHtml` is escaped. */
 export function letterHtml(letter: Letter): string {
   return html`${head(letter)}
 <body class="ground" style="margin:0;padding:0;background:#f4f1ed">
@@ -111,7 +111,7 @@ ${foot(letter)}
 `.markup;
 }
 
-/** The mail as text, for who reads it that way. */
+/** The mail as plain text. */
 export function letterText({ bodyText, brand, unsubscribeUrl }: Letter): string {
   const lines = [bodyText.trim(), '', '-- ', brand.name];
   for (const line of [brand.address, brand.website, brand.supportEmail]) if (line) lines.push(line);

@@ -1,4 +1,4 @@
-/** The SQL of memberships whose holders are still to be told: one function, one statement. */
+/** SQL for notices to holders of new memberships: one function, one statement. */
 import { limits } from '../../../contract/limits.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -9,7 +9,7 @@ const insert = statement(
    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[])`,
 );
 
-/** Their holders are told soon after the commit. */
+/** Queues notices; they are sent soon after the commit. */
 export const insertNotices = (
   tx: TenantTransaction,
   memberships: readonly { merchant_id: string; pass_id: string; id: string }[],
@@ -20,16 +20,16 @@ export const insertNotices = (
     memberships.map((membership) => membership.id),
   ]);
 
-/** A pass of which somebody waits to be told. */
+/** A pass with waiting notices. */
 export interface WaitingPass {
   merchant_id: string;
   pass_id: string;
 }
 
-/** The most passes that one look answers. */
+/** Maximum number of passes per query. */
 export const mostPasses = 100;
 
-// One step down the key for each pass, however many wait with it.
+// One index step per pass, however many notices wait for it.
 const waiting = statement<WaitingPass>(
   'membership_notices_waiting',
   `with recursive waiting as (
@@ -47,24 +47,24 @@ const waiting = statement<WaitingPass>(
    select merchant_id, pass_id from waiting limit ${mostPasses}`,
 );
 
-/** Passes after this one, in order of merchant and id. Needs the task `notices`. */
+/** Passes after the given one, in order of merchant and pass id. Needs the task `notices`. */
 export const findWaiting = (tx: TenantTransaction, after: WaitingPass) =>
   tx.run(waiting, [after.merchant_id, after.pass_id]);
 
 export interface NoticeRow {
   id: string;
   customer_id: string;
-  /** Whether its holder must claim it first. */
+  /** Whether the holder must claim the membership first. */
   unclaimed: boolean;
-  /** How many were looked at, of which these are the first of each customer. */
+  /** Number of notices examined; these rows are the first of each customer. */
   seen: number;
   now: string;
 }
 
-/** The most memberships of one message. */
+/** Maximum number of notices in one batch. */
 export const mostNotices = limits.broadcast.batch;
 
-// Whoever holds several memberships of the pass is told of them one after the other, as a message reaches nobody twice.
+// A message reaches each customer once, so several memberships of one customer are taken in separate batches.
 const take = statement<NoticeRow>(
   'membership_notices_take',
   `with due as materialized (
@@ -85,5 +85,5 @@ const take = statement<NoticeRow>(
    select g.*, (select count(*) from due)::int as seen, statement_timestamp() as now from gone g order by g.id`,
 );
 
-/** Takes the next memberships of a pass away; what another transaction is about to take is left to it. */
+/** Takes and deletes the next notices of a pass, skipping those that another transaction holds. */
 export const takeNotices = (tx: TenantTransaction, passId: string) => tx.run(take, [tx.merchantId, passId]);

@@ -15,7 +15,10 @@ import {
   type VoucherState,
 } from './voucher-lookup.ts';
 
-/** Reminds people of a voucher; each reminder is counted when it is accepted, so two requests remind nobody twice. */
+/**
+ * Reminds recipients of a voucher. Reminders are counted on acceptance, so concurrent requests can't remind anyone
+ * twice.
+ */
 export const nudge = write(route, async (tx, input, call) => {
   const wrong = refusalByWords(draftOf(input, { expires_at: null }), 'voucher');
   if (wrong) throw wrong;

@@ -10,7 +10,7 @@ import { findLatest, type OutboxRow, openOutboxRow, readOutbox } from './outbox-
 
 const mostShown = 30;
 
-/** The latest mails that did not leave, of all merchants; `developer-pages.ts` lets nobody else in. */
+/** The latest unsent mails of all merchants, outside production. `developer-pages.ts` limits it to local requests. */
 export const outboxPage = open(route, async (_input, call) => {
   if (call.services.config.environment === 'production') throw refuse('not_found');
   const { pool, keyring } = call.services;
@@ -53,7 +53,7 @@ interface Kept {
 
 const newestFirst = (a: Kept, b: Kept): number => (a.created_at < b.created_at ? 1 : -1);
 
-// The mail is shown in a frame of its own, in which nothing runs.
+// The mail is shown in a sandboxed frame, where scripts don't run.
 function viewMail({ mail, created_at }: Kept): Html {
   return html`<details class="mail"><summary><b>${mail.subject}</b><br>
 <small>to ${mail.to}, from ${mail.from.name} &lt;${mail.from.address}&gt;, ${created_at}</small></summary>

@@ -1,4 +1,4 @@
-/** What would have been sent, kept sealed where there is no way out. */
+/** Outbox for mails that are not sent, encrypted at rest. */
 import type { Keyring } from '../../access/keyring.ts';
 import type { Mail } from '../../background/send-mail.ts';
 import { statement } from '../../database/connection.ts';
@@ -23,11 +23,11 @@ const insert = statement(
 
 const place = (merchantId: string, id: string): string => `outbox_messages|sealed|${merchantId}|${id}`;
 
-/** The mail in the form in which it is kept. */
+/** Encrypts a mail for storage. */
 export const sealMail = (keyring: Keyring, row: Pick<OutboxRow, 'merchant_id' | 'id'>, mail: Mail): Buffer =>
   seal(keyring.answerKey, place(row.merchant_id, row.id), Buffer.from(JSON.stringify(mail)));
 
-/** Puts mails into the outbox, by the ids of their deliveries. */
+/** Saves mails to the outbox, under the ids of their deliveries. */
 export const keepInOutbox = (
   tx: TenantTransaction,
   keyring: Keyring,
@@ -43,7 +43,7 @@ export const keepInOutbox = (
     now,
   ]);
 
-/** The mail as it would have left. */
+/** Decrypts a stored mail. */
 export const openOutboxRow = (
   keyring: Keyring,
   row: Pick<OutboxRow, 'merchant_id' | 'id' | 'sealed'>,
@@ -54,7 +54,7 @@ const latest = statement<{ merchant_id: string; id: string }>(
   'select merchant_id, id from outbox_messages order by created_at desc, id desc limit $1',
 );
 
-/** The newest of all merchants; for the task `outbox` alone. */
+/** The newest mails of all merchants. Needs the task `outbox`. */
 export const findLatest = (tx: TenantTransaction, count: number) => tx.run(latest, [count]);
 
 const read = statement<OutboxRow>(

@@ -8,7 +8,7 @@ const values = {
   'membership.serial': 'A B/1',
 } as const;
 
-test('a text may use the placeholders of its kind, and no others', () => {
+test('a text can use only the placeholders of its subject', () => {
   for (const text of [
     'Hello {{customer.name}}',
     '{{ customer.first_name }}, you have {{membership.points}}',
@@ -36,7 +36,7 @@ test('a text may use the placeholders of its kind, and no others', () => {
   assert.equal(knowsAllPlaceholders('{{voucher.code}}', 'voucher'), true);
 });
 
-test('values stand in the text as they are, and in HTML escaped', () => {
+test('values are inserted verbatim in text and escaped in HTML', () => {
   assert.equal(fillText('Hello {{customer.name}}!', values), 'Hello Ada & <b>Bob</b>!');
   assert.equal(
     fillHtml('Hello {{ customer.name }}!', values),
@@ -44,23 +44,23 @@ test('values stand in the text as they are, and in HTML escaped', () => {
   );
 });
 
-test('what nobody knows leaves no gap behind', () => {
+test('an empty value leaves no gap', () => {
   assert.equal(fillText('Hello {{customer.name}}, welcome', {}), 'Hello, welcome');
   assert.equal(fillText('{{customer.name}} here', {}), ' here');
 });
 
-test('a value is one line, whatever the customer called themselves', () => {
+test("a value is a single line, whatever the customer's name contains", () => {
   const name = 'Ada\r\nBcc: eve@example.com\u2028\u0007';
   assert.equal(fillText('{{customer.name}}', { 'customer.name': name }), 'Ada Bcc: eve@example.com');
 });
 
-test('a value is never taken for a placeholder or a link', () => {
+test('a value is never parsed as a placeholder or a link', () => {
   const said = { 'customer.name': '{{membership.serial}} https://evil.example' } as const;
   assert.equal(fillText('{{customer.name}}', said), '{{membership.serial}} https://evil.example');
   assert.equal(fillHtml('{{customer.name}}', said), '<p>{{membership.serial}} https://evil.example</p>');
 });
 
-test('https links of the text become links, with their values encoded', () => {
+test('https links in the text become links, with encoded values', () => {
   assert.equal(
     fillHtml('See https://caffe.example/m?s={{membership.serial}}&x=1.', values),
     '<p>See <a href="https://caffe.example/m?s=A%20B%2F1&amp;x=1">https://caffe.example/m?s=A%20B%2F1&amp;x=1</a>.</p>',
@@ -72,21 +72,21 @@ test('https links of the text become links, with their values encoded', () => {
   assert.equal(fillHtml('javascript:alert(1) http://x', {}), '<p>javascript:alert(1) http://x</p>');
 });
 
-test('an empty line begins a paragraph and a single one a line', () => {
+test('an empty line starts a paragraph, a single line break a line', () => {
   assert.equal(
     fillHtml('One\n\nTwo\nthree\n\n\n <i>four</i>\n', {}),
     '<p>One</p>\n<p>Two<br>\nthree</p>\n<p>&lt;i&gt;four&lt;/i&gt;</p>',
   );
 });
 
-test('a section stands only for those who have what it names, and leaves no gap', () => {
+test('a section appears only if its value is set, and leaves no gap', () => {
   const text = 'Hello\n\n{{#membership.tier}}Tier: {{membership.tier}}\n\n{{/membership.tier}}Bye';
   assert.equal(fillText(text, { 'membership.tier': 'Gold' }), 'Hello\n\nTier: Gold\n\nBye');
   for (const tier of ['', ' ']) assert.equal(fillText(text, { 'membership.tier': tier }), 'Hello\n\nBye');
   assert.equal(fillHtml(text, {}), '<p>Hello</p>\n<p>Bye</p>');
 });
 
-test('what a merchant wrote to somebody keeps its lines and is neither HTML nor a template', () => {
+test("a merchant's message keeps its lines and is neither HTML nor a template", () => {
   const values = {
     'voucher.code': 'SECRET',
     'voucher.message': 'Dear you,\r\n\r\n{{voucher.code}} & <b>{{#voucher.code}}\u0007\n  cheers  ',

@@ -1,16 +1,16 @@
-/** The SQL of what is reported about messages: one function, one statement. */
+/** SQL for delivery reports: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { DeliveryRow } from './communication.ts';
 import type { EmailReport } from './email-reports.ts';
 
-/** A message with what was known before. */
+/** A delivery after a report. */
 export interface ReportedRow extends DeliveryRow {
-  /** It was not known whether it had been sent; now it is. */
+  /** Whether the delivery's outcome was unknown until this report. */
   was_unknown: boolean;
 }
 
-// A delivered message may bounce later and may be complained about; nothing follows these two.
+// A delivered message can later bounce or be complained about; those two are final.
 const report = statement<ReportedRow>(
   'deliveries_report',
   `update deliveries d
@@ -24,7 +24,7 @@ const report = statement<ReportedRow>(
      d.reason, d.sent_at, d.version, d.created_at, d.updated_at, was.status = 'failed' as was_unknown`,
 );
 
-/** Writes a report down; undefined where it is not new, or about nothing. */
+/** Saves a report. Undefined if it contains nothing new or matches no delivery. */
 export const saveReport = async (
   tx: TenantTransaction,
   about: { communicationId: string; id: string; type: EmailReport['type'] },

@@ -1,4 +1,4 @@
-/** Sends the messages of one claim, a few at a time, and writes down what became of each. */
+/** Sends the messages of one claim, a few at a time, and saves each outcome. */
 
 import { type Advance, JobEndedError, type StepEnd } from '../../background/jobs.ts';
 import type { SendOutcome } from '../../background/send-mail.ts';
@@ -27,14 +27,14 @@ export interface Batch {
 
 type Progress = Omit<Advance<SendPlace>, 'place'>;
 
-/** Other jobs have their turn after so long. */
+/** Time after which other jobs get their turn. */
 const longestMs = 1_000;
-/** Messages begun and marked together, for each connection to the next server. */
+/** Messages begun and marked together, per connection to the mail server. */
 const perConnection = 4;
 const mostAttempts = 9;
 const longestRetrySeconds = 14_400;
 
-/** Sends until the claim is used up, the time is over or the server does not take mails. */
+/** Sends until the claim is used up, the time is up or the server stops accepting mail. */
 export async function sendBatch(run: SendRun, batch: Batch): Promise<StepEnd> {
   const { mail } = run.services;
   if (mail === undefined || batch.merchant.sandbox) return keepBatch(run, batch);
@@ -54,7 +54,7 @@ export async function sendBatch(run: SendRun, batch: Batch): Promise<StepEnd> {
   return resumeAt ? { resumeAt } : 'more';
 }
 
-/** Marks the slice before and begins the next one, in one transaction. */
+/** Marks the previous slice and begins the next, in one transaction. */
 async function beginSlice(
   run: SendRun,
   batch: Batch,
@@ -87,7 +87,7 @@ async function sendOne(run: SendRun, batch: Batch, row: ClaimedRow): Promise<Mar
   return markOf(row, outcome, worldTime());
 }
 
-/** What to write down; a message that was surely not sent is tried again, less and less often. */
+/** Converts an outcome to what is saved. A message that was not sent is retried with exponential backoff. */
 export function markOf(
   { id, attempts }: Pick<ClaimedRow, 'id' | 'attempts'>,
   outcome: SendOutcome,
@@ -109,7 +109,7 @@ export function markOf(
   }
 }
 
-/** Without a way out, begun, kept and marked are one transaction. */
+/** Without a mail server or in a sandbox, stores the messages in the outbox, in one transaction. */
 async function keepBatch(run: SendRun, batch: Batch): Promise<StepEnd> {
   const { communication, merchant, claimId, rows, values } = batch;
   const sender = { communication, merchant, services: run.services };
@@ -147,7 +147,9 @@ async function markSlice(
   return { succeeded: sent.length, failed: failed.length };
 }
 
-/** The job was canceled while these were on their way: they were counted as suppressed, and were sent. */
+/**
+ * Corrects the outcome of messages that were sent while their job was canceled, which had counted them as suppressed.
+ */
 async function markAfterEnd(
   run: SendRun,
   { communication, claimId }: Batch,
@@ -165,7 +167,7 @@ async function markAfterEnd(
   });
 }
 
-/** Messages that were ended when they were claimed: nobody sends them. */
+/** Records messages that were ended when they were claimed and are not sent. */
 export async function endUnsendable(
   tx: TenantTransaction,
   run: SendRun,
@@ -180,7 +182,7 @@ export async function endUnsendable(
   return { succeeded: suppressed.length, failed };
 }
 
-/** The counts of the communication and the events of its messages. */
+/** Saves the counts of the communication and emits the events of its messages. */
 async function noteEnds(
   tx: TenantTransaction,
   run: SendRun,

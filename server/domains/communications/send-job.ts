@@ -1,7 +1,7 @@
 /**
- * The job that sends a message to its audience: makes the rows of the messages from the settled audience, then
- * claims 500 at a time and sends them, a few at once. A message is begun before it leaves and marked afterwards.
- * Killed in between, it is found begun and unmarked, counts as `outcome_unknown`, and is not sent a second time.
+ * Sends a message to its audience: creates the deliveries, then claims a batch at a time and sends a few at once.
+ * Each is marked as begun before it is sent and with its outcome afterwards. After a crash in between, it counts as
+ * `outcome_unknown` and is not sent again.
  */
 import { limits } from '../../../contract/limits.ts';
 import { declareJob, type StepEnd } from '../../background/jobs.ts';
@@ -38,7 +38,7 @@ export const sendMessages = declareJob<SendOrder, SendPlace>({
   },
 });
 
-/** Begins, and makes the messages of the next parts; nothing once all are there. */
+/** Starts the communication and creates the next deliveries; does nothing once all exist. */
 async function prepare(run: SendRun): Promise<{ place: SendPlace }> {
   let reached: SendPlace | undefined;
   await run.advance(async (tx, { place, now }) => {
@@ -66,7 +66,7 @@ async function start(
   return { parts: 0, total: Math.ceil(targeted / channels.length / limits.broadcast.batch) };
 }
 
-/** Claims and sends a batch, unless it is a quiet hour. */
+/** Claims and sends a batch, except during quiet hours. */
 async function sendNext(run: SendRun): Promise<StepEnd> {
   const claimed = await claimBatch(run);
   if ('resumeAt' in claimed) return claimed;

@@ -1,6 +1,6 @@
 import type { JobRun } from '../../background/jobs.ts';
 
-/** Parts of the audience of which the messages are there. */
+/** Number of audience parts whose deliveries exist. */
 export interface SendPlace {
   parts: number;
   total: number;

@@ -4,7 +4,7 @@ import { quietUntil, sendTime } from './send-time.ts';
 
 const night = { start: '21:00', end: '08:00' };
 
-test('quiet hours are those of the merchant, over midnight and back', () => {
+test("quiet hours are in the merchant's time zone and can cross midnight", () => {
   // Rome is two hours ahead of UTC in summer, one in winter.
   assert.equal(quietUntil('2026-07-01T18:59:59.000Z', night, 'Europe/Rome'), undefined);
   assert.equal(quietUntil('2026-07-01T19:00:00.000Z', night, 'Europe/Rome'), '2026-07-02T06:00:00.000Z');
@@ -13,26 +13,26 @@ test('quiet hours are those of the merchant, over midnight and back', () => {
   assert.equal(quietUntil('2026-12-01T20:00:00.000Z', night, 'Europe/Rome'), '2026-12-02T07:00:00.000Z');
 });
 
-test('hours within one day are quiet between their ends', () => {
+test('quiet hours can start and end on the same day', () => {
   const noon = { start: '12:00', end: '14:30' };
   assert.equal(quietUntil('2026-07-01T11:59:00.000Z', noon, 'UTC'), undefined);
   assert.equal(quietUntil('2026-07-01T12:00:00.000Z', noon, 'UTC'), '2026-07-01T14:30:00.000Z');
   assert.equal(quietUntil('2026-07-01T14:30:00.000Z', noon, 'UTC'), undefined);
 });
 
-test('the end of the quiet hours is right in the nights in which clocks are moved', () => {
+test('quiet hours end at the right time on nights when clocks change', () => {
   // On 29 March 2026 Rome goes from 02:00 to 03:00, on 25 October from 03:00 back to 02:00.
   assert.equal(quietUntil('2026-03-28T22:00:00.000Z', night, 'Europe/Rome'), '2026-03-29T06:00:00.000Z');
   assert.equal(quietUntil('2026-10-24T20:00:00.000Z', night, 'Europe/Rome'), '2026-10-25T07:00:00.000Z');
 });
 
-test('without hours, or with hours of no length, no time is quiet', () => {
+test('no time is quiet without quiet hours, or if they have no length', () => {
   for (const hours of [null, undefined, { start: '09:00', end: '09:00' }]) {
     assert.equal(quietUntil('2026-07-01T09:00:00.000Z', hours, 'Europe/Rome'), undefined);
   }
 });
 
-test('a message is sent at its time, today means now, and neither the past nor next decade is taken', () => {
+test('a message is sent at its scheduled time; today means now, the past and the far future are refused', () => {
   const now = '2026-11-21T12:00:00.000Z';
   const code = (text: string) => (sendTime(text, now, 'Europe/Rome') as { code?: string }).code;
   assert.equal(sendTime(undefined, now, 'Europe/Rome'), undefined);

@@ -1,4 +1,4 @@
-/** When a message may be sent: not before its time, and marketing not in the merchant's quiet hours. */
+/** Decides when a message is sent: not before its scheduled time, and marketing not in the merchant's quiet hours. */
 
 import { limits } from '../../../contract/limits.ts';
 import { isDateOnly } from '../../../contract/time.ts';
@@ -9,7 +9,7 @@ const dayMinutes = 1_440;
 const minuteMs = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Minutes since midnight on the wall clock of the time zone. */
+/** Minutes since midnight in the time zone. */
 function wallMinutes(epochMs: number, timezone: string): number {
   let format = formats.get(timezone);
   if (format === undefined) {
@@ -22,12 +22,12 @@ function wallMinutes(epochMs: number, timezone: string): number {
 /** `21:30` as minutes since midnight. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Clocks may be moved by an hour on the way, so the last part is walked minute by minute. */
+/** Clocks can change on the way, so the last 90 minutes are stepped minute by minute. */
 const stepOf = (minutesLeft: number): number => Math.max(1, minutesLeft - 90);
 
 /**
- * When the quiet hours end in which `now` (RFC 3339) lies, or undefined outside of them. Hours that end when they
- * begin are none.
+ * The end of the quiet hours that contain `now` (RFC 3339), or undefined outside of them. Equal start and end mean no
+ * quiet hours.
  */
 export function quietUntil(
   now: string,
@@ -48,8 +48,8 @@ export function quietUntil(
 }
 
 /**
- * The time that a message was asked for: undefined for at once. A date alone is the start of that day, and today is
- * at once. Refuses what lies in the past or too far ahead.
+ * The time to send a message; undefined for now. A date means the start of that day, and today means now. Refuses
+ * times in the past or too far ahead.
  */
 export function sendTime(
   text: string | undefined,
@@ -65,5 +65,5 @@ export function sendTime(
     : at;
 }
 
-/** The day of UTC, which quotas are counted by. */
+/** The UTC day by which quotas are counted. */
 export const dayOf = (now: string): string => now.slice(0, 10);

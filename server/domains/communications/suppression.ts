@@ -1,12 +1,12 @@
-/** Why somebody who is in the audience gets nothing, in SQL, so that a dry run and the sending itself cannot differ. */
+/** Suppression reasons in SQL, shared by dry runs and sending so they can't differ. */
 import { limits } from '../../../contract/limits.ts';
 
-/** Nobody gets marketing over one channel twice within this time. */
+/** Minimum time between two marketing messages to a customer over one channel. */
 export const capInterval = `interval '${limits.broadcast.marketingPerRecipientHours} hours'`;
 
 /**
- * The reason, or null. Over `c` (customers) and `k` (marketing_contacts or nothing); the others are expressions:
- * the channel, whether it is marketing, the time, and the communication, whose own contact does not count.
+ * SQL for the suppression reason of a message, or null. Uses the tables `c` (customers) and `k` (marketing_contacts,
+ * outer joined). The parameters are SQL expressions; a contact by the same communication doesn't count.
  */
 export const reasonInSql = (is: {
   channel: string;

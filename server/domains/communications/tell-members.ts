@@ -1,4 +1,4 @@
-/** Tells members that they have a pass, some time after it was issued and many at once. */
+/** Notifies members of new passes after they were issued, many at a time. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Services } from '../../services.ts';
 import { acceptLetter } from './accept.ts';
@@ -6,8 +6,8 @@ import { letters } from './letters.ts';
 import { mostNotices, type NoticeRow, takeNotices } from './notice-store.ts';
 
 /**
- * Takes the next holders of the pass who wait for it and accepts a letter to them, in one transaction: so each is told
- * once. Answers whether there may be more.
+ * Takes the next waiting notices of a pass and accepts a letter to their members, in one transaction, so each is
+ * notified once. Returns whether there may be more.
  */
 export async function tellMembers(
   tx: TenantTransaction,

@@ -7,7 +7,7 @@ import { refuse } from '../../refusal.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 import { openUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Asks whether the recipient means it; only the button changes something. */
+/** Asks for confirmation; only the button unsubscribes. */
 export const unsubscribePage = open(route, async (input, call) => {
   const { keyring, pool } = call.services;
   const link = openUnsubscribeToken(keyring, input.token);

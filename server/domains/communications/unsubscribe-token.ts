@@ -1,9 +1,9 @@
-/** What the link to unsubscribe holds: whom it is about and a proof that this server made it. It does not expire. */
+/** Token in unsubscribe links: ids and a proof that this server made it. It never expires. */
 import { createHmac } from 'node:crypto';
 import { digestsEqual } from '../../access/digests-equal.ts';
 import type { Keyring } from '../../access/keyring.ts';
 
-/** UUIDs. */
+/** Ids as UUIDs. */
 export interface Unsubscribing {
   merchantId: string;
   customerId: string;
@@ -13,7 +13,7 @@ export interface Unsubscribing {
 const idBytes = 16;
 const proofBytes = 32;
 
-/** 107 characters of base64url. */
+/** Makes a token of 107 base64url characters. */
 export function unsubscribeToken(
   keyring: Keyring,
   { merchantId, customerId, communicationId }: Unsubscribing,
@@ -22,7 +22,7 @@ export function unsubscribeToken(
   return Buffer.concat([ids, proofOf(keyring, ids)]).toString('base64url');
 }
 
-/** Undefined unless this server made the token. */
+/** The ids in a token; undefined unless this server made it. */
 export function openUnsubscribeToken(keyring: Keyring, token: string): Unsubscribing | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 3 * idBytes + proofBytes || bytes.toString('base64url') !== token) return undefined;
@@ -36,7 +36,7 @@ export function openUnsubscribeToken(keyring: Keyring, token: string): Unsubscri
   return { merchantId, customerId, communicationId };
 }
 
-// The key also proves cursors, whose text begins with a bracket.
+// Domain-separated: the same key also signs cursors, whose text starts with a bracket.
 const proofOf = ({ cursorKey }: Keyring, ids: Buffer): Buffer =>
   createHmac('sha256', cursorKey).update('unsubscribe\n').update(ids).digest();
 

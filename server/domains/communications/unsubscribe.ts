@@ -11,7 +11,7 @@ import { insertEvents, systemLine } from '../events/event-store.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 import { openUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** The customer gets no marketing mail any more (RFC 8058); whoever holds the link is believed. */
+/** Withdraws the customer's consent to marketing mail (RFC 8058). The link is the only credential. */
 export const unsubscribe = open(route, async (input, call) => {
   const { keyring, pool } = call.services;
   const link = openUnsubscribeToken(keyring, input.token);

@@ -1,4 +1,4 @@
-/** What a message needs to know of vouchers before it is accepted, and of who was reminded when. */
+/** Looks up vouchers and reminders before a message is accepted. */
 import { limits } from '../../../contract/limits.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -31,7 +31,7 @@ const campaign = statement<{ found: boolean }>(
   'select exists (select from vouchers where merchant_id = $1 and campaign_id = $2) as found',
 );
 
-/** A campaign is there as soon as it has a voucher. */
+/** Whether the campaign exists, that is, has a voucher. */
 export const hasCampaign = async (tx: TenantTransaction, id: string): Promise<boolean> =>
   (await tx.run(campaign, [tx.merchantId, id]))[0]!.found;
 
@@ -41,7 +41,7 @@ const count = statement<{ count: number }>(
    where merchant_id = $1 and voucher_id = $2 and id = any ($3::uuid[])`,
 );
 
-/** How many of these people have the voucher. */
+/** Counts the given recipients that belong to the voucher. */
 export const countRecipients = async (tx: TenantTransaction, voucherId: string, ids: readonly string[]) =>
   (await tx.run(count, [tx.merchantId, voucherId, ids]))[0]!.count;
 
@@ -75,7 +75,7 @@ const remind = statement<{ customer_id: string }>(
    returning r.customer_id`,
 );
 
-/** Counts a reminder for everybody who is due and can be written to, and answers how many they are. */
+/** Counts a reminder for each due recipient who can be contacted, and returns their number. */
 export const countReminders = async (
   tx: TenantTransaction,
   voucherId: string,
@@ -90,7 +90,7 @@ const resting = statement<{ since: string | null }>(
      and r.status = 'issued' and r.nudge_count < ${perVoucher} and not ${rested}`,
 );
 
-/** Of those who are reminded again later: when the first of them was reminded last. Null where there are none. */
+/** The earliest last reminder among recipients still in their cooldown; null if there are none. */
 export const findRestingSince = async (
   tx: TenantTransaction,
   voucherId: string,

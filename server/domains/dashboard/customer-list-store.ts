@@ -1,4 +1,6 @@
-/** The SQL of searching customers. Conditions compare columns of their own, so that row-level security lets indexes serve them. */
+/**
+ * SQL for searching customers. Conditions compare the table's own columns, so indexes work under row-level security.
+ */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { listUsers } from '../../../contract/domains/dashboard.ts';
 import { decodeId } from '../../../contract/ids.ts';
@@ -11,7 +13,7 @@ import { startOfInstant } from '../../time.ts';
 export type SearchInput = InputOf<typeof listUsers>;
 type Condition = RawBuilder<SqlBool>;
 
-/** What a customer must fulfil to be on the list. */
+/** Conditions that a customer on the list must meet. */
 export function conditionsOf(tx: TenantTransaction, input: SearchInput, timezone: string): Condition[] {
   const conditions: Condition[] = [sql<boolean>`customers.merchant_id = ${tx.merchantId}`];
   const add = (condition: Condition) => conditions.push(condition);
@@ -19,7 +21,7 @@ export function conditionsOf(tx: TenantTransaction, input: SearchInput, timezone
   if (input.external_id !== undefined) add(sql`customers.external_id = ${input.external_id}`);
   if (input.email !== undefined) add(sql`customers.email_key = ${input.email.toLowerCase()}`);
   if (input.phone !== undefined) add(sql`customers.phone = ${input.phone}`);
-  // Written out, so that the index of those who are not active is known to serve.
+  // A literal, not a parameter, so the planner can use the partial index of non-active customers.
   if (input.status !== undefined) add(sql`customers.status = ${sql.lit(input.status)}`);
   const holds = sql<boolean>`exists (select from memberships m
     where m.merchant_id = customers.merchant_id and m.customer_id = customers.id and m.status <> 'revoked')`;
@@ -39,7 +41,7 @@ export function conditionsOf(tx: TenantTransaction, input: SearchInput, timezone
   return conditions;
 }
 
-/** Ranges and not `like`: nothing has to be escaped, and the prepared plan can use the indexes. */
+/** Prefix match by range instead of `like`: nothing needs escaping, and a prepared plan can use the indexes. */
 function beginsWith(merchantId: string, prefix: string): Condition {
   const last = '\u{10FFFF}';
   const one = (column: string) => sql`select c.id from customers c where c.merchant_id = ${merchantId}
@@ -48,14 +50,14 @@ function beginsWith(merchantId: string, prefix: string): Condition {
   return sql<boolean>`customers.id in (${one('name_key')} union ${one('email_key')} union ${one('phone')})`;
 }
 
-/** All customers that fulfil the conditions, with the time at which they were seen last. */
+/** Customers that meet the conditions. */
 export const customersQuery = (conditions: readonly Condition[]) =>
   build
     .selectFrom('customers')
     .selectAll('customers')
     .where((expressions) => expressions.and([...conditions]));
 
-/** The same in order of the last activity, beyond a position. */
+/** Customers that meet the conditions, in order of last activity, after a position. */
 export function byActivity(
   tx: TenantTransaction,
   conditions: readonly Condition[],
@@ -112,7 +114,7 @@ const aggregates = statement<Aggregates>(
      from redemptions r where r.merchant_id = $1 and r.customer_id = c.id) as used`,
 );
 
-/** What customers of a page hold and did, by customer. */
+/** Holdings and activity of a page of customers, by customer id. */
 export async function readAggregates(
   tx: TenantTransaction,
   ids: readonly string[],
@@ -126,6 +128,6 @@ const memberships = statement<{ id: string }>(
   `select id from memberships where merchant_id = $1 and customer_id = $2 order by id desc limit $3`,
 );
 
-/** The ids of the latest memberships of a customer, newest first. */
+/** Ids of a customer's latest memberships, newest first. */
 export const latestMemberships = async (tx: TenantTransaction, customerId: string, most: number) =>
   (await tx.run(memberships, [tx.merchantId, customerId, most])).map((row) => row.id);

@@ -1,18 +1,18 @@
-/** The SQL of the figures: one function, one statement. */
+/** SQL for daily statistics: one function, one statement. */
 import type { Figure } from '../../../contract/resources/statistics.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { DayFigure, Span } from './statistics.ts';
 
-/** The events of a merchant that were numbered in this transaction; `after` is exclusive. */
+/** Events of a merchant numbered in this transaction; `after` is exclusive. */
 interface NumberedSpan {
   merchant_id: string;
   after: number;
   upTo: number;
 }
 
-// A row of the table is changed only by whoever holds the head of the merchant's log, so nobody meets here. Each event
-// is read once; the cube makes of it the rows for all, for the pass, for the place, and for the pass at the place.
+// Rows change only under the lock on the merchant's log head, so writers never contend. Each event is read once; the
+// cube produces the rows for the total, the pass, the location, and the pass at the location.
 const count = statement(
   'figures_count',
   `with counted as materialized (
@@ -73,24 +73,24 @@ const valuesOf = (spans: readonly NumberedSpan[]) => [
   spans.map((span) => span.upTo),
 ];
 
-/** Adds events to the figures of their days, in the transaction that numbers them. */
+/** Adds events to the statistics of their days, in the transaction that numbers them. */
 export const countEvents = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
   tx.run(count, valuesOf(spans));
 
-/** Notes which customers events have seen, and when. */
+/** Updates the last activity of the customers that the events are about. */
 export const seeCustomers = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
   tx.run(see, valuesOf(spans));
 
-/** Whose figures. */
+/** Filters of statistics. */
 export interface Dimension {
-  /** Wire ids; the empty string for all. */
+  /** Public ids; the empty string means all. */
   passId: string;
   locationId: string;
-  /** Of amounts. */
+  /** Currency of amounts. */
   currency: string;
 }
 
-/** What is no money has no currency. */
+/** Adds the query values for metrics; those that aren't amounts have the empty currency. */
 const withFigures = ({ passId, locationId, currency }: Dimension, figures: readonly Figure[]) => [
   passId,
   locationId,
@@ -116,7 +116,7 @@ const opening = statement<{ figure: Figure; value: number }>(
    group by figure`,
 );
 
-/** What there was of each figure before a day. */
+/** Total of each metric before a day. */
 export const readOpening = async (
   tx: TenantTransaction,
   by: Dimension,
@@ -135,5 +135,5 @@ const standing = statement<{ currency: string; waiting_since: string | null }>(
    from merchants m where m.id = $1`,
 );
 
-/** The currency of the merchant, and since when an event waits to be counted; null where none does. */
+/** The merchant's currency, and the time of the oldest event not yet counted; null if there is none. */
 export const readStanding = async (tx: TenantTransaction) => (await tx.run(standing, [tx.merchantId]))[0]!;

@@ -15,10 +15,10 @@ import { walletsOf } from '../wallet-passes/wallet-links.ts';
 import { latestMemberships, readAggregates } from './customer-list-store.ts';
 import { viewKnownCustomer } from './known-customer.ts';
 
-/** Memberships and activities that one answer shows. */
+/** Maximum number of memberships and activities in the response. */
 const shownAtMost = 20;
 
-/** One customer, with all that a counter or a call needs to know. */
+/** One customer with memberships, vouchers, points and recent activity. */
 export const getUser = read(route, async (tx, input, call) => {
   const id = decodeId('cus', input.userId);
   const [customer] = id === undefined ? [] : await readCustomers(tx, [id]);
@@ -76,7 +76,7 @@ async function membershipsOf(tx: TenantTransaction, customerId: string): Promise
   return rows as unknown as MembershipRow[];
 }
 
-/** The latest of each membership from its own index range, and of these the latest of all. */
+/** Reads the latest events of each membership from its own index range, then the latest of those. */
 function activitiesOf(tx: TenantTransaction, membershipIds: readonly string[]): Promise<ActivityRow[]> {
   const refs = membershipIds.map((id) => encodeId('mbr', id));
   const query = sql<ActivityRow>`

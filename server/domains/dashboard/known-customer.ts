@@ -3,7 +3,7 @@ import type { CustomerRow } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
 import type { Aggregates } from './customer-list-store.ts';
 
-/** A customer with what they hold and did, as lists and detail show them. */
+/** A customer with totals, as shown in the list and the detail view. */
 export const viewKnownCustomer = (row: CustomerRow, known: Aggregates, reader: Principal) => ({
   ...viewCustomer(row, reader),
   memberships_count: known.memberships_count,

@@ -16,7 +16,7 @@ import {
 import { byActivity, conditionsOf, customersQuery, readAggregates } from './customer-list-store.ts';
 import { viewKnownCustomer } from './known-customer.ts';
 
-/** The customers of the merchant, newest or latest seen first. */
+/** The merchant's customers, by newest or by last activity. */
 export const listUsers = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const conditions = conditionsOf(tx, input, call.principal.merchantTimezone);
@@ -39,7 +39,7 @@ export const listUsers = read(route, async (tx, input, call) => {
   };
 });
 
-/** A page continues after the time and the id of its last customer, because several may be seen at one time. */
+/** The cursor holds the time and id of the last customer, because several can share a time. */
 async function readByActivity(
   tx: TenantTransaction,
   page: Page,

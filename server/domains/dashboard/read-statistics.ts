@@ -5,7 +5,7 @@ import { endOfInstant, localDate, startOfInstant } from '../../time.ts';
 import { readDays, readOpening, readStanding } from './figure-store.ts';
 import { figuresTold, periodsOf, seriesOf, spanBefore, spanOf, stockNames, totalsOf } from './statistics.ts';
 
-/** What the business did, added up from the figures of its days. */
+/** The merchant's statistics, summed from daily values. */
 export const statistics = read(route, async (tx, input, call) => {
   const timezone = call.principal.merchantTimezone;
   const dayOf = (instant: string): string => localDate(Date.parse(instant), timezone);
@@ -31,7 +31,7 @@ export const statistics = read(route, async (tx, input, call) => {
       first,
     ),
   ]);
-  // The period before leads on to the one that is asked for, so both are told in one go.
+  // The comparison period directly precedes the requested one, so both are computed in one pass.
   const told = periodsOf(span, granularity);
   const series = seriesOf(before ? [before, ...told] : told, days, opening, known);
   const [earlier, own] = before ? [series[0]!, series.slice(1)] : [undefined, series];

@@ -16,23 +16,23 @@ import {
 const today = '2026-11-21';
 
 const spans: [title: string, from: string | undefined, to: string | undefined, outcome: Span | string][] = [
-  ['nothing', undefined, undefined, { from: '2026-10-23', to: today }],
-  ['a beginning', '2026-11-01', undefined, { from: '2026-11-01', to: today }],
+  ['no dates', undefined, undefined, { from: '2026-10-23', to: today }],
+  ['a start', '2026-11-01', undefined, { from: '2026-11-01', to: today }],
   ['an end', undefined, '2026-01-30', { from: '2026-01-01', to: '2026-01-30' }],
   ['one day', '2024-02-29', '2024-02-29', { from: '2024-02-29', to: '2024-02-29' }],
   ['400 days', '2025-10-18', today, { from: '2025-10-18', to: today }],
   ['401 days', '2025-10-17', today, 'range_too_large'],
-  ['an end before the beginning', '2026-11-02', '2026-11-01', 'dates_inverted'],
+  ['an end before the start', '2026-11-02', '2026-11-01', 'dates_inverted'],
 ];
 
 for (const [title, from, to, outcome] of spans) {
-  test(`who asks for ${title} gets ${typeof outcome === 'string' ? outcome : `${outcome.from} to ${outcome.to}`}`, () => {
+  test(`asking for ${title} gives ${typeof outcome === 'string' ? outcome : `${outcome.from} to ${outcome.to}`}`, () => {
     const span = spanOf({ from, to }, today);
     assert.deepEqual(span instanceof Refusal ? span.code : span, outcome);
   });
 }
 
-test('the period before has as many days and ends the day before', () => {
+test('the comparison period has as many days and ends the day before', () => {
   assert.deepEqual(spanBefore({ from: '2026-03-01', to: '2026-03-31' }), {
     from: '2026-01-29',
     to: '2026-02-28',
@@ -47,7 +47,7 @@ const cuts: [granularity: Granularity, span: Span, firsts: string[]][] = [
 ];
 
 for (const [granularity, span, firsts] of cuts) {
-  test(`${span.from} to ${span.to} by ${granularity} begins at ${firsts.join(', ')} and leaves no day out`, () => {
+  test(`${span.from} to ${span.to} by ${granularity} starts at ${firsts.join(', ')} and skips no day`, () => {
     const periods = periodsOf(span, granularity);
     assert.deepEqual(
       periods.map(({ from }) => from),
@@ -57,7 +57,7 @@ for (const [granularity, span, firsts] of cuts) {
   });
 }
 
-test('flows are added up, and stocks stand as they were at the end of each period', () => {
+test('flows are summed, stocks show the value at the end of each period', () => {
   const periods = periodsOf({ from: '2026-11-01', to: '2026-11-03' }, 'day');
   const days: { figure: Figure; day: string; value: number }[] = [
     { figure: 'points_earned', day: '2026-11-03', value: 7 },
@@ -80,7 +80,7 @@ test('flows are added up, and stocks stand as they were at the end of each perio
   assert.equal(totals.points_outstanding, 103);
 });
 
-test('a filter answers null for what it cannot tell, and never a figure of everything', () => {
+test("a filter gives null for metrics it doesn't apply to, never the total of all", () => {
   const known = figuresTold({ pass: true, location: true });
   assert.deepEqual([...known], ['points_earned', 'points_redeemed']);
   const [row] = seriesOf(

@@ -1,4 +1,4 @@
-/** Periods, and figures added up for them: pure rules. Days are `2026-11-21`, so they compare as text. */
+/** Periods, and statistics summed over them. Days are formatted as `2026-11-21`, so they compare as text. */
 import type { Static } from 'typebox';
 import { limits } from '../../../contract/limits.ts';
 import { type Figure, type Figures, flows, stocks } from '../../../contract/resources/statistics.ts';
@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 export type WireFigures = Static<typeof Figures>;
 export type Granularity = 'day' | 'week' | 'month';
 
-/** Days from the first to the last, both included. */
+/** First and last day, both included. */
 export interface Span {
   from: string;
   to: string;
@@ -17,7 +17,7 @@ export const flowNames = Object.keys(flows) as (keyof typeof flows)[];
 export const stockNames = Object.keys(stocks) as (keyof typeof stocks)[];
 const figureNames: readonly Figure[] = [...flowNames, ...stockNames];
 
-/** What one day changed of one figure. */
+/** Change of one metric on one day. */
 export interface DayFigure {
   figure: Figure;
   day: string;
@@ -31,7 +31,7 @@ export const addDays = (day: string, days: number): string =>
 
 export const daysOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
-/** The days that are asked for; without an end until today, without a beginning 30 of them. */
+/** The requested days. Without an end, up to today; without a start, the default number of days. */
 export function spanOf(
   asked: { from: string | undefined; to: string | undefined },
   today: string,
@@ -46,13 +46,13 @@ export function spanOf(
   return daysOf({ from, to }) > most ? refuse('range_too_large', { maximum_days: most }) : { from, to };
 }
 
-/** As many days, right before. */
+/** The period of the same length directly before. */
 export const spanBefore = (span: Span): Span => ({
   from: addDays(span.from, -daysOf(span)),
   to: addDays(span.from, -1),
 });
 
-/** The days, weeks from Monday on, or months that the span covers; the first and the last may be cut. */
+/** The days, weeks (from Monday) or months in the span. The first and last may be partial. */
 export function periodsOf(span: Span, granularity: Granularity): Span[] {
   const periods: Span[] = [];
   for (let from = span.from; from <= span.to; ) {
@@ -71,7 +71,7 @@ function lastDayOf(day: string, granularity: Granularity): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 }
 
-/** Which figures a filter leaves meaning in: a place sees no customer join, a pass redeems no voucher. */
+/** Metrics that are meaningful under a filter: a location has no new customers, a pass no voucher redemptions. */
 const told: Record<'pass' | 'location', readonly Figure[]> = {
   pass: [
     'memberships_issued',
@@ -91,8 +91,8 @@ export function figuresTold(filter: { pass: boolean; location: boolean }): Reado
 }
 
 /**
- * The figures of each period: flows added up, stocks as they were at its end. `opening` is what there was before
- * the first period; `days` are those of the periods, in any order.
+ * Metrics of each period: flows summed, stocks at its end. `opening` holds the totals before the first period; `days`
+ * can be in any order.
  */
 export function seriesOf(
   periods: readonly Span[],
@@ -113,7 +113,7 @@ export function seriesOf(
   });
 }
 
-/** Over all periods: flows added up, stocks as they are at the end. */
+/** Totals over all periods: flows summed, stocks at the end. */
 export function totalsOf(series: readonly WireFigures[]): WireFigures {
   const last = series.at(-1);
   const isStock = new Set<string>(stockNames);

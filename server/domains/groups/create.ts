@@ -7,7 +7,7 @@ import { type GroupRow, placeEvent, viewGroup } from './group.ts';
 import { insertGroup, lockMerchants, putMember, setGroupOf } from './group-store.ts';
 import { newPlace } from './place.ts';
 
-/** Founds a group, of which the merchant is the first member. */
+/** Creates a group with the merchant as its founder and first member. */
 export const create = write(route, async (tx, input, call) => {
   const [merchant] = await lockMerchants(tx, [tx.merchantId]);
   if (merchant!.group_id !== null) throw refuse('already_in_group');
@@ -21,7 +21,7 @@ export const create = write(route, async (tx, input, call) => {
     sandbox: merchant!.sandbox,
     status: 'active',
     membership_policy: input.membership_policy ?? 'invite',
-    // Points are good where they were issued, so that between merchants there is nothing to settle.
+    // Points are valid only at the merchant that issued them, so there is nothing to settle between merchants.
     settlement_mode: 'none',
     accrual_cost_per_point: 0,
     currency: merchant!.default_currency,

@@ -9,11 +9,11 @@ import * as store from './group-store.ts';
 import { leftPlace, newPlace } from './place.ts';
 import { tell } from './tell.ts';
 
-/** The founder admits, invites or removes a merchant. */
+/** Lets the founder admit, invite or remove a merchant. */
 export const decide = write(route, async (tx, input, call) => {
   const { merchantId } = tx;
   const otherId = decodeId('mer', input.merchant_id)!;
-  // The other merchant's place is written with this decision, so both are in the transaction from here on.
+  // The decision also changes the other merchant's membership, so the transaction spans both from here on.
   await tx.rescope([merchantId, otherId]);
   const merchants = await store.lockMerchants(tx, [merchantId, otherId]);
   const [own, other] = [merchantId, otherId].map((id) => merchants.find((row) => row.id === id));

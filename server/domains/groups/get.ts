@@ -8,10 +8,10 @@ import { findGroup, findMember, latestSettlements, readMembers } from './group-s
 import { positionOf } from './position.ts';
 import { nextPeriod } from './settlement.ts';
 
-/** Settlements that one answer shows. */
+/** Maximum number of settlements in the response. */
 const shownAtMost = 12;
 
-/** The group of the merchant, or nothing. */
+/** The merchant's group, or nulls without one. */
 export const get = read(route, async (tx, _input, call) => {
   const { group_id: id } = await readMerchant(tx);
   const nothing = { group: null, membership: null, members: [], position: null, settlements: [] };

@@ -1,4 +1,4 @@
-/** The SQL of groups: one function, one statement. */
+/** SQL for groups: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -16,11 +16,11 @@ const lock = statement<GroupRow>(
   `select ${groupColumns} from groups g where g.id = $1 for update`,
 );
 
-/** A group, whoever founded it. */
+/** A group, regardless of its founder. */
 export const findGroup = async (tx: TenantTransaction, id: string): Promise<GroupRow | undefined> =>
   (await tx.run(find, [id]))[0];
 
-/** The same, locked; the founder must be among the merchants of the transaction. */
+/** A group, locked. The founder must be one of the transaction's merchants. */
 export const lockGroup = async (tx: TenantTransaction, id: string): Promise<GroupRow | undefined> =>
   (await tx.run(lock, [id]))[0];
 
@@ -32,7 +32,7 @@ const saveState = statement(
   `update groups set members_count = $3, status = $4, version = $5, updated_at = $6 where merchant_id = $1 and id = $2`,
 );
 
-/** Writes the size and the state of a locked group. */
+/** Saves the size and status of a locked group. */
 export const saveGroup = (tx: TenantTransaction, row: GroupRow): Promise<unknown> =>
   tx.run(saveState, [row.merchant_id, row.id, row.members_count, row.status, row.version, row.updated_at]);
 
@@ -53,7 +53,7 @@ const lockOwn = statement<OwnRow>(
    from merchants where id = any($1::uuid[]) order by id for no key update`,
 );
 
-/** Locks merchants of the transaction in id order; a merchant enters and leaves groups under this lock. */
+/** Locks merchants of the transaction in id order. Required before a merchant joins or leaves a group. */
 export const lockMerchants = (tx: TenantTransaction, ids: readonly string[]) => tx.run(lockOwn, [ids]);
 
 const setGroup = statement('groups_set_of_merchant', 'update merchants set group_id = $2 where id = $1');
@@ -80,7 +80,7 @@ const put = statement(
        next_settlement_at = excluded.next_settlement_at, version = excluded.version, updated_at = excluded.updated_at`,
 );
 
-/** Writes a place in a group; the merchant is locked. */
+/** Saves a membership in a group. The merchant must be locked. */
 export const putMember = (tx: TenantTransaction, row: MemberRow): Promise<unknown> =>
   tx.run(put, [
     row.merchant_id,
@@ -103,7 +103,10 @@ const members = statement<MemberRow>(
    order by m.joined_at nulls last, m.merchant_id limit $2`,
 );
 
-/** Members of a group; to its founder also those who wait. Row-level security says who sees whom. */
+/**
+ * Members of a group; its founder also sees applicants and invited merchants. Row-level security decides who sees
+ * whom.
+ */
 export const readMembers = (tx: TenantTransaction, groupId: string, most: number) =>
   tx.run(members, [groupId, most]);
 
@@ -142,7 +145,7 @@ export const insertSettlement = (tx: TenantTransaction, row: SettlementRow): Pro
     row.created_at,
   ]);
 
-/** The most places of one turn of the clock. */
+/** Maximum number of settlements in one run of the clock. */
 export const mostDue = 200;
 
 const due = statement<{ merchant_id: string; group_id: string }>(
@@ -153,5 +156,5 @@ const due = statement<{ merchant_id: string; group_id: string }>(
    order by next_settlement_at limit ${mostDue}`,
 );
 
-/** Places of all but these merchants whose month is to be settled. Needs the task `network-clock`. */
+/** Memberships with a due settlement, except those of the given merchants. Needs the task `network-clock`. */
 export const findDue = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);

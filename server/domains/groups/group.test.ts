@@ -23,19 +23,19 @@ const cases: [
   outcome: string,
 ][] = [
   ['an open group', {}, undefined, {}, 'active'],
-  ['an open group once more', {}, removed, {}, 'active'],
-  ['a group that one applies to', { membership_policy: 'apply' }, undefined, {}, 'applied'],
-  ['a group that one applies to, when invited', { membership_policy: 'apply' }, invited, {}, 'active'],
-  ['a group by invitation', { membership_policy: 'invite' }, undefined, {}, 'not_found'],
-  ['a group by invitation, when invited', { membership_policy: 'invite' }, invited, {}, 'active'],
-  ['a group by invitation, when removed', { membership_policy: 'invite' }, removed, {}, 'not_found'],
+  ['an open group again after removal', {}, removed, {}, 'active'],
+  ['a group with applications', { membership_policy: 'apply' }, undefined, {}, 'applied'],
+  ['a group with applications, when invited', { membership_policy: 'apply' }, invited, {}, 'active'],
+  ['an invite-only group', { membership_policy: 'invite' }, undefined, {}, 'not_found'],
+  ['an invite-only group, when invited', { membership_policy: 'invite' }, invited, {}, 'active'],
+  ['an invite-only group, when removed', { membership_policy: 'invite' }, removed, {}, 'not_found'],
   ['a second group', {}, undefined, { groupId: 'x' }, 'already_in_group'],
   ['a closed group', { status: 'closed' }, undefined, {}, 'not_found'],
-  ['a group of the other world', { sandbox: true }, undefined, {}, 'not_found'],
+  ['a sandbox group from live mode', { sandbox: true }, undefined, {}, 'not_found'],
   ['a full group', { members_count: 200 }, undefined, {}, 'group_full'],
-  ['a group that settles in other money', { currency: 'SEK' }, undefined, {}, 'currency_mismatch'],
+  ['a group that settles in another currency', { currency: 'SEK' }, undefined, {}, 'currency_mismatch'],
   [
-    'a group of other money that settles nothing',
+    'a group with another currency that settles nothing',
     { currency: 'SEK', settlement_mode: 'none' },
     undefined,
     {},
@@ -44,7 +44,7 @@ const cases: [
 ];
 
 for (const [title, fields, place, who, outcome] of cases) {
-  test(`asking for ${title} answers ${outcome}`, () => {
+  test(`joining ${title} gives ${outcome}`, () => {
     const answer = statusOnJoining({ ...group, ...fields }, place, { ...merchant, ...who });
     assert.equal(answer instanceof Refusal ? answer.code : answer, outcome);
   });

@@ -1,4 +1,4 @@
-/** Groups, places in them and what is settled: rows, and their form on the wire. */
+/** Groups, their members and settlements: rows and API representation. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -9,7 +9,7 @@ export type WireGroup = Static<typeof Group>;
 export type WireMember = Static<typeof GroupMember>;
 
 export interface GroupRow {
-  /** The founder. */
+  /** Founder of the group. */
   merchant_id: string;
   id: string;
   name: string;
@@ -61,7 +61,7 @@ export interface SettlementRow {
 
 export type PlaceEvent = 'group.joined' | 'group.left' | 'group.invited' | 'group.applied' | 'group.declined';
 
-/** What of the merchant decides whether it may be in a group. */
+/** Facts about a merchant that decide whether it can join. */
 export interface Candidate {
   currency: string;
   sandbox: boolean;
@@ -69,8 +69,9 @@ export interface Candidate {
 }
 
 /**
- * What asking to join makes of the merchant's place, or the first reason against it. `place` is where it stands
- * now. A group of another world (sandbox or live), or one that has not invited the merchant and has to, is not there.
+ * The status of a merchant that asks to join, or the first reason to refuse. `place` is its current membership. A
+ * closed group, one on the other side (sandbox or live), or an invite-only one without an invitation is reported as
+ * not found.
  */
 export function statusOnJoining(
   group: GroupRow,
@@ -137,7 +138,7 @@ export const viewSettlement = (row: SettlementRow): Static<typeof GroupSettlemen
   created_at: row.created_at,
 });
 
-/** What the event log says of a place in a group. */
+/** The event of a change in a group membership. */
 export const placeEvent = (type: PlaceEvent, row: MemberRow, reason?: string) => ({
   type,
   objectId: row.group_id,

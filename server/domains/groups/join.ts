@@ -15,14 +15,14 @@ import {
 import { newPlace } from './place.ts';
 import { tell } from './tell.ts';
 
-/** Joins a group, or applies to it. */
+/** Joins a group or applies to it. */
 export const join = write(route, async (tx, input, call) => {
   const id = decodeId('grp', input.group_id)!;
   const { merchantId } = tx;
   const named = await findGroup(tx, id);
   if (named === undefined) throw refuse('not_found');
   const [merchant] = await lockMerchants(tx, [merchantId]);
-  // The size of a group is its founder's row. Merchants are locked before groups by everybody.
+  // The size of a group is in its founder's row. Merchants are always locked before groups.
   await tx.rescope([merchantId, named.merchant_id]);
   const [group, before] = await Promise.all([lockGroup(tx, id), findMember(tx, merchantId, id)]);
   if (before?.status === 'applied') return viewMember(before);

@@ -14,7 +14,7 @@ import {
 import { leftPlace } from './place.ts';
 import { tell } from './tell.ts';
 
-/** Leaves the group; with its founder, who leaves last, it is closed. */
+/** Leaves the group. The founder can only leave last, which closes the group. */
 export const leave = write(route, async (tx, input, call) => {
   const { merchantId } = tx;
   const [merchant] = await lockMerchants(tx, [merchantId]);

@@ -7,7 +7,7 @@ import { readMerchant } from '../merchant/merchant-store.ts';
 import { openPage, readPage } from '../pages.ts';
 import { type GroupRow, viewGroup } from './group.ts';
 
-/** Groups of the same world, live or sandbox, that the merchant may join or apply to. */
+/** Groups that the merchant can join or apply to, on the same side (live or sandbox). */
 export const listAvailable = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const merchant = await readMerchant(tx);

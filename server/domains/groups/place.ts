@@ -1,9 +1,9 @@
-/** How a merchant's place in a group changes: pure rules. */
+/** Rules for changes to a merchant's membership in a group. */
 import type { GroupRow, MemberRow } from './group.ts';
 import type { OwnRow } from './group-store.ts';
 import { nextSettlementAt } from './settlement.ts';
 
-/** The place after somebody joins, applies or is invited; `before` is an earlier place in the same group. */
+/** The membership after joining, applying or being invited; `before` is an earlier one in the same group. */
 export function newPlace(
   group: GroupRow,
   merchant: Pick<OwnRow, 'id' | 'name' | 'timezone'>,
@@ -20,7 +20,7 @@ export function newPlace(
     status,
     joined_at: isIn ? now : (before?.joined_at ?? null),
     left_at: null,
-    // Days that were settled before stay settled, also for who comes back within the month.
+    // Settled days stay settled, even if the merchant rejoins within the month.
     settled_until: before?.settled_until ?? null,
     next_settlement_at: null,
     version: (before?.version ?? 0) + 1,
@@ -32,7 +32,7 @@ export function newPlace(
     : place;
 }
 
-/** The place after the merchant has left or was removed; its last days are settled with their month. */
+/** The membership after the merchant left or was removed. Its last days are settled at the end of their month. */
 export function leftPlace(
   before: MemberRow,
   status: 'left' | 'removed',

@@ -3,7 +3,7 @@ import { readDays } from '../dashboard/figure-store.ts';
 import type { GroupRow } from './group.ts';
 import { amountOf, type Period } from './settlement.ts';
 
-/** What a merchant issued and honoured on these days, and what that comes to, from the figures of its days. */
+/** Points a merchant issued and honored in a period, and the resulting amount, from its daily statistics. */
 export async function positionOf(tx: TenantTransaction, group: GroupRow, { from, to }: Period) {
   const all = { passId: '', locationId: '', currency: group.currency };
   const days = await readDays(tx, all, ['points_earned', 'points_redeemed'], { from, to });

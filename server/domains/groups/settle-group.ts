@@ -1,4 +1,4 @@
-/** Closes months of a merchant with its group; doing it twice does it once. */
+/** Settles a merchant's periods with its group. Idempotent. */
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
@@ -9,7 +9,7 @@ import { findGroup, findMember, insertSettlement, lockMerchants, putMember } fro
 import { positionOf } from './position.ts';
 import { nextPeriod, nextSettlementAt, settledAt } from './settlement.ts';
 
-/** Settles the oldest period that is due; whatever waits to be counted is counted first. */
+/** Settles the oldest due period. Waits until all events of the period are counted in the statistics. */
 export async function settleGroup(tx: TenantTransaction, groupId: string): Promise<void> {
   const [merchant] = await lockMerchants(tx, [tx.merchantId]);
   const [now, group, member, standing] = await Promise.all([

@@ -14,7 +14,7 @@ const sums: [issued: number, redeemed: number, cost: number, amount: number][] =
 ];
 
 for (const [issued, redeemed, cost, amount] of sums) {
-  test(`${issued} points issued and ${redeemed} honoured at ${cost} millionths settle at ${amount}`, () => {
+  test(`${issued} points issued and ${redeemed} honored at ${cost} millionths settle at ${amount}`, () => {
     assert.equal(amountOf({ issued, redeemed }, cost), amount);
   });
 }
@@ -29,38 +29,43 @@ const periods: [
   period: object | undefined,
 ][] = [
   [
-    'the first month begins on the day of joining',
+    'the first period starts on the day of joining',
     member,
     'Europe/Rome',
     { from: '2026-11-10', to: '2026-11-30' },
   ],
-  ['that day is the one of the merchant', member, 'Asia/Tokyo', { from: '2026-11-11', to: '2026-11-30' }],
   [
-    'the next one follows without a gap',
+    "the day of joining is in the merchant's time zone",
+    member,
+    'Asia/Tokyo',
+    { from: '2026-11-11', to: '2026-11-30' },
+  ],
+  [
+    'the next period follows without a gap',
     { ...member, settled_until: '2026-11-30' },
     'Europe/Rome',
     { from: '2026-12-01', to: '2026-12-31' },
   ],
   [
-    'the last one ends on the day of leaving',
+    'the last period ends on the day of leaving',
     { ...member, settled_until: '2026-11-30', left_at: '2026-12-05T10:00:00.000Z' },
     'Europe/Rome',
     { from: '2026-12-01', to: '2026-12-05' },
   ],
   [
-    'after that nothing is settled',
+    'nothing is settled after the last period',
     { ...member, settled_until: '2026-12-05', left_at: '2026-12-05T10:00:00.000Z' },
     'Europe/Rome',
     undefined,
   ],
-  ['who never joined settles nothing', { ...member, joined_at: null }, 'Europe/Rome', undefined],
+  ['a merchant that never joined settles nothing', { ...member, joined_at: null }, 'Europe/Rome', undefined],
 ];
 
 for (const [title, row, timezone, period] of periods) {
   test(title, () => assert.deepEqual(nextPeriod(row, timezone), period));
 }
 
-test('a month is settled 72 hours after its end in the time zone of the merchant', () => {
+test("a month is settled 72 hours after its end in the merchant's time zone", () => {
   assert.equal(
     settledAt({ from: '2026-11-10', to: '2026-11-30' }, 'Europe/Rome'),
     '2026-12-03T23:00:00.000Z',

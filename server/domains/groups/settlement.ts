@@ -1,4 +1,4 @@
-/** Which days a merchant settles with its group, when, and what for: pure rules. Days are `2026-11-21`. */
+/** Periods, times and amounts that a merchant settles with its group. Days are formatted as `2026-11-21`. */
 import { limits, maximumInteger } from '../../../contract/limits.ts';
 import { addSeconds, beyondInstant, localDate } from '../../time.ts';
 import { addDays } from '../dashboard/statistics.ts';
@@ -12,9 +12,9 @@ export interface Period {
 const microsPerUnit = 1_000_000n;
 
 /**
- * Minor units that the group owes the merchant; below 0 the other way round. The cost of a point is in millionths
- * of a minor unit; the sum is rounded once, halves away from zero, so that both sides see the same. Never beyond the
- * integers that JSON readers keep exact.
+ * Minor units that the group owes the merchant; negative if the merchant owes the group. The cost of a point is in
+ * millionths of a minor unit. The sum is rounded once, halves away from zero, so both sides get the same amount, and
+ * limited to the integers that JSON readers keep exact.
  */
 export function amountOf(points: { issued: number; redeemed: number }, costPerPoint: number): number {
   const micros = (BigInt(points.redeemed) - BigInt(points.issued)) * BigInt(costPerPoint);
@@ -23,7 +23,9 @@ export function amountOf(points: { issued: number; redeemed: number }, costPerPo
   return Math.max(-maximumInteger, Math.min(maximumInteger, amount));
 }
 
-/** The days that come next: until the end of their month, or the day on which the merchant left; undefined for none. */
+/**
+ * The next period to settle: up to the end of its month, or to the day the merchant left. Undefined if there is none.
+ */
 export function nextPeriod(
   member: Pick<MemberRow, 'joined_at' | 'left_at' | 'settled_until'>,
   timezone: string,
@@ -38,7 +40,7 @@ export function nextPeriod(
   return { from, to: left && left < end ? left : end };
 }
 
-/** A period is settled once tills can report nothing of its month any more. */
+/** The time at which a period is settled: once tills can no longer report late for its month. */
 export const settledAt = ({ from }: Period, timezone: string): string =>
   addSeconds(beyondInstant(endOfMonth(from), timezone), limits.group.settlementDelayHours * 3_600);
 
@@ -47,7 +49,7 @@ function endOfMonth(day: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** When the next period of the merchant is settled, or null. */
+/** The time at which the merchant's next period is settled, or null. */
 export function nextSettlementAt(member: Parameters<typeof nextPeriod>[0], timezone: string): string | null {
   const period = nextPeriod(member, timezone);
   return period ? settledAt(period, timezone) : null;

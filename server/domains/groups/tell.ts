@@ -4,8 +4,8 @@ import { insertEvents, lineOf, systemLine } from '../events/event-store.ts';
 import { type MemberRow, type PlaceEvent, placeEvent } from './group.ts';
 
 /**
- * Writes what happened to a place in a group into the logs of both merchants, who are in the transaction: that of the
- * one who did it, and that of the other, to whom nobody of its own did it.
+ * Logs a change in a group membership for both merchants, who must be in the transaction: with the caller as actor
+ * for its own merchant, and `system` for the other.
  */
 export function tell(
   tx: TenantTransaction,

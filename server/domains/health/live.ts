@@ -4,7 +4,7 @@ import { refuse } from '../../refusal.ts';
 
 const alive = { status: 'ok' } as const;
 
-/** The process runs. The state of the database does not matter here: a restart would not change it. */
+/** Fails only if the process needs a restart. Ignores an unavailable database, which a restart wouldn't fix. */
 export const live = immediate(route, (_input, { services }) => {
   if (services.lifecycle.isStuck) throw refuse('unavailable', { retry_after: 2 });
   return alive;

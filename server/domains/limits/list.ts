@@ -2,7 +2,7 @@ import { list as route, wireFigures } from '../../../contract/domains/limits.ts'
 import { limits as defaults } from '../../../contract/limits.ts';
 import { immediate } from '../../operation.ts';
 
-/** The limits of this server: the defaults, and the rates that it was configured with. */
+/** Lists the limits of this server: built-in limits and configured rates. */
 export const list = immediate(route, (_input, { services }) => {
   const { enabled, ...rate } = services.config.rate;
   return { ...wireFigures(defaults), rate: enabled ? wireFigures(rate) : null };

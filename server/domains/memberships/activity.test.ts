@@ -5,7 +5,7 @@ import { activityTypes } from '../../../contract/resources/activity.ts';
 import { newUuid } from '../../new-id.ts';
 import { type ActivityRow, eventTypesOf, viewActivity } from './activity.ts';
 
-test('every type of activity is an event of its own', () => {
+test('each activity type maps to its own event type', () => {
   const all = eventTypesOf(undefined);
   assert.equal(new Set(all).size, activityTypes.length);
   assert.deepEqual(eventTypesOf(activityTypes), all);
@@ -25,7 +25,7 @@ const row = (fields: Partial<ActivityRow>): ActivityRow => ({
   ...fields,
 });
 
-test('an entry says what the event says, and what was before', () => {
+test('an entry carries the data of its event and the previous values', () => {
   const shown = viewActivity(row({}));
   assert.deepEqual(
     [shown.type, shown.membership_id, shown.customer_id, shown.occurred_at, shown.actor],
@@ -34,7 +34,7 @@ test('an entry says what the event says, and what was before', () => {
   assert.deepEqual(shown.data.previous, { tier_id: 'tier_a' });
 });
 
-test('points happened when they were earned, which may be before they were recorded', () => {
+test('points activity occurs when the points were earned, even if they were recorded later', () => {
   const earned = { membership_id: 'mbr_1', occurred_at: '2026-11-20T09:00:00.000Z' };
   const shown = viewActivity(row({ type: 'points.earned', data: earned, previous: null }));
   assert.equal(shown.occurred_at, '2026-11-20T09:00:00.000Z');

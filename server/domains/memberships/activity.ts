@@ -1,4 +1,4 @@
-/** Which events are activity of memberships, and how the feed shows them: pure rules. */
+/** Event types that count as membership activity, and how the feed shows them. */
 import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 import type { EventType } from '../../../contract/events.ts';
@@ -33,7 +33,7 @@ const activityTypes = new Map(
   Object.entries(eventTypes).map(([activity, event]) => [event as string, activity as ActivityType]),
 );
 
-/** The events behind these types of activity, or behind all of them. */
+/** Event types behind the given activity types, or behind all of them. */
 export const eventTypesOf = (types: readonly ActivityType[] | undefined): EventType[] =>
   types === undefined ? Object.values(eventTypes) : [...new Set(types)].map((type) => eventTypes[type]);
 
@@ -49,7 +49,7 @@ export function viewActivity(row: ActivityRow): WireActivity {
     id: encodeId('evt', row.id),
     object: 'activity',
     type: activityTypes.get(row.type)!,
-    // Points may be earned before they are recorded; everything else happens when it is.
+    // Points can be earned before they are recorded; everything else occurs when it is recorded.
     occurred_at: typeof occurredAt === 'string' ? occurredAt : row.created_at,
     membership_id: row.membership_ref!,
     customer_id: typeof customerId === 'string' ? customerId : null,

@@ -19,7 +19,7 @@ const membership = {
 const barcode = makeBarcode(keyring, membership);
 const seconds = (time: string) => Date.parse(time) / 1_000;
 
-/** Signed by us, and yet nothing that we write. */
+/** Text signed with our key in a form that `makeBarcode` never produces. */
 function signed(header: object, claims: object | string): string {
   const segment = (value: object | string) =>
     Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
@@ -32,7 +32,7 @@ const { kid } = keyring.signingKeys[0]!;
 const header = { alg: 'EdDSA', typ: 'mbr+jwt', kid };
 const iss = encodeId('mer', membership.merchant_id);
 
-test('a barcode says whose it is and when it runs, always in the same few characters', () => {
+test('a barcode carries its merchant, serial and validity, always in the same few characters', () => {
   assert.deepEqual(readBarcode(keyring, barcode), {
     merchantId: membership.merchant_id,
     serial: membership.serial,
@@ -41,11 +41,11 @@ test('a barcode says whose it is and when it runs, always in the same few charac
     endsAt: seconds('2027-11-01T00:00:01Z'),
   });
   assert.equal(makeBarcode(keyring, membership), barcode);
-  // Version 13 of a QR code holds 331 bytes at its middle level: 69 modules on a side.
+  // A version 13 QR code (69 modules per side) holds 331 bytes at error-correction level M.
   assert.ok(barcode.length <= 331, `${barcode.length} characters`);
 });
 
-test('a barcode without times runs for ever', () => {
+test('a barcode without times never expires', () => {
   const endless = readBarcode(
     keyring,
     makeBarcode(keyring, { ...membership, starts_at: null, expires_at: null }),
@@ -54,7 +54,7 @@ test('a barcode without times runs for ever', () => {
   assert.equal(isValidOffline(endless, membership.merchant_id, '2099-01-01T00:00:00.000Z'), true);
 });
 
-test('with any one character changed a barcode is not genuine', () => {
+test('changing any one character makes a barcode forged', () => {
   for (let at = 0; at < barcode.length; at += 1) {
     if (barcode[at] === '.') continue;
     const changed = barcode.slice(0, at) + (barcode[at] === 'A' ? 'B' : 'A') + barcode.slice(at + 1);
@@ -62,7 +62,7 @@ test('with any one character changed a barcode is not genuine', () => {
   }
 });
 
-test('a barcode of another server is read and not believed', () => {
+test('a barcode from another server is readable but not genuine', () => {
   const foreign = makeBarcode(temporaryKeyring(), membership);
   assert.equal(readBarcode(keyring, foreign)?.isGenuine, false);
 });
@@ -70,9 +70,12 @@ test('a barcode of another server is read and not believed', () => {
 const impostors: [title: string, text: string][] = [
   ['another type', signed({ ...header, typ: 'JWT' }, { iss, sub: membership.serial })],
   ['no algorithm', signed({ ...header, alg: 'none' }, { iss, sub: membership.serial })],
-  ['a key of its own', signed({ ...header, jku: 'https://example.com' }, { iss, sub: membership.serial })],
+  [
+    'a key URL in its header',
+    signed({ ...header, jku: 'https://example.com' }, { iss, sub: membership.serial }),
+  ],
   ['members in another order', signed(header, { sub: membership.serial, iss })],
-  ['a member more', signed(header, { iss, sub: membership.serial, admin: true })],
+  ['an extra member', signed(header, { iss, sub: membership.serial, admin: true })],
   ['a repeated member', signed(header, `{"iss":"${iss}","sub":"x","sub":"${membership.serial}"}`)],
   ['no merchant', signed(header, { sub: membership.serial })],
   ['a number for a serial', signed(header, { iss, sub: 7 })],
@@ -80,16 +83,16 @@ const impostors: [title: string, text: string][] = [
   ['two segments', barcode.split('.').slice(0, 2).join('.')],
   ['four segments', `${barcode}.x`],
   ['padding', `${barcode}=`],
-  ['a thousand characters more', barcode + 'A'.repeat(1_000)],
+  ['a thousand extra characters', barcode + 'A'.repeat(1_000)],
 ];
 
 for (const [title, text] of impostors) {
-  test(`a barcode with ${title} is none of ours`, () => {
+  test(`a barcode with ${title} is not genuine`, () => {
     assert.notEqual(readBarcode(keyring, text)?.isGenuine, true);
   });
 }
 
-test('an access token is no barcode, and a barcode no access token', async () => {
+test('an access token is not a barcode, and a barcode is not an access token', async () => {
   const claims = { userId: newUuid(), sessionId: newUuid(), merchantId: membership.merchant_id };
   const token = await issueAccessToken(keyring, 'https://tessera.test', claims);
   assert.equal(readBarcode(keyring, token), undefined);
@@ -98,18 +101,18 @@ test('an access token is no barcode, and a barcode no access token', async () =>
 
 const read = readBarcode(keyring, barcode);
 const offline: [title: string, merchantId: string, at: string, isValid: boolean][] = [
-  ['while it runs', membership.merchant_id, now, true],
+  ['while it is valid', membership.merchant_id, now, true],
   ['before it starts', membership.merchant_id, '2026-10-31T23:59:59.999Z', false],
   ['at its end', membership.merchant_id, '2027-11-01T00:00:01.000Z', false],
   ['at another merchant', newUuid(), now, false],
 ];
 
 for (const [title, merchantId, at, isValid] of offline) {
-  test(`a scanner without a connection ${isValid ? 'believes' : 'refuses'} a barcode ${title}`, () => {
+  test(`an offline scanner ${isValid ? 'accepts' : 'refuses'} a barcode ${title}`, () => {
     assert.equal(isValidOffline(read, merchantId, at), isValid);
   });
 }
 
-test('what is no barcode is nothing offline either', () => {
+test('text that is not a barcode is not valid offline', () => {
   assert.equal(isValidOffline(undefined, membership.merchant_id, now), false);
 });

@@ -1,23 +1,23 @@
 /**
- * The barcode of a membership: a compact JWS (RFC 7515) with the claims of a JWT (RFC 7519), short enough for a
- * QR code and signed with Ed25519 (RFC 8037), so that a scanner without a connection can check it against the
- * public keys. It says who a membership is of and when it runs; what became of it since, only the server knows.
+ * The barcode of a membership: a compact JWS (RFC 7515) with JWT claims (RFC 7519), short enough for a QR code. It is
+ * signed with Ed25519 (RFC 8037), so an offline scanner can check it against the public keys. It names the merchant,
+ * the serial and the validity; later changes such as a revocation are known only to the server.
  */
 import { sign, verify } from 'node:crypto';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import type { Keyring } from '../../access/keyring.ts';
 import type { MembershipRow } from './membership.ts';
 
-/** A type of its own, so that no token signed with the same key passes for a barcode (RFC 8725, section 3.11). */
+/** Dedicated type, so no other token signed with the same key passes as a barcode (RFC 8725, section 3.11). */
 const type = 'mbr+jwt';
 const mostCharacters = 1_000;
 
 interface Claims {
-  /** The public id of the merchant. */
+  /** Public merchant id. */
   iss: string;
-  /** The serial. */
+  /** Membership serial. */
   sub: string;
-  /** Seconds since 1970. */
+  /** Seconds since the Unix epoch. */
   nbf?: number;
   exp?: number;
 }
@@ -25,7 +25,7 @@ interface Claims {
 const segmentOf = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const headerOf = (kid: string): string => segmentOf({ alg: 'EdDSA', typ: type, kid });
 
-/** The same text for as long as the membership runs from and to the same times and the key is the same. */
+/** Makes the barcode of a membership. The text changes only with the validity or the signing key. */
 export function makeBarcode(
   keyring: Keyring,
   membership: Pick<MembershipRow, 'merchant_id' | 'serial' | 'starts_at' | 'expires_at'>,
@@ -36,26 +36,26 @@ export function makeBarcode(
     iss: encodeId('mer', membership.merchant_id),
     sub: membership.serial,
     ...(startsAt === null ? {} : { nbf: Math.floor(Date.parse(startsAt) / 1_000) }),
-    // Whole seconds: rather a fraction too late than a member turned away in the last one.
+    // Round up to whole seconds: better slightly late than turning a member away in the last second.
     ...(expiresAt === null ? {} : { exp: Math.ceil(Date.parse(expiresAt) / 1_000) }),
   };
   const signed = `${headerOf(kid)}.${segmentOf(claims)}`;
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`;
 }
 
-/** What a barcode says. */
+/** A barcode as read, before the membership is looked up. */
 export interface Barcode {
   /** UUID. */
   merchantId: string;
   serial: string;
-  /** Whether this server signed it; otherwise nothing else of it can be believed. */
+  /** Whether this server signed it. If false, trust no other field. */
   isGenuine: boolean;
-  /** Seconds since 1970. */
+  /** Seconds since the Unix epoch. */
   startsAt: number | undefined;
   endsAt: number | undefined;
 }
 
-/** Reads what could be a barcode of this server, or undefined for any other text. */
+/** Reads text shaped like a barcode of this server; returns undefined for any other text. */
 export function readBarcode(keyring: Keyring, text: string): Barcode | undefined {
   if (text.length > mostCharacters) return undefined;
   const [header, payload, signature, ...rest] = text.split('.');
@@ -63,7 +63,7 @@ export function readBarcode(keyring: Keyring, text: string): Barcode | undefined
   const claims = claimsOf(payload);
   const merchantId = claims && decodeId('mer', claims.iss);
   if (merchantId === undefined) return undefined;
-  // The header is one of those that we write, to the letter: nothing in it chooses a key or an algorithm.
+  // The header must match one we write exactly, so it can't choose a key or an algorithm.
   const key = keyring.signingKeys.find(({ kid }) => headerOf(kid) === header);
   const proof = Buffer.from(signature, 'base64url');
   const isGenuine =
@@ -73,7 +73,7 @@ export function readBarcode(keyring: Keyring, text: string): Barcode | undefined
   return { merchantId, serial: claims!.sub, isGenuine, startsAt: claims!.nbf, endsAt: claims!.exp };
 }
 
-/** The claims, if they are written as we write them: these members in this order, and nothing else. */
+/** The claims, if they are exactly as we write them: only these members, in this order. */
 function claimsOf(segment: string): Claims | undefined {
   try {
     const { iss, sub, nbf, exp } = JSON.parse(Buffer.from(segment, 'base64url').toString()) as Claims;
@@ -90,7 +90,7 @@ function claimsOf(segment: string): Claims | undefined {
   }
 }
 
-/** What a scanner without a connection concludes for a merchant at a time. */
+/** Whether an offline scanner accepts a barcode for a merchant at a given time. */
 export function isValidOffline(barcode: Barcode | undefined, merchantId: string, at: string): boolean {
   if (!barcode?.isGenuine || barcode.merchantId !== merchantId) return false;
   const seconds = Date.parse(at) / 1_000;

@@ -1,4 +1,4 @@
-/** Issues a pass to many, a batch of them in each transaction together with how far the job came. */
+/** Issues a pass to many customers. Each transaction issues one batch and saves the job's progress. */
 import type { Static } from 'typebox';
 import type { Recipient } from '../../../contract/domains/memberships-bulk.ts';
 import { errorDefinition } from '../../../contract/errors.ts';
@@ -19,13 +19,13 @@ export interface BulkIssue {
 }
 
 interface Place {
-  /** The recipient that comes next. */
+  /** Index of the next recipient. */
   next: number;
   issued: number;
   skipped: number;
 }
 
-/** While a batch is under way nobody else can issue the pass. */
+/** Kept small: a batch holds the lock on the pass while it runs. */
 const batch = 250;
 const beginning: Place = { next: 0, issued: 0, skipped: 0 };
 
@@ -37,7 +37,7 @@ export const bulkIssueJob = declareJob<BulkIssue, Place>({
     } catch (error) {
       if (error instanceof JobEndedError || !isOneRequestsFault(error)) throw error;
     }
-    // The database refused a recipient, and with it the batch: it is found by serving them one by one.
+    // The database rejected the batch because of one recipient: find it by issuing one at a time.
     for (let count = 1; count < batch; count += 1) {
       if ((await issueAlone(run)) === 'done') return 'done';
     }
@@ -115,7 +115,7 @@ const errorOf = (index: number, { code, details }: Refusal): JobError => {
   return { index, code, message: fault ? `${fault.pointer} ${fault.detail}` : errorDefinition(code).title };
 };
 
-/** The recipient that the database refuses even alone. */
+/** Skips a recipient that the database rejects even alone, and reports it as an error. */
 async function passOver(run: JobRun<BulkIssue, Place>): Promise<'more' | 'done'> {
   let next = 0;
   await run.advance(async (_tx, { place = beginning }) => {

@@ -1,10 +1,10 @@
-/** What a merchant offers, locked, so that names and limits hold however many requests come at once. */
+/** Locks a merchant's templates and passes, so name and limit checks hold under concurrent requests. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 
 type CatalogueTable = 'pass_templates' | 'passes';
 
-/** What stands in it beside one that is being made or changed. */
+/** Facts about the other templates or passes in the catalogue. */
 interface Neighbours {
   /** Templates or passes that are not archived. */
   count: number;
@@ -12,7 +12,7 @@ interface Neighbours {
 }
 
 export interface Catalogue extends Neighbours {
-  /** Of the merchant; all money of its passes is in it. */
+  /** The merchant's currency, used for all money in its passes. */
   currency: string;
 }
 
@@ -32,15 +32,15 @@ const look = (table: CatalogueTable) =>
 const looks = { pass_templates: look('pass_templates'), passes: look('passes') };
 
 /**
- * Locks the merchant until the transaction ends and counts; whoever adds or renames a template or a pass
- * does so under this lock. Names are compared without case.
+ * Locks the merchant until the transaction ends, then counts and checks the name. Required before a template or pass
+ * is added or renamed. Names are compared case-insensitively.
  */
 export async function lockCatalogue(
   tx: TenantTransaction,
   table: CatalogueTable,
   name: string,
 ): Promise<Catalogue> {
-  // The count is a statement of its own, so that it sees what was committed while the lock was waited for.
+  // A separate statement, so the count includes what was committed while waiting for the lock.
   const [currency, neighbours] = await Promise.all([
     holdCatalogue(tx),
     neighboursOf(tx, table, { id: null, name }),
@@ -48,13 +48,13 @@ export async function lockCatalogue(
   return { currency, ...neighbours };
 }
 
-/** Locks the merchant, before anything of the catalogue is locked, and answers its currency. */
+/** Locks the merchant and returns its currency. Take this lock before any other catalogue lock. */
 export async function holdCatalogue(tx: TenantTransaction): Promise<string> {
   const [merchant] = await tx.run(lock, [tx.merchantId]);
   return merchant!.default_currency;
 }
 
-/** What stands beside a template or pass with this name; the catalogue is held. */
+/** Counts the other templates or passes and checks the name. The caller must hold the catalogue lock. */
 export async function neighboursOf(
   tx: TenantTransaction,
   table: CatalogueTable,

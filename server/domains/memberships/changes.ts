@@ -1,4 +1,4 @@
-/** What a merchant may do to a membership that has been issued: pure rules. */
+/** Rules for changing an issued membership. */
 import type { Static } from 'typebox';
 import type { MembershipChanges } from '../../../contract/resources/membership.ts';
 import { Refusal, refuse, refuseField } from '../../refusal.ts';
@@ -10,15 +10,15 @@ import type { PassRow } from './pass.ts';
 type Input = Static<typeof MembershipChanges>;
 type Terms = Pick<PassRow, 'tiers' | 'validity'>;
 
-/** When and where it is asked. */
+/** Current time, and the merchant's time zone. */
 export interface Moment {
   now: string;
   timezone: string;
 }
 
 /**
- * The steps that the request leads to, in order, none where it asks for what is so already; or the first reason
- * against it. `before` is settled.
+ * The steps that a request leads to, in order, or the first reason to refuse it. Empty if nothing would change.
+ * `before` must be settled.
  */
 export function stepsOf(before: LifeRow, input: Input, pass: Terms, moment: Moment): Step[] | Refusal {
   const end = endWanted(input, moment.timezone);
@@ -45,7 +45,7 @@ export function stepsOf(before: LifeRow, input: Input, pass: Terms, moment: Mome
   return steps;
 }
 
-/** Undefined where the end is not spoken of, null for none. */
+/** Undefined if the request doesn't set an end, null to remove it. */
 const endWanted = ({ expires_at: end }: Input, timezone: string): string | null | undefined =>
   typeof end === 'string' ? endOfInstant(end, timezone) : end;
 
@@ -54,7 +54,7 @@ const isNothing = (before: LifeRow, input: Input, end: string | null | undefined
   (input.tier_id ?? before.tier_id) === before.tier_id &&
   Object.keys(detailsOf(before, input, end)).length === 0;
 
-/** What changes without being an event of its own. */
+/** Changes that have no event type of their own. */
 function detailsOf(row: LifeRow, input: Input, end: string | null | undefined): Partial<LifeRow> {
   const { external_id: externalId, metadata } = input;
   return {
@@ -91,7 +91,7 @@ function statusStep(
   return stepTo(before, type, { status }, now);
 }
 
-/** A new end renews what has expired; `status: active` alone renews it for as long as the pass gives. */
+/** Renews an expired membership: with a new end, or with `status: active` for as long as the pass allows. */
 function renewal(
   before: LifeRow,
   status: Input['status'],

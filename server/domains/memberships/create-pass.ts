@@ -17,7 +17,7 @@ import { viewPass } from './pass-view.ts';
 
 type Input = InputOf<typeof route>;
 
-/** Makes a pass from a published template and, if asked to, issues it to a customer in the same step. */
+/** Creates a pass from a published template and, if asked, issues it to a customer in the same transaction. */
 export const createPass = write(route, async (tx, input, call) => {
   const catalogue = await lockCatalogue(tx, 'passes', input.name);
   const merchant = { currency: catalogue.currency, timezone: call.principal.merchantTimezone };
@@ -65,7 +65,7 @@ function passOf(merchantId: string, templateId: string, input: Input, terms: Pas
     template_id: templateId,
     name: input.name,
     description: input.description ?? null,
-    // Whoever issues the pass in the same breath means it to be in use.
+    // A caller that issues the pass in the same request wants it active.
     status: input.status ?? (input.issue_to ? 'active' : 'draft'),
     ...terms,
     pending_days: input.pending_days ?? 0,

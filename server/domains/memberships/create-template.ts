@@ -9,7 +9,7 @@ import { lockCatalogue } from './catalogue-store.ts';
 import { viewTemplate } from './pass-view.ts';
 import { completeDesign, refusalByDesign } from './template-design.ts';
 
-/** Makes a template, as a draft or published at once. */
+/** Creates a template, as a draft or already published. */
 export const createTemplate = write(route, async (tx, input, call) => {
   const wrong = refusalByDesign(input);
   if (wrong) throw wrong;

@@ -1,4 +1,4 @@
-/** Finds one pass or membership of the merchant, without a lock. */
+/** Finds one pass or membership of the merchant, without locking it. */
 import { decodeId } from '../../../contract/ids.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts';
 import type { MembershipRow } from './membership.ts';
 import type { PassRow } from './pass.ts';
 
-/** The pass with this public id, or 404 `pass_not_found`, also for another merchant's. */
+/** The pass with this public id. Throws 404 `pass_not_found`, also for another merchant's pass. */
 export async function findPass(tx: TenantTransaction, wireId: string): Promise<PassRow> {
   const id = decodeId('pass', wireId);
   const query = build.selectFrom('passes').selectAll().where('merchant_id', '=', tx.merchantId);
@@ -15,7 +15,7 @@ export async function findPass(tx: TenantTransaction, wireId: string): Promise<P
   return found as unknown as PassRow;
 }
 
-/** The membership with this public id, or 404 `membership_not_found`, also for another merchant's. */
+/** The membership with this public id. Throws 404 `membership_not_found`, also for another merchant's. */
 export async function findMembership(tx: TenantTransaction, wireId: string): Promise<MembershipRow> {
   const id = decodeId('mbr', wireId);
   const query = build.selectFrom('memberships').selectAll().where('merchant_id', '=', tx.merchantId);

@@ -11,7 +11,7 @@ import { findExpiring } from './membership-store.ts';
 import { viewExpiry, viewMembership } from './membership-view.ts';
 import { viewPass } from './pass-view.ts';
 
-/** One membership, with the points that will expire and what is asked for around it. */
+/** Reads one membership with its upcoming point expiries and any expanded objects. */
 export const get = read(route, async (tx, input, call) => {
   const before = await findMembership(tx, input.id);
   const row = (await settleDue(tx, call, [before])) ? await findMembership(tx, input.id) : before;

@@ -28,7 +28,7 @@ const ended = passWith({ mode: 'fixed', ends_at: '2026-11-20T22:59:59.999Z' });
 type Input = Parameters<typeof issuanceOf>[1];
 const cases: [title: string, pass: PassRow, input: Input, expected: Partial<Issuance> | string][] = [
   [
-    'nothing asked for',
+    'default options',
     passWith(),
     {},
     { tierId: 'tier_silver', startsAt: null, expiresAt: null, status: 'active' },
@@ -48,7 +48,7 @@ const cases: [title: string, pass: PassRow, input: Input, expected: Partial<Issu
     { startsAt: '2026-11-21T23:00:00.000Z', status: 'pending' },
   ],
   ['a start in eleven years', passWith(), { starts_at: '2037-11-22' }, 'validation_failed'],
-  ['a claim first', passWith(), { require_claim: true }, { status: 'pending' }],
+  ['a required claim', passWith(), { require_claim: true }, { status: 'pending' }],
   ['an end today', passWith(), { expires_at: '2026-11-21' }, { expiresAt: '2026-11-21T22:59:59.999Z' }],
   ['an end yesterday', passWith(), { expires_at: '2026-11-20' }, 'expires_at_in_past'],
   [
@@ -57,29 +57,29 @@ const cases: [title: string, pass: PassRow, input: Input, expected: Partial<Issu
     { starts_at: '2026-12-10', expires_at: '2026-12-01' },
     'dates_inverted',
   ],
-  ['a year from today', year, {}, { expiresAt: '2027-11-21T12:00:00.000Z' }],
+  ['a validity of one year', year, {}, { expiresAt: '2027-11-21T12:00:00.000Z' }],
   [
-    'a year from the start',
+    'a validity of one year from a later start',
     year,
     { starts_at: '2026-12-01T00:00:00Z' },
     { expiresAt: '2027-12-01T00:00:00.000Z' },
   ],
   [
-    'an end of its own',
+    'an explicit end',
     year,
     { expires_at: '2027-01-01T00:00:00Z' },
     { expiresAt: '2027-01-01T00:00:00.000Z' },
   ],
-  ['a year that is over', year, { starts_at: '2025-01-01' }, 'expires_at_in_past'],
-  ['the end of the pass', untilJune, {}, { expiresAt: '2027-06-30T21:59:59.999Z' }],
+  ['a validity that is over', year, { starts_at: '2025-01-01' }, 'expires_at_in_past'],
+  ["the pass's fixed end", untilJune, {}, { expiresAt: '2027-06-30T21:59:59.999Z' }],
   ['a start after the end of the pass', untilJune, { starts_at: '2027-07-01' }, 'dates_inverted'],
   ['a pass that has ended', ended, {}, 'pass_not_active'],
-  ['a pass that has ended, with another end', ended, { expires_at: '2027-01-01' }, { status: 'active' }],
+  ['a pass that has ended and a later end', ended, { expires_at: '2027-01-01' }, { status: 'active' }],
 ];
 
 for (const [title, pass, input, expected] of cases) {
-  const verdict = typeof expected === 'string' ? `is refused with ${expected}` : 'is issued';
-  test(`${title} ${verdict}`, () => {
+  const verdict = typeof expected === 'string' ? `is refused with ${expected}` : 'succeeds';
+  test(`issuing with ${title} ${verdict}`, () => {
     const found = issuanceOf(pass, input, zone, now);
     if (typeof expected === 'string') {
       assert.ok(found instanceof Refusal);

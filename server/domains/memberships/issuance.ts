@@ -1,4 +1,4 @@
-/** On which terms a pass is issued: pure rules, with the time as a parameter. */
+/** Terms on which a pass is issued. Pure: the time is a parameter. */
 import type { Static } from 'typebox';
 import type { IssueInput } from '../../../contract/resources/membership.ts';
 import { Refusal, refuse, refuseField } from '../../refusal.ts';
@@ -8,7 +8,7 @@ import { type PassRow, startingTier } from './pass.ts';
 
 type Input = Pick<Static<typeof IssueInput>, 'tier_id' | 'starts_at' | 'expires_at' | 'require_claim'>;
 
-/** What a new membership begins with. */
+/** Initial state of a new membership. */
 export interface Issuance {
   tierId: string | null;
   startsAt: string | null;
@@ -18,7 +18,7 @@ export interface Issuance {
 
 const furthestStartSeconds = 10 * 366 * 86_400;
 
-/** The terms of a membership that is issued at `now`, or the first reason against them. */
+/** The terms of a membership issued at `now`, or the first reason to refuse it. */
 export function issuanceOf(pass: PassRow, input: Input, timezone: string, now: string): Issuance | Refusal {
   if (input.tier_id !== undefined && !pass.tiers.some(({ id }) => id === input.tier_id)) {
     return refuseField('/tier_id', 'validation_failed', 'is no tier of the pass');
@@ -38,7 +38,7 @@ export function issuanceOf(pass: PassRow, input: Input, timezone: string, now: s
   };
 }
 
-/** The end asked for, or the one that the pass gives; never one that has passed or lies before the start. */
+/** The requested end, or the one from the pass. Refuses an end in the past or before the start. */
 function endOf(
   pass: PassRow,
   input: Input,

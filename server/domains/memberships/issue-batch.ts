@@ -6,9 +6,9 @@ import { type Issued, issueAt } from './issue-membership.ts';
 const attempts = 3;
 
 /**
- * The fold of `memberships.issue` within the transaction of a job: the requests are decided in their order, each
- * seeing those before it. Customers who are made by somebody else at the same time are waited for, and then found.
- * The caller writes the events.
+ * The batch form of `memberships.issue`, inside the transaction of a job. Requests are decided in order, and each
+ * sees the ones before it. Waits for customers that a concurrent transaction is creating, then uses them. The caller
+ * writes the events.
  */
 export async function issueBatch(
   tx: TenantTransaction,

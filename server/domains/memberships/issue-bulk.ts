@@ -7,7 +7,7 @@ import { bulkIssueJob } from './bulk-issue-job.ts';
 import { findPass } from './find-rows.ts';
 import { isIssuedOut } from './pass.ts';
 
-/** Takes the recipients over into a job; what only the moment of issuing can tell is told by the job. */
+/** Validates the request and queues a job. Checks that depend on the time of issuing are left to the job. */
 export const issueBulk = write(route, async (tx, input, call) => {
   const { pass_id, recipients, on_duplicate = 'skip', notify = true } = input;
   const pass = await findPass(tx, pass_id);

@@ -1,7 +1,4 @@
-/**
- * The desk at which a batch of requests to issue is served: the passes and customers they name, locked once,
- * and what is issued, written once.
- */
+/** State for issuing a batch: locks the passes and customers it names once, and writes what was issued once. */
 import type { issue } from '../../../contract/domains/memberships.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -37,7 +34,7 @@ export class IssueDesk {
     this.referrals = referrals;
   }
 
-  /** Locks passes, customers and referral codes, each in id order; a second flight reads who holds what already. */
+  /** Locks passes, customers and referral codes, each in id order. A second round trip reads current holdings. */
   static async open(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<IssueDesk> {
     const keys = new Map(requests.map((request) => [passKey(request), keyOf(request)]));
     const wanted = requests.map(({ input, call }) => ({
@@ -86,17 +83,17 @@ export class IssueDesk {
     return this.referrals.meet(tx, people);
   }
 
-  /** The pass that a request names, or undefined where the merchant has no such pass. */
+  /** The pass that a request names, or undefined if the merchant has no such pass. */
   passOf(request: IssueRequest): PassRow | undefined {
     return this.#passes.get(passKey(request));
   }
 
-  /** For which wallets the pass is made. */
+  /** The wallets that the pass supports. */
   kindOf(pass: PassRow): Kind | undefined {
     return this.#kinds.get(pass.id);
   }
 
-  /** The membership by which the customer holds the pass already. */
+  /** The id of the membership through which the customer already holds the pass. */
   heldBy(pass: PassRow, customerId: string): string | undefined {
     return pass.allow_multiple ? undefined : this.#holdings.get(holding(pass.id, customerId));
   }
@@ -105,7 +102,7 @@ export class IssueDesk {
     return this.#externalIds.has(holding(pass.id, externalId));
   }
 
-  /** Counts and keeps a new membership; the requests after this one see it. */
+  /** Counts and keeps a new membership, visible to the requests that follow in the batch. */
   add(pass: PassRow, membership: MembershipRow): void {
     pass.issued_count += 1;
     this.#counted.add(pass);
@@ -114,7 +111,7 @@ export class IssueDesk {
     if (membership.external_id !== null) this.#externalIds.add(holding(pass.id, membership.external_id));
   }
 
-  /** Lets the holder of a new membership be told of it. */
+  /** Schedules the notice to the holder of a new membership. */
   announce(membership: MembershipRow): void {
     this.#announced.push(membership);
   }
@@ -124,7 +121,7 @@ export class IssueDesk {
     this.#lots.push(lot);
   }
 
-  /** Sends what changed, without waiting in between. */
+  /** Sends all writes without waiting in between. */
   async save(tx: TenantTransaction, now: string): Promise<void> {
     const sent: Promise<unknown>[] = [this.customers.save(tx, now)];
     if (this.#memberships.length > 0) {
@@ -141,7 +138,7 @@ export class IssueDesk {
   }
 }
 
-// Ids are unique over all merchants, so that of the pass also says whose it is.
+// Ids are unique across merchants, so the pass id also identifies the merchant.
 const holding = (passId: string, by: string): string => `${passId} ${by}`;
 
 const keyOf = ({ input, call }: IssueRequest): { merchantId: string; id: string } => ({
@@ -149,7 +146,7 @@ const keyOf = ({ input, call }: IssueRequest): { merchantId: string; id: string 
   id: decodeId('pass', input.pass_id)!,
 });
 
-/** The referral code that a request names. */
+/** Referral code that a request names. */
 export const codeOf = ({ input, call }: IssueRequest): CodeWant => ({
   merchantId: call.principal.merchantId,
   code: input.referral_code,

@@ -1,4 +1,4 @@
-/** The one decision behind every way to issue a pass: may this customer have it now, and on which terms? */
+/** The single decision behind every way to issue a pass: can this customer have it now, and on which terms? */
 import { encodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../new-id.ts';
 import type { NewEvent } from '../../operation.ts';
@@ -22,12 +22,12 @@ export interface Issued {
   events: NewEvent[];
 }
 
-/** Issues at the desk and answers the membership, or the first reason against it; then nothing has changed. */
+/** Issues a membership, or returns the first reason to refuse it with nothing changed. */
 export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Issued | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone } = call.principal;
   const known = desk.customers.resolve(merchantId, input.customer);
-  // What is wrong is said before what is missing, and that before what the state forbids.
+  // Report invalid input first, then missing objects, then conflicts with the current state.
   if (known instanceof Refusal && known.status === 422) return known;
   const pass = desk.passOf(request);
   if (pass === undefined) return refuse('pass_not_found');

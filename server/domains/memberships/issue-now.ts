@@ -9,8 +9,8 @@ import { type Issued, issueAt } from './issue-membership.ts';
 const attempts = 3;
 
 /**
- * Issues within the transaction of another operation; the caller writes the events. A customer who is made by
- * somebody else at the same time is waited for and then found.
+ * Issues within the transaction of another operation. Waits for a customer that a concurrent transaction is creating,
+ * then uses it. The caller writes the events.
  */
 export async function issueNow(
   tx: TenantTransaction,

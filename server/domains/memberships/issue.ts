@@ -3,7 +3,7 @@ import { fold } from '../../operation.ts';
 import { IssueDesk } from './issue-desk.ts';
 import { issueAt } from './issue-membership.ts';
 
-/** Issues a pass to a customer; the batch shares one lock and one commit. */
+/** Issues a pass to a customer. Concurrent requests share one lock and one commit. */
 export const issue = fold(route, {
   subject: ({ input }) => input.pass_id,
   load: (tx, requests) => IssueDesk.open(tx, requests),

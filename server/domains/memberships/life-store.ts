@@ -1,5 +1,4 @@
-/** The SQL of what happens to issued memberships: one function, one statement. */
-
+/** SQL for the life cycle of memberships: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { Statement } from '../../database/statement.ts';
@@ -22,8 +21,8 @@ const lock = statement<LifeRow>(
 );
 
 /**
- * Locks memberships in id order and answers them with the time of the database, asked after the locks are held:
- * so nothing that was done under an earlier lock lies after what is done now.
+ * Locks memberships in id order and returns them with the database time. The time is read after the locks are taken,
+ * so it is never earlier than a change made under a previous lock.
  */
 export async function lockMemberships(
   tx: TenantTransaction,
@@ -42,7 +41,7 @@ const bySerial = (name: string, locking: string): Statement<LifeRow> =>
 const find = bySerial('memberships_by_serial', '');
 const findAndLock = bySerial('memberships_lock_by_serial', 'for no key update of m');
 
-/** The membership with this serial, if there is one, and the time at which it was seen so. */
+/** The membership with this serial, if any, and the time it was read. */
 export async function findBySerial(
   tx: TenantTransaction,
   serial: string,
@@ -67,7 +66,7 @@ const save = statement(
    where m.merchant_id = $1 and m.id = s.id`,
 );
 
-/** Writes memberships that are locked. */
+/** Writes memberships. The caller must hold their locks. */
 export const saveMemberships = (tx: TenantTransaction, rows: readonly LifeRow[]) =>
   tx.run(save, [
     tx.merchantId,
@@ -88,10 +87,10 @@ export const saveMemberships = (tx: TenantTransaction, rows: readonly LifeRow[])
     rows.map((row) => row.updated_at),
   ]);
 
-/** The most memberships of one turn of the clock. */
+/** Maximum number of memberships in one run of the clock. */
 export const mostDue = 500;
 
-// Each part walks the partial index of its kind from the oldest on.
+// Each part walks its own partial index, oldest first.
 const due = statement<{ merchant_id: string; id: string }>(
   'memberships_due',
   `(select merchant_id, id from memberships
@@ -113,7 +112,8 @@ const due = statement<{ merchant_id: string; id: string }>(
 );
 
 /**
- * Memberships of all but these merchants for which time has something to write down. Needs the task `membership-clock`.
+ * Finds memberships with a due start, end or notice, except those of the given merchants. Needs the task
+ * `membership-clock`.
  */
 export const findDue = (tx: TenantTransaction, noticeDays: number, without: readonly string[]) =>
   tx.run(due, [noticeDays, without]);

@@ -27,44 +27,48 @@ const expired = 'membership.expired';
 const expiring = 'membership.expiring';
 
 const cases: [title: string, membership: Partial<LifeRow>, steps: string[]][] = [
-  ['an active one without end', {}, []],
-  ['one that starts later', { status: 'pending', starts_at: after }, []],
-  ['one that starts now', { status: 'pending', starts_at: now }, [activated]],
-  ['one that waits for its claim', { status: 'pending', starts_at: before, require_claim: true }, []],
-  ['an active one at its end', { expires_at: now }, [expired]],
+  ['an active membership without end', {}, []],
+  ['a membership that starts later', { status: 'pending', starts_at: after }, []],
+  ['a membership that starts now', { status: 'pending', starts_at: now }, [activated]],
+  ['an unclaimed membership', { status: 'pending', starts_at: before, require_claim: true }, []],
+  ['an active membership at its end', { expires_at: now }, [expired]],
   [
-    'an active one just before its end, of which was told',
+    'an active membership just before its end, already announced',
     { expires_at: after, expiring_told_for: after },
     [],
   ],
-  ['a suspended one after its end', { status: 'suspended', expires_at: before }, [expired]],
+  ['a suspended membership after its end', { status: 'suspended', expires_at: before }, [expired]],
   [
-    'an unclaimed one after its end',
+    'an unclaimed membership after its end',
     { status: 'pending', require_claim: true, expires_at: before },
     [expired],
   ],
   [
-    'one that started and ended unseen',
+    'a membership that started and ended unseen',
     { status: 'pending', starts_at: issued, expires_at: before },
     [activated, expired],
   ],
-  ['one that is expired already', { status: 'expired', expires_at: before }, []],
-  ['a revoked one after its end', { status: 'revoked', expires_at: before }, []],
-  ['one that ends in eight days', { expires_at: inEightDays }, []],
-  ['one that ends in seven days', { expires_at: inSevenDays }, [expiring]],
-  ['a suspended one that ends in seven days', { status: 'suspended', expires_at: inSevenDays }, []],
-  ['one that was told of this end', { expires_at: inSevenDays, expiring_told_for: inSevenDays }, []],
-  ['one that was told of an earlier end', { expires_at: inSevenDays, expiring_told_for: before }, [expiring]],
-  ['one that lasts a week and no longer', { issued_at: now, expires_at: inSevenDays }, []],
+  ['a membership that is already expired', { status: 'expired', expires_at: before }, []],
+  ['a revoked membership after its end', { status: 'revoked', expires_at: before }, []],
+  ['a membership that ends in eight days', { expires_at: inEightDays }, []],
+  ['a membership that ends in seven days', { expires_at: inSevenDays }, [expiring]],
+  ['a suspended membership that ends in seven days', { status: 'suspended', expires_at: inSevenDays }, []],
+  ['a membership whose end was announced', { expires_at: inSevenDays, expiring_told_for: inSevenDays }, []],
   [
-    'one that begins with its last week',
+    'a membership whose earlier end was announced',
+    { expires_at: inSevenDays, expiring_told_for: before },
+    [expiring],
+  ],
+  ['a membership that lasts only a week', { issued_at: now, expires_at: inSevenDays }, []],
+  [
+    'a membership that starts in its last week',
     { status: 'pending', starts_at: now, expires_at: inSevenDays },
     [activated],
   ],
 ];
 
 for (const [title, membership, steps] of cases) {
-  test(`time leads ${title} to ${steps.join(' and ') || 'nothing'}, once`, () => {
+  test(`due steps of ${title}: ${steps.join(', ') || 'none'}`, () => {
     const settled = settleWithNotice(row(membership), now);
     assert.deepEqual(
       settled.steps.map(({ type }) => type),
@@ -79,7 +83,7 @@ for (const [title, membership, steps] of cases) {
   });
 }
 
-test('each change of state raises the version and says what was before; a notice changes nothing that is seen', () => {
+test('each change of state raises the version and keeps the previous values; a notice changes nothing visible', () => {
   const { row: last, steps } = settle(row({ status: 'pending', starts_at: issued, expires_at: before }), now);
   assert.deepEqual(
     steps.map((step) => [step.row.version, step.row.status, step.previous]),
@@ -93,7 +97,7 @@ test('each change of state raises the version and says what was before; a notice
   assert.deepEqual([notice?.row.version, notice?.row.updated_at, notice?.previous], [3, issued, {}]);
 });
 
-test('what time has nothing to say of is the very same row', () => {
+test('a membership with nothing due is returned as the same object', () => {
   const untouched = row({ expires_at: inEightDays });
   assert.equal(settleWithNotice(untouched, now).row, untouched);
 });

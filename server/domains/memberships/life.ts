@@ -1,41 +1,41 @@
-/** What can happen to a membership, and what has happened by the mere passing of time: pure rules. */
+/** Life-cycle steps of a membership, including those that only the passing of time causes. */
 import type { EventType } from '../../../contract/events.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../time.ts';
 import { type MembershipRow, statusOf } from './membership.ts';
 
-/** A membership with what only its own life needs to know. */
+/** A membership row with the fields that only the life cycle uses. */
 export interface LifeRow extends MembershipRow {
-  /** The end that the event `membership.expiring` has told of. */
+  /** The end that the last `membership.expiring` event announced. */
   expiring_told_for: string | null;
-  /** What was asked for when it was revoked. */
+  /** Option chosen when the membership was revoked. */
   revoke_points: 'keep_frozen' | 'forfeit' | null;
 }
 
-/** One thing that happened: the event, and the membership afterwards. */
+/** One change: its event type, and the membership after it. */
 export interface Step {
   type: EventType;
   row: LifeRow;
-  /** The fields that changed, as they were. */
+  /** Previous values of the changed fields. */
   previous: Partial<LifeRow>;
 }
 
-/** The step that changes these fields. */
+/** The step that makes these changes. */
 export function stepTo(before: LifeRow, type: EventType, changes: Partial<LifeRow>, now: string): Step {
   const row = { ...before, ...changes, version: before.version + 1, updated_at: now };
   const fields = Object.keys(changes) as (keyof LifeRow)[];
   return { type, row, previous: Object.fromEntries(fields.map((field) => [field, before[field]])) };
 }
 
-/** A membership after some steps. */
+/** A membership after its steps. */
 export interface Settled {
   row: LifeRow;
   steps: Step[];
 }
 
 /**
- * What time has done until `now` and nobody has written down: the membership as it should stand, and the steps
- * that led there. Settling a settled membership does nothing.
+ * Applies the changes that are due by `now` and not yet saved; returns the resulting membership and the steps that
+ * led to it. Idempotent.
  */
 export function settle(before: LifeRow, now: string): Settled {
   const steps: Step[] = [];
@@ -56,7 +56,7 @@ export function settle(before: LifeRow, now: string): Settled {
 
 const noticeSeconds = limits.membership.expiringNoticeDays * 86_400;
 
-/** The same, and the notice ahead of an end, which is nobody's but the clock's to give. */
+/** Settles, and adds the notice ahead of an end. Only the clock sends this notice. */
 export function settleWithNotice(before: LifeRow, now: string): Settled {
   const { row, steps } = settle(before, now);
   const { expires_at: end } = row;
@@ -64,7 +64,7 @@ export function settleWithNotice(before: LifeRow, now: string): Settled {
   const noticeAt = addSeconds(end, -noticeSeconds);
   if (noticeAt > now) return { row, steps };
   const told = { ...row, expiring_told_for: end };
-  // Nobody is told on the first day of a day ticket that it will end.
+  // No notice for a short membership that is already within the notice period on its first day.
   const isNews = noticeAt > (row.starts_at ?? row.issued_at);
   const notice: Step[] = isNews ? [{ type: 'membership.expiring', row: told, previous: {} }] : [];
   return { row: told, steps: [...steps, ...notice] };

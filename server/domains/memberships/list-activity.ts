@@ -10,7 +10,7 @@ import { type ActivityRow, eventTypesOf, viewActivity } from './activity.ts';
 
 type Input = InputOf<typeof route>;
 
-/** What happened to the memberships of the merchant, latest first. */
+/** Activity of the merchant's memberships, latest first. */
 export const listActivity = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const way = await wayInto(tx, input);
@@ -20,13 +20,13 @@ export const listActivity = read(route, async (tx, input, call) => {
   return readPage(tx, page, { query, table: 'events', counted }, viewActivity);
 });
 
-/** An indexed column, and the values of it that are asked for. */
+/** An indexed column and the values to look up in it. */
 interface Way {
   column: 'membership_ref' | 'location_ref' | 'pass_ref' | 'type';
   values: readonly string[];
 }
 
-/** The narrowest way that there is; the other filters are checked row by row. */
+/** Picks the most selective index; the other filters are checked row by row. */
 async function wayInto(tx: TenantTransaction, input: Input): Promise<Way> {
   if (input.customer_id || input.membership_id) {
     const own = input.customer_id ? await membershipsOf(tx, input.customer_id) : [input.membership_id!];
@@ -61,8 +61,8 @@ function conditionsOf(input: Input): Expression<SqlBool>[] {
 }
 
 /**
- * For each value the index already has the order of the list, so no more than a page is read of any; one
- * statement over all values would have to read and sort everything that they have.
+ * Reads each value through its own index scan, which is already in list order, so at most one page is read per value.
+ * A single scan over all values would read and sort all their rows.
  */
 function feed(merchantId: string, way: Way, conditions: readonly Expression<SqlBool>[], page?: Page) {
   const cut: RawBuilder<unknown> = page

@@ -20,7 +20,7 @@ import { nextExpiries } from './record-steps.ts';
 
 type Input = InputOf<typeof route>;
 
-/** The memberships of one pass of the merchant, newest first. */
+/** Memberships of one pass, newest first. */
 export const listIssued = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const pass = await findPass(tx, input.passId);
@@ -64,8 +64,8 @@ function conditionsOf(pass: PassRow, input: Input, call: Call) {
 }
 
 /**
- * Compared as ranges and not with `like`: nothing has to be escaped, and the prepared plan can use the indexes,
- * which it could not with a pattern that it does not know yet.
+ * Prefix match by range instead of `like`: nothing needs escaping, and a prepared plan can use the indexes, which it
+ * can't for a pattern that is unknown at planning time.
  */
 function beginsWith(merchantId: string, prefix: string): RawBuilder<boolean> {
   const within = (column: string) => sql`(${sql.ref(column)} ~>=~ lower(${prefix}::text)

@@ -9,7 +9,7 @@ import { statusInSql } from './membership-store.ts';
 import type { PassRow } from './pass.ts';
 import { viewPass } from './pass-view.ts';
 
-/** The passes of the merchant, newest first, with the number of their memberships by state. */
+/** The merchant's passes, newest first, with membership counts by status. */
 export const listPasses = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const conditions: Expression<SqlBool>[] = [sql<boolean>`merchant_id = ${tx.merchantId}`];
@@ -42,7 +42,7 @@ export const listPasses = read(route, async (tx, input, call) => {
   };
 });
 
-/** How many memberships of each pass are in each state now, by `<pass id> <state>`. */
+/** Number of memberships of each pass by current status, keyed by `<pass id> <status>`. */
 async function countByStatus(
   tx: TenantTransaction,
   passIds: readonly string[],

@@ -6,7 +6,7 @@ import { read } from '../../operation.ts';
 import { openPage, readPage } from '../pages.ts';
 import { viewTemplate } from './pass-view.ts';
 
-/** The templates of the merchant, newest first. */
+/** The merchant's templates, newest first. */
 export const listTemplates = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const conditions: Expression<SqlBool>[] = [sql<boolean>`merchant_id = ${tx.merchantId}`];

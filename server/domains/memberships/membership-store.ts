@@ -1,4 +1,4 @@
-/** The SQL of issuing and reading memberships: one function, one statement. */
+/** SQL for issuing and reading memberships: one function, one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -17,7 +17,7 @@ const lock = statement<PassRow>(
    for no key update of p`,
 );
 
-/** Locks passes in id order, so that two batches never wait for each other in a circle. */
+/** Locks passes in id order, so two batches can't deadlock. */
 export const lockPasses = (tx: TenantTransaction, keys: readonly { merchantId: string; id: string }[]) =>
   tx.run(lock, [keys.map((key) => key.merchantId), keys.map((key) => key.id)]);
 
@@ -28,7 +28,7 @@ const count = statement(
    where p.merchant_id = c.merchant_id and p.id = c.id`,
 );
 
-/** Leaves `version` alone: whoever edits a pass must not lose against every membership that is issued. */
+/** Leaves `version` unchanged: issuing must not invalidate the version of a concurrent edit of the pass. */
 export const saveIssuedCounts = (tx: TenantTransaction, passes: readonly PassRow[]) =>
   tx.run(count, [
     passes.map((pass) => pass.merchant_id),
@@ -39,7 +39,7 @@ export const saveIssuedCounts = (tx: TenantTransaction, passes: readonly PassRow
 export interface HeldRow {
   merchant_id: string;
   pass_id: string;
-  /** Null where the row was found by its external id. */
+  /** Null if the row was found by its external id. */
   customer_id: string | null;
   external_id: string | null;
   id: string;
@@ -58,7 +58,7 @@ const held = statement<HeldRow>(
      and m.external_id = wanted.external_id`,
 );
 
-/** Which customers hold which passes, and which external ids are taken; the lock of the pass keeps it so. */
+/** Finds which customers hold which passes and which external ids are taken. Stable while the pass is locked. */
 export const findHeld = (
   tx: TenantTransaction,
   customers: readonly { merchantId: string; passId: string; customerId: string }[],
@@ -153,7 +153,7 @@ export const insertLots = (tx: TenantTransaction, rows: readonly LotRow[], now: 
     now,
   ]);
 
-/** `statusOf` once more, in SQL, over a table called `memberships`. */
+/** SQL form of `statusOf`, for a table named `memberships`. */
 export const statusInSql = (now: string): RawBuilder<MembershipStatus> => sql<MembershipStatus>`case
   when memberships.status in ('revoked', 'expired') then memberships.status
   when memberships.expires_at <= ${now}::timestamptz then 'expired'
@@ -178,7 +178,7 @@ const nextExpiries = statement<ExpiringPoints>(
    order by l.membership_id, l.expires_at`,
 );
 
-/** Of each membership the points that expire next; nothing where none do. */
+/** For each membership, the points that expire next. No row if none expire. */
 export const findNextExpiries = (tx: TenantTransaction, ids: readonly string[], now: string) =>
   tx.run(nextExpiries, [tx.merchantId, ids, now]);
 
@@ -192,7 +192,7 @@ const expiring = statement<ExpiringPoints>(
    limit 100`,
 );
 
-/** What will expire of one membership, soonest first. */
+/** Upcoming point expiries of one membership, soonest first. */
 export const findExpiring = (tx: TenantTransaction, id: string, now: string) =>
   tx.run(expiring, [tx.merchantId, id, now]);
 
@@ -202,7 +202,7 @@ const holdPass = statement(
 );
 
 /**
- * Until the transaction ends no tier of the pass is removed: whoever removes one locks the pass `for update`.
- * Issuing goes on meanwhile.
+ * Prevents tiers of the pass from being removed until the transaction ends: removing one locks the pass `for update`.
+ * Issuing is not blocked.
  */
 export const holdTiers = (tx: TenantTransaction, passId: string) => tx.run(holdPass, [tx.merchantId, passId]);

@@ -1,4 +1,4 @@
-/** Rows of the membership domain as the wire knows them. */
+/** Maps membership rows to their API representation. */
 import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { type MembershipRow, statusOf, type WireMembership } from './membership.ts';
@@ -22,7 +22,7 @@ export const viewActor = (
   id: id === null ? null : encodeId(actorPrefixes[type], id),
 });
 
-/** `nextExpiry` is what of the points expires first. */
+/** Maps a membership row; `nextExpiry` is the batch of points that expires next. */
 export function viewMembership(row: MembershipRow, now: string, nextExpiry: Expiry | null): WireMembership {
   return {
     id: encodeId('mbr', row.id),
@@ -47,7 +47,7 @@ export function viewMembership(row: MembershipRow, now: string, nextExpiry: Expi
       lifetime_redeemed: row.lifetime_redeemed,
       next_expiry: nextExpiry,
     },
-    // Links are for those who read the membership, not for the log of events: see `wallet-passes/wallet-links.ts`.
+    // Wallet links are for API readers, never for the event log: see `wallet-passes/wallet-links.ts`.
     wallet: { apple_pass_url: null, google_save_url: null, apple_registrations: 0, google_state: null },
     check_ins: row.check_ins,
     external_id: row.external_id,
@@ -59,7 +59,7 @@ export function viewMembership(row: MembershipRow, now: string, nextExpiry: Expi
   };
 }
 
-/** A points transaction as its event tells it, with the membership it moved and the balances that it left. */
+/** A points transaction as its event carries it, with its membership and the resulting balances. */
 export const viewPoints = (
   row: PointsTransactionRow,
   lots: readonly { id: string; points: number }[],

@@ -14,28 +14,32 @@ interface Case {
 }
 
 const cases: [title: string, membership: Case, shown: MembershipStatus][] = [
-  ['an active one without end', { status: 'active' }, 'active'],
-  ['an active one before its end', { status: 'active', expires_at: after }, 'active'],
-  ['an active one at its end', { status: 'active', expires_at: now }, 'expired'],
-  ['a suspended one', { status: 'suspended' }, 'suspended'],
-  ['a suspended one after its end', { status: 'suspended', expires_at: before }, 'expired'],
-  ['one that starts later', { status: 'pending', starts_at: after }, 'pending'],
-  ['one that starts now', { status: 'pending', starts_at: now }, 'active'],
-  ['one that waits for its claim', { status: 'pending', require_claim: true }, 'pending'],
+  ['an active membership without end', { status: 'active' }, 'active'],
+  ['an active membership before its end', { status: 'active', expires_at: after }, 'active'],
+  ['an active membership at its end', { status: 'active', expires_at: now }, 'expired'],
+  ['a suspended membership', { status: 'suspended' }, 'suspended'],
+  ['a suspended membership after its end', { status: 'suspended', expires_at: before }, 'expired'],
+  ['a membership that starts later', { status: 'pending', starts_at: after }, 'pending'],
+  ['a membership that starts now', { status: 'pending', starts_at: now }, 'active'],
+  ['an unclaimed membership', { status: 'pending', require_claim: true }, 'pending'],
   [
-    'a started one that waits for its claim',
+    'an unclaimed membership after its start',
     { status: 'pending', starts_at: before, require_claim: true },
     'pending',
   ],
   [
-    'an unclaimed one after its end',
+    'an unclaimed membership after its end',
     { status: 'pending', expires_at: before, require_claim: true },
     'expired',
   ],
-  ['one that started and ended unseen', { status: 'pending', starts_at: before, expires_at: now }, 'expired'],
-  ['one that was written down as expired', { status: 'expired', expires_at: before }, 'expired'],
-  ['a revoked one', { status: 'revoked' }, 'revoked'],
-  ['a revoked one after its end', { status: 'revoked', expires_at: before }, 'revoked'],
+  [
+    'a membership that started and ended unseen',
+    { status: 'pending', starts_at: before, expires_at: now },
+    'expired',
+  ],
+  ['a membership saved as expired', { status: 'expired', expires_at: before }, 'expired'],
+  ['a revoked membership', { status: 'revoked' }, 'revoked'],
+  ['a revoked membership after its end', { status: 'revoked', expires_at: before }, 'revoked'],
 ];
 
 for (const [title, { status, starts_at = null, expires_at = null, require_claim = false }, shown] of cases) {
@@ -44,7 +48,7 @@ for (const [title, { status, starts_at = null, expires_at = null, require_claim 
   });
 }
 
-test('the rule of the pass says when a membership ends', () => {
+test('the validity rule of the pass sets when a membership ends', () => {
   const end = '2027-06-30T21:59:59.999Z';
   assert.equal(endOfValidity({ mode: 'none', days: null, ends_at: null }, now), null);
   assert.equal(endOfValidity({ mode: 'fixed', days: null, ends_at: end }, now), end);

@@ -1,4 +1,4 @@
-/** What a membership is, when it runs, and in which state it is at a time: pure rules. */
+/** Memberships: rows, validity, and status at a given time. */
 import type { Static } from 'typebox';
 import type { Membership } from '../../../contract/resources/membership.ts';
 import { addSeconds } from '../../time.ts';
@@ -7,7 +7,7 @@ import type { Validity } from './pass.ts';
 export type WireMembership = Static<typeof Membership>;
 export type MembershipStatus = WireMembership['status'];
 
-/** A row of `memberships`. Times are RFC 3339, UTC, so they compare as text. */
+/** A row of `memberships`. Times are RFC 3339 in UTC, so they compare as text. */
 export interface MembershipRow {
   merchant_id: string;
   id: string;
@@ -15,7 +15,7 @@ export interface MembershipRow {
   customer_id: string;
   serial: string;
   tier_id: string | null;
-  /** What was written last; `statusOf` says what holds now. */
+  /** Last saved status; `statusOf` gives the current one. */
   status: MembershipStatus;
   issued_at: string;
   starts_at: string | null;
@@ -42,7 +42,7 @@ export interface MembershipRow {
 
 type StatusFields = Pick<MembershipRow, 'status' | 'require_claim' | 'starts_at' | 'expires_at'>;
 
-/** Time starts and ends a membership whether or not anybody has written it down yet. */
+/** The status at a time, including a start or end that is due but not yet saved. */
 export function statusOf(membership: StatusFields, at: string): MembershipStatus {
   const { status, require_claim: needsClaim, starts_at: startsAt, expires_at: expiresAt } = membership;
   if (status === 'revoked' || status === 'expired') return status;
@@ -53,7 +53,7 @@ export function statusOf(membership: StatusFields, at: string): MembershipStatus
 
 const secondsPerDay = 86_400;
 
-/** When a membership that starts at `startsAt` ends by the rule of its pass, or null for never. */
+/** The end of a membership that starts at `startsAt`, by its pass's rule; null for never. */
 export function endOfValidity(validity: Validity, startsAt: string): string | null {
   if (validity.mode === 'fixed') return validity.ends_at;
   return validity.mode === 'rolling' ? addSeconds(startsAt, validity.days! * secondsPerDay) : null;

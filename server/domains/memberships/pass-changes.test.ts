@@ -73,10 +73,10 @@ for (const [from, to, outcome] of transitions) {
 
 const refused: [title: string, input: Input, code: string, before?: Partial<PassRow>][] = [
   ['another name of an archived pass', { name: 'New' }, 'invalid_transition', { status: 'archived' }],
-  ['fewer than were issued', { max_issued: 4 }, 'limit_below_used'],
+  ['a limit below the number issued', { max_issued: 4 }, 'limit_below_used'],
   ['a tier of another pass', { tiers: [{ id: 'tier_other', name: 'A' }] }, 'validation_failed'],
   [
-    'one tier twice',
+    'the same tier twice',
     { tiers: [bean, { ...bean, threshold_points: 9 }].map(({ id, name }) => ({ id, name })) },
     'validation_failed',
   ],
@@ -86,11 +86,11 @@ const refused: [title: string, input: Input, code: string, before?: Partial<Pass
     'validation_failed',
   ],
   [
-    'equal thresholds',
+    'a pair of equal thresholds',
     { tiers: [{ name: 'A' }, { name: 'B', threshold_points: 0 }] },
     'tier_thresholds_not_increasing',
   ],
-  ['foreign money', { price: { amount: 1, currency: 'USD' } }, 'currency_mismatch'],
+  ['a foreign currency', { price: { amount: 1, currency: 'USD' } }, 'currency_mismatch'],
   ['an end in the past', { validity: { mode: 'fixed', ends_at: '2026-01-01' } }, 'expires_at_in_past'],
 ];
 
@@ -103,11 +103,11 @@ for (const [title, input, code, before] of refused) {
 }
 
 const changed: [title: string, input: Input, changes: Partial<PassRow>][] = [
-  ['as many as were issued', { max_issued: 5 }, { max_issued: 5 }],
-  ['no limit', { max_issued: null }, { max_issued: null }],
-  ['no price', { price: null }, { price: null }],
-  ['no rewards', { rewards: [] }, { rewards: [] }],
-  ['what is so already', { name: 'Club', description: null, allow_multiple: false, metadata: {} }, {}],
+  ['a limit equal to the number issued', { max_issued: 5 }, { max_issued: 5 }],
+  ['removing the limit', { max_issued: null }, { max_issued: null }],
+  ['removing the price', { price: null }, { price: null }],
+  ['removing all rewards', { rewards: [] }, { rewards: [] }],
+  ['an unchanged value', { name: 'Club', description: null, allow_multiple: false, metadata: {} }, {}],
   [
     'a tier that keeps its id under another name',
     { tiers: [{ id: bean.id, name: 'Seed' }] },
@@ -116,12 +116,12 @@ const changed: [title: string, input: Input, changes: Partial<PassRow>][] = [
 ];
 
 for (const [title, input, expected] of changed) {
-  test(`${title} is taken`, () => {
+  test(`${title} is accepted`, () => {
     assert.deepEqual(passChangesOf(pass(), input, merchant, now), expected);
   });
 }
 
-test('a tier without an id is a new one, and those left out are gone', () => {
+test('a tier without an id is new, and an omitted tier is removed', () => {
   const changes = passChangesOf(
     pass(),
     {
@@ -139,6 +139,6 @@ test('a tier without an id is a new one, and those left out are gone', () => {
   assert.deepEqual(removedTiers(pass(), { name: 'New' }), []);
 });
 
-test('a change of terms and a change of state are told apart', () => {
+test('changed terms and a changed status are separate events', () => {
   assert.deepEqual(passEventsOf({ name: 'New', status: 'paused' }), ['pass.updated', 'pass.paused']);
 });

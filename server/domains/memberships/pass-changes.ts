@@ -1,4 +1,4 @@
-/** How a pass may change: pure rules. */
+/** Rules for changing a pass. */
 import type { Static } from 'typebox';
 import type { EventType } from '../../../contract/events.ts';
 import type { PassChanges } from '../../../contract/resources/pass.ts';
@@ -27,7 +27,7 @@ const plainFields = [
   'status',
 ] as const;
 
-/** The fields that will really differ, or the first reason against them. */
+/** The fields that change, or the first reason to refuse the change. */
 export function passChangesOf(
   before: PassRow,
   input: Input,
@@ -41,7 +41,7 @@ export function passChangesOf(
   const changes = differing(before, wantedOf(input, terms));
   if (Object.keys(changes).length === 0) return changes;
   const status = changes.status ?? before.status;
-  // An archived pass is the record of what was once offered.
+  // An archived pass is a record of a past offer, so it can't change.
   const isAllowed =
     before.status !== 'archived' && (status === before.status || next[before.status].includes(status));
   if (!isAllowed) return refuse('invalid_transition');
@@ -51,7 +51,7 @@ export function passChangesOf(
     : changes;
 }
 
-/** A tier or reward that is sent with an id is one that the pass has. */
+/** A tier or reward sent with an id must already belong to the pass, and appear once. */
 function unknownPart(before: PassRow, input: Input): Refusal | undefined {
   for (const field of ['tiers', 'rewards'] as const) {
     const known = new Set<string>(before[field].map(({ id }) => id));
@@ -84,7 +84,7 @@ const differing = (before: PassRow, wanted: Partial<PassRow>): Partial<PassRow> 
     ),
   );
 
-/** Tiers that the change takes away, in which members may stand. */
+/** Tiers that the change removes; members may still be in them. */
 export const removedTiers = (before: PassRow, { tiers }: Partial<PassRow>): string[] =>
   tiers === undefined
     ? []
@@ -96,7 +96,7 @@ const statusEvents: Partial<Record<Status, EventType>> = {
   archived: 'pass.archived',
 };
 
-/** What is said of the change: of its new state, and of everything else. */
+/** Events of a change: one for the new status, one for everything else. */
 export function passEventsOf({ status, ...others }: Partial<PassRow>): EventType[] {
   const updated: EventType[] = Object.keys(others).length > 0 ? ['pass.updated'] : [];
   return status === undefined ? updated : [...updated, statusEvents[status]!];

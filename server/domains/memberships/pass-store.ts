@@ -1,4 +1,4 @@
-/** The SQL of changing passes: one function, one statement. */
+/** SQL for changing passes: one function, one statement. */
 import { sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
@@ -7,8 +7,8 @@ import { statusInSql } from './membership-store.ts';
 import type { PassRow } from './pass.ts';
 
 /**
- * Nothing is issued of the pass, and nobody is moved to another of its tiers, until the transaction ends: whoever
- * does so holds the pass, if only `for key share`.
+ * Locks a pass until the transaction ends. Blocks issuing it and moving members between its tiers, since both take at
+ * least a `for key share` lock on it.
  */
 export async function lockPass(tx: TenantTransaction, id: string): Promise<PassRow | undefined> {
   const query = build.selectFrom('passes').selectAll().where('merchant_id', '=', tx.merchantId);
@@ -17,7 +17,7 @@ export async function lockPass(tx: TenantTransaction, id: string): Promise<PassR
 
 const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
-/** A pass with its JSON columns as text. */
+/** Serializes the JSON columns of a pass. */
 const stored = (pass: PassRow) => ({
   ...pass,
   tiers: JSON.stringify(pass.tiers),
@@ -39,8 +39,8 @@ export function savePass(tx: TenantTransaction, pass: PassRow) {
   );
 }
 
-// Where nobody stands in a tier yet, the planner thinks that everybody does and reads all members of the pass for
-// `exists` or `=`. A range in the order of tiers can be read from their index alone, one look for each tier.
+// For an empty tier the planner overestimates, and reads all members of the pass for `exists` or `=`. A range ordered
+// by tier runs on the tier index alone, one lookup per tier.
 const inTiers = statement<{ tier_id: string }>(
   'passes_tiers_with_members',
   `select tier.id as tier_id from unnest($3::text[]) as tier (id)
@@ -53,7 +53,7 @@ const inTiers = statement<{ tier_id: string }>(
    ) as member`,
 );
 
-/** Those of the tiers in which somebody stands whose membership was not revoked. */
+/** The given tiers that have members whose membership is not revoked. */
 export async function tiersWithMembers(
   tx: TenantTransaction,
   passId: string,
@@ -62,7 +62,7 @@ export async function tiersWithMembers(
   return (await tx.run(inTiers, [tx.merchantId, passId, tierIds])).map((row) => row.tier_id);
 }
 
-/** Whether memberships of the pass are pending, active or suspended now. */
+/** Whether the pass has memberships that are currently pending, active or suspended. */
 export async function hasLiveMemberships(
   tx: TenantTransaction,
   passId: string,

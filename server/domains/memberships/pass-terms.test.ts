@@ -108,7 +108,7 @@ for (const [title, input, code, pointer] of refused) {
   });
 }
 
-test('a pass with nothing but a name has no end, no tiers and no rewards', () => {
+test('a pass with only a name has no end, no tiers and no rewards', () => {
   assert.deepEqual(termsOf(required, merchant, now), {
     tiers: [],
     earn_rule: null,
@@ -119,7 +119,7 @@ test('a pass with nothing but a name has no end, no tiers and no rewards', () =>
   });
 });
 
-test('terms are completed: ids, the plain multiplier, the currency of the merchant, instants for dates', () => {
+test("terms get defaults: ids, the base multiplier, the merchant's currency, instants for dates", () => {
   const terms = termsOf(
     {
       ...required,

@@ -1,4 +1,4 @@
-/** The terms of a pass, new or changed, checked and brought into stored form: pure rules. */
+/** Validates the terms of a new or changed pass and converts them to stored form. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import type { PassChanges } from '../../../contract/resources/pass.ts';
@@ -8,7 +8,7 @@ import { endOfInstant } from '../../time.ts';
 import { type PassRow, unorderedTier } from './pass.ts';
 import { isMonthDay } from './points-expiry.ts';
 
-/** What a new pass says is a special case of what a change says: without ids, and with nothing to take back. */
+/** A new pass is a special case of a change: no ids, and nothing to clear. */
 type Input = Pick<
   Static<typeof PassChanges>,
   'name' | 'tiers' | 'earn_rule' | 'points_expiry' | 'validity' | 'price' | 'rewards'
@@ -19,7 +19,7 @@ export type PassTerms = Pick<
   'tiers' | 'earn_rule' | 'points_expiry' | 'validity' | 'price' | 'rewards'
 >;
 
-/** Where the merchant is and what it counts in. */
+/** The merchant's currency and time zone. */
 export interface Merchant {
   currency: string;
   timezone: string;
@@ -27,7 +27,7 @@ export interface Merchant {
 
 const wrong = (pointer: string, detail: string): Refusal => refuseField(pointer, 'validation_failed', detail);
 
-/** The terms, or the first reason why they make no pass. */
+/** The terms, or the first reason to refuse them. */
 export function termsOf(input: Input, merchant: Merchant, now: string): PassTerms | Refusal {
   const tiers = input.tiers ?? [];
   const unordered = unorderedTier(tiers);
@@ -63,7 +63,7 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
   };
 }
 
-/** All money of a pass is in the currency of the merchant. */
+/** Refuses money in any currency but the merchant's. */
 function foreignCurrency(input: Input, currency: string): Refusal | undefined {
   const places: [string, string | undefined][] = [
     ['/earn_rule/currency', input.earn_rule?.currency],

@@ -1,4 +1,4 @@
-/** Templates and passes as the wire knows them. */
+/** Maps templates and passes to their API representation. */
 import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';

@@ -12,24 +12,24 @@ const tiers = (thresholds: (number | null)[]) =>
   }));
 
 const orders: [title: string, thresholds: (number | null)[], unordered: number][] = [
-  ['no tiers', [], -1],
+  ['a pass without tiers', [], -1],
   ['one tier', [0], -1],
   ['one tier that has to be reached', [100], -1],
-  ['rising thresholds', [0, 100, 500], -1],
+  ['a rising series of thresholds', [0, 100, 500], -1],
   ['a first tier without threshold, which starts at 0', [null, 100], -1],
-  ['a tier in between that is given by hand', [0, null, 100], -1],
-  ['two equal thresholds', [0, 100, 100], 2],
+  ['a tier in between that is assigned by hand', [0, null, 100], -1],
+  ['a repeated threshold', [0, 100, 100], 2],
   ['a falling threshold', [100, 500, 200], 2],
   ['a second tier at 0 after one without threshold', [null, 0], 1],
-  ['a threshold below one before a tier given by hand', [0, 500, null, 400], 3],
+  ['a threshold below one before a tier assigned by hand', [0, 500, null, 400], 3],
 ];
 
 for (const [title, thresholds, unordered] of orders) {
-  const verdict = unordered < 0 ? 'make a pass' : `are refused at tier ${unordered}`;
+  const verdict = unordered < 0 ? 'is accepted' : `is refused at tier ${unordered}`;
   test(`${title} ${verdict}`, () => assert.equal(unorderedTier(tiers(thresholds)), unordered));
 }
 
-test('a new member starts in the tier that needs no points, if there is one', () => {
+test('a new member starts in the tier that needs no points, if any', () => {
   assert.equal(startingTier(tiers([0, 100])), 'tier_0');
   assert.equal(startingTier(tiers([null, 100])), 'tier_0');
   assert.equal(startingTier(tiers([50, 100])), null);
@@ -50,14 +50,14 @@ const limits: [max: number | null, near: number | undefined][] = [
 
 for (const [max, near] of limits) {
   const title = near === undefined ? 'never' : `once, at ${near}`;
-  test(`a pass limited to ${max ?? 'nothing'} comes near its limit ${title}`, () => {
+  test(`limit ${max ?? 'none'}: a pass nears it ${title}`, () => {
     const counts = near === undefined ? [0, 1, 1_000] : [near - 1, near, near + 1];
     const told = counts.filter((issued_count) => isLimitJustNear({ issued_count, max_issued: max }));
     assert.deepEqual(told, near === undefined ? [] : [near]);
   });
 }
 
-test('a pass is issued out when its count has come to its limit', () => {
+test('a pass is fully issued once its count reaches the limit', () => {
   assert.equal(isIssuedOut({ issued_count: 9, max_issued: 10 }), false);
   assert.equal(isIssuedOut({ issued_count: 10, max_issued: 10 }), true);
   assert.equal(isIssuedOut({ issued_count: 1_000_000, max_issued: null }), false);

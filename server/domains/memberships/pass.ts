@@ -1,4 +1,4 @@
-/** What a pass is and when it may be issued: pure rules. */
+/** Passes: rows, tiers, and the issue limit. */
 import type { Static } from 'typebox';
 import type { Pass } from '../../../contract/resources/pass.ts';
 
@@ -7,7 +7,7 @@ export type Tier = Wire['tiers'][number];
 export type Validity = Wire['validity'];
 export type PointsExpiry = NonNullable<Wire['points_expiry']>;
 
-/** A row of `passes`. Times inside `validity` are RFC 3339, UTC. */
+/** A row of `passes`. Times in `validity` are RFC 3339, UTC. */
 export interface PassRow {
   merchant_id: string;
   id: string;
@@ -33,11 +33,11 @@ export interface PassRow {
 
 type Threshold = { threshold_points?: number | null };
 
-/** The points that lead to a tier: the first needs none unless it says so, others may be given by hand only. */
+/** Points needed for a tier. The first defaults to 0; others without a threshold are assigned by hand (null). */
 export const thresholdAt = (tiers: readonly Threshold[], index: number): number | null =>
   tiers[index]!.threshold_points ?? (index === 0 ? 0 : null);
 
-/** The index of the first tier whose threshold is not above those before it, or -1. */
+/** Index of the first tier whose threshold is not above those before it, or -1. */
 export function unorderedTier(tiers: readonly Threshold[]): number {
   let highest = -1;
   return tiers.findIndex((_, index) => {
@@ -49,16 +49,16 @@ export function unorderedTier(tiers: readonly Threshold[]): number {
   });
 }
 
-/** Where a member without earned points stands, or null where every tier has to be reached first. */
+/** The tier of a member without earned points, or null if every tier has to be reached first. */
 export function startingTier(tiers: readonly Tier[]): string | null {
   return tiers.find((_, index) => thresholdAt(tiers, index) === 0)?.id ?? null;
 }
 
-/** Whether one more can be issued. */
+/** Whether the pass has reached its issue limit. */
 export const isIssuedOut = (pass: Pick<PassRow, 'issued_count' | 'max_issued'>): boolean =>
   pass.max_issued !== null && pass.issued_count >= pass.max_issued;
 
-/** Whether the count has just come to nine tenths of the limit, which the merchant is told once. */
+/** Whether the count has just reached 90% of the limit, so the merchant is notified exactly once. */
 export function isLimitJustNear(pass: Pick<PassRow, 'issued_count' | 'max_issued'>): boolean {
   return pass.max_issued !== null && pass.issued_count === Math.ceil((pass.max_issued * 9) / 10);
 }

@@ -12,9 +12,9 @@ const cases: [
   zone: string,
   end: string | null,
 ][] = [
-  ['without a rule never', null, '2026-01-15T12:00:00.000Z', 'UTC', null],
+  ['never without a rule', null, '2026-01-15T12:00:00.000Z', 'UTC', null],
   [
-    'with mode none never',
+    'never with mode none',
     { mode: 'none', months: null, month_day: null },
     '2026-01-15T12:00:00.000Z',
     'UTC',
@@ -28,11 +28,17 @@ const cases: [
     'UTC',
     '2026-02-28T23:59:59.999Z',
   ],
-  ['a leap day later', rolling(24), '2026-02-28T12:00:00.000Z', 'UTC', '2028-02-28T23:59:59.999Z'],
-  ['across a year', rolling(12), '2026-12-01T12:00:00.000Z', 'UTC', '2027-12-01T23:59:59.999Z'],
-  ['by the local date', rolling(1), '2026-01-14T23:30:00.000Z', 'Europe/Rome', '2026-02-15T22:59:59.999Z'],
+  ['across a leap day', rolling(24), '2026-02-28T12:00:00.000Z', 'UTC', '2028-02-28T23:59:59.999Z'],
+  ['across the end of a year', rolling(12), '2026-12-01T12:00:00.000Z', 'UTC', '2027-12-01T23:59:59.999Z'],
   [
-    'over a change of clocks',
+    'by the local date of the merchant',
+    rolling(1),
+    '2026-01-14T23:30:00.000Z',
+    'Europe/Rome',
+    '2026-02-15T22:59:59.999Z',
+  ],
+  [
+    'across a change of clocks',
     rolling(3),
     '2026-01-15T12:00:00.000Z',
     'Europe/Rome',
@@ -79,7 +85,7 @@ for (const [title, rule, at, zone, end] of cases) {
   test(`points expire ${title}`, () => assert.equal(pointsExpireAt(rule, at, zone), end));
 }
 
-test('30 February is no day of the year, 29 February is', () => {
+test('30 February is not a day of the year, 29 February is', () => {
   assert.equal(isMonthDay('02-29'), true);
   assert.equal(isMonthDay('02-30'), false);
   assert.equal(isMonthDay('04-31'), false);

@@ -1,9 +1,9 @@
-/** When points that are granted today will expire: pure rules. */
+/** Computes when newly granted points expire. */
 import { endOfInstant, localDate } from '../../time.ts';
 import type { PointsExpiry } from './pass.ts';
 
 /**
- * The end of the day, where the merchant is, on which points granted at `at` expire: `months` later, or on the
+ * The end of the day, in the merchant's time zone, on which points granted at `at` expire: `months` later, or on the
  * next `month_day`, today included. Null for never.
  */
 export function pointsExpireAt(rule: PointsExpiry | null, at: string, timezone: string): string | null {
@@ -14,7 +14,7 @@ export function pointsExpireAt(rule: PointsExpiry | null, at: string, timezone: 
   return endOfInstant(day, timezone);
 }
 
-/** 31 January and one month is the last day of February. */
+/** Clamps to the end of the month: 31 January plus one month is the last day of February. */
 function monthsLater(date: string, months: number): string {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   return clampedDate(Math.floor(index / 12), (index % 12) + 1, Number(date.slice(8)));
@@ -32,6 +32,6 @@ function clampedDate(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** Whether a year has such a day; 29 February counts, and is the 28th in most years. */
+/** Whether the day exists in some year. 29 February counts, and means the 28th outside leap years. */
 export const isMonthDay = (monthDay: string): boolean =>
   Number(monthDay.slice(3)) <= new Date(Date.UTC(2024, Number(monthDay.slice(0, 2)), 0)).getUTCDate();

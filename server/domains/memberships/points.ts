@@ -1,10 +1,10 @@
-/** Points that a membership starts with: pure rules. */
+/** Points that a membership starts with. */
 import { newUuid } from '../../new-id.ts';
 import type { MembershipRow } from './membership.ts';
 import type { PassRow } from './pass.ts';
 import { pointsExpireAt } from './points-expiry.ts';
 
-/** A row of `points_transactions`, as far as gifts need it. */
+/** A row of `points_transactions`, with the fields that initial points need. */
 export interface PointsTransactionRow {
   merchant_id: string;
   id: string;
@@ -19,7 +19,7 @@ export interface PointsTransactionRow {
   occurred_at: string;
 }
 
-/** A row of `points_lots` that nobody has spent from yet. */
+/** A row of `points_lots` with nothing spent. */
 export interface LotRow {
   merchant_id: string;
   id: string;
@@ -30,8 +30,8 @@ export interface LotRow {
 }
 
 /**
- * The initial points of a membership. They are an adjustment with a reason and not an earning, because nothing
- * was bought: they can be spent at once and count neither towards a tier nor as earned in the statistics.
+ * The initial points of a membership. They are an adjustment with a reason, not an earning, because nothing was
+ * bought: they can be spent immediately, and don't count towards a tier or as earned points in the statistics.
  */
 export function initialPoints(
   membership: MembershipRow,

@@ -1,11 +1,11 @@
-/** Writes down what time has done to memberships of one merchant; doing it twice does it once. */
+/** Saves due life-cycle changes for memberships of one merchant. Idempotent. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { insertEvents } from '../events/event-store.ts';
 import { settleWithNotice } from './life.ts';
 import { lockMemberships, saveMemberships } from './life-store.ts';
 import { clockLines, nextExpiries } from './record-steps.ts';
 
-/** Whoever came first, another process or a request, has settled it, and there is nothing left to do. */
+/** Skips memberships that another process or request has already settled. */
 export async function postClockOf(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
   const { rows, now } = await lockMemberships(tx, ids);
   const settled = rows

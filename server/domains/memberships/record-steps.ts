@@ -1,4 +1,4 @@
-/** Writes down what happened to memberships: the rows once, and an event for each step. */
+/** Saves changes to memberships: each row once, plus one event per step. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Call, NewEvent } from '../../operation.ts';
 import { type EventLine, insertEvents, lineOf, systemLine } from '../events/event-store.ts';
@@ -11,7 +11,7 @@ import { viewExpiry, viewMembership } from './membership-view.ts';
 
 type Expiry = WireMembership['points']['next_expiry'];
 
-/** Of each membership what of its points expires first. */
+/** For each membership, the points that expire next. */
 export async function nextExpiries(
   tx: TenantTransaction,
   rows: readonly Pick<LifeRow, 'id' | 'points_available' | 'points_held'>[],
@@ -23,7 +23,10 @@ export async function nextExpiries(
   return new Map(found.map((points) => [points.membership_id, viewExpiry(points)]));
 }
 
-/** The event of a step, after which its own state held, even if time went on; `more` stands beside the snapshot. */
+/**
+ * The event of a step, with the status right after that step even if later steps changed it. `more` is merged into
+ * the snapshot.
+ */
 export function eventOf(
   { type, row, previous }: Step,
   now: string,
@@ -39,13 +42,13 @@ export function eventOf(
   };
 }
 
-/** What time did before somebody came to do more, as lines of the log that no request caused. */
+/** Events for steps that time caused, not a request. Logged with `system` as the actor. */
 export const clockLines = (steps: readonly Step[], now: string, expiry: Expiry): EventLine[] =>
   steps.map((step) => systemLine(step.row.merchant_id, eventOf(step, now, expiry)));
 
 /**
- * Writes what a call did to one membership, after what time had done to it until then, and answers it as the
- * caller sees it. `events` are further ones of the call, which come before those of its steps.
+ * Saves what a call did to one membership, after any settled steps, and returns it as the caller sees it. `events`
+ * are further events of the call, written before those of its steps.
  */
 export async function recordCall(
   tx: TenantTransaction,

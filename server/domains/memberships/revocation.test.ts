@@ -14,18 +14,33 @@ const revoked = row('revoked', { revoke_reason: 'lost', revoke_points: 'keep_fro
 
 type Input = Parameters<typeof revocationOf>[1];
 const cases: [title: string, before: LifeRow, input: Input, outcome: string][] = [
-  ['a pending one', row('pending'), {}, 'is revoked'],
-  ['an active one', row('active'), { reason: 'lost' }, 'is revoked'],
-  ['a suspended one', row('suspended'), { points: 'forfeit' }, 'is revoked'],
-  ['an expired one', row('expired'), {}, 'is revoked'],
-  ['one with held points', row('active', { points_held: 1 }), {}, 'hold_active'],
-  ['a revoked one, with the same reason', revoked, { reason: 'lost' }, 'stays as it is'],
-  ['a revoked one, with all said', revoked, { reason: 'lost', points: 'keep_frozen' }, 'stays as it is'],
-  ['a revoked one, told to tell', revoked, { reason: 'lost', notify: true }, 'stays as it is'],
-  ['a revoked one, with another reason', revoked, { reason: 'stolen' }, 'already_revoked'],
-  ['a revoked one, with no reason', revoked, {}, 'already_revoked'],
-  ['a revoked one, with its points', revoked, { reason: 'lost', points: 'forfeit' }, 'already_revoked'],
-  ['one that was revoked without a word', row('revoked'), {}, 'stays as it is'],
+  ['a pending membership', row('pending'), {}, 'is revoked'],
+  ['an active membership', row('active'), { reason: 'lost' }, 'is revoked'],
+  ['a suspended membership', row('suspended'), { points: 'forfeit' }, 'is revoked'],
+  ['an expired membership', row('expired'), {}, 'is revoked'],
+  ['a membership with held points', row('active', { points_held: 1 }), {}, 'hold_active'],
+  ['a revoked membership, with the same reason', revoked, { reason: 'lost' }, 'stays as it is'],
+  [
+    'a revoked membership, with the same reason and points',
+    revoked,
+    { reason: 'lost', points: 'keep_frozen' },
+    'stays as it is',
+  ],
+  [
+    'a revoked membership, with the same reason and a notification',
+    revoked,
+    { reason: 'lost', notify: true },
+    'stays as it is',
+  ],
+  ['a revoked membership, with another reason', revoked, { reason: 'stolen' }, 'already_revoked'],
+  ['a revoked membership, with no reason', revoked, {}, 'already_revoked'],
+  [
+    'a revoked membership, with another choice for its points',
+    revoked,
+    { reason: 'lost', points: 'forfeit' },
+    'already_revoked',
+  ],
+  ['a membership that was revoked without a reason', row('revoked'), {}, 'stays as it is'],
 ];
 
 for (const [title, before, input, outcome] of cases) {

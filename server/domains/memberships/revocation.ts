@@ -1,4 +1,4 @@
-/** How a membership ends for good: pure rules. */
+/** Rules for revoking a membership. */
 import type { Static } from 'typebox';
 import type { RevokeInput } from '../../../contract/resources/membership.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -6,7 +6,7 @@ import { type LifeRow, type Step, stepTo } from './life.ts';
 
 type Input = Static<typeof RevokeInput>;
 
-/** The step, undefined where the same was done before, or the reason against it. */
+/** The step; undefined if the same revocation was already made; or the reason to refuse it. */
 export function revocationOf(before: LifeRow, input: Input, now: string): Step | Refusal | undefined {
   const reason = input.reason ?? null;
   const points = input.points ?? 'keep_frozen';
@@ -14,7 +14,7 @@ export function revocationOf(before: LifeRow, input: Input, now: string): Step |
     const isSame = before.revoke_reason === reason && (before.revoke_points ?? 'keep_frozen') === points;
     return isSame ? undefined : refuse('already_revoked');
   }
-  // Somebody is about to be given what these points pay for.
+  // The held points are reserved for a redemption in progress.
   if (before.points_held > 0) return refuse('hold_active', { held: before.points_held });
   return stepTo(
     before,

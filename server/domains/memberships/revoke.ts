@@ -10,7 +10,7 @@ import { lockMemberships } from './life-store.ts';
 import { recordCall } from './record-steps.ts';
 import { revocationOf } from './revocation.ts';
 
-/** Ends a membership for good; its points are frozen, or taken away first. */
+/** Revokes a membership for good. Its points are frozen, or forfeited first. */
 export const revoke = write(route, async (tx, input, call) => {
   const { id } = await findMembership(tx, input.id);
   const locked = await lockMemberships(tx, [id]);

@@ -1,4 +1,4 @@
-/** A look-up costs the same however much a merchant has: counted in rows, as the application's own role. */
+/** The cost of a lookup does not grow with a merchant's data. Counts rows read, as the application's own role. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -43,7 +43,9 @@ after(async () => {
 
 const wire = (kind: string, id: string) => encodeId(kind, id);
 
-/** Many members of one pass and one of another, with as many events and twice as many of other things. */
+/**
+ * Many members in one pass and one in another, with three times as many events, one third of them points activity.
+ */
 async function fill(): Promise<void> {
   const { id } = merchant;
   const template = newUuid();
@@ -96,7 +98,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** The rows that the scans of a plan looked at. */
+/** Number of rows that the scans of a plan read. */
 function rowsIn(plan: Plan): number {
   const below = (plan.Plans ?? []).reduce((sum, part) => sum + rowsIn(part), 0);
   if (!/Scan$/.test(plan['Node Type']) || plan['Relation Name'] === undefined) return below;
@@ -111,7 +113,7 @@ interface Query {
   compile(): { sql: string; parameters: readonly unknown[] };
 }
 
-/** Runs `work` under row-level security and answers how many rows all its statements looked at. */
+/** Runs `work` under row-level security and returns the number of rows its statements read. */
 async function rowsRead(work: (tx: TenantTransaction) => Promise<unknown>, task = ''): Promise<number> {
   let read = 0;
   const send = async (text: string, values: readonly unknown[]) => {
@@ -163,16 +165,16 @@ const ofBusyPass = (query: object) => (tx: TenantTransaction) =>
 const lookUps: [title: string, work: (tx: TenantTransaction) => Promise<unknown>][] = [
   ['a customer by e-mail address', named({ email: 'MAIL77@example.com' })],
   ['a customer by phone number', named({ phone: '+391000077' })],
-  ['a customer by id of the shop', named({ external_id: 'c77' })],
-  ['the customer of an issue by e-mail address', identified({ email: 'mail77@example.com' })],
-  ['the customer of an issue by phone number', identified({ phone: '+391000077' })],
+  ['a customer by external id', named({ external_id: 'c77' })],
+  ['the customer to issue to by e-mail address', identified({ email: 'mail77@example.com' })],
+  ['the customer to issue to by phone number', identified({ phone: '+391000077' })],
   ['a membership by serial', (tx) => findBySerial(tx, 'S77', { lock: true })],
-  ['members by the beginning of an address', ofBusyPass({ q: 'MAIL1999' })],
-  ['a tier in which nobody stands', (tx) => tiersWithMembers(tx, busy, ['tier_b'])],
-  ['a tier in which everybody stands', (tx) => tiersWithMembers(tx, busy, ['tier_a'])],
+  ['members by the start of an address', ofBusyPass({ q: 'MAIL1999' })],
+  ['an empty tier', (tx) => tiersWithMembers(tx, busy, ['tier_b'])],
+  ['a tier with every member', (tx) => tiersWithMembers(tx, busy, ['tier_a'])],
   ['the latest activity', activity({})],
   ['the earliest activity', activity({ order: 'asc' })],
-  ['a kind of activity that is rare', activity({ type: ['revoked'] })],
+  ['a rare type of activity', activity({ type: ['revoked'] })],
   ['the activity of a quiet pass', activity({ pass_id: wire('pass', quiet) })],
   ['the activity of a busy pass', activity({ pass_id: wire('pass', busy) })],
   ['the activity of a membership', activity({ membership_id: wire('mbr', newUuid()) })],
@@ -180,17 +182,17 @@ const lookUps: [title: string, work: (tx: TenantTransaction) => Promise<unknown>
     'the activity of a customer',
     activity({ customer_id: wire('cus', '00000000-0000-0000-0000-000000000007') }),
   ],
-  ['the activity at a place', activity({ location_id: wire('loc', newUuid()) })],
+  ['the activity at a location', activity({ location_id: wire('loc', newUuid()) })],
 ];
 
 for (const [title, work] of lookUps) {
-  test(`finding ${title} looks at few rows of very many`, async () => {
+  test(`finding ${title} reads few rows out of many`, async () => {
     const read = await rowsRead(work);
     assert.ok(read <= 120, `${read} rows`);
   });
 }
 
-test('what the clock has to do is found among very many memberships that are not due', async () => {
+test('due memberships are found among many that are not due', async () => {
   let found = 0;
   const read = await rowsRead(async (tx) => {
     found = (await findDue(tx, 7, [])).length;
@@ -199,7 +201,7 @@ test('what the clock has to do is found among very many memberships that are not
   assert.ok(read <= 20, `${read} rows`);
 });
 
-test('passes of which members wait to be told are found among very many of them', async () => {
+test('passes with waiting notices are found among many members', async () => {
   const nobody = '00000000-0000-0000-0000-000000000000';
   let found = 0;
   const read = await rowsRead(async (tx) => {
@@ -209,7 +211,7 @@ test('passes of which members wait to be told are found among very many of them'
   assert.ok(read <= 20, `${read} rows`);
 });
 
-test('those who are told next are taken from very many who wait for it', async () => {
+test('the next batch of notices is taken from a long queue', async () => {
   let taken = 0;
   const read = await rowsRead(async (tx) => {
     taken = (await takeNotices(tx, busy)).length;

@@ -1,16 +1,16 @@
-/** Guessing serials is made slow: failed scans count like failed voucher codes, and together with them. */
+/** Slows down guessing of serials: failed scans count towards the same limit as failed voucher codes. */
 import { codesLockedFor, countWrongCode } from '../../access/code-attempts.ts';
 import type { Call } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 import type { InvalidReason } from './scan.ts';
 
-/** Throws 429 while the lock lasts; then nothing is looked up. */
+/** Throws 429 while the caller is locked out, before anything is looked up. */
 export function refuseGuessing(call: Call): void {
   const seconds = codesLockedFor(call);
   if (seconds > 0) throw refuse('scan_failures_exceeded', { retry_after: seconds });
 }
 
-/** A card of the merchant that has ended is no guess; one that does not exist is. */
+/** Counts unknown serials and forged barcodes. An expired or revoked card of the merchant doesn't count. */
 export function countFailedScan(
   call: Call,
   { barcode, serial }: { barcode?: string; serial?: string },

@@ -18,7 +18,7 @@ const nothing: Scan = { serial: undefined, isForged: false, isValidOffline: unde
 
 const scans: [title: string, text: { barcode?: string; serial?: string }, scan: Scan][] = [
   ['a serial', { serial: own.serial.toLowerCase() }, { ...nothing, serial: own.serial }],
-  ['what can be no serial', { serial: 'hello' }, nothing],
+  ['text that is not a serial', { serial: 'hello' }, nothing],
   ['a serial in a barcode', { barcode: own.serial }, { ...nothing, serial: own.serial }],
   [
     'an own barcode',
@@ -36,7 +36,7 @@ const scans: [title: string, text: { barcode?: string; serial?: string }, scan: 
     { serial: own.serial, isForged: false, isValidOffline: false },
   ],
   [
-    'an own barcode that somebody else signed',
+    'an own barcode signed with another key',
     { barcode: makeBarcode(temporaryKeyring(), own) },
     { serial: undefined, isForged: true, isValidOffline: false },
   ],
@@ -54,7 +54,7 @@ const scans: [title: string, text: { barcode?: string; serial?: string }, scan: 
 ];
 
 for (const [title, text, scan] of scans) {
-  test(`${title} is read for what it is`, () => {
+  test(`${title} is classified correctly`, () => {
     assert.deepEqual(readScan(keyring, merchantId, text, now), scan);
   });
 }
@@ -68,13 +68,13 @@ const row = (status: MembershipStatus, expires_at: string | null = null) => ({
 
 const verdicts: [title: string, scan: Scan, found: ReturnType<typeof row> | undefined, reason?: string][] = [
   ['an active membership', nothing, row('active')],
-  ['one past its end, though nobody wrote it down', nothing, row('active', past), 'expired'],
-  ['one that starts tomorrow', nothing, row('pending'), 'pending'],
-  ['a suspended one', nothing, row('suspended'), 'suspended'],
-  ['a revoked one', nothing, row('revoked'), 'revoked'],
-  ['an expired one', nothing, row('expired', past), 'expired'],
-  ['one that is not there', nothing, undefined, 'unknown'],
-  ['a forged one', { ...nothing, isForged: true }, undefined, 'signature_invalid'],
+  ['a membership past its end but still saved as active', nothing, row('active', past), 'expired'],
+  ['a membership that starts tomorrow', nothing, row('pending'), 'pending'],
+  ['a suspended membership', nothing, row('suspended'), 'suspended'],
+  ['a revoked membership', nothing, row('revoked'), 'revoked'],
+  ['an expired membership', nothing, row('expired', past), 'expired'],
+  ['a membership that does not exist', nothing, undefined, 'unknown'],
+  ['a forged barcode', { ...nothing, isForged: true }, undefined, 'signature_invalid'],
 ];
 
 for (const [title, scan, found, reason] of verdicts) {

@@ -1,15 +1,15 @@
-/** What a scan is about, whichever way a card is read: pure rules. */
+/** Interprets a scan, whether a barcode or a typed serial. */
 import type { Keyring } from '../../access/keyring.ts';
 import { isValidOffline, readBarcode } from './barcode.ts';
 import { type MembershipRow, type MembershipStatus, statusOf } from './membership.ts';
 import { readSerial } from './serial.ts';
 
 export interface Scan {
-  /** The membership to look for; undefined where there is none to be found. */
+  /** Serial to look up; undefined if the scan can't match a membership. */
   serial: string | undefined;
-  /** A barcode that names this merchant and was not signed by this server. */
+  /** Whether the barcode names this merchant but wasn't signed by this server. */
   isForged: boolean;
-  /** What a scanner without a connection would say; undefined where no barcode was read. */
+  /** Whether an offline scanner would accept the barcode; undefined if none was read. */
   isValidOffline: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ const ofSerial = (text: string): Scan => ({
   isValidOffline: undefined,
 });
 
-/** Reads a barcode, or the serial that some passes show instead. Barcodes of other merchants are of nobody. */
+/** Reads a barcode, or the serial that some passes show instead. Barcodes of other merchants match nothing. */
 export function readScan(
   keyring: Keyring,
   merchantId: string,
@@ -39,7 +39,7 @@ export function readScan(
 
 export type InvalidReason = Exclude<MembershipStatus, 'active'> | 'unknown' | 'signature_invalid';
 
-/** Why a scan is not valid at that time, or undefined where it is. */
+/** The reason that a scan is not valid at a time; undefined if it is. */
 export function reasonAgainst(
   scan: Scan,
   found: Pick<MembershipRow, 'status' | 'require_claim' | 'starts_at' | 'expires_at'> | undefined,

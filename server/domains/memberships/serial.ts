@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 22;
 
-/** The number of a membership as cards and barcodes carry it: 110 random bits. */
+/** Generates a membership serial with 110 random bits, as printed on cards and in barcodes. */
 export function newSerial(): string {
   let serial = '';
   for (const byte of randomBytes(length)) serial += digits[byte & 31];
@@ -13,7 +13,7 @@ export function newSerial(): string {
 
 const misread: Record<string, string> = { I: '1', L: '1', O: '0' };
 
-/** The serial that somebody typed or scanned, or undefined where it can be none. */
+/** Normalizes a typed or scanned serial; undefined if the text can't be one. */
 export function readSerial(text: string): string | undefined {
   const serial = text
     .replaceAll(/[\s-]/g, '')

@@ -43,7 +43,7 @@ for (const [from, to, outcome] of transitions) {
   });
 }
 
-test('a draft that cannot be drawn is not published, unless its design comes along', () => {
+test('a draft without a design can only be published together with one', () => {
   const blank = template({ status: 'draft', design: null });
   const undrawn = templateChangesOf(blank, { status: 'published' });
   assert.ok(undrawn instanceof Refusal);
@@ -57,16 +57,16 @@ test('a draft that cannot be drawn is not published, unless its design comes alo
 });
 
 const changed: [title: string, input: Input, changes: Partial<TemplateTerms>, isRedrawn: boolean][] = [
-  ['what is so already', { name: 'Card', design: colors, wallets: {}, metadata: {} }, {}, false],
+  ['an unchanged value', { name: 'Card', design: colors, wallets: {}, metadata: {} }, {}, false],
   ['another name', { name: 'New' }, { name: 'New' }, true],
-  ['one wallet', { wallets: { apple: false } }, { wallets: { apple: false, google: true } }, true],
-  ['no terms', { terms: null }, { terms: null }, true],
-  ['what only the merchant reads', { metadata: { a: '1' } }, { metadata: { a: '1' } }, false],
-  ['the end of it', { status: 'archived' }, { status: 'archived' }, false],
+  ['dropping a wallet', { wallets: { apple: false } }, { wallets: { apple: false, google: true } }, true],
+  ['removing the terms', { terms: null }, { terms: null }, true],
+  ['a metadata change', { metadata: { a: '1' } }, { metadata: { a: '1' } }, false],
+  ['archiving it', { status: 'archived' }, { status: 'archived' }, false],
 ];
 
 for (const [title, input, expected, redrawn] of changed) {
-  test(`${title} ${redrawn ? 'draws' : 'does not draw'} a published template anew`, () => {
+  test(`${title} ${redrawn ? 'redraws' : 'does not redraw'} a published template`, () => {
     const changes = templateChangesOf(template(), input);
     assert.deepEqual(changes, expected);
     assert.equal(isRedrawn(template(), expected), redrawn);

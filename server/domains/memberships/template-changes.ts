@@ -1,4 +1,4 @@
-/** How a pass template may change: pure rules. */
+/** Rules for changing a pass template. */
 import type { Static } from 'typebox';
 import type { EventType } from '../../../contract/events.ts';
 import type { TemplateChanges } from '../../../contract/resources/pass.ts';
@@ -9,7 +9,7 @@ import { completeDesign, refusalByDesign } from './template-design.ts';
 type Input = Static<typeof TemplateChanges>;
 type Status = WireTemplate['status'];
 
-/** What of a template can change, as it is stored. */
+/** Template fields that can change, as stored. */
 export type TemplateTerms = Pick<
   WireTemplate,
   'name' | 'type' | 'design' | 'fields' | 'barcode_format' | 'wallets' | 'terms' | 'status' | 'metadata'
@@ -21,7 +21,7 @@ const next: Record<Status, readonly Status[]> = {
   archived: ['published'],
 };
 
-/** The fields that will really differ, or the first reason against them. */
+/** The fields that change, or the first reason to refuse the change. */
 export function templateChangesOf(before: TemplateTerms, input: Input): Partial<TemplateTerms> | Refusal {
   const { design, wallets, ...plain } = input;
   const wrong = refusalByDesign({ ...(design && { design }), ...(input.fields && { fields: input.fields }) });
@@ -43,13 +43,13 @@ export function templateChangesOf(before: TemplateTerms, input: Input): Partial<
   return (status === 'published' && !isDrawn && refusalByDesign({ status })) || changes;
 }
 
-/** Whether passes that are in people's hands look different afterwards. */
+/** Whether passes that members already hold look different after the change. */
 export function isRedrawn(before: TemplateTerms, changes: Partial<TemplateTerms>): boolean {
   const { status: _status, metadata: _metadata, ...looks } = changes;
   return before.status !== 'draft' && Object.keys(looks).length > 0;
 }
 
-/** What is said of the change: of its new state, and of everything else. */
+/** Events of a change: one for the new status, one for everything else. */
 export function templateEventsOf({ status, ...others }: Partial<TemplateTerms>): EventType[] {
   const updated: EventType[] = Object.keys(others).length > 0 ? ['pass_template.updated'] : [];
   if (status === undefined) return updated;

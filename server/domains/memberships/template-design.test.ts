@@ -7,22 +7,22 @@ const field = (key: string) => ({ key, label: 'L', value_template: 'V', placemen
 
 const designs: [title: string, input: Parameters<typeof refusalByDesign>[0], pointers: string[]][] = [
   ['a draft without design', {}, []],
-  ['two colours', { design: colors, status: 'published' }, []],
-  ['different fields', { fields: [field('a'), field('b')] }, []],
+  ['a pair of colours', { design: colors, status: 'published' }, []],
+  ['a set of different fields', { fields: [field('a'), field('b')] }, []],
   ['a published template without design', { status: 'published' }, ['/design']],
   ['a colour by name', { design: { ...colors, background_color: 'brown' } }, ['/design/background_color']],
   ['a colour of three digits', { design: { ...colors, label_color: '#fff' } }, ['/design/label_color']],
   ['an http link', { design: { ...colors, logo_url: 'http://example.com/a.png' } }, ['/design/logo_url']],
   ['a field given twice', { fields: [field('a'), field('b'), field('a')] }, ['/fields/2/key']],
   [
-    'several faults',
+    'a design with several faults',
     { design: { background_color: 'x', foreground_color: '', hero_url: 'y' } },
     ['/design/background_color', '/design/foreground_color', '/design/hero_url'],
   ],
 ];
 
 for (const [title, input, pointers] of designs) {
-  test(`${title} ${pointers.length === 0 ? 'can be drawn' : `is refused at ${pointers.join(', ')}`}`, () => {
+  test(`${title} ${pointers.length === 0 ? 'is accepted' : `is refused at ${pointers.join(', ')}`}`, () => {
     const refusal = refusalByDesign(input);
     assert.deepEqual(refusal?.details.errors?.map(({ pointer }) => pointer) ?? [], pointers);
     if (refusal) assert.equal(refusal.code, 'invalid_design');
@@ -51,12 +51,12 @@ const links: [url: string, isPublic: boolean][] = [
 ];
 
 for (const [url, isPublic] of links) {
-  test(`${url || 'nothing'} ${isPublic ? 'is' : 'is not'} a link to an image for everybody`, () => {
+  test(`${url || 'an empty text'} ${isPublic ? 'is' : 'is not'} a public image link`, () => {
     assert.equal(isImageUrl(url), isPublic);
   });
 }
 
-test('labels look like the text unless they have a colour of their own', () => {
+test('labels use the text color unless they have their own', () => {
   assert.equal(completeDesign(colors)?.label_color, '#ffffff');
   assert.equal(completeDesign({ ...colors, label_color: '#000000' })?.label_color, '#000000');
   assert.equal(completeDesign(undefined), null);

@@ -1,4 +1,4 @@
-/** Whether a template can be drawn: pure rules. */
+/** Validates the design of a template. */
 import type { Static } from 'typebox';
 import type { PassTemplate, TemplateInput } from '../../../contract/resources/pass.ts';
 import { type Fault, type Refusal, refuse } from '../../refusal.ts';
@@ -8,17 +8,17 @@ export type Design = NonNullable<Static<typeof PassTemplate>['design']>;
 
 const color = /^#[0-9A-Fa-f]{6}$/;
 const httpsUrl = /^https:\/\/[^\s\\@"<>]+$/;
-// Devices load images from the public internet; an address or a name of a local network never works there.
+// Devices load images from the public internet, where local addresses and names never resolve.
 const publicHost = /^(?:[a-z0-9_-]+\.)+(?!local$|localhost$|internal$)[a-z][a-z0-9-]*$/;
 
-/** An https link without credentials to a name that can be public. */
+/** Whether the text is an https link without credentials to a host that can be public. */
 export function isImageUrl(text: string): boolean {
   return httpsUrl.test(text) && URL.canParse(text) && publicHost.test(new URL(text).hostname);
 }
 
 const invalid = (errors: Fault[]): Refusal => refuse('invalid_design', { errors });
 
-/** `invalid_design` with every place that is wrong, or undefined. */
+/** `invalid_design` with every fault, or undefined. */
 export function refusalByDesign(input: Pick<Input, 'design' | 'fields' | 'status'>): Refusal | undefined {
   const { design, fields = [], status } = input;
   if (design === undefined && status === 'published') {
@@ -41,7 +41,7 @@ export function refusalByDesign(input: Pick<Input, 'design' | 'fields' | 'status
   return faults.length + repeated.length > 0 ? invalid([...faults, ...repeated]) : undefined;
 }
 
-/** The design as it is stored: labels look like the text unless they have a colour of their own. */
+/** The design as stored. Labels default to the text color. */
 export function completeDesign(design: Input['design']): Design | null {
   if (design === undefined) return null;
   return {

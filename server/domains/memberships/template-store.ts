@@ -1,10 +1,10 @@
-/** The SQL of changing pass templates: one function, one statement. */
+/** SQL for changing pass templates: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { WireTemplate } from './pass-view.ts';
 
-/** Weaker than `for update`: passes that refer to the template hold a key share on it. */
+/** Locks a template. Weaker than `for update`, because passes that refer to it hold a key share lock on it. */
 export const lockTemplate = (tx: TenantTransaction, id: string) =>
   tx.first(
     build
@@ -42,6 +42,6 @@ const passes = statement<{ issued_count: number }>(
   'select issued_count from passes where merchant_id = $1 and template_id = $2 order by id for share',
 );
 
-/** The passes of a template; none of them is issued until the transaction ends. */
+/** Locks the passes of a template, so none can be issued until the transaction ends. */
 export const holdPassesOf = (tx: TenantTransaction, templateId: string) =>
   tx.run(passes, [tx.merchantId, templateId]);

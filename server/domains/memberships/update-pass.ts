@@ -13,7 +13,7 @@ import { viewPass } from './pass-view.ts';
 
 type Input = InputOf<typeof route>;
 
-/** Changes the terms of a pass, activates, pauses or archives it. */
+/** Changes the terms of a pass, or activates, pauses or archives it. */
 export const updatePass = write(route, async (tx, input, call) => {
   const { passId: wireId, force: _force, ...wanted } = input;
   const id = decodeId('pass', wireId);
@@ -39,7 +39,7 @@ export const updatePass = write(route, async (tx, input, call) => {
   return shown;
 });
 
-/** What other passes and the members of this one have to say. */
+/** Checks the change against other passes and against the members of this one. */
 async function requirePossible(
   tx: TenantTransaction,
   before: PassRow,

@@ -10,7 +10,7 @@ import { viewTemplate } from './pass-view.ts';
 import { isRedrawn, type TemplateTerms, templateChangesOf, templateEventsOf } from './template-changes.ts';
 import { holdPassesOf, lockTemplate, saveTemplate } from './template-store.ts';
 
-/** Changes how passes look, publishes a template, or archives it. */
+/** Changes a template's design, publishes it or archives it. */
 export const updateTemplate = write(route, async (tx, input, call) => {
   const { id: wireId, ...wanted } = input;
   const id = decodeId('ptpl', wireId);
@@ -41,7 +41,7 @@ export const updateTemplate = write(route, async (tx, input, call) => {
   return after;
 });
 
-/** Its name is free, there is room for one more, and nobody holds it as something else. */
+/** Checks that the name is free, that the limit allows it, and that no membership depends on the type. */
 async function requirePlace(
   tx: TenantTransaction,
   id: string,
@@ -49,7 +49,7 @@ async function requirePlace(
   changes: Partial<TemplateTerms>,
 ): Promise<void> {
   const status = changes.status ?? before.status;
-  // What is archived gives its name away.
+  // Archived templates don't reserve their name, so check it again on the way back.
   const isBack = before.status === 'archived' && status !== 'archived';
   if (status !== 'archived' && (isBack || changes.name !== undefined)) {
     const name = changes.name ?? before.name;

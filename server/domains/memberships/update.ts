@@ -11,10 +11,10 @@ import { lockMemberships } from './life-store.ts';
 import { findHeld, holdTiers } from './membership-store.ts';
 import { recordCall } from './record-steps.ts';
 
-/** Suspends, reinstates, renews, moves to another tier, or changes what is kept with a membership. */
+/** Suspends, reinstates, renews, changes the tier, or edits the details of a membership. */
 export const update = write(route, async (tx, input, call) => {
   const { id, pass_id: passId } = await findMembership(tx, input.id);
-  // A tier that is being moved into must not be removed from the pass meanwhile.
+  // Keep the new tier from being removed from the pass in the meantime.
   if (input.tier_id !== undefined) await holdTiers(tx, passId);
   const pass = await findPass(tx, encodeId('pass', passId));
   const { rows, now } = await lockMemberships(tx, [id]);

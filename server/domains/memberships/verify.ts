@@ -13,7 +13,7 @@ import { countFailedScan, refuseGuessing } from './scan-attempts.ts';
 
 type Input = InputOf<typeof route>;
 
-/** Says whether a scanned membership is valid now, and counts a visit where that is asked for. */
+/** Checks whether a scanned membership is valid now and, if asked, counts a visit. */
 export const verify = write(route, async (tx, input, call) => {
   requireOneCode(input);
   refuseGuessing(call);
@@ -49,7 +49,7 @@ async function requireLocation(tx: TenantTransaction, locationId: string): Promi
   throw refuseField('/location_id', 'validation_failed', 'is no location of the merchant');
 }
 
-/** A visit is a counter and no change of terms, so whoever edits the membership at that time does not lose. */
+/** Counts a visit. The version stays the same, so a concurrent edit of the membership doesn't fail. */
 function checkIn(tx: TenantTransaction, before: LifeRow, input: Input, call: Call, now: string) {
   const settled = settle(before, now);
   const row = { ...settled.row, check_ins: settled.row.check_ins + 1, updated_at: now };

@@ -5,8 +5,8 @@ import { holdRelay } from '../events/event-heads.ts';
 import { deleteSomeOf, mostAtOnce } from './notification-store.ts';
 
 /**
- * Deletes the notifications of whoever asks that were made until now. The relay is held meanwhile: one that it
- * is just making would otherwise show up afterwards with an earlier time.
+ * Deletes the caller's notifications created before this call. Holds the relay meanwhile, so a notification it is
+ * about to create can't appear afterwards with an earlier time.
  */
 export const deleteAll = write(route, async (tx, input, call) => {
   const { userId, merchantTimezone: timezone } = call.principal;

@@ -11,10 +11,10 @@ const disabled: Told = { type: 'webhook_endpoint.disabled', severity: 'critical'
 
 // biome-ignore format: a table
 const cases: [title: string, preference: Preference, hears: [boolean, boolean, boolean]][] = [
-  ['whoever chose nothing hears of everything', { muted_types: [], minimum_severity: 'info' }, [true, true, true]],
-  ['a muted type is not told', { muted_types: ['voucher.exhausted'], minimum_severity: 'info' }, [false, true, true]],
-  ['what is less severe is not told', { muted_types: [], minimum_severity: 'warning' }, [false, true, true]],
-  ['what is critical is always told', { muted_types: ['webhook_endpoint.disabled'], minimum_severity: 'critical' }, [false, false, true]],
+  ['by default every notification is sent', { muted_types: [], minimum_severity: 'info' }, [true, true, true]],
+  ['a muted type is not sent', { muted_types: ['voucher.exhausted'], minimum_severity: 'info' }, [false, true, true]],
+  ['a notification below the minimum severity is not sent', { muted_types: [], minimum_severity: 'warning' }, [false, true, true]],
+  ['a critical notification is always sent', { muted_types: ['webhook_endpoint.disabled'], minimum_severity: 'critical' }, [false, false, true]],
 ];
 
 for (const [title, preference, expected] of cases) {

@@ -1,9 +1,9 @@
-/** Whether somebody wants to hear of something. */
+/** Whether a team member's preferences include a notification. */
 import type { PreferenceRow } from './preference-store.ts';
 
 const ranks = { info: 0, warning: 1, critical: 2 } as const;
 
-/** What is critical is told to everybody, whatever they chose. */
+/** Applies the preferences; critical notifications are always sent. */
 export function wantsToHear(
   preference: Pick<PreferenceRow, 'muted_types' | 'minimum_severity'>,
   told: { type: PreferenceRow['muted_types'][number]; severity: PreferenceRow['minimum_severity'] },

@@ -9,18 +9,18 @@ import { countUnread, readNewest } from './notification-store.ts';
 
 type Input = InputOf<typeof route>;
 
-/** The notifications of whoever asks, newest first, and how many of all of them are unread. */
+/** The caller's notifications, newest first, with the total of unread ones. */
 export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const recipient = { merchantId: tx.merchantId, userId: call.principal.userId };
   return isNewest(input) ? newest(tx, page, recipient) : filtered(tx, page, recipient, input);
 });
 
-/** What nearly everybody asks for: the first page of everything. */
+/** Whether the request is the most common one: the first page without filters. */
 const isNewest = (input: Input): boolean =>
   Object.keys(input).every((name) => name === 'limit' || input[name as keyof Input] === undefined);
 
-/** One statement, prepared once; it is worth being apart because no list is read as often. */
+/** Reads the first page with one prepared statement. A separate path because no list is read as often. */
 async function newest(tx: TenantTransaction, page: Page, recipient: Recipient) {
   const rows = await readNewest(tx, recipient, page.limit + 1);
   const shown = rows.slice(0, page.limit);

@@ -1,8 +1,8 @@
 /**
- * The streams of notifications that this process serves. They cost the database nothing while nothing happens but one
- * look for all of them at each heartbeat: whoever makes notifications says for which merchant (`notify.ts`), and then
- * the streams of that merchant are read together. Before somebody is told anything, and at each heartbeat, they are
- * admitted anew, so a session that has ended hears nothing more.
+ * Streams of notifications served by this process. While idle, they cost one query per heartbeat for all of them
+ * together. A process that creates notifications publishes the merchant (`notify.ts`), and then that merchant's
+ * streams are read together. Access is checked again before anything is sent and at each heartbeat, so a stream ends
+ * with its session.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '../../../contract/limits.ts';
@@ -19,20 +19,20 @@ export interface LiveOptions {
   pool: Pool;
   databaseUrl: string;
   heartbeatMs: number;
-  /** Streams of one address, as many as it may have connections. */
+  /** Streams per client address; the same limit as for connections. */
   perAddress: number;
   onError: (error: Error) => void;
 }
 
 interface Stream extends Listening {
-  /** UUID of the last notification that was told. */
+  /** UUID of the last notification sent. */
   after: string;
   readmit: () => Promise<void>;
-  /** Undefined until the answer has begun. */
+  /** Undefined until the response has started. */
   feed: EventFeed | undefined;
 }
 
-/** Streams that are looked after in one statement. */
+/** Maximum number of streams read with one statement. */
 const together = 200;
 const activityPauseMs = 1_000;
 const { batch } = limits.streams;
@@ -42,7 +42,7 @@ export class LiveNotifications {
   readonly #listener: Listener;
   readonly #streams = new Set<Stream>();
   readonly #due = new Set<Stream>();
-  /** Merchants of whose memberships something is to be told. */
+  /** Merchants with membership activity to announce. */
   readonly #active = new Set<string>();
   #heartbeat: NodeJS.Timeout | undefined;
   #work: Promise<void> | undefined;
@@ -66,7 +66,7 @@ export class LiveNotifications {
   }
 
   /**
-   * A stream of what somebody is told after the notification `after` (UUID), or from now on.
+   * A stream of notifications created after the notification `after` (UUID), or from now on.
    *
    * @throws Refusal `stream_limit_reached`, or `unavailable`
    */
@@ -78,7 +78,7 @@ export class LiveNotifications {
     this.#refuseTooMany(recipient);
     const stream: Stream = { ...recipient, after: after ?? '', readmit, feed: undefined };
     const end = () => this.#forget(stream);
-    // It has its place before anything is waited for, so that many at once are counted.
+    // Count the stream before the first await, so concurrent requests are counted too.
     this.#streams.add(stream);
     this.#start();
     try {
@@ -95,7 +95,7 @@ export class LiveNotifications {
     return { begin, end };
   }
 
-  /** Ends all streams, because the process stops; clients go on with another one. */
+  /** Ends all streams because the process stops; clients reconnect to another one. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#heartbeat);
@@ -119,14 +119,14 @@ export class LiveNotifications {
 
   #beat(): void {
     for (const { feed } of this.#streams) {
-      // Who has taken nothing since the last one is cut off, and may go on from where they were.
+      // End a stream whose client has read nothing since the last beat; it can reconnect and resume.
       if (feed?.isFull) feed.end('unavailable');
       else feed?.beat();
     }
     this.#wake(() => true);
   }
 
-  /** However much happens, it is said at most once a second; whoever hears it asks what it was. */
+  /** Announces membership activity, at most once a second per merchant; clients then fetch what changed. */
   #notice(merchantId: string): void {
     const isHeard = [...this.#streams].some((stream) => stream.merchantId === merchantId);
     if (!isHeard || this.#active.has(merchantId)) return;
@@ -147,13 +147,13 @@ export class LiveNotifications {
     for (const stream of this.#streams) if (stream.feed && concerns(stream)) this.#due.add(stream);
     this.#work ??= this.#workOff().finally(() => {
       this.#work = undefined;
-      // Who came while it ended is not left waiting.
+      // Also serve streams that were added while the work ended.
       if (this.#due.size > 0 && !this.#closed) this.#wake(() => false);
     });
   }
 
   async #workOff(): Promise<void> {
-    // Whoever is told of by the same packet is read together.
+    // Wait a tick, so streams woken by the same network packet are read together.
     await pause(0);
     while (this.#due.size > 0 && !this.#closed) {
       const some = [...this.#due].slice(0, together);
@@ -178,13 +178,13 @@ export class LiveNotifications {
       if (rows.length === batch && this.#streams.has(stream)) this.#due.add(stream);
     }
   }
-  /** Whether somebody may hear more just now; who may not any more is told why. */
+  /** Checks access again; if it has ended, ends the stream with the reason. */
   async #stays(stream: Stream): Promise<boolean> {
     try {
       await stream.readmit();
       return true;
     } catch (error) {
-      // A database that is away says nothing about anybody: the next heartbeat asks again.
+      // An unavailable database says nothing about access: the next heartbeat checks again.
       if (!(error instanceof Refusal) || error.status >= 500) return false;
       stream.feed?.end(error.code);
       this.#forget(stream);

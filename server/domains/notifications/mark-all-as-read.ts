@@ -3,7 +3,7 @@ import { write } from '../../operation.ts';
 import { endOfInstant } from '../../time.ts';
 import { markSomeRead, mostAtOnce } from './notification-store.ts';
 
-/** Marks the unread notifications of whoever asks as read. */
+/** Marks the caller's unread notifications as read. */
 export const markAllAsRead = write(route, async (tx, input, call) => {
   const { userId, merchantTimezone: timezone } = call.principal;
   const before = input.before === undefined ? null : endOfInstant(input.before, timezone);

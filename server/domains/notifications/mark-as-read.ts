@@ -10,7 +10,7 @@ interface State {
   changed: OwnedRow[];
 }
 
-/** Marks one notification of whoever asks as read; one that was read stays as it is. */
+/** Marks one of the caller's notifications as read. Has no effect if it was already read. */
 export const markAsRead = fold(route, {
   subject: ({ input }) => input.id,
   async load(tx, requests): Promise<State> {

@@ -1,24 +1,24 @@
-/** Which events people of the merchant hear about, who of them, and in which words. */
+/** Events that notify team members, with the roles and the text of each. */
 import type { Role } from '../../../contract/access.ts';
 import type { notificationTypes } from '../../../contract/resources/notification.ts';
 import type { WireNotification } from './notification.ts';
 
 export type NotableType = (typeof notificationTypes)[number];
 
-/** An event as the log has it; `data` is the snapshot of its object in the wire's form. */
+/** An event from the log; `data` is the snapshot of its object in API form. */
 export interface NotableEvent {
   id: string;
   type: NotableType;
   data: Record<string, unknown>;
 }
 
-/** What an event tells, before it is known who hears it. */
+/** Content of a notification, before its recipients are known. */
 export interface Message {
   severity: WireNotification['severity'];
   title: string;
   body: string;
   data: Record<string, string>;
-  /** Roles of the people who hear it. */
+  /** Roles that are notified. */
   roles: readonly Role[];
 }
 

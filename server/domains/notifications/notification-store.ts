@@ -1,16 +1,16 @@
-/** The SQL of notifications: one function, one statement. */
+/** SQL for notifications: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { NotificationRow, Recipient } from './notification.ts';
 
 const columns = 'n.id, n.type, n.severity, n.title, n.body, n.link, n.data, n.read_at, n.created_at';
 
-/** A row of a list together with how many of the recipient's are unread. */
+/** A row of the list, with the recipient's total of unread notifications. */
 export interface ListedRow extends NotificationRow {
   unread_count: number;
 }
 
-// The count runs once for each statement, over the partial index of unread rows alone.
+// The count runs once per statement, on the partial index of unread rows.
 const newest = statement<ListedRow>(
   'notifications_newest',
   `select ${columns},
@@ -22,7 +22,7 @@ const newest = statement<ListedRow>(
    limit $3`,
 );
 
-/** The newest notifications of a person, and how many are unread, in one statement. */
+/** The newest notifications of a user and the total of unread ones, in one statement. */
 export const readNewest = (tx: TenantTransaction, recipient: Recipient, count: number) =>
   tx.run(newest, [recipient.merchantId, recipient.userId, count]);
 
@@ -37,7 +37,7 @@ const unread = statement<{ severity: NotificationRow['severity']; count: number 
 export const countUnread = (tx: TenantTransaction, recipient: Recipient) =>
   tx.run(unread, [recipient.merchantId, recipient.userId]);
 
-/** A row and whose it is. */
+/** A notification with its merchant and recipient. */
 export interface OwnedRow extends NotificationRow {
   merchant_id: string;
   recipient_id: string;
@@ -53,7 +53,7 @@ const lock = statement<OwnedRow>(
    for no key update of n`,
 );
 
-/** Locks notifications in the order of their key, so that nobody waits for each other in a circle. */
+/** Locks notifications in key order, to prevent deadlocks. */
 export const lockNotifications = (
   tx: TenantTransaction,
   keys: readonly { recipient: Recipient; id: string }[],
@@ -80,14 +80,14 @@ export const saveRead = (tx: TenantTransaction, rows: readonly OwnedRow[], now: 
     now,
   ]);
 
-/** At most this many rows of one person are changed by one statement, which must end within three seconds. */
+/** Maximum number of rows changed by one statement, to stay within its three-second timeout. */
 export const mostAtOnce = 5_000;
 
-// A time given by a client has milliseconds, the stored one has more: the whole millisecond is taken in.
+// Clients send milliseconds but stored times are finer, so include the whole millisecond.
 const upTo = (parameter: string) =>
   `(${parameter}::timestamptz is null or n.created_at < ${parameter}::timestamptz + interval '1 millisecond')`;
 
-// An array makes the planner look the rows up by their key; a join would tempt it to compare each with each.
+// With an array the planner looks rows up by key; a join could turn into a nested loop over all rows.
 const chosen =
   'n.merchant_id = $1 and n.recipient_id = $2 and n.id = any (array(select oldest.id from oldest))';
 
@@ -108,7 +108,7 @@ const markSome = statement<{ count: number }>(
    select count(*)::int as count from marked`,
 );
 
-/** Marks the oldest of the unread as read, and answers how many. */
+/** Marks the oldest unread notifications as read and returns their number. */
 export async function markSomeRead(
   tx: TenantTransaction,
   recipient: Recipient,
@@ -135,7 +135,9 @@ const deleteSome = statement<{ count: number }>(
    select count(*)::int as count from deleted`,
 );
 
-/** Deletes the oldest of those made by `madeBy` (as PostgreSQL writes it), and answers how many. */
+/**
+ * Deletes the oldest notifications created up to `madeBy` (a time as PostgreSQL formats it) and returns their number.
+ */
 export async function deleteSomeOf(
   tx: TenantTransaction,
   recipient: Recipient,

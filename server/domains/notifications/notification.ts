@@ -1,17 +1,17 @@
-/** A notification: made once, read once. */
+/** A notification: created once, marked as read once. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Notification } from '../../../contract/resources/notification.ts';
 
 export type WireNotification = Static<typeof Notification>;
 
-/** Whose notifications these are; both are UUIDs. */
+/** Recipient of notifications; both ids are UUIDs. */
 export interface Recipient {
   merchantId: string;
   userId: string;
 }
 
-/** What is read of a row of `notifications`. */
+/** Columns read from `notifications`. */
 export interface NotificationRow {
   id: string;
   type: WireNotification['type'];
@@ -27,8 +27,8 @@ export interface NotificationRow {
 const noMetadata = Object.freeze({});
 
 /**
- * The public form of notifications of one person. All that ever changes of one is that it is read, so its
- * version and the time of its last change follow from that.
+ * Maps notifications of one recipient to the API. Being read is the only change, so `version` and `updated_at` follow
+ * from it.
  */
 export function notificationViewer(recipient: Recipient): (row: NotificationRow) => WireNotification {
   const merchantId = encodeId('mer', recipient.merchantId);

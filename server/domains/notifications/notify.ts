@@ -1,4 +1,4 @@
-/** Makes notifications from events: one for each event and person, however often it is tried. */
+/** Creates notifications from events: one per event and person, even if retried. */
 import type { Role } from '../../../contract/access.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -22,13 +22,13 @@ const team = statement<Listener>(
    order by m.merchant_id, m.user_id`,
 );
 
-/** Where the other processes hear that somebody of a merchant was told something; the payload is its UUID. */
+/** Channel that informs other processes of new notifications; the payload is the merchant's UUID. */
 export const notificationChannel = 'tessera_notifications';
-/** Behind the UUID: nobody was told anything, but something happened to its memberships. */
+/** Suffix of the payload: no notification, but membership activity. */
 export const activityMark = ' activity';
 
-// The time is the database's, taken while the head of the merchant's log is held (see `holdRelay`), and ids are made
-// of it: whoever has seen one has seen all with a lower id.
+// The time is the database's, taken while the merchant's log head is locked (see `holdRelay`), and the ids are
+// derived from it: a reader who has seen an id has seen all lower ones.
 const insert = statement(
   'notifications_insert',
   `with inserted as (
@@ -44,7 +44,7 @@ const insert = statement(
    select pg_notify('${notificationChannel}', merchant_id::text) from (select distinct merchant_id from inserted) as told`,
 );
 
-/** Tells the people of each merchant about its events, within a transaction that spans these merchants. */
+/** Notifies the teams of these merchants of their events. The transaction must span all of the merchants. */
 export async function notify(
   tx: TenantTransaction,
   events: ReadonlyMap<string, readonly NotableEvent[]>,

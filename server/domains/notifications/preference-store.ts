@@ -1,4 +1,4 @@
-/** What people want to hear of. Whoever has chosen nothing has no row. */
+/** Notification preferences. Members who never changed them have no row. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { WireNotification } from './notification.ts';
@@ -10,7 +10,7 @@ export interface PreferenceRow {
   updated_at: string | null;
 }
 
-/** The choice of whoever has not chosen. */
+/** Default preferences. */
 export const everything: PreferenceRow = {
   muted_types: [],
   minimum_severity: 'info',
@@ -32,7 +32,7 @@ const lock = statement(
   'select user_id from team_members where merchant_id = $1 and user_id = $2 for no key update',
 );
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The preferences of a member, locked until the transaction ends. */
 export async function lockPreference(tx: TenantTransaction, userId: string): Promise<PreferenceRow> {
   const [, row] = await Promise.all([tx.run(lock, [tx.merchantId, userId]), readPreference(tx, userId)]);
   return row;

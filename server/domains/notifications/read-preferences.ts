@@ -2,7 +2,7 @@ import { readPreferences as route } from '../../../contract/domains/notification
 import { read } from '../../operation.ts';
 import { type PreferenceRow, readPreference } from './preference-store.ts';
 
-/** What whoever asks hears of in this merchant. */
+/** The caller's notification preferences for this merchant. */
 export const readPreferences = read(route, async (tx, _input, call) =>
   viewPreference(await readPreference(tx, call.principal.userId)),
 );

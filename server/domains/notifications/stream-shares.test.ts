@@ -6,7 +6,7 @@ import { exceededShare, type Listening } from './stream-shares.ts';
 const { perPerson, perMerchant, perMerchantCrowded, crowded, inAll } = limits.streams;
 const { perAddress } = limits.connections;
 
-/** As many streams as the merchant may open, each of another person from another address. */
+/** Opens as many streams as the merchant can have, each for another person and address. */
 function fill(open: Listening[], merchantId: string, most: number): number {
   const before = open.length;
   for (let person = 0; open.length - before < most; person += 1) {
@@ -17,7 +17,7 @@ function fill(open: Listening[], merchantId: string, most: number): number {
   return open.length - before;
 }
 
-test('five merchants take half of the streams at most, and others still get theirs', () => {
+test('five merchants take at most half of the streams, and others still get theirs', () => {
   const open: Listening[] = [];
   const taken = ['a', 'b', 'c', 'd', 'e'].map((merchant) => fill(open, merchant, inAll));
   assert.deepEqual(taken, [
@@ -31,7 +31,7 @@ test('five merchants take half of the streams at most, and others still get thei
   assert.equal(fill(open, 'quiet', 10), 10);
 });
 
-test('a person and an address have a share of their own', () => {
+test('each person and each address has its own share', () => {
   const open: Listening[] = [];
   const listen = (userId: string, network: string) => {
     const newcomer = { merchantId: `m ${userId}`, userId, network };

@@ -1,8 +1,8 @@
-/** How many streams of live notifications a process holds, and for whom. */
+/** Limits for streams of live notifications, per process. */
 import { limits } from '../../../contract/limits.ts';
 import type { Recipient } from './notification.ts';
 
-/** Who hears a stream, and from where: an address, or a /64 of IPv6. */
+/** Recipient of a stream and its network: an IPv4 address or an IPv6 /64. */
 export interface Listening extends Recipient {
   network: string;
 }
@@ -10,8 +10,8 @@ export interface Listening extends Recipient {
 const { perPerson, perMerchant, crowded, perMerchantCrowded } = limits.streams;
 
 /**
- * The limit that one more stream would exceed, or undefined. While there is room, a large merchant has many; once
- * half of all streams are open, a few merchants can't take the other half too.
+ * The limit that one more stream would exceed, or undefined. A large merchant can have many while there is room; once
+ * half of all streams are open, the limit is lower, so a few merchants can't take the rest.
  */
 export function exceededShare(
   open: Iterable<Listening>,

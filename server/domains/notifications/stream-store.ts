@@ -1,10 +1,10 @@
-/** What streams of notifications read: for many people in one statement. */
+/** Reads for streams of notifications: many recipients in one statement. */
 import { statement } from '../../database/connection.ts';
 import type { Pool } from '../../database/pool.ts';
 import { inTenantTransaction } from '../../database/tenant-transaction.ts';
 import type { NotificationRow, Recipient } from './notification.ts';
 
-/** How far somebody has heard; UUIDs. */
+/** The last notification a recipient has received; UUIDs. */
 export interface Heard extends Recipient {
   after: string;
 }
@@ -23,7 +23,7 @@ const later = statement<NotificationRow & { place: number }>(
    order by wanted.place, n.id`,
 );
 
-/** For each of them the next notifications, oldest first and at most `most`. */
+/** The next notifications of each recipient, oldest first, up to `most`. */
 export async function readLater(
   pool: Pool,
   heard: readonly Heard[],
@@ -50,7 +50,7 @@ const newest = statement<{ id: string }>(
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** The id after which everything is new to somebody who hears nothing yet. */
+/** The id of the newest notification, from which a new stream starts. */
 export async function newestOf(pool: Pool, { merchantId, userId }: Recipient): Promise<string> {
   const [row] = await inTenantTransaction(pool, { merchants: merchantId, readOnly: true }, (tx) =>
     tx.run(newest, [merchantId, userId]),

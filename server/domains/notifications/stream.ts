@@ -5,7 +5,7 @@ import { networkOf } from '../../access/network.ts';
 import { stream as streaming } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
 
-/** The notifications of whoever asks, as they are made. */
+/** Streams the caller's notifications as they are created. */
 export const stream = streaming(route, (_input, call) => {
   const { merchantId, userId } = call.principal;
   return call.services.liveNotifications.stream(

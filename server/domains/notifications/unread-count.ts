@@ -2,7 +2,7 @@ import { unreadCount as route } from '../../../contract/domains/notifications.ts
 import { read } from '../../operation.ts';
 import { countUnread } from './notification-store.ts';
 
-/** How many notifications whoever asks has not read. */
+/** Number of the caller's unread notifications. */
 export const unreadCount = read(route, async (tx, _input, call) => {
   const bySeverity = { info: 0, warning: 0, critical: 0 };
   let total = 0;

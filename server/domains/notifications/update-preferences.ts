@@ -4,7 +4,7 @@ import { requireVersion, write } from '../../operation.ts';
 import { lockPreference, savePreference } from './preference-store.ts';
 import { viewPreference } from './read-preferences.ts';
 
-/** Changes what whoever asks hears of; the relay reads it with each event. */
+/** Changes the caller's notification preferences. They apply from the next event on. */
 export const updatePreferences = write(route, async (tx, input, call) => {
   const { userId } = call.principal;
   const row = await lockPreference(tx, userId);

@@ -14,7 +14,7 @@ import { eventOf, postingIn, viewAccount } from './points-view.ts';
 
 type Request = FoldRequest<typeof route>;
 
-/** Adds or removes points by hand. */
+/** Adds or removes points manually. */
 export const adjust = fold(route, {
   subject: ({ input }) => input.membership_id,
   load: (tx, requests) => {

@@ -1,4 +1,4 @@
-/** The one decision behind earning: what is this purchase or visit worth, and may it be credited now? */
+/** The single decision behind earning: what is this purchase or visit worth, and can it be credited now? */
 import type { earn as route } from '../../../contract/domains/points.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits, maximumInteger } from '../../../contract/limits.ts';
@@ -18,10 +18,10 @@ type Request = FoldRequest<typeof route>;
 type Input = Request['input'];
 
 export interface Earned {
-  /** A copy where nothing is to be written. */
+  /** A copy if nothing must be saved (dry run). */
   book: PointsBook;
   points: number;
-  /** The events of a referral that came of it. */
+  /** Events of a referral that this earning completes. */
   referred: NewEvent[];
 }
 
@@ -30,7 +30,7 @@ export interface EarnDesk {
   referrals: ReferralDesk;
 }
 
-/** Credits in the book, or answers the first reason against it. */
+/** Credits points in the ledger, or returns the first reason to refuse. */
 export function earnAt(
   { points: desk, referrals }: EarnDesk,
   request: Request,
@@ -70,13 +70,13 @@ export function earnAt(
   return { book, points, referred: referrals.refer(code, { customerId, membershipId }, now) };
 }
 
-/** The referral code that a request names. */
+/** Referral code that a request names. */
 export const codeOf = ({ input, call }: Request): CodeWant => ({
   merchantId: call.principal.merchantId,
   code: input.referral_code,
 });
 
-/** What a schema cannot say: exactly one source of points, and a reference. */
+/** Checks that a schema can't express: exactly one source of points, and a reference. */
 function refusalByForm({ points, order, reference }: Input): Refusal | undefined {
   if ((points === undefined) === (order === undefined)) {
     return refuseField('/points', 'validation_failed', 'send exactly one of `points` and `order`');
@@ -91,7 +91,7 @@ function pointsOf({ terms, membership }: PointsBook, { points, order }: Input): 
   return pointsForOrder(terms!.earn_rule, order, multiplierOf(terms!, membership.tier_id));
 }
 
-/** Why the membership cannot hold so many more, or undefined. */
+/** Refuses points that would exceed the balance limit or the integer range. */
 export function refusalByCap({ membership }: PointsBook, points: number): Refusal | undefined {
   const { points_available: available, points_pending: pending, points_held: held } = membership;
   const fits = available + pending + held + points <= limits.points.balance;
@@ -119,7 +119,7 @@ function credit(
     location_id,
   } as const;
   const transaction = grant(book, entry, { available_at, expires_at }, occasion);
-  // What a till reports late may have ended meanwhile.
+  // A till can report late: the points may have expired already.
   if (expires_at !== null && expires_at <= occasion.asOf) {
     expire(book, { ...occasion, actor: clock, occurredAt: expires_at });
   }

@@ -7,7 +7,7 @@ import { findSerials, membershipIdOf, nameOf } from './find-membership.ts';
 import { PointsDesk, type Want } from './points-desk.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from './points-view.ts';
 
-/** Credits points for a purchase or a visit; the batch shares one lock and one commit. */
+/** Credits points for a purchase or a visit. Concurrent requests share one lock and one commit. */
 export const earn = fold(route, {
   subject: ({ input }) => nameOf(input),
   resolve: (tx, requests) => findSerials(tx, requests),

@@ -1,4 +1,4 @@
-/** What a purchase or a visit earns, when it can be spent and when it ends: pure rules. */
+/** Computes the points of a purchase or visit, and when they become available and expire. */
 
 import { type Refusal, refuse } from '../../refusal.ts';
 import { addSeconds } from '../../time.ts';
@@ -8,13 +8,13 @@ import type { PointsTerms } from './points-rows.ts';
 const plainBps = 10_000;
 const secondsPerDay = 86_400;
 
-/** The rate of a tier in basis points; 10000 earns the plain points. */
+/** Rate of a tier in basis points; 10000 is the base rate. */
 export const multiplierOf = (terms: PointsTerms, tierId: string | null): number =>
   terms.tiers.find(({ id }) => id === tierId)?.multiplier_bps ?? plainBps;
 
 /**
- * The points that an order earns at a rate: `points_per_unit` for each `unit_amount` of it, or for the visit.
- * Parts of a unit count; the result is rounded once, at the end.
+ * The points that an order earns: `points_per_unit` for each `unit_amount`, or once per visit, times the rate.
+ * Fractions of a unit count; the result is rounded once, at the end.
  */
 export function pointsForOrder(
   rule: PointsTerms['earn_rule'],
@@ -27,7 +27,7 @@ export function pointsForOrder(
   if (isSpend && rule.currency !== null && order.currency !== rule.currency) {
     return refuse('currency_mismatch', { currency: rule.currency });
   }
-  // The product of three such numbers leaves the safe integers, so it is taken exactly.
+  // The product can exceed the safe integers, so compute it exactly.
   const units = isSpend ? BigInt(order.amount) : 1n;
   const numerator = units * BigInt(rule.points_per_unit) * BigInt(multiplierBps);
   const denominator = BigInt(isSpend ? rule.unit_amount! : 1) * BigInt(plainBps);
@@ -35,11 +35,14 @@ export function pointsForOrder(
   return Number((numerator + half) / denominator);
 }
 
-/** When points earned at `at` can be spent; days are of 24 hours. */
+/** The time at which points earned at `at` become available; a pending day has 24 hours. */
 export const availableAt = (terms: PointsTerms, at: string): string =>
   terms.pending_days === 0 ? at : addSeconds(at, terms.pending_days * secondsPerDay);
 
-/** When they end: by the rule from the day they were earned, or, where they could not be spent by then, from that day. */
+/**
+ * The time at which points expire: by the rule, counted from the day they were earned. If they would expire before
+ * they become available, the rule counts from that day instead.
+ */
 export function expiresAt(
   terms: PointsTerms,
   at: string,

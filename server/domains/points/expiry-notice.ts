@@ -1,4 +1,4 @@
-/** Tells, once for each lot, that points will expire: pure, over a book. */
+/** Sends one expiry notice per lot. */
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../time.ts';
@@ -8,7 +8,7 @@ import { holderOf } from './points-view.ts';
 
 const secondsPerDay = 86_400;
 
-/** One event for all points that expire at the same time. */
+/** Emits one event for all points that expire at the same time. */
 export function noticeExpiry(desk: Pick<PointsDesk, 'noteByClock'>, book: PointsBook, now: string): void {
   const { membership } = book;
   if (membership.status === 'revoked') return;

@@ -1,4 +1,4 @@
-/** Finds the membership that a till names: by its id, its serial, or what a scanner reads. */
+/** Finds the membership that a till names: by id, serial or scanned barcode. */
 
 import { decodeId } from '../../../contract/ids.ts';
 import { codesLockedFor, countWrongCode } from '../../access/code-attempts.ts';
@@ -8,14 +8,14 @@ import { type Refusal, refuse, refuseField } from '../../refusal.ts';
 import { readScan } from '../memberships/scan.ts';
 import { findBySerial } from './points-store.ts';
 
-/** How a request names a membership; exactly one of these. */
+/** Names a membership in a request: exactly one of these fields. */
 export interface MembershipName {
   membership_id?: string;
   serial?: string;
   barcode?: string;
 }
 
-/** How a request names its membership, in one text. */
+/** The id, serial or barcode that a request names its membership by. */
 export const nameOf = ({ membership_id, serial, barcode }: MembershipName): string =>
   membership_id ?? serial ?? barcode ?? '';
 
@@ -24,7 +24,7 @@ interface NamingRequest {
   call: FoldRequest['call'];
 }
 
-/** The serial that is typed or scanned; undefined where it can be of no membership of the merchant. */
+/** The typed or scanned serial; undefined if it can't match a membership of the merchant. */
 function serialOf({ input: { serial, barcode }, call }: NamingRequest): string | undefined {
   const code = barcode === undefined ? { serial } : { barcode };
   if (serial === undefined && barcode === undefined) return undefined;
@@ -39,21 +39,21 @@ export function refusalByName(input: MembershipName): Refusal | undefined {
   return refuseField('/membership_id', 'validation_failed', detail);
 }
 
-/** While too many serials or barcodes were wrong, none is looked up. */
+/** Refuses lookups by serial or barcode after too many failed ones. */
 export function refusalForGuessing({ input, call }: NamingRequest): Refusal | undefined {
   if (input.membership_id !== undefined) return undefined;
   const seconds = codesLockedFor(call);
   return seconds > 0 ? refuse('scan_failures_exceeded', { retry_after: seconds }) : undefined;
 }
 
-/** 404, and a serial or barcode that does not exist is counted. */
+/** 404; an unknown serial or barcode also counts as a failed lookup. */
 export function missingMembership({ input, call }: NamingRequest): Refusal {
   const code = input.barcode ?? input.serial;
   if (code !== undefined) countWrongCode(call, code);
   return refuse('membership_not_found');
 }
 
-/** The ids of memberships that requests name by serial; locks are taken in order of id, so they come first. */
+/** Resolves serials to membership ids before locking, since locks are taken in id order. */
 export function findSerials(
   tx: TenantTransaction,
   requests: readonly NamingRequest[],
@@ -83,7 +83,7 @@ async function idsOf(
   return ids;
 }
 
-/** The id of the membership that a request names, or undefined where there can be none. */
+/** The id of the membership that a request names; undefined if there can't be one. */
 export const membershipIdOf = (request: NamingRequest, bySerial: Resolved): string | undefined =>
   request.input.membership_id === undefined
     ? bySerial.get(request)

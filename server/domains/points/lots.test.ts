@@ -21,7 +21,7 @@ const lot = (id: string, points: number, expiresOn: number | null = null): LotRo
 const told = (shares: { lot: LotRow; points: number }[]) =>
   shares.map((share) => `${share.points} of ${share.lot.id}`).join(', ');
 
-test('lots are consumed soonest to expire first, then oldest, and those without an end last', () => {
+test('lots are consumed soonest to expire first, then oldest; those without an end come last', () => {
   const lots = [lot('d', 1), lot('b', 1, 25), lot('c', 1, 24), lot('a', 1), lot('e', 1, 24)];
   assert.equal(
     lots
@@ -40,19 +40,24 @@ const divisions: [points: number, lots: LotRow[], shares: string][] = [
 ];
 
 for (const [points, lots, shares] of divisions) {
-  test(`${points} points are ${shares || 'taken from nothing'}`, () =>
+  test(`taking ${points} points takes ${shares || 'nothing'}`, () =>
     assert.equal(told(divide(points, lots)), shares));
 }
 
-test('more than the lots hold is never taken', () => {
+test('taking more points than the lots hold throws', () => {
   assert.throws(() => divide(11, [lot('a', 10)]), /do not hold/);
 });
 
 const ends: [title: string, lots: LotRow[], held: number, shares: string][] = [
-  ['lots that have ended expire, others stay', [lot('a', 3, 20), lot('b', 4, 21), lot('c', 5)], 0, '3 of a'],
-  ['all of several', [lot('a', 3, 19), lot('b', 4, 20)], 0, '3 of a, 4 of b'],
-  ['but for what is held, which is the first to go', [lot('a', 3, 19), lot('b', 4, 20)], 5, '2 of b'],
-  ['held points in lots that live on keep nothing more', [lot('a', 3, 20), lot('b', 9, 25)], 12, ''],
+  [
+    'expired lots lose their points, others keep them',
+    [lot('a', 3, 20), lot('b', 4, 21), lot('c', 5)],
+    0,
+    '3 of a',
+  ],
+  ['several lots can expire at once', [lot('a', 3, 19), lot('b', 4, 20)], 0, '3 of a, 4 of b'],
+  ['held points stay, counted from the first lot', [lot('a', 3, 19), lot('b', 4, 20)], 5, '2 of b'],
+  ['more held points than expired ones expire nothing', [lot('a', 3, 20), lot('b', 9, 25)], 12, ''],
 ];
 
 for (const [title, lots, held, shares] of ends) {

@@ -1,7 +1,7 @@
-/** The order in which lots are consumed: pure rules. */
+/** The order in which lots are consumed. */
 import type { LotRow } from './points-rows.ts';
 
-/** Soonest to expire first, those without an end last; of several the oldest, which has the smallest id. */
+/** Soonest to expire first, lots without an end last; ties go to the oldest, which has the smallest id. */
 export function soonestFirst(a: LotRow, b: LotRow): number {
   if (a.expires_at !== b.expires_at) {
     if (a.expires_at === null) return 1;
@@ -20,9 +20,9 @@ export interface Share {
 }
 
 /**
- * Divides all of `points` over lots in the given order, in each as much as `most` allows.
+ * Divides all of `points` over lots in the given order, up to `most` per lot.
  *
- * @throws Error when they do not hold so much: then the balance that was decided on is not what lies in the lots.
+ * @throws Error if the lots hold fewer points, which means that the balance and the lots disagree.
  */
 export function divide(points: number, lots: Iterable<LotRow>, most?: (lot: LotRow) => number): Share[] {
   const shares = divideUpTo(points, lots, most);
@@ -30,7 +30,7 @@ export function divide(points: number, lots: Iterable<LotRow>, most?: (lot: LotR
   return shares;
 }
 
-/** The same for as many points as the lots hold. */
+/** Divides points over lots in the given order, stopping when the lots are empty. */
 export function divideUpTo(
   points: number,
   lots: Iterable<LotRow>,
@@ -49,8 +49,8 @@ export function divideUpTo(
 }
 
 /**
- * What expires at `at`: everything left in lots that have ended, but for the points that holds have set aside.
- * Those are the ones that would be spent first, and live until their hold ends.
+ * Points that expire at `at`: everything left in expired lots, except points reserved by holds. Held points are the
+ * ones that would be spent first; they stay until their hold ends.
  */
 export function expiring(lots: Iterable<LotRow>, held: number, at: string): Share[] {
   const shares: Share[] = [];

@@ -1,10 +1,10 @@
-/** How points come in, go out and are set aside: pure, over a book. */
+/** Credits, spends and holds points. */
 import { divide, expiring, sumOf } from './lots.ts';
 import type { Entry, Occasion, PointsBook } from './points-book.ts';
 import { clock } from './points-book.ts';
 import type { HoldRow, LotRow, TransactionRow } from './points-rows.ts';
 
-/** Credits points as a lot of their own. Those that cannot be spent yet wait; all others pay a debt first. */
+/** Credits points as a new lot. Points that aren't available yet stay pending; all others pay off debt first. */
 export function grant(
   book: PointsBook,
   entry: Entry,
@@ -27,7 +27,7 @@ export function grant(
   return transaction;
 }
 
-/** Pays as much of the debt as there are points. */
+/** Pays off as much debt as the available points cover. */
 export function recoverDebt(book: PointsBook, occasion: Occasion): void {
   const { membership } = book;
   const points = Math.min(membership.points_debt, membership.points_available);
@@ -39,7 +39,7 @@ export function recoverDebt(book: PointsBook, occasion: Occasion): void {
   });
 }
 
-/** Takes points that are available; the caller knows that there are enough. `entry.points` is below 0. */
+/** Spends available points. The caller must check that there are enough. `entry.points` is negative. */
 export function spend(book: PointsBook, entry: Entry, occasion: Occasion): TransactionRow {
   const { membership } = book;
   const points = -entry.points;
@@ -55,7 +55,7 @@ export type NewHold = Pick<
   'points' | 'reward_id' | 'reference' | 'order_details' | 'location_id' | 'reason' | 'expires_at'
 >;
 
-/** Sets points aside; the caller knows that there are enough. */
+/** Holds points. The caller must check that there are enough. */
 export function setAside(book: PointsBook, hold: NewHold, now: string): HoldRow {
   const { membership } = book;
   membership.points_available -= hold.points;
@@ -74,7 +74,7 @@ export function setAside(book: PointsBook, hold: NewHold, now: string): HoldRow 
   return row;
 }
 
-/** Gives back what the hold set aside; of that, lots that have ended meanwhile expire, and a debt is paid. */
+/** Ends a hold and returns its points; those in lots that have since expired expire, then debt is paid off. */
 export function giveBack(
   book: PointsBook,
   hold: HoldRow,
@@ -90,7 +90,7 @@ export function giveBack(
   return ended;
 }
 
-/** Spends what the hold set aside, or a part of it; the rest is given back. */
+/** Spends the held points or a part of them; the rest is returned. */
 export function capture(
   book: PointsBook,
   hold: HoldRow,
@@ -101,7 +101,7 @@ export function capture(
   const points = -entry.points;
   const ended: HoldRow = { ...hold, status: 'captured', updated_at: occasion.writtenAt };
   const transaction = book.post({ ...entry, hold_id: hold.id }, occasion, (move) => {
-    // Held points are those that would be spent first, also where their lots have ended.
+    // Held points are those that would be spent first, even if their lots have expired.
     move.take(divide(points, book.openLots));
     membership.points_held -= hold.points;
     membership.points_available += hold.points - points;
@@ -117,7 +117,7 @@ function afterHold(book: PointsBook, occasion: Occasion): void {
   recoverDebt(book, occasion);
 }
 
-/** Posts the expiry of what lies in lots that have ended and is not set aside. */
+/** Posts the expiry of points in expired lots, except held ones. */
 export function expire(book: PointsBook, occasion: Occasion): void {
   const { membership } = book;
   const shares = expiring(book.openLots, membership.points_held, occasion.asOf);

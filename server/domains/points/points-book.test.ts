@@ -1,11 +1,11 @@
-/** What moves points, told as stories of one book: balances, lots and entries after each. */
+/** Each test plays a story on one ledger and checks balances, lots and entries. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { on, Story } from '../../../test/harness/points-story.ts';
 import { spend } from './moving.ts';
 import { clock } from './points-book.ts';
 
-test('points that end soonest are spent first', () => {
+test('points that expire soonest are spent first', () => {
   const story = new Story();
   story.earn(10, on(11), on(30));
   story.earn(10, on(12), on(20));
@@ -15,7 +15,7 @@ test('points that end soonest are spent first', () => {
   assert.equal(story.book.openLots[0]!.expires_at, on(30));
 });
 
-test('what is left of a lot expires at its end, and no more', () => {
+test('only the remainder of a lot expires at its end', () => {
   const story = new Story();
   story.earn(10, on(11), on(20));
   story.earn(10, on(12));
@@ -25,7 +25,7 @@ test('what is left of a lot expires at its end, and no more', () => {
   assert.equal(story.balance, '10+0');
 });
 
-test('settling late gives the same entries as settling in time', () => {
+test('settling late gives the same entries as settling on time', () => {
   const play = (moments: string[]) => {
     const story = new Story();
     story.earn(10, on(11), on(20));
@@ -40,7 +40,7 @@ test('settling late gives the same entries as settling in time', () => {
   assert.equal(inTime[1], 'earn 10, earn 20, activate 20, expire -6, expire -4, expire -20');
 });
 
-test('points that wait cannot be spent, count towards no tier, and come when their time has come', () => {
+test("pending points can't be spent and count towards no tier until they become available", () => {
   const story = new Story();
   story.earn(150, on(11), null, on(15));
   assert.equal(story.balance, '0+0 p150');
@@ -50,7 +50,7 @@ test('points that wait cannot be spent, count towards no tier, and come when the
   assert.equal(story.takeTiers(), 'bean roast');
 });
 
-test('a hold keeps its points from others and from expiry until it ends', () => {
+test('a hold keeps its points from being spent or expiring until it ends', () => {
   const story = new Story();
   story.earn(10, on(11), on(20));
   const hold = story.hold(6, on(19), on(21));
@@ -62,7 +62,7 @@ test('a hold keeps its points from others and from expiry until it ends', () => 
   assert.equal(story.entries, 'earn 10, expire -4, redeem -6');
 });
 
-test('what a hold gives back of a lot that has ended meanwhile expires at once', () => {
+test('points released into a lot that has since expired expire immediately', () => {
   const story = new Story();
   story.earn(10, on(11), on(20));
   const hold = story.hold(6, on(19), on(25));
@@ -71,7 +71,7 @@ test('what a hold gives back of a lot that has ended meanwhile expires at once',
   assert.equal(story.balance, '0+0');
 });
 
-test('what is kept for a hold alone is not spent by others', () => {
+test("points kept only for a hold can't be spent otherwise", () => {
   const story = new Story();
   story.earn(10, on(11), on(20));
   story.earn(10, on(11));
@@ -82,7 +82,7 @@ test('what is kept for a hold alone is not spent by others', () => {
   assert.equal(story.lots, '');
 });
 
-test('a part of a hold is captured and the rest comes back', () => {
+test('a partial capture returns the rest of the hold', () => {
   const story = new Story();
   story.earn(10, on(11));
   story.capture(story.hold(8, on(12), on(13)), 3, on(12, 13));
@@ -90,7 +90,7 @@ test('a part of a hold is captured and the rest comes back', () => {
   assert.equal(story.book.balances.lifetime_redeemed, 3);
 });
 
-test('a hold that nobody ends runs out', () => {
+test('a hold that is not ended expires', () => {
   const story = new Story();
   story.earn(10, on(11));
   const hold = story.hold(8, on(12), on(13));
@@ -99,7 +99,7 @@ test('a hold that nobody ends runs out', () => {
   assert.equal(story.book.holds.get(hold)!.status, 'expired');
 });
 
-test('spent points return to the lots they came from, the last first', () => {
+test('reversed spending returns points to their lots, last one first', () => {
   const story = new Story();
   story.earn(10, on(11), on(20));
   story.earn(10, on(11), on(25));
@@ -111,7 +111,7 @@ test('spent points return to the lots they came from, the last first', () => {
   assert.equal(story.book.balances.lifetime_redeemed, 0);
 });
 
-test('a lot that has ended when its points return lives on for 30 days', () => {
+test('an expired lot that gets points back is extended by 30 days', () => {
   const story = new Story();
   story.earn(10, on(11), on(20));
   const spending = story.spend(10, on(12));
@@ -120,7 +120,7 @@ test('a lot that has ended when its points return lives on for 30 days', () => {
   assert.equal(story.book.openLots[0]!.expires_at, '2026-12-21T23:59:59.999Z');
 });
 
-test('an earning that is reversed takes its points back, and the tier that it led to', () => {
+test('reversing an earning removes its points and the tier they led to', () => {
   const story = new Story();
   const earning = story.earn(120, on(11));
   story.takeTiers();
@@ -130,7 +130,7 @@ test('an earning that is reversed takes its points back, and the tier that it le
   assert.equal(story.takeTiers(), 'roast bean');
 });
 
-test('earned points that were spent are taken from other lots, then become a debt', () => {
+test('earned points that were spent are taken from other lots, then become debt', () => {
   const story = new Story();
   const earning = story.earn(100, on(11), on(20));
   story.earn(30, on(11));
@@ -141,7 +141,7 @@ test('earned points that were spent are taken from other lots, then become a deb
   assert.equal(reversing.balance_after, 0);
 });
 
-test('whatever comes in pays the debt first', () => {
+test('incoming points pay off debt first', () => {
   const story = new Story();
   const earning = story.earn(100, on(11));
   const spending = story.spend(100, on(12));
@@ -165,7 +165,7 @@ test('earned points that expired unspent leave no debt when the earning is rever
   assert.deepEqual([reversing.debt_points, reversing.lapsed_points], [30, 70]);
 });
 
-test('an earning that waits is withdrawn without touching the balance', () => {
+test('a pending earning is withdrawn without changing the balance', () => {
   const story = new Story();
   const earning = story.earn(50, on(11), null, on(15));
   const reversing = story.reverse(earning, 20, on(12));
@@ -176,7 +176,7 @@ test('an earning that waits is withdrawn without touching the balance', () => {
   assert.equal(story.book.balances.lifetime_earned, 30);
 });
 
-test('a debt is not paid with points that are held, and with those that come back from a hold', () => {
+test('debt is not paid with held points, only once they are released', () => {
   const story = new Story();
   const earning = story.earn(50, on(11));
   const hold = story.hold(30, on(12), on(20));
@@ -186,7 +186,7 @@ test('a debt is not paid with points that are held, and with those that come bac
   assert.equal(story.balance, '0+0');
 });
 
-test('forfeiting takes everything, also what waits', () => {
+test('forfeiting takes everything, including pending points', () => {
   const story = new Story();
   story.earn(50, on(11));
   story.earn(20, on(11), null, on(30));
@@ -195,7 +195,7 @@ test('forfeiting takes everything, also what waits', () => {
   assert.equal(story.entries, 'earn 50, earn 20, reverse -20, adjust -50');
 });
 
-test('nothing moves by itself once a membership is revoked', () => {
+test('nothing expires once a membership is revoked', () => {
   const story = new Story();
   story.earn(50, on(11), on(20));
   story.book.membership.status = 'revoked';
@@ -203,7 +203,7 @@ test('nothing moves by itself once a membership is revoked', () => {
   assert.equal(story.balance, '50+0');
 });
 
-test('an earning can be taken back after a membership was revoked, whose tier stays', () => {
+test('an earning can be reversed after a membership was revoked, and the tier stays', () => {
   const story = new Story();
   const earning = story.earn(150, on(11));
   story.takeTiers();
@@ -213,7 +213,7 @@ test('an earning can be taken back after a membership was revoked, whose tier st
   assert.equal(story.takeTiers(), '');
 });
 
-test('what was frozen when a membership was revoked can be taken back after its end', () => {
+test('frozen points of a revoked membership can be reversed after their end', () => {
   const story = new Story();
   const earning = story.earn(20, on(11), on(15));
   story.earn(30, on(11), on(16));
@@ -224,7 +224,7 @@ test('what was frozen when a membership was revoked can be taken back after its 
   assert.equal(story.lots, '25');
 });
 
-test('a copy of a book can be written in without consequences', () => {
+test('changes to a copy of a ledger leave the original unchanged', () => {
   const story = new Story();
   story.earn(50, on(11));
   const copy = story.book.copy();

@@ -1,6 +1,6 @@
 /**
- * The book of one membership: its balances, the lots that its points lie in and its holds, in memory under the
- * membership's lock. Whatever moves points is an entry here; the desk writes down what came of it.
+ * One membership's points ledger in memory, under the membership's lock: balances, lots and holds. All points move
+ * through entries made here; `PointsDesk` saves the changes.
  */
 import { newUuid } from '../../new-id.ts';
 import { hasExpired, type Share, soonestFirst } from './lots.ts';
@@ -12,15 +12,15 @@ export interface Actor {
   id: string | null;
 }
 
-/** Nobody asked: time has come. */
+/** Actor for changes that only the passing of time causes. */
 export const clock: Actor = { type: 'system', id: null };
 
-/** Who moves points, and the times of it. */
+/** Actor and times of a change in points. */
 export interface Occasion {
   actor: Actor;
-  /** When it happened, which a till may report late. */
+  /** Time of the purchase or visit; a till can report it late. */
   occurredAt: string;
-  /** The time at which lots are looked at: now, or, where the clock is late, the moment that it makes up for. */
+  /** Time at which lots are evaluated: now or, if the clock catches up, the earlier moment it makes up for. */
   asOf: string;
   writtenAt: string;
 }
@@ -34,7 +34,7 @@ export interface Balances {
   lifetime_redeemed: number;
 }
 
-/** Something that happened in the book: to which membership, and with the balances that it left. */
+/** A change in the ledger, with its membership and the resulting balances. */
 export type Happening = { membership: LedgerRow; balances: Balances } & (
   | { kind: 'posting'; transaction: TransactionRow; lots: Share[] }
   | { kind: 'hold'; hold: HoldRow }
@@ -44,14 +44,14 @@ export type Happening = { membership: LedgerRow; balances: Balances } & (
 export type Entry = Pick<TransactionRow, 'type' | 'points'> &
   Partial<Omit<TransactionRow, 'merchant_id' | 'id' | 'membership_id' | 'number' | 'balance_after'>>;
 
-/** The entry that is being made; its moves change lots. */
+/** The entry being posted; its methods change lots. */
 export interface Move {
   transaction: TransactionRow;
-  /** Takes from lots. */
+  /** Takes points from lots. */
   take(shares: readonly Share[]): void;
-  /** Gives back to lots. */
+  /** Returns points to lots. */
   give(shares: readonly Share[]): void;
-  /** Makes a lot of the whole entry. */
+  /** Creates a lot with all points of the entry. */
   grant(lot: Pick<LotRow, 'available_at' | 'expires_at' | 'activated'>): void;
 }
 
@@ -62,10 +62,10 @@ export interface LotEntry {
   points: number;
 }
 
-/** What has to be written. */
+/** Changes to save. */
 export interface Changes {
   isTouched: boolean;
-  /** Into another tier. */
+  /** Whether the membership moved to another tier. */
   isMoved: boolean;
   transactions: TransactionRow[];
   newLots: Set<LotRow>;
@@ -88,9 +88,9 @@ const noChanges = (): Changes => ({
 
 export class PointsBook {
   readonly membership: LedgerRow;
-  /** Undefined where nothing of the batch needs the pass. */
+  /** Undefined if no request of the batch needs the pass. */
   readonly terms: PointsTerms | undefined;
-  /** All holds that are known, by id. */
+  /** Loaded holds by id. */
   readonly holds: Map<string, HoldRow>;
   readonly changes: Changes = noChanges();
   #lots: LotRow[];
@@ -103,7 +103,7 @@ export class PointsBook {
     terms: PointsTerms | undefined;
     lots: readonly LotRow[];
     holds: readonly HoldRow[];
-    /** Makes the id of what is written at that time. */
+    /** Generates the id of a row written at that time. */
     newId?: (at: string) => string;
   }) {
     this.membership = parts.membership;
@@ -113,12 +113,12 @@ export class PointsBook {
     this.#newId = parts.newId ?? newUuid;
   }
 
-  /** The id of something that is written at that time. */
+  /** Generates the id of a row written at that time. */
   newId(at: string): string {
     return this.#newId(at);
   }
 
-  /** The same book, in which one may write without consequences. */
+  /** Copies the ledger, for trial changes that are never saved. */
   copy(): PointsBook {
     return new PointsBook({
       membership: { ...this.membership },
@@ -141,14 +141,17 @@ export class PointsBook {
     };
   }
 
-  /** Lots whose points can be spent, in the order in which they are. */
+  /** Lots with points to spend, in the order they are consumed. */
   get openLots(): LotRow[] {
     if (!this.#isSorted) this.#lots.sort(soonestFirst);
     this.#isSorted = true;
     return this.#lots.filter((lot) => lot.activated && lot.points_remaining > 0);
   }
 
-  /** The same without those that have ended and are kept for a hold alone; frozen ones of a revoked membership do not end. */
+  /**
+   * Open lots that haven't expired at `at`; an expired lot stays open only for a hold. Frozen lots of a revoked
+   * membership never expire.
+   */
   lotsAt(at: string): LotRow[] {
     if (this.membership.status === 'revoked') return this.openLots;
     return this.openLots.filter((lot) => !hasExpired(lot, at));
@@ -162,21 +165,21 @@ export class PointsBook {
     return [...this.holds.values()].filter((hold) => hold.status === 'active');
   }
 
-  /** Adds lots that were read apart. */
+  /** Adds lots that were read separately. */
   addLots(lots: readonly LotRow[]): void {
     const known = new Set(this.#lots.map(({ id }) => id));
     this.#lots.push(...lots.filter(({ id }) => !known.has(id)));
     this.#isSorted = false;
   }
 
-  /** Gives a lot another end. */
+  /** Changes when a lot expires. */
   extend(lot: LotRow, expiresAt: string): void {
     lot.expires_at = expiresAt;
     lot.noticed = false;
     this.#isSorted = false;
   }
 
-  /** The holder has been told that the lot will expire. */
+  /** Marks that the member was notified of the lot's expiry. */
   notice(lot: LotRow): void {
     lot.noticed = true;
     this.changes.changedLots.add(lot);
@@ -190,7 +193,7 @@ export class PointsBook {
     return this.#lots.find((lot) => lot.source_transaction_id === transactionId);
   }
 
-  /** Makes an entry; `move` changes balances and lots, and what it leaves is the entry's `balance_after`. */
+  /** Posts an entry. `move` changes balances and lots; the result becomes the entry's `balance_after`. */
   post(entry: Entry, { actor, occurredAt, writtenAt }: Occasion, move: (move: Move) => void): TransactionRow {
     const { membership, changes } = this;
     membership.points_entries += 1;
@@ -249,7 +252,7 @@ export class PointsBook {
     return { transaction, take: change(-1), give: change(1), grant };
   }
 
-  /** Keeps a hold in the state that it has now. */
+  /** Adds a hold or replaces it with its new state. */
   putHold(hold: HoldRow): void {
     this.holds.set(hold.id, hold);
     this.changes.holds.set(hold.id, hold);
@@ -257,7 +260,7 @@ export class PointsBook {
     this.#happenings.push({ kind: 'hold', membership: this.membership, hold, balances: this.balances });
   }
 
-  /** Changes what was earned in all, and with it the tier; that of a revoked membership stays. */
+  /** Changes the lifetime earned points and, unless the membership is revoked, its tier. */
   changeEarned(points: number, now: string): void {
     const { membership, terms } = this;
     const before = membership.lifetime_earned;
@@ -273,19 +276,19 @@ export class PointsBook {
     this.#happenings.push({ kind: 'tier', membership: told, from, to, balances: this.balances });
   }
 
-  /** Counts what is reversed of a transaction. */
+  /** Records how much of a transaction is reversed. */
   noteReversal(row: ReversalRow): void {
     this.changes.reversals.push(row);
   }
 
-  /** The version rises with every change. */
+  /** Raises the version; call it for every change. */
   touch(now: string): void {
     this.membership.version += 1;
     this.membership.updated_at = now;
     this.changes.isTouched = true;
   }
 
-  /** What has happened since this was asked last, in order. */
+  /** Returns the changes since the last call, in order. */
   takeHappenings(): Happening[] {
     const taken = this.#happenings;
     this.#happenings = [];

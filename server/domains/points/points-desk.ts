@@ -1,6 +1,6 @@
 /**
- * The desk at which a batch of points requests is served: the books of all memberships that it names, locked once,
- * changed in memory, and written back once.
+ * State for a batch of points requests: the ledgers of all memberships it names, locked once, changed in memory and
+ * saved once.
  */
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -16,39 +16,39 @@ import * as store from './points-store.ts';
 import { eventOf } from './points-view.ts';
 import { settle } from './settle.ts';
 
-/** What one request is about. */
+/** The objects and points that one request involves. */
 export interface Want {
   request: object;
   merchantId: string;
-  /** Undefined where the request names none that could exist. */
+  /** Undefined if the request names a membership that can't exist. */
   membershipId: string | undefined;
   reference?: string | undefined;
   locationId?: string | undefined;
   holdId?: string | undefined;
-  /** Points that it may take out. */
+  /** Maximum number of points that the request can spend. */
   spends?: number;
 }
 
 export interface Need {
-  /** The type of transaction within which references are unique. */
+  /** The transaction type within which references are unique. */
   type: 'earn' | 'redeem' | 'adjust' | 'reverse';
   /**
-   * `due`: lots with which the clock has something to do. `soon`: those that will expire soon as well.
-   * `first`: as many as spending takes. `all`: every open one.
+   * `due`: lots with a due change. `soon`: also lots that will expire soon. `first`: as many as spending needs.
+   * `all`: every open lot.
    */
   lots: 'due' | 'soon' | 'first' | 'all';
-  /** Whether tiers or the rules of the pass decide. */
+  /** Whether tiers or rules of the pass are needed. */
   terms: boolean;
-  /** About what the time is: where the `first` lots do not suffice for sure, more are read. */
+  /** The approximate time, used to decide whether the `first` lots are enough or more must be read. */
   now?: string;
 }
 
-/** Enough for nearly every spending; more are read when these may not do. */
+/** Enough for nearly every request; more are read if these may not be enough. */
 const firstLots = 32;
 const allLots = 1_000_000_000;
-/** Lots that end so soon do not count as enough, whatever the difference between two machines' clocks. */
+/** Lots that expire this soon don't count as enough, to allow for clock skew between machines. */
 const skewMs = 3_600_000;
-/** The batch may wait for its locks after its transaction began; what is due by then is read too. */
+/** Also read what becomes due while the batch waits for its locks. */
 const marginSeconds = 5;
 
 const noTerms: PointsTerms[] = [];
@@ -63,19 +63,19 @@ export class PointsDesk {
   readonly #settled = new Set<PointsBook>();
   readonly #byClock: EventLine[] = [];
 
-  /** Everything that is locked. */
+  /** All locked ledgers. */
   get books(): IterableIterator<PointsBook> {
     return this.#books.values();
   }
 
-  /** The book that a request names, brought up to now; undefined where the merchant has no such membership. */
+  /** The ledger that a request names, settled up to `now`; undefined if the merchant has no such membership. */
   bookOf(request: object, now: string): PointsBook | undefined {
     const book = this.#places.get(request);
     if (book) this.settle(book, now);
     return book;
   }
 
-  /** Posts what time has done; nobody asked for that, so the events have no actor. */
+  /** Posts due changes once. Their events have the actor `system`. */
   settle(book: PointsBook, now: string): void {
     if (this.#settled.has(book)) return;
     this.#settled.add(book);
@@ -88,7 +88,7 @@ export class PointsDesk {
     this.#byClock.push(systemLine(merchantId, event));
   }
 
-  /** The transaction that carries the reference already. */
+  /** Id of the transaction that already uses the reference. */
   transactionWith(merchantId: string, reference: string): string | undefined {
     return this.#references.get(keyOf(merchantId, reference));
   }
@@ -97,13 +97,13 @@ export class PointsDesk {
     if (reference !== null) this.#references.set(keyOf(merchantId, reference), transactionId);
   }
 
-  /** 422 where the merchant has no such place. */
+  /** 422 if the merchant has no such location. */
   refusalByLocation(merchantId: string, locationId: string | undefined): Refusal | undefined {
     if (locationId === undefined || this.#locations.has(keyOf(merchantId, locationId))) return undefined;
     return refuseField('/location_id', 'validation_failed', 'is no location of the merchant');
   }
 
-  /** Locks and reads what the requests need: one flight, and another only for holds and long lists of lots. */
+  /** Locks and reads what the requests need in one round trip; holds and long lists of lots need a second. */
   static async open(tx: TenantTransaction, wants: readonly Want[], need: Need): Promise<PointsDesk> {
     const desk = new PointsDesk();
     const keys = keysOf(wants);
@@ -155,7 +155,7 @@ export class PointsDesk {
       this.#references.set(keyOf(row.merchant_id, row.reference), row.id);
   }
 
-  /** A hold carries the reference of the spending that it will become. */
+  /** A hold carries the reference of its later redemption, so that reference is checked too. */
   #loadHeldReferences(tx: TenantTransaction, type: Need['type'], holds: readonly HoldRow[]): Promise<void> {
     const wants = holds.map(({ merchant_id, reference }) => ({
       request: {},
@@ -176,7 +176,7 @@ export class PointsDesk {
     for (const row of rows) this.#locations.add(keyOf(row.merchant_id, row.location_id));
   }
 
-  /** Sends what changed, without waiting in between; whatever is referred to goes first. */
+  /** Sends all writes without waiting in between; referenced rows go first. */
   async save(tx: TenantTransaction, now: string): Promise<void> {
     const books = [...this.#books.values()];
     const changes = books.map((book) => book.changes);
@@ -233,7 +233,7 @@ function readLots(tx: TenantTransaction, keys: readonly store.Key[], lots: Need[
 
 const toKey = ({ merchant_id, id }: LedgerRow): store.Key => ({ merchantId: merchant_id, id });
 
-/** Those lots that the first ones may not suffice without. */
+/** Reads the remaining lots of memberships for which the first ones may not be enough. */
 async function restOfLots(
   tx: TenantTransaction,
   { memberships, lots }: Loaded,
@@ -270,7 +270,7 @@ async function readHolds(
   return holding.length === 0 && named.length === 0 ? [] : store.readHolds(tx, holding, named);
 }
 
-/** Points that become available may lead to a tier. */
+/** Points that become available can lead to a tier, so the tiers are needed. */
 async function readTermsOfWaiting(
   tx: TenantTransaction,
   { memberships, lots }: Loaded,

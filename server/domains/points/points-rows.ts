@@ -1,4 +1,4 @@
-/** Rows of the points ledger. Times are RFC 3339, UTC, so they compare as text. */
+/** Rows of the points ledger. Times are RFC 3339 in UTC, so they compare as text. */
 import type { Static } from 'typebox';
 import type { PointsHold, PointsTransaction } from '../../../contract/resources/points.ts';
 import type { MembershipRow } from '../memberships/membership.ts';
@@ -7,12 +7,12 @@ import type { PassRow } from '../memberships/pass.ts';
 export type WireTransaction = Static<typeof PointsTransaction>;
 export type WireHold = Static<typeof PointsHold>;
 
-/** A row of `memberships` with the number of the last entry in its ledger. */
+/** A row of `memberships` with the number of its last ledger entry. */
 export interface LedgerRow extends MembershipRow {
   points_entries: number;
 }
 
-/** What of a pass decides about points. */
+/** Fields of a pass that affect points. */
 export type PointsTerms = Pick<
   PassRow,
   'merchant_id' | 'id' | 'tiers' | 'earn_rule' | 'points_expiry' | 'pending_days' | 'rewards'
@@ -41,7 +41,7 @@ export interface TransactionRow {
   merchant_id: string;
   id: string;
   membership_id: string;
-  /** Its place in the ledger of the membership. */
+  /** Sequence number in the membership's ledger. */
   number: number;
   type: WireTransaction['type'];
   points: number;
@@ -80,7 +80,7 @@ export interface HoldRow {
   updated_at: string;
 }
 
-/** How much of a transaction has been reversed; `points` is its size. */
+/** Reversed points of a transaction; `points` is the size of the transaction. */
 export interface ReversalRow {
   merchant_id: string;
   transaction_id: string;

@@ -1,4 +1,4 @@
-/** Writing what changed in books: one statement for each table. */
+/** SQL for saving changed ledgers: one statement per table. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { LotEntry } from './points-book.ts';
@@ -36,7 +36,7 @@ export const saveMemberships = (tx: TenantTransaction, rows: readonly LedgerRow[
 
 const tiers = statement('points_hold_tiers', 'select tessera_hold_tiers($1, $2, $3)');
 
-/** Keeps the tiers that memberships were moved into; the transaction begins again where one is no more. */
+/** Keeps the tiers that memberships moved into from being removed; the transaction restarts if one is gone. */
 export const holdTiers = (tx: TenantTransaction, rows: readonly LedgerRow[]) =>
   tx.run(tiers, [
     rows.map((row) => row.merchant_id),
@@ -148,7 +148,7 @@ const holds = statement(
    on conflict (merchant_id, id) do update set status = excluded.status, updated_at = excluded.updated_at`,
 );
 
-/** Writes new holds and the end of old ones. */
+/** Saves new holds and the end of existing ones. */
 export const saveHolds = (tx: TenantTransaction, rows: readonly HoldRow[], now: string) =>
   tx.run(holds, [
     rows.map((row) => row.merchant_id),
@@ -175,7 +175,7 @@ const reversals = statement(
    do update set reversed_points = r.reversed_points + excluded.reversed_points`,
 );
 
-/** Counts what was reversed of transactions. */
+/** Adds to the reversed points of transactions. */
 export const addReversals = (tx: TenantTransaction, rows: readonly ReversalRow[]) =>
   tx.run(reversals, [
     rows.map((row) => row.merchant_id),
@@ -197,6 +197,6 @@ const freezeWaiting = statement(
    where l.merchant_id = $1 and l.membership_id = revoked.id and l.is_open and not l.activated and not l.frozen`,
 );
 
-/** The clock finds lots by their own columns, and those of a revoked membership must not come up for ever. */
+/** Freezes the open lots of revoked memberships, so the clock never finds them as due. */
 export const freezeLots = (tx: TenantTransaction, membershipIds: readonly string[]) =>
   Promise.all([freeze, freezeWaiting].map((one) => tx.run(one, [tx.merchantId, membershipIds])));

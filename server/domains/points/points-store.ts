@@ -1,4 +1,4 @@
-/** The SQL of the points ledger that folds use: one function, one statement. */
+/** SQL of the points ledger for batched requests: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { HoldRow, LedgerRow, LotRow, PointsTerms } from './points-rows.ts';
@@ -27,7 +27,7 @@ const lock = statement<LedgerRow>(
    for no key update of m`,
 );
 
-/** Locks memberships in id order, so that two batches never wait for each other in a circle. */
+/** Locks memberships in id order, so two batches can't deadlock. */
 export const lockMemberships = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(lock, idsOf(keys));
 
 const terms = statement<PointsTerms>(
@@ -38,7 +38,7 @@ const terms = statement<PointsTerms>(
    join passes p on p.merchant_id = held.merchant_id and p.id = held.pass_id`,
 );
 
-/** The passes of memberships, as they are: whoever edits a pass does not wait for tills. */
+/** Reads the passes of memberships without locking them, so an edit of a pass doesn't wait for tills. */
 export const readTerms = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(terms, idsOf(keys));
 
 const bySerial = statement<{ merchant_id: string; serial: string; id: string }>(
@@ -48,7 +48,7 @@ const bySerial = statement<{ merchant_id: string; serial: string; id: string }>(
    join memberships m on m.merchant_id = wanted.merchant_id and m.serial = wanted.serial`,
 );
 
-/** Which memberships carry these serials; a serial never moves, so no lock is needed. */
+/** Finds memberships by serial. A serial never moves to another membership, so no lock is needed. */
 export const findBySerial = (
   tx: TenantTransaction,
   merchantIds: readonly string[],
@@ -58,7 +58,7 @@ export const findBySerial = (
 const lotColumns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at,
   l.expires_at, l.activated, l.noticed, l.source_transaction_id`;
 
-// The batch may wait for its locks after its transaction began; what is due by then is read too.
+// Also read what becomes due while the batch waits for its locks.
 const waitingDue = `select ${lotColumns} from points_lots l
   where l.merchant_id = wanted.merchant_id and l.membership_id = wanted.id
     and l.is_open and not l.activated and l.available_at <= tessera_now() + interval '5 seconds'`;
@@ -73,7 +73,7 @@ const due = statement<LotRow>(
      union all ${waitingDue}) as lot`,
 );
 
-/** Lots that expire within so many seconds, and those that wait and can be spent by now. */
+/** Lots that expire within `seconds`, and pending lots that are available by now. */
 export const readDueLots = (tx: TenantTransaction, keys: readonly Key[], seconds: number) =>
   tx.run(due, [...idsOf(keys), seconds]);
 
@@ -87,7 +87,7 @@ const first = statement<LotRow>(
      union all ${waitingDue}) as lot`,
 );
 
-/** The first lots of each membership in the order in which they are consumed, and those that wait and are due. */
+/** The first lots of each membership in the order they are consumed, and pending lots that are due. */
 export const readFirstLots = (tx: TenantTransaction, keys: readonly Key[], each: number) =>
   tx.run(first, [...idsOf(keys), each]);
 
@@ -98,7 +98,7 @@ const waiting = statement<LotRow>(
      and l.is_open and not l.activated`,
 );
 
-/** Every lot that waits. */
+/** All pending lots. */
 export const readWaitingLots = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(waiting, idsOf(keys));
 
 const holds = statement<HoldRow>(
@@ -114,7 +114,7 @@ const holds = statement<HoldRow>(
    join points_holds h on h.merchant_id = named.merchant_id and h.id = named.id and h.status <> 'active'`,
 );
 
-/** The active holds of locked memberships, and the named ones in whatever state they are. */
+/** Active holds of locked memberships, and the named holds in any state. */
 export const readHolds = (tx: TenantTransaction, memberships: readonly Key[], named: readonly Key[]) =>
   tx.run(holds, [...idsOf(memberships), ...idsOf(named)]);
 
@@ -138,6 +138,6 @@ const locations = statement<{ merchant_id: string; location_id: string }>(
    where m.id = any ($1::uuid[])`,
 );
 
-/** The places of merchants. */
+/** Locations of merchants. */
 export const readLocations = (tx: TenantTransaction, merchantIds: readonly string[]) =>
   tx.run(locations, [[...new Set(merchantIds)]]);

@@ -1,4 +1,4 @@
-/** What happens in a book, as the wire and the event log know it. */
+/** Maps changes in a ledger to the API and to events. */
 import type { Static } from 'typebox';
 import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
@@ -14,7 +14,7 @@ import type { HoldRow, LedgerRow, LotRow, TransactionRow, WireHold, WireTransact
 const transactionId = (id: string | null): string | null => (id === null ? null : encodeId('ptx', id));
 const actorPrefixes = { token: idPrefixes.api_token, user: idPrefixes.user, system: '' } as const;
 
-/** `reversed` is how much of it was reversed since; `lots` may be left out. */
+/** Maps a transaction. `reversed` is the number of its points reversed so far; `lots` is optional. */
 export function viewTransaction(
   row: TransactionRow,
   reversed: number,
@@ -112,13 +112,13 @@ const holdEvents: Record<HoldRow['status'], EventType> = {
   expired: 'points.hold.expired',
 };
 
-/** Whose points an event is about, so that it is found by the member and by the pass. */
+/** The pass and customer of a membership, so events can be found by either. */
 export const holderOf = ({ pass_id, customer_id }: Pick<LedgerRow, 'pass_id' | 'customer_id'>) => ({
   pass_id: encodeId('pass', pass_id),
   customer_id: encodeId('cus', customer_id),
 });
 
-/** The event of something that happened, told with the balances that it left. */
+/** The event of a change, with the resulting balances. */
 export function eventOf(happening: Happening, now: string): NewEvent {
   const { membership, balances } = happening;
   const about = { ...holderOf(membership), balances };
@@ -135,7 +135,7 @@ export function eventOf(happening: Happening, now: string): NewEvent {
     }
     case 'tier': {
       const { from } = happening;
-      // What expires next is not known here, and whoever needs it reads the membership.
+      // The next expiry is not known here; read the membership to get it.
       const { points: _points, ...shown } = viewMembership(membership, now, null);
       return {
         type: 'membership.tier_changed',
@@ -147,7 +147,7 @@ export function eventOf(happening: Happening, now: string): NewEvent {
   }
 }
 
-/** What a request asked for, among all that followed from it; null where nothing of that type was posted. */
+/** The first posting of this type among the changes that a request caused, or null. */
 export function postingIn(
   happenings: readonly Happening[],
   type: TransactionRow['type'],
@@ -159,7 +159,7 @@ export function postingIn(
   return null;
 }
 
-/** Where the member stood before all of these, and stands after them; null where that is the same tier. */
+/** The tier before the first and after the last of these changes, or null if it didn't change. */
 export function tierChangeIn(happenings: readonly Happening[]): Static<typeof TierChange> | null {
   const changes = happenings.filter((happening) => happening.kind === 'tier');
   const [first, last] = [changes[0], changes.at(-1)];

@@ -1,4 +1,4 @@
-/** The one decision behind spending points: may these be spent, set aside or given back now? */
+/** The single decision behind redeeming: can these points be spent, held or released now? */
 import type { redeem as route } from '../../../contract/domains/points.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -21,7 +21,7 @@ export interface Redeemed {
   hold: HoldRow | undefined;
 }
 
-/** Spends, sets aside or gives back in the book, or answers the first reason against it. */
+/** Spends, holds or releases points in the ledger, or returns the first reason to refuse. */
 export function redeemAt(desk: PointsDesk, request: Request, now: string): Redeemed | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone } = call.principal;
@@ -38,7 +38,7 @@ export function redeemAt(desk: PointsDesk, request: Request, now: string): Redee
   if (hold instanceof Refusal) return hold;
   if (input.hold?.mode === 'release') return release(book, hold!, occasion);
   const ended = hold && hold.status !== 'active' ? refuse('hold_not_active') : undefined;
-  // Its own reference was used by what it became; that it has ended says more.
+  // An ended hold is reported before its own reference, which its redemption already uses.
   if (ended && input.reference === undefined) return ended;
   const reference = input.reference ?? hold?.reference ?? null;
   const used = reference === null ? undefined : desk.transactionWith(merchantId, reference);
@@ -61,7 +61,7 @@ export function redeemAt(desk: PointsDesk, request: Request, now: string): Redee
   return { book, hold: done.hold };
 }
 
-/** What a schema cannot say: fields that belong together or exclude each other. */
+/** Checks that a schema can't express: fields that go together or exclude each other. */
 function refusalByForm({ points, reward_id: rewardId, hold }: Input): Refusal | undefined {
   const mode = hold?.mode ?? 'none';
   const ends = mode === 'capture' || mode === 'release';
@@ -87,13 +87,13 @@ function holdOf(book: PointsBook, { hold: wanted }: Input): HoldRow | undefined 
   return hold ?? refuse('hold_not_active');
 }
 
-/** A hold that has ended otherwise has given everything back, so releasing it once more changes nothing. */
+/** Releasing a released or expired hold again changes nothing, because its points are already returned. */
 function release(book: PointsBook, hold: HoldRow, occasion: Occasion): Redeemed | Refusal {
   if (hold.status === 'captured') return refuse('hold_not_active');
   return { book, hold: hold.status === 'active' ? giveBack(book, hold, 'released', occasion) : hold };
 }
 
-/** The points asked for, what the reward costs, or all that the hold has set aside. */
+/** The requested points, the cost of the reward, or all held points. */
 function pointsOf(book: PointsBook, input: Input, hold: HoldRow | undefined): number | Refusal {
   if (input.reward_id === undefined) return input.points ?? hold!.points;
   const reward = book.terms?.rewards.find(({ id }) => id === input.reward_id);

@@ -6,7 +6,7 @@ import { PointsDesk, type Want } from './points-desk.ts';
 import { eventOf, postingIn, viewAccount, viewHold } from './points-view.ts';
 import { redeemAt } from './redeem-at.ts';
 
-/** Spends points, or sets them aside; the batch shares one lock and one commit. */
+/** Spends or holds points. Concurrent requests share one lock and one commit. */
 export const redeem = fold(route, {
   subject: ({ input }) => nameOf(input),
   resolve: (tx, requests) => findSerials(tx, requests),
@@ -19,7 +19,7 @@ export const redeem = fold(route, {
         reference: request.input.reference,
         locationId: request.input.location_id,
         holdId: request.input.hold?.hold_id,
-        // What a reward costs is known with its pass alone.
+        // The cost of a reward is unknown until its pass is read.
         spends: request.input.points ?? Number.POSITIVE_INFINITY,
       }),
     );

@@ -1,4 +1,4 @@
-/** What reversing has to know of the transactions that a batch names, beside the books. */
+/** Reads the transactions that a batch of reversals names. */
 import { decodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Resolved } from '../../operation.ts';
@@ -8,7 +8,7 @@ import type { Key } from './points-store.ts';
 import type { Reversible } from './reversal.ts';
 import * as store from './reversal-store.ts';
 
-/** A transaction of a merchant, by its wire id. */
+/** Request to reverse a merchant's transaction, named by its public id. */
 export interface ReverseRequest {
   input: { id: string; reference?: string };
   call: { principal: { merchantId: string } };
@@ -24,7 +24,7 @@ const keysOf = (requests: readonly ReverseRequest[]): Key[] => {
   return [...new Map(keys.map((key) => [`${key.merchantId} ${key.id}`, key])).values()];
 };
 
-/** The memberships of the transactions that requests name; locks are taken in order of id, so they come first. */
+/** Resolves transactions to their memberships before locking, since locks are taken in id order. */
 export async function findHolders(
   tx: TenantTransaction,
   requests: readonly ReverseRequest[],
@@ -82,13 +82,13 @@ export class ReversalDesk {
     return new ReversalDesk(points, new Map(stored));
   }
 
-  /** The transaction that a request names, as it stands after all that was done at this desk. */
+  /** The transaction that a request names, including the changes made earlier in the batch. */
   reversibleOf(request: ReverseRequest, book: PointsBook): Reversible {
     return broughtUp(this.#stored.get(decodeId('ptx', request.input.id)!)!, book);
   }
 }
 
-/** Adds to what was stored what has happened in the book since. */
+/** Adds the unsaved changes of the ledger to what is stored. */
 function broughtUp({ transaction, reversed, lapsed, outstanding }: Reversible, book: PointsBook): Reversible {
   const { reversals, transactions, lotEntries } = book.changes;
   const own = reversals.filter((row) => row.transaction_id === transaction.id);

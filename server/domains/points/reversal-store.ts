@@ -1,4 +1,4 @@
-/** The SQL of what reversing has to know: one function, one statement. */
+/** SQL for reversals: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { LotRow, TransactionRow } from './points-rows.ts';
@@ -13,7 +13,7 @@ const holders = statement<{ merchant_id: string; id: string; membership_id: stri
    join points_transactions t on t.merchant_id = wanted.merchant_id and t.id = wanted.id`,
 );
 
-/** Whose transactions these are; that never changes, so no lock is needed. */
+/** Finds the memberships of transactions. They never change, so no lock is needed. */
 export const findHolders = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(holders, idsOf(keys));
 
 export interface OriginalRow extends TransactionRow {
@@ -38,7 +38,7 @@ const originals = statement<OriginalRow>(
    left join points_reversals r on r.merchant_id = t.merchant_id and r.transaction_id = t.id`,
 );
 
-/** Transactions with what was reversed of them, and what of their lots has expired unspent. */
+/** Transactions with their reversed points, and the points of their lots that expired unspent. */
 export const readOriginals = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(originals, idsOf(keys));
 
 export interface OutstandingRow {
@@ -60,7 +60,7 @@ const outstanding = statement<OutstandingRow>(
    having sum(points) < 0`,
 );
 
-/** What each lot gave to transactions and has not got back. */
+/** Points that each lot gave to the transactions and hasn't got back. */
 export const readOutstanding = (tx: TenantTransaction, keys: readonly Key[]) =>
   tx.run(outstanding, idsOf(keys));
 
@@ -77,5 +77,5 @@ const lots = statement<LotRow>(
    join points_lots l on l.merchant_id = e.merchant_id and l.id = e.lot_id`,
 );
 
-/** The lots that transactions made or took from, empty ones too. */
+/** Lots that transactions created or took from, including empty ones. */
 export const readLotsOf = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(lots, idsOf(keys));

@@ -1,4 +1,4 @@
-/** Undoing a transaction in whole or in part: pure, over a book. */
+/** Reversing a transaction, in full or in part. */
 
 import { limits } from '../../../contract/limits.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -8,21 +8,21 @@ import { recoverDebt } from './moving.ts';
 import type { Occasion, PointsBook } from './points-book.ts';
 import type { LotRow, TransactionRow } from './points-rows.ts';
 
-/** What is known of a transaction that is to be reversed. */
+/** A transaction with what is needed to reverse it. */
 export interface Reversible {
   transaction: TransactionRow;
-  /** How much of it was reversed before. */
+  /** Points of the transaction that are already reversed. */
   reversed: number;
-  /** Of what came in: how much of its lot has expired, less what earlier reversals took into account. */
+  /** For credits: expired points of its lot, less those that earlier reversals counted. */
   lapsed: number;
-  /** Of what went out: what each lot gave and has not got back, by lot. */
+  /** For debits: points by lot that the lot gave and hasn't got back. */
   outstanding: ReadonlyMap<string, number>;
 }
 
 const secondsPerDay = 86_400;
 const types: readonly string[] = ['earn', 'redeem', 'adjust'];
 
-/** How much of it may be reversed: what was asked for, or all that is left. */
+/** The number of points to reverse: as requested, or all that remain. */
 export function pointsToReverse(
   { transaction, reversed }: Reversible,
   asked: number | undefined,
@@ -34,7 +34,7 @@ export function pointsToReverse(
   return asked ?? remaining;
 }
 
-/** Reverses; the caller knows that so much is left of it. */
+/** Reverses points. The caller must check that this many remain. */
 export function reverseInBook(
   book: PointsBook,
   what: Reversible,
@@ -64,7 +64,7 @@ export function reverseInBook(
 
 type ReverseEntry = Pick<TransactionRow, 'type' | 'reverses_id' | 'reason' | 'reference'>;
 
-/** Takes points back that nobody could spend yet; they never counted in the balance. */
+/** Takes back pending points, which never counted in the balance. */
 export function withdraw(
   book: PointsBook,
   lot: LotRow,
@@ -79,8 +79,8 @@ export function withdraw(
 }
 
 /**
- * Takes points back that were available: from their own lot, then, for those that were spent, from the other lots,
- * and what is missing becomes debt. What has expired unspent was lost already.
+ * Takes back available points: first from their own lot, then from other lots for those already spent. The shortfall
+ * becomes debt. Points that expired unspent are already lost.
  */
 function clawBack(
   book: PointsBook,
@@ -111,8 +111,8 @@ function clawBack(
 }
 
 /**
- * Gives spent points back to the lots that they came from, to the last one first, as if less had been spent.
- * A lot that has ended meanwhile gets some days of grace.
+ * Returns spent points to the lots they came from, last one first, as if less had been spent. A lot that has since
+ * expired gets a grace period.
  */
 function restore(
   book: PointsBook,
@@ -140,10 +140,10 @@ function endOfGrace(timezone: string, { asOf }: Occasion): string {
   return endOfInstant(localDate(Date.parse(until), timezone), timezone);
 }
 
-/** The reason that stands in the ledger of a membership whose points were taken away. */
+/** Reason recorded in the ledger when points are forfeited. */
 const forfeited = 'Forfeited when the membership was revoked';
 
-/** Takes everything away; the caller knows that nothing is held. */
+/** Takes all points, pending ones included. The caller must check that none are held. */
 export function forfeit(book: PointsBook, occasion: Occasion): void {
   const { membership } = book;
   for (const lot of book.waitingLots) {

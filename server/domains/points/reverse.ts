@@ -8,7 +8,7 @@ import { eventOf, postingIn, tierChangeIn, viewAccount } from './points-view.ts'
 import { pointsToReverse, reverseInBook } from './reversal.ts';
 import { findHolders, ReversalDesk } from './reversal-desk.ts';
 
-/** Undoes a points transaction in whole or in part. */
+/** Reverses a points transaction, in full or in part. */
 export const reverse = fold(route, {
   subject: ({ input }) => input.id,
   resolve: (tx, requests) => findHolders(tx, requests),

@@ -1,4 +1,4 @@
-/** What revoking a membership does to its points; called before the membership itself is written. */
+/** Handles points when a membership is revoked. Call it before saving the membership. */
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Call, NewEvent } from '../../operation.ts';
@@ -24,17 +24,16 @@ const changing = [
 ] as const satisfies (keyof LedgerRow)[];
 
 export interface Revoked {
-  /** What changed in the membership; written already. */
+  /** Changed fields of the membership, already saved. */
   balances: Pick<LedgerRow, (typeof changing)[number]>;
-  /** The time of the database under the lock; an entry of the ledger is never later than `revoked_at` if it is this. */
+  /** Database time under the lock. Use it as `revoked_at`, so no ledger entry is later than that. */
   at: string;
-  /** Of what was forfeited, for the caller to write with its own. */
+  /** Events of the forfeited points, for the caller to write with its own. */
   events: NewEvent[];
 }
 
 /**
- * Brings the points of a membership up to now, and takes all of them away where they are to be forfeited; otherwise
- * they stay where they are, and nothing moves once the membership is revoked. Locks the membership.
+ * Settles the points of a membership, then forfeits or freezes them. Locks the membership.
  *
  * @throws Refusal `membership_not_found`; `hold_active` while points are held.
  */

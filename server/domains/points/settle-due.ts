@@ -1,7 +1,4 @@
-/**
- * Writes down what time has done to memberships that are about to be read, or that nobody has asked for since.
- * Whoever comes first writes it; everybody after finds nothing to do.
- */
+/** Saves due changes in points, for memberships about to be read and those the clock finds. Idempotent. */
 import { statement } from '../../database/connection.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -10,7 +7,7 @@ import { noticeExpiry } from './expiry-notice.ts';
 import { PointsDesk } from './points-desk.ts';
 import { freezeLots } from './points-saving.ts';
 
-/** A membership as it was read, or, with no version, one that is about to be. */
+/** A membership as it was read; `version` is null if it hasn't been read yet. */
 interface Seen {
   id: string;
   version: number | null;
@@ -32,9 +29,9 @@ const due = statement<{ id: string; is_due: boolean }>(
 );
 
 /**
- * Settles those of the memberships for which something is due, in a transaction of its own, and answers whether
- * what was seen of them is out of date: because of that, or because somebody else, the clock perhaps, has settled
- * them since. Without the second, what has just been settled would be told as it was before, though its time is past.
+ * Settles the memberships with due changes, in a separate transaction. Returns whether the rows that were read are
+ * out of date: because of those changes, or because another process (such as the clock) settled them since. Without
+ * the second check, a response could show a balance from before a change that is already due.
  */
 export async function settleDue(tx: TenantTransaction, call: Call, seen: readonly Seen[]): Promise<boolean> {
   if (seen.length === 0) return false;
@@ -49,10 +46,10 @@ export async function settleDue(tx: TenantTransaction, call: Call, seen: readonl
   return outdated.length > 0;
 }
 
-/** Brings memberships of one merchant up to now, and tells of lots that will expire soon. */
+/** Settles memberships of one merchant and emits notices for lots that will expire soon. */
 export async function settleMemberships(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
   const wants = ids.map((id) => ({ request: { id }, merchantId: tx.merchantId, membershipId: id }));
-  // The time is asked after the locks are held, as for every use of points.
+  // Read the time after the locks are taken, as for every use of points.
   const [desk, now] = await Promise.all([
     PointsDesk.open(tx, wants, { type: 'earn', lots: 'soon', terms: false }),
     timeOf(tx),

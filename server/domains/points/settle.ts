@@ -1,13 +1,12 @@
 /**
- * What time does to points: holds run out, waiting points become available, lots end. Each is posted as of its own
- * moment and in the order of those moments, so that it makes no difference whether somebody looks at once or
- * much later, nor how often.
+ * Due changes in points: holds expire, pending points become available, lots expire. Each is posted as of its own
+ * moment, in order, so the result doesn't depend on when or how often a ledger is settled.
  */
 import { expire, giveBack, recoverDebt } from './moving.ts';
 import { clock, type Occasion, type PointsBook } from './points-book.ts';
 import type { LotRow } from './points-rows.ts';
 
-/** Brings the book up to `now`. The points of a revoked membership are frozen. */
+/** Settles the ledger up to `now`. Points of a revoked membership are frozen. */
 export function settle(book: PointsBook, now: string): void {
   if (book.membership.status === 'revoked') return;
   for (const moment of momentsOf(book, now)) {
@@ -23,7 +22,7 @@ export function settle(book: PointsBook, now: string): void {
   }
 }
 
-/** The moments up to `now` at which something is due, in order; a lot that waited may have ended since, too. */
+/** Moments up to `now` at which something is due, in order. A lot that was pending may have expired since, too. */
 function momentsOf(book: PointsBook, now: string): string[] {
   const times = [
     ...book.activeHolds.map((hold) => hold.expires_at),

@@ -19,40 +19,46 @@ type Terms = Partial<Omit<typeof membership, 'status' | 'starts_at'>> & {
 };
 
 const rules: [title: string, terms: Terms, at: string, spending?: string, earning?: string][] = [
-  ['an active one may', {}, noon],
-  ['one that has ended may not', {}, later, 'membership_expired', 'membership_not_active'],
-  ['one that ended after the time of the purchase may', { status: 'expired' }, noon],
+  ['an active membership can', {}, noon],
+  ["a membership that has ended can't", {}, later, 'membership_expired', 'membership_not_active'],
+  ['a membership that ended after the time of the purchase can', { status: 'expired' }, noon],
   [
-    'one that was ended before its time may not',
+    "a membership saved as expired, after its end, can't",
     { status: 'expired' },
     later,
     'membership_expired',
     'membership_not_active',
   ],
   [
-    'a suspended one may not',
+    "a suspended membership can't",
     { status: 'suspended' },
     noon,
     'membership_not_active',
     'membership_not_active',
   ],
-  ['a revoked one may not', { status: 'revoked' }, noon, 'membership_not_active', 'membership_not_active'],
   [
-    'one that starts later may not',
+    "a revoked membership can't",
+    { status: 'revoked' },
+    noon,
+    'membership_not_active',
+    'membership_not_active',
+  ],
+  [
+    "a membership that starts later can't",
     { status: 'pending', starts_at: later },
     noon,
     'membership_not_active',
     'membership_not_active',
   ],
   [
-    'one that nobody has claimed may not',
+    "an unclaimed membership can't",
     { status: 'pending', require_claim: true },
     noon,
     'membership_not_active',
     'membership_not_active',
   ],
   [
-    'none may at a time before it was issued',
+    "a membership not yet issued at the time can't",
     {},
     '2026-11-19T12:00:00.000Z',
     'membership_not_active',
@@ -61,7 +67,7 @@ const rules: [title: string, terms: Terms, at: string, spending?: string, earnin
 ];
 
 for (const [title, terms, at, spending, earning] of rules) {
-  test(`of memberships, ${title} earn and spend`, () => {
+  test(`${title} earn or spend`, () => {
     const held = { ...membership, ...terms };
     assert.equal(refusalOfSpending(held, at)?.code, spending);
     assert.equal(refusalOfEarning(held, at)?.code, earning);
@@ -79,7 +85,7 @@ const times: [written: string | undefined, at: string | undefined][] = [
 ];
 
 for (const [written, at] of times) {
-  test(`at noon, ${written ?? 'no time'} is ${at ?? 'too old, or to come'}`, () => {
+  test(`at noon, ${written ?? 'no time'} is ${at ?? 'too old or in the future'}`, () => {
     const found = timeOf(written, 'Europe/Rome', noon);
     assert.equal(found instanceof Refusal ? undefined : found, at);
   });

@@ -1,4 +1,4 @@
-/** Whether a membership may earn or spend at a time: pure rules. */
+/** Whether a membership can earn or spend at a given time. */
 import { limits } from '../../../contract/limits.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { addSeconds, endOfInstant } from '../../time.ts';
@@ -7,7 +7,7 @@ import type { LedgerRow } from './points-rows.ts';
 
 type StandingFields = Pick<LedgerRow, 'status' | 'require_claim' | 'issued_at' | 'starts_at' | 'expires_at'>;
 
-/** The state at a time that may lie back: what ended since then had not ended yet. */
+/** The status at a time that can be in the past: an expiry after that time doesn't count. */
 export function standingAt(membership: StandingFields, at: string): MembershipStatus {
   if (at < membership.issued_at) return 'pending';
   const { status, expires_at: end } = membership;
@@ -28,7 +28,7 @@ export function refusalOfEarning(membership: StandingFields, at: string): Refusa
   return status === 'active' ? undefined : refuse('membership_not_active', { membership_status: status });
 }
 
-/** A till without network may report late, but not from the future and not from long ago. */
+/** The time of a purchase or visit. An offline till can report late, within a limit, but never a future time. */
 export function timeOf(occurredAt: string | undefined, timezone: string, now: string): string | Refusal {
   if (occurredAt === undefined) return now;
   const at = endOfInstant(occurredAt, timezone);

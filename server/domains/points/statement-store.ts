@@ -1,4 +1,4 @@
-/** The SQL of the points statement beside its page: one function, one statement. */
+/** SQL for the points statement, apart from its page: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { LotRow } from './points-rows.ts';
@@ -15,7 +15,7 @@ const moves = statement<{ transaction_id: string; lot_id: string; points: number
    order by 1, 2`,
 );
 
-/** Which lots transactions made, took from and gave back to. */
+/** Points that transactions moved, by lot. */
 export const readLotMoves = (tx: TenantTransaction, transactionIds: readonly string[]) =>
   tx.run(moves, [tx.merchantId, transactionIds]);
 
@@ -35,6 +35,6 @@ const openLots = statement<LotRow>(
    order by expires_at, id limit 100`,
 );
 
-/** Open lots in the order in which they are consumed, at most 100; those that wait stand among them. */
+/** Up to 100 open lots, pending ones included, in the order they are consumed. */
 export const readOpenLots = (tx: TenantTransaction, membershipId: string) =>
   tx.run(openLots, [tx.merchantId, membershipId]);

@@ -18,7 +18,7 @@ import { readLotMoves, readOpenLots } from './statement-store.ts';
 type Input = InputOf<typeof route>;
 type Row = TransactionRow & { reversed_points: number | null };
 
-/** The balances of a membership and everything that moved them. */
+/** The balances of a membership and the transactions behind them. */
 export const statement = read(route, async (tx, input, call) => {
   const { include = [], ...asked } = input;
   const withLots = include.includes('lots');
@@ -50,7 +50,7 @@ export const statement = read(route, async (tx, input, call) => {
   };
 });
 
-/** An earning that waited and was reversed in whole is shown as canceled, and found as such. */
+/** A pending earning that is reversed in full is shown, and filtered, as canceled. */
 const shownStatus = sql<string>`case
   when points_transactions.status = 'pending' and points_reversals.reversed_points = points_transactions.points
   then 'canceled' else points_transactions.status end`;

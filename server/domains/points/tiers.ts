@@ -1,7 +1,7 @@
-/** How earned points move a member between tiers: pure rules. */
+/** Moves a member between tiers according to earned points. */
 import { type Tier, thresholdAt } from '../memberships/pass.ts';
 
-/** The index of the highest tier that so many earned points lead to, or -1. */
+/** Index of the highest tier that these earned points reach, or -1. */
 function reached(tiers: readonly Tier[], earned: number): number {
   return tiers.findLastIndex((_, index) => {
     const threshold = thresholdAt(tiers, index);
@@ -10,8 +10,8 @@ function reached(tiers: readonly Tier[], earned: number): number {
 }
 
 /**
- * The tier of a member whose earned points went from `before` to `after`. Earning leads up and never down.
- * Taking back leads down from a tier that the points had led to; one that was given by hand stays.
+ * The tier of a member whose earned points went from `before` to `after`. Earning only moves up. A reversal moves
+ * down from a tier that the points had reached; a tier assigned by hand stays.
  */
 export function tierAfter(
   tiers: readonly Tier[],

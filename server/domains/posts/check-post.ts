@@ -1,15 +1,23 @@
-/** What only the database knows of a post that is to be written: its passes, and the posts of the day. */
+/** Checks of a post against the database: its passes and the daily quota. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { refuse } from '../../refusal.ts';
 import { type PostRow, publicationOf, refusalByQuota } from './post.ts';
 import { countPasses, holdPublications, publicationsBefore } from './post-store.ts';
 
-/** @throws Refusal `pass_not_found` */
+/**
+ * Requires that all passes exist.
+ *
+ * @throws Refusal `pass_not_found`
+ */
 export async function requirePasses(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0 && (await countPasses(tx, ids)) < ids.length) throw refuse('pass_not_found');
 }
 
-/** @throws Refusal `publish_quota_exceeded` where the day of its publication has enough posts without it. */
+/**
+ * Requires room in the quota for the day of publication.
+ *
+ * @throws Refusal `publish_quota_exceeded`
+ */
 export async function requirePlace(tx: TenantTransaction, row: PostRow, now: string): Promise<void> {
   const at = publicationOf(row);
   if (at === null) return;

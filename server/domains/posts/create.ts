@@ -10,7 +10,7 @@ import { refusalByMedia } from './media.ts';
 import { type PostRow, refusalByAudience, timesOf, viewPost } from './post.ts';
 import { insertPost } from './post-store.ts';
 
-/** Writes a post as a draft, for a time to come, or for now. */
+/** Creates a post: as a draft, scheduled, or published immediately. */
 export const create = write(route, async (tx, input, call) => {
   const timezone = call.principal.merchantTimezone;
   const publishAt = input.publish_at ? startOfInstant(input.publish_at, timezone) : null;

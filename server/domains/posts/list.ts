@@ -8,7 +8,7 @@ import { openPage, readPage } from '../pages.ts';
 import { type PostRow, settled, viewPost } from './post.ts';
 import { statusInSql } from './post-store.ts';
 
-/** The posts of the merchant, newest first. */
+/** The merchant's posts, newest first. */
 export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const conditions: Expression<SqlBool>[] = [sql<boolean>`merchant_id = ${tx.merchantId}`];

@@ -1,4 +1,4 @@
-/** Which pictures and films a post may show: pure rules over their links; nothing is fetched. */
+/** Checks the links to images and videos of a post. Nothing is fetched. */
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { WirePost } from './post.ts';
 
@@ -7,7 +7,7 @@ const endings: Record<WirePost['media'][number]['type'], readonly string[]> = {
   video: ['.mp4'],
 };
 
-/** 422 `media_not_allowed` with every link that a reader could not, or should not, open. */
+/** 422 `media_not_allowed` with every unsuitable link. */
 export function refusalByMedia(media: WirePost['media']): Refusal | undefined {
   const errors = media.flatMap(({ url, type }, place) => {
     const detail = faultOf(url, type);
@@ -27,7 +27,7 @@ function faultOf(text: string, type: WirePost['media'][number]['type']): string 
   return endings[type].some((ending) => path.endsWith(ending)) ? undefined : 'has no ending of its type';
 }
 
-/** A name with a dot, and no address: what everybody reaches in the same way. */
+/** Whether the host is a public domain name, not an address or a local name. */
 function isPublicName(host: string): boolean {
   const isAddress = host.startsWith('[') || /^[0-9.]+$/.test(host);
   const isLocal = /(^|\.)(localhost|local|internal|test|invalid|home\.arpa)\.?$/.test(host);

@@ -1,4 +1,4 @@
-/** Writes down what time has done to posts of one merchant; doing it twice does it once. */
+/** Saves due changes of posts of one merchant. Idempotent. */
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../events/event-store.ts';

@@ -1,4 +1,4 @@
-/** The SQL of posts: one function, one statement. */
+/** SQL for posts: one function, one statement. */
 import { sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
@@ -37,7 +37,7 @@ export const insertPost = (tx: TenantTransaction, row: PostRow): Promise<unknown
       .values({ merchant_id: row.merchant_id, id: row.id, created_at: row.created_at, ...written(row) }),
   );
 
-/** Writes a post that is locked. */
+/** Saves a locked post. */
 export const savePost = (tx: TenantTransaction, row: PostRow): Promise<unknown> =>
   tx.all(
     build
@@ -49,10 +49,10 @@ export const savePost = (tx: TenantTransaction, row: PostRow): Promise<unknown> 
 
 const hold = statement('posts_hold_merchant', 'select from merchants where id = $1 for no key update');
 
-/** Whoever publishes waits here for others who do, so that the quota of a day holds. */
+/** Locks the merchant, so publications are serialized and the daily quota holds. */
 export const holdPublications = (tx: TenantTransaction) => tx.run(hold, [tx.merchantId]);
 
-// Requests don't get the merchant's lock in the order of their timestamps, so posts with a later one count as well.
+// Requests don't get the merchant's lock in the order of their timestamps, so later posts count too.
 const publications = statement<{ at: string }>(
   'posts_publications',
   `select at from (
@@ -67,7 +67,7 @@ const publications = statement<{ at: string }>(
    order by at`,
 );
 
-/** When posts beside this one are published: since 24 hours before `at`, and scheduled ones up to `at`; oldest first. */
+/** Publication times of other posts, oldest first: published since 24 hours before `at`, or scheduled up to `at`. */
 export const publicationsBefore = async (tx: TenantTransaction, at: string, besideId: string) =>
   (await tx.run(publications, [tx.merchantId, at, besideId])).map((row) => row.at);
 
@@ -76,18 +76,18 @@ const passes = statement<{ count: number }>(
   'select count(*)::int as count from passes where merchant_id = $1 and id = any($2::uuid[])',
 );
 
-/** How many of the ids are passes of the merchant. */
+/** Counts the given ids that are passes of the merchant. */
 export const countPasses = async (tx: TenantTransaction, ids: readonly string[]): Promise<number> =>
   (await tx.run(passes, [tx.merchantId, ids]))[0]!.count;
 
-/** The status that holds at `now`, by the same rules as `settled`. */
+/** The status at `now`, by the same rules as `settled`. */
 export const statusInSql = (now: string) => sql<string>`case
   when status in ('scheduled', 'published') and expires_at <= ${now}::timestamptz
     and (status = 'published' or publish_at <= ${now}::timestamptz) then 'archived'
   when status = 'scheduled' and publish_at <= ${now}::timestamptz then 'published'
   else status end`;
 
-/** The most posts of one turn of the clock. */
+/** Maximum number of posts in one run of the clock. */
 export const mostDue = 500;
 
 const due = statement<{ merchant_id: string; id: string }>(
@@ -102,5 +102,5 @@ const due = statement<{ merchant_id: string; id: string }>(
    limit ${mostDue}`,
 );
 
-/** Posts of all but these merchants for which time has something to write down. Needs the task `network-clock`. */
+/** Posts with a due change, except those of the given merchants. Needs the task `network-clock`. */
 export const findDue = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);

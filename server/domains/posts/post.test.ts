@@ -49,7 +49,7 @@ const lives: [title: string, row: Partial<PostRow>, status: PostStatus, events: 
 ];
 
 for (const [title, row, status, events] of lives) {
-  test(`${title} is ${status}`, () => {
+  test(`${title} has status ${status}`, () => {
     const { row: after, steps } = settled(post(row), now);
     assert.equal(after.status, status);
     assert.deepEqual(
@@ -68,7 +68,7 @@ const steps: [from: PostStatus, to: PostStatus[]][] = [
 ];
 
 for (const [from, allowed] of steps) {
-  test(`a ${from} post becomes ${allowed.join(', ')} and nothing else`, () => {
+  test(`a post can change from ${from} only to ${allowed.join(', ')}`, () => {
     const all: PostStatus[] = ['draft', 'scheduled', 'published', 'archived'];
     assert.deepEqual(
       all.filter((to) => mayBecome(from, to)),
@@ -80,17 +80,25 @@ for (const [from, allowed] of steps) {
 type Wanted = Parameters<typeof timesOf>[0];
 
 const times: [title: string, wanted: Wanted, outcome: string | null][] = [
-  ['a post for now', { status: 'published', publish_at: null, expires_at: soon }, now],
-  ['a post for later', { status: 'scheduled', publish_at: soon, expires_at: later }, null],
-  ['a post for no time', { status: 'scheduled', publish_at: null, expires_at: null }, 'validation_failed'],
-  ['a post for the past', { status: 'scheduled', publish_at: past, expires_at: null }, 'publish_at_in_past'],
+  ['a post published now', { status: 'published', publish_at: null, expires_at: soon }, now],
+  ['a scheduled post', { status: 'scheduled', publish_at: soon, expires_at: later }, null],
   [
-    'a post for another life',
+    'a scheduled post without a time',
+    { status: 'scheduled', publish_at: null, expires_at: null },
+    'validation_failed',
+  ],
+  [
+    'a post scheduled in the past',
+    { status: 'scheduled', publish_at: past, expires_at: null },
+    'publish_at_in_past',
+  ],
+  [
+    'a post scheduled too far ahead',
     { status: 'scheduled', publish_at: '2036-01-01T00:00:00.000Z', expires_at: null },
     'validation_failed',
   ],
   [
-    'a post that ends before it begins',
+    'a post that ends before it starts',
     { status: 'scheduled', publish_at: later, expires_at: soon },
     'dates_inverted',
   ],
@@ -109,7 +117,7 @@ for (const [title, wanted, outcome] of times) {
   });
 }
 
-test('the quota of a day is full with the last post that fits, and free when the first is a day old', () => {
+test('the daily quota is full after its last post, and free again once the first is a day old', () => {
   const most = limits.posts.publishedPerDay;
   const others = Array.from({ length: most }, (_, hour) =>
     new Date(Date.parse(now) - (most - hour) * 60_000).toISOString(),

@@ -1,4 +1,4 @@
-/** What a post may be and become: pure rules. */
+/** Rules for the state and content of posts. */
 import type { Static } from 'typebox';
 import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
@@ -29,13 +29,13 @@ export interface PostRow {
   updated_at: string;
 }
 
-/** One thing that time did, with the row as it was right after it. */
+/** A change caused by time, with the row right after it. */
 export interface PostStep {
   type: EventType;
   row: PostRow;
 }
 
-/** The post as it is at `now`, and the steps that time took since it was written. */
+/** The post at `now`, with the steps due since it was saved. */
 export function settled(row: PostRow, now: string): { row: PostRow; steps: PostStep[] } {
   const steps: PostStep[] = [];
   let current = row;
@@ -62,7 +62,7 @@ const next: Record<PostStatus, readonly PostStatus[]> = {
 export const mayBecome = (from: PostStatus, to: PostStatus): boolean =>
   from === to || next[from].includes(to);
 
-/** Where a post of these terms stands in time, or the first reason against it. */
+/** The times of a post with these terms, or the first reason to refuse them. */
 export function timesOf(
   wanted: Pick<PostRow, 'status' | 'publish_at' | 'expires_at'>,
   before: Pick<PostRow, 'status' | 'publish_at' | 'published_at' | 'expires_at'> | undefined,
@@ -102,7 +102,7 @@ export function timesOf(
   };
 }
 
-/** Passes stand only with members. */
+/** Only posts for members can name passes. */
 export const refusalByAudience = ({
   audience,
   pass_ids: passIds,
@@ -111,11 +111,14 @@ export const refusalByAudience = ({
     ? refuseField('/pass_ids', 'validation_failed', 'belongs to the audience `members`')
     : undefined;
 
-/** When a post that was or will be published counts against the quota of its day; null where it does not. */
+/** The time at which a post counts towards the daily quota; null if it doesn't. */
 export const publicationOf = ({ status, publish_at: at }: PostRow): string | null =>
   status === 'scheduled' || status === 'published' ? at : null;
 
-/** `others` were or will be published within the 24 hours up to `at`, oldest first. */
+/**
+ * Refuses a publication over the daily quota. `others` are the publication times in the 24 hours up to `at`, oldest
+ * first.
+ */
 export function refusalByQuota(others: readonly string[], at: string, now: string): Refusal | undefined {
   const most = limits.posts.publishedPerDay;
   if (others.length < most) return undefined;

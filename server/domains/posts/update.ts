@@ -20,12 +20,12 @@ import { lockPosts, savePost } from './post-store.ts';
 
 type Input = InputOf<typeof route>;
 
-/** Changes a post, publishes it, or takes it away. */
+/** Changes, publishes or archives a post. */
 export const update = write(route, async (tx, input, call) => {
   const id = decodeId('post', input.id);
   const [stored] = id === undefined ? [] : await lockPosts(tx, [id]);
   if (stored === undefined) throw refuse('not_found');
-  // What time has done comes first, as the doing of nobody.
+  // Settle due changes first; their events have the actor `system`.
   const { row: before, steps } = settled(stored, call.now);
   requireVersion(call, before.version);
   const wanted = wantedOf(before, input, call.principal.merchantTimezone);
@@ -82,7 +82,7 @@ const fields = [
 const changedFields = (before: PostRow, after: PostRow) =>
   fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
-/** One event for a new state that others wait for, and `post.updated` for everything else. */
+/** `post.published` or `post.archived` for that change of status, `post.updated` for everything else. */
 function eventsOf(before: PostRow, after: PostRow, changed: readonly (typeof fields)[number][]) {
   const isTold = before.status !== after.status && ['published', 'archived'].includes(after.status);
   const state: readonly string[] = isTold ? ['status', 'publish_at', 'published_at'] : [];

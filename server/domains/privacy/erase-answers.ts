@@ -1,18 +1,21 @@
-/** Answers are kept for a day: what they say of the person goes, what they say was done stays. */
+/**
+ * Stored answers for idempotency are kept for a day. Erasing a customer redacts what identifies them and keeps the
+ * rest.
+ */
 import type { Keyring } from '../../access/keyring.ts';
 import { statement } from '../../database/connection.ts';
 import { identityIn, openAnswer, sealAnswer } from '../../database/stored-answers.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Forgotten } from './erasure-store.ts';
 
-/** The keys of requests that did something to one of the objects; `own` where it is theirs alone. */
+/** Idempotency keys of requests that changed one of the objects. `own` if an object belongs only to the customer. */
 const keys = `(
   select actor_id, idempotency_key, bool_or(object_id = any ($2::uuid[])) as own from events
   where merchant_id = $1 and object_id = any ($2::uuid[] || $3::uuid[]) and idempotency_key is not null
   group by actor_id, idempotency_key
 ) as e`;
-// Keys belong to the person, or to the first token of the chain; events name the token that acted. Until an upgrade is
-// a day old, sealed answers still belong to the session or to the token itself.
+// Keys belong to the user, or to the first token of a rotation chain; events name the token that was used. For a day
+// after an upgrade, encrypted answers can still belong to the session or to the token itself.
 const isTheirs = `k.merchant_id = $1 and k.key = e.idempotency_key
   and (k.principal_id = e.actor_id or k.principal_id in (
     select t.family_id from api_tokens t where t.merchant_id = $1 and t.id = e.actor_id
@@ -59,8 +62,8 @@ const inKeys = statement(
 );
 
 /**
- * Redacts the answers to all requests that did something to the objects; sealed ones stay sealed. A key that names the
- * person becomes another, so that a request with it would be done anew.
+ * Redacts the stored answers to all requests that changed the objects; encrypted answers stay encrypted. A key that
+ * names the person is replaced, so a request that repeats it runs again.
  */
 export async function forgetInAnswers(
   tx: TenantTransaction,

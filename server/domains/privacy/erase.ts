@@ -19,7 +19,7 @@ import {
 import { forgetInTables } from './erasure-tables.ts';
 import { wordsOf } from './words.ts';
 
-/** Forgets a customer in every table; figures, ids and times stay, so that the books still balance. */
+/** Erases a customer from every table. Amounts, ids and times stay, so the ledgers still balance. */
 export const erase = write(route, async (tx, input, call) => {
   const id = decodeId(idPrefixes.customer, input.userId);
   const row = id === undefined ? undefined : await lockCustomer(tx, id);
@@ -35,7 +35,7 @@ export const erase = write(route, async (tx, input, call) => {
     words: wordsOf(row, others),
     salt: randomBytes(16).toString('hex'),
   };
-  // The events say which answers are about the customer, so they are the last to forget.
+  // Redact the events last: they determine which answers are about the customer.
   await forgetInAnswers(tx, forgotten, call.services.keyring);
   await forgetInEvents(tx, forgotten);
   await forgetInLedger(tx, forgotten);

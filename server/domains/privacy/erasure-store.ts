@@ -1,4 +1,7 @@
-/** What is known of a customer, and how the logs and the ledgers forget it, which the server may not change itself. */
+/**
+ * SQL for erasing a customer from `customers`, the events and the ledgers. The last two only database functions can
+ * change.
+ */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { OtherNames } from './words.ts';
@@ -12,7 +15,7 @@ const erased = statement<{ updated_at: string }>(
    returning updated_at`,
 );
 
-/** Erasing a customer who came every day for years takes longer than a request at a counter may. */
+/** Raises the time limit: erasing a customer with years of daily visits takes longer than a request normally can. */
 export const takeTime = (tx: TenantTransaction): Promise<void> => tx.allow(10);
 
 export const eraseCustomer = (tx: TenantTransaction, id: string, now: string): Promise<unknown> =>
@@ -39,7 +42,10 @@ const objects = statement<{ id: string; shared: boolean }>(
    union all select communication_id, true from deliveries where merchant_id = $1 and customer_id = $2`,
 );
 
-/** Everything that the log of events may tell of the customer; vouchers and messages are shared with others. */
+/**
+ * All objects whose events may contain data of the customer; `shared` ones, such as vouchers and messages, also
+ * concern others.
+ */
 export const findObjects = (tx: TenantTransaction, id: string) => tx.run(objects, [tx.merchantId, id]);
 
 const names = statement<OtherNames>(
@@ -49,7 +55,7 @@ const names = statement<OtherNames>(
    select code, metadata from referral_codes where merchant_id = $1 and customer_id = $2`,
 );
 
-/** What else they are known by: what their memberships are called elsewhere, and codes of their own. */
+/** Other identifiers of the customer: external ids and metadata of memberships, and own referral codes. */
 export const findOtherNames = (tx: TenantTransaction, id: string) => tx.run(names, [tx.merchantId, id]);
 
 const inEvents = statement(
@@ -63,13 +69,13 @@ export interface Forgotten {
   id: string;
   about: readonly string[];
   shared: readonly string[];
-  /** What the person was known by. */
+  /** Texts that identify the person. */
   words: readonly string[];
-  /** Random, and kept nowhere: what keys that name the person are hashed with. */
+  /** Random salt to hash keys that name the person. Never stored. */
   salt: string;
 }
 
-/** Objects whose events one statement looks through, so that it ends in time however much somebody did. */
+/** Number of objects per statement, to stay within the time limit however many there are. */
 const objectsAtOnce = 500;
 
 export async function forgetInEvents(

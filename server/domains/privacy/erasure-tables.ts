@@ -1,4 +1,4 @@
-/** How each table that the server may change forgets a customer. The rows stay; what names the person goes. */
+/** SQL for erasing a customer from the tables that the server can change. Rows stay; identifying data is removed. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Forgotten } from './erasure-store.ts';
@@ -22,7 +22,7 @@ const inRedemptions = statement(
    where merchant_id = $1 and customer_id = $2
      and (metadata::text <> '{}' or tessera_names(concat(order_details, ' ', reference), $3::text[]))`,
 );
-// Before the redemptions, by which the orders of the customer are found. Orders are locked after vouchers by everybody.
+// Runs before the redemptions, which are used to find the customer's orders. Orders are always locked after vouchers.
 const inOrders = statement(
   'erase_in_orders',
   `update orders o set order_id = 'erased:' || o.id
@@ -49,7 +49,7 @@ const inMessages = statement(
    from memberships m
    where m.merchant_id = $1 and m.customer_id = $2 and c.merchant_id = $1 and c.membership_id = m.id`,
 );
-// A broadcast tells of others too, so it loses no more than the words.
+// A broadcast also concerns others, so only the customer's identifying texts are removed.
 const inBroadcasts = statement(
   'erase_in_broadcasts',
   `update communications c
@@ -73,7 +73,7 @@ const inVoucherHolds = statement(
    where merchant_id = $1 and customer_id = $2 and key is not null
      and tessera_redacted(to_jsonb(key), $3::text[], true) = '"[erased]"'::jsonb`,
 );
-// Of a referral that is somebody else's, because they were brought, only the words go.
+// Referrals of others that name this customer as the referrer lose only the identifying texts.
 const inReferrals = statement(
   'erase_in_referrals',
   `update referrals set version = version + 1, updated_at = $3,
@@ -83,7 +83,7 @@ const inReferrals = statement(
    where merchant_id = $1 and (customer_id = $2
      or referrer_id = $2 and tessera_names(concat(metadata, ' ', void_reason), $4::text[]))`,
 );
-// A code of one's own often is one's name, and there is nobody left to reward.
+// A customer's own code often contains their name, and there is no one left to reward.
 const inReferralCodes = statement(
   'erase_in_referral_codes',
   `update referral_codes set code = 'ERASED-' || upper(replace(id::text, '-', '')), active = false, metadata = '{}',
@@ -106,7 +106,7 @@ const contacts = statement(
   'delete from marketing_contacts where merchant_id = $1 and customer_id = $2',
 );
 
-/** Every table that the server itself may change. */
+/** Erases the customer from every table that the server can change. */
 export async function forgetInTables(
   tx: TenantTransaction,
   { id, words }: Forgotten,
@@ -114,7 +114,7 @@ export async function forgetInTables(
 ): Promise<void> {
   const { merchantId } = tx;
   await Promise.all([
-    // Referrals are locked before memberships by everybody, and codes after them.
+    // Keep the lock order: referrals before memberships, referral codes after them.
     tx.run(inReferrals, [merchantId, id, now, words]),
     tx.run(inMemberships, [merchantId, id, now]),
     tx.run(inRecipients, [merchantId, id, now]),

@@ -1,5 +1,4 @@
-/** Everything that is stored about one customer, a statement for each kind. */
-
+/** All data stored about one customer: one statement per kind. */
 import { statement } from '../../database/connection.ts';
 import type { Statement } from '../../database/statement.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -72,7 +71,7 @@ const statements = {
 
 export type Stored = Record<keyof typeof statements, StoredRow[]>;
 
-/** `about`: the ids of what the customer has, for the log of events. */
+/** Reads the stored data. `about` lists the ids of the customer's objects, for the events. */
 export async function readStored(
   tx: TenantTransaction,
   customerId: string,

@@ -10,7 +10,7 @@ import { actorOf } from '../events/event-store.ts';
 import { findObjects } from './erasure-store.ts';
 import { readStored, type Stored, type StoredRow } from './export-store.ts';
 
-/** Everything about one customer in one document; that it was read stands in the log of access. */
+/** Exports everything about one customer as one document, and records the access in the access log. */
 export const exportData = write(route, async (tx, input, call) => {
   const id = decodeId(idPrefixes.customer, input.userId);
   const row = id === undefined ? undefined : await lockCustomer(tx, id);
@@ -40,7 +40,7 @@ const kinds: Record<keyof Stored, IdKind | undefined> = {
   holds: 'points_hold',
   referrals: 'referral',
   referral_codes: 'referral_code',
-  // The phone has no id of ours.
+  // Phones have no public id.
   phones: undefined,
   messages: 'delivery',
   events: 'event',

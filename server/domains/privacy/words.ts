@@ -1,15 +1,15 @@
-/** What a customer is known by: texts that hold one of these are put out when the customer is erased. */
+/** Texts that identify a customer. They are redacted when the customer is erased. */
 import type { CustomerRow } from '../customers/customer-store.ts';
 
 type Known = Pick<CustomerRow, 'name' | 'email' | 'phone' | 'external_id' | 'metadata'>;
 
-/** What a membership of theirs is called elsewhere, or a code of their own. */
+/** Identifiers from a customer's membership or referral code. */
 export interface OtherNames {
   external_id: string | null;
   metadata: Record<string, string>;
 }
 
-/** Each of them once. What the merchant noted in metadata counts too, where it is long enough to tell somebody. */
+/** The identifying texts, without duplicates. Metadata values count if they are at least six characters long. */
 export function wordsOf(customer: Known, others: readonly OtherNames[]): string[] {
   const { name, email, phone } = customer;
   const noted = [customer, ...others].flatMap(({ external_id, metadata }) => [

@@ -1,4 +1,4 @@
-/** The SQL of who came by which code: one function, one statement. */
+/** SQL for attributing customers to referral codes: one function, one statement. */
 import { limits } from '../../../contract/limits.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -12,19 +12,19 @@ const lock = statement<CodeRow>(
    for update of c`,
 );
 
-/** Locks codes, in capitals, in id order. */
+/** Locks codes in id order. `code` must be upper case. */
 export const lockCodes = (tx: TenantTransaction, keys: readonly { merchantId: string; code: string }[]) =>
   tx.run(lock, [keys.map((key) => key.merchantId), keys.map((key) => key.code)]);
 
 export interface CodeFacts {
   code_id: string;
-  /** Referrals within the last 24 hours, counted no further than what is looked at. */
+  /** Number of referrals in the last 24 hours, counted up to the daily limit. */
   lately: number;
   /** Lower case. */
   referrer_name: string | null;
 }
 
-// The latest referrals of a code are the last of its ids, so however many it has, no more are read than matter.
+// Ids are in order of time, so only the latest referrals of a code are read, up to the daily limit.
 const codeFacts = statement<CodeFacts>(
   'referral_codes_facts',
   `select w.code_id,
@@ -49,7 +49,7 @@ export interface PersonFacts {
   /** Lower case. */
   name: string | null;
   referred: boolean;
-  /** Points by any membership, whatever became of them. */
+  /** Whether any membership of the customer has pending or earned points. */
   has_earned: boolean;
 }
 
@@ -82,7 +82,7 @@ const insert = statement(
    order by w.merchant_id, w.customer_id`,
 );
 
-/** Writes new referrals, in an order in which two batches that name the same people wait for each other once. */
+/** Inserts referrals in a fixed order, so two batches with the same customers can't deadlock. */
 export const insertReferrals = (tx: TenantTransaction, rows: readonly ReferralRow[]): Promise<unknown> =>
   tx.run(insert, [
     rows.map((row) => row.merchant_id),
@@ -109,7 +109,7 @@ const uses = statement(
    where c.merchant_id = w.merchant_id and c.id = w.id`,
 );
 
-/** Writes how often locked codes were used. */
+/** Saves the use counts of locked codes. */
 export const saveUses = (tx: TenantTransaction, codes: readonly CodeRow[], now: string): Promise<unknown> =>
   tx.run(uses, [
     codes.map((row) => row.merchant_id),
@@ -124,7 +124,7 @@ interface NumberedSpan {
   upTo: number;
 }
 
-// Merchants without referrals cost one look at an empty range.
+// For merchants without referrals this costs one lookup in an empty range.
 const numbered = `from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, after, up_to)
    join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
    join points_transactions t on t.merchant_id = e.merchant_id and t.id = e.object_id
@@ -165,8 +165,8 @@ const giveBack = statement(
 );
 
 /**
- * Marks referrals whose customer has earned for the first time, and those whose first purchase was given back, in
- * the transaction that numbers the events; the clock does what follows.
+ * Marks referrals whose customer has earned points for the first time, and those whose first purchase was reversed.
+ * Runs in the transaction that numbers the events; the clock does the rest.
  */
 export async function noteEarnings(tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<void> {
   const values = [

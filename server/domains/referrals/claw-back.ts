@@ -1,4 +1,4 @@
-/** Takes the reward of a referral back, by reversing the entries that credited it. */
+/** Claws back the reward of a referral by reversing the transactions that credited it. */
 import { encodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { NewEvent } from '../../operation.ts';
@@ -10,8 +10,8 @@ import { findHolders, ReversalDesk } from '../points/reversal-desk.ts';
 import type { ReferralRow } from './referral.ts';
 
 /**
- * Reverses what was credited for a locked referral, and answers the events of it. What was spent becomes a debt;
- * what was reversed by hand already, or belongs to a membership that was revoked since, stays as it is.
+ * Reverses what was credited for a locked referral and returns the resulting events. Spent points become debt. Skips
+ * points already reversed, and memberships revoked since.
  */
 export async function clawBack(
   tx: TenantTransaction,

@@ -12,7 +12,7 @@ import { recordEvent } from '../events/event-store.ts';
 import { type CodeRow, codeKey, viewCode } from './referral.ts';
 import { holdCodes, insertCode, isMember, lookAtCodes } from './referral-store.ts';
 
-/** Makes a code by which the merchant or one of its customers refers others. */
+/** Creates a code with which the merchant or a customer refers others. */
 export const createCode = write(route, async (tx, input, call) => {
   const expiresAt = input.expires_at ? endOfInstant(input.expires_at, call.principal.merchantTimezone) : null;
   if (expiresAt !== null && expiresAt <= call.now) {
@@ -47,7 +47,7 @@ export const createCode = write(route, async (tx, input, call) => {
   return shown;
 });
 
-/** The customer who refers, or null for the merchant. */
+/** The referring customer, or null for the merchant. */
 async function referrerOf(tx: TenantTransaction, input: InputOf<typeof route>): Promise<string | null> {
   const { type, customer_id: wireId } = input.referrer;
   const isNamed = wireId !== undefined && wireId !== null;
@@ -64,7 +64,7 @@ async function referrerOf(tx: TenantTransaction, input: InputOf<typeof route>): 
   throw refuseField('/referrer/customer_id', 'referrer_not_permitted', 'holds no active membership');
 }
 
-/** Letters and digits that nobody confuses when they are read aloud. */
+/** Letters and digits that aren't confused when read aloud. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const randomCode = (): string =>

@@ -7,7 +7,7 @@ import { clawBack } from './claw-back.ts';
 import { approved, ended, mayBeVoided, viewReferral } from './referral.ts';
 import { lockReferral, readTime, saveReferral } from './referral-store.ts';
 
-/** A person approves what was flagged, or voids what has not ended. */
+/** Approves a flagged referral, or voids one that hasn't ended. */
 export const decide = write(route, async (tx, input, call) => {
   const isVoid = input.decision === 'void';
   const { reason } = input;

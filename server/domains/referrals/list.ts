@@ -6,7 +6,7 @@ import { read } from '../../operation.ts';
 import { openPage, readPage } from '../pages.ts';
 import { type ReferralRow, viewReferral } from './referral.ts';
 
-/** The referrals of the merchant, newest first. */
+/** The merchant's referrals, newest first. */
 export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const conditions: Expression<SqlBool>[] = [sql<boolean>`merchant_id = ${tx.merchantId}`];

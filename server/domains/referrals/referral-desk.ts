@@ -1,6 +1,5 @@
 /**
- * The desk at which a batch of requests is asked who sent the customer: the codes that it names, locked once, and
- * the referrals that come of them, written once.
+ * State for a batch of requests with referral codes: locks the codes once, and writes the resulting referrals once.
  */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
@@ -17,13 +16,13 @@ import {
   viewReferral,
 } from './referral.ts';
 
-/** A code that a request names; undefined where it names none. */
+/** The referral code that a request names; undefined if it names none. */
 export interface CodeWant {
   merchantId: string;
   code: string | undefined;
 }
 
-/** Who may be referred. */
+/** A customer who may be referred. */
 export interface Person {
   merchantId: string;
   customerId: string;
@@ -42,7 +41,7 @@ export class ReferralDesk {
     this.#codes = new Map(codes.map((row) => [keyOf(row.merchant_id, row.code), row]));
   }
 
-  /** Locks the codes in id order; after customers and memberships, which everybody locks first. */
+  /** Locks the codes in id order. Call it after locking customers and memberships, to keep the lock order. */
   static async open(tx: TenantTransaction, wants: readonly CodeWant[]): Promise<ReferralDesk> {
     const keys = wants.flatMap(({ merchantId, code }) =>
       code === undefined ? [] : [{ merchantId, code: codeKey(code) }],
@@ -50,7 +49,7 @@ export class ReferralDesk {
     return new ReferralDesk(keys.length === 0 ? [] : await store.lockCodes(tx, keys));
   }
 
-  /** Reads what decides about these people; they and the codes are locked. */
+  /** Reads what the rules need about these customers. They and the codes must be locked. */
   async meet(tx: TenantTransaction, people: readonly Person[]): Promise<void> {
     if (this.#codes.size === 0) return;
     const [codes, known] = await Promise.all([
@@ -61,7 +60,7 @@ export class ReferralDesk {
     for (const row of known) this.#people.set(row.customer_id, row);
   }
 
-  /** Why the code cannot refer this customer, who may be new; undefined also where no code is named. */
+  /** The refusal if the code can't refer this customer, who may be new. Undefined also if no code is named. */
   refusalOf(
     { merchantId, code }: CodeWant,
     customerId: string | undefined,
@@ -77,7 +76,7 @@ export class ReferralDesk {
     return this.#people.get(customerId)?.referred ? refuse('already_referred') : undefined;
   }
 
-  /** Notes that the code brought the customer, which is not refused, and answers the events of it. */
+  /** Records the referral and returns its events. Call it only if `refusalOf` returned nothing. */
   refer(
     { merchantId, code }: CodeWant,
     who: { customerId: string; name?: string | null; membershipId: string },
@@ -105,7 +104,7 @@ export class ReferralDesk {
     return flags.length === 0 ? [created] : [created, { type: 'referral.flagged', ...about }];
   }
 
-  /** Sends what changed; whom it names is written before. */
+  /** Saves the changes; the customers and memberships they refer to must be sent first. */
   async save(tx: TenantTransaction, now: string): Promise<void> {
     if (this.#made.length === 0) return;
     await Promise.all([store.insertReferrals(tx, this.#made), store.saveUses(tx, [...this.#used], now)]);

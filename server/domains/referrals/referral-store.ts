@@ -1,4 +1,4 @@
-/** The SQL of referral codes and referrals: one function, one statement. */
+/** SQL for referral codes and referrals: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -6,7 +6,7 @@ import type { CodeRow, ReferralRow } from './referral.ts';
 
 const hold = statement('referrals_hold_merchant', 'select from merchants where id = $1 for no key update');
 
-/** Codes of a merchant are made one after the other, so that their number is known. */
+/** Locks the merchant, so codes are created one at a time and the limit holds. */
 export const holdCodes = (tx: TenantTransaction) => tx.run(hold, [tx.merchantId]);
 
 const look = statement<{ count: number; taken: boolean }>(
@@ -29,7 +29,7 @@ const member = statement<{ found: boolean }>(
        and (m.expires_at is null or m.expires_at > tessera_now())) as found`,
 );
 
-/** Whether a customer holds an active membership. */
+/** Whether a customer has an active membership. */
 export const isMember = async (tx: TenantTransaction, customerId: string): Promise<boolean> =>
   (await tx.run(member, [tx.merchantId, customerId]))[0]!.found;
 
@@ -43,7 +43,7 @@ const counts = statement<{ status: ReferralRow['status']; count: number; points:
    group by status`,
 );
 
-/** How many referrals that began in a time stand where; a missing bound is none. */
+/** Counts referrals by status, for those created in a period; null leaves a bound open. */
 export const countReferrals = (tx: TenantTransaction, from: string | null, before: string | null) =>
   tx.run(counts, [tx.merchantId, from, before]);
 
@@ -61,7 +61,7 @@ const lock = statement<ReferralRow>(
   'select * from referrals where merchant_id = $1 and id = $2 for update',
 );
 
-/** Locks a referral; memberships are locked after it. */
+/** Locks a referral. Take this lock before those of memberships. */
 export const lockReferral = async (tx: TenantTransaction, id: string): Promise<ReferralRow | undefined> =>
   (await tx.run(lock, [tx.merchantId, id]))[0];
 
@@ -70,7 +70,7 @@ const time = statement<{ now: string; timezone: string }>(
   'select tessera_clock() as now, timezone from merchants where id = $1',
 );
 
-/** The time by the clock of the merchant, and its time zone. */
+/** Time on the merchant's clock, and its time zone. */
 export const readTime = async (tx: TenantTransaction) => (await tx.run(time, [tx.merchantId]))[0]!;
 
 const save = statement(
@@ -80,7 +80,7 @@ const save = statement(
    where merchant_id = $1 and id = $2`,
 );
 
-/** Writes what became of a locked referral; entries of the ledger that it names are written before. */
+/** Saves a locked referral; the ledger entries it names must be saved first. */
 export const saveReferral = (tx: TenantTransaction, row: ReferralRow): Promise<unknown> =>
   tx.run(save, [
     row.merchant_id,
@@ -105,11 +105,14 @@ const rewarded = statement<{ id: string }>(
    limit 1`,
 );
 
-/** The membership on which a customer is rewarded: the oldest active one, of the same pass as another if they hold one. */
+/**
+ * The membership that a customer's reward goes to: the oldest active one, preferably of the same pass as the given
+ * one.
+ */
 export const findRewarded = async (tx: TenantTransaction, customerId: string, likeMembershipId: string) =>
   (await tx.run(rewarded, [tx.merchantId, customerId, likeMembershipId]))[0]?.id;
 
-/** The most referrals of one turn of the clock. */
+/** Maximum number of referrals in one run of the clock. */
 export const mostDue = 200;
 
 const due = statement<{ merchant_id: string; id: string }>(
@@ -119,5 +122,5 @@ const due = statement<{ merchant_id: string; id: string }>(
    order by due_at limit ${mostDue}`,
 );
 
-/** Referrals of all but these merchants with which there is something to do. Needs the task `network-clock`. */
+/** Due referrals, except those of the given merchants. Needs the task `network-clock`. */
 export const findDue = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);

@@ -18,11 +18,11 @@ const code = { active: true, expires_at: null, max_referrals: null, referrals_co
 const cases: [title: string, code: Partial<CodeRow> | undefined, refusal: string | undefined][] = [
   ['a code without limits', {}, undefined],
   ['an unknown code', undefined, 'referral_code_not_found'],
-  ['a code that was switched off', { active: false }, 'referral_code_not_active'],
+  ['an inactive code', { active: false }, 'referral_code_not_active'],
   ['a code in its last millisecond', { expires_at: later }, undefined],
   ['a code at its end', { expires_at: now }, 'referral_code_not_active'],
-  ['a code with one place left', { max_referrals: 8 }, undefined],
-  ['a code without a place left', { max_referrals: 7 }, 'referral_code_not_active'],
+  ['a code with one use left', { max_referrals: 8 }, undefined],
+  ['a code without uses left', { max_referrals: 7 }, 'referral_code_not_active'],
 ];
 
 for (const [title, fields, refusal] of cases) {
@@ -34,7 +34,7 @@ for (const [title, fields, refusal] of cases) {
 
 const nobody = { referrerName: null, refereeName: null, lately: 0, hasEarned: false };
 
-test('who brings many in a day, somebody of the same name, or somebody who has earned before, is looked at', () => {
+test('a referral is flagged if its code is used a lot in a day, the names match or the customer has earned before', () => {
   assert.deepEqual(flagsOf(nobody), []);
   assert.deepEqual(flagsOf({ ...nobody, lately: limits.referral.perCodePerDay - 1 }), []);
   assert.deepEqual(flagsOf({ ...nobody, lately: limits.referral.perCodePerDay }), ['many_in_a_day']);
@@ -42,7 +42,7 @@ test('who brings many in a day, somebody of the same name, or somebody who has e
   assert.deepEqual(flagsOf({ ...nobody, hasEarned: true }), ['earned_before']);
 });
 
-test('a referral that is looked at waits for a person, and any other for its end', () => {
+test('a flagged referral waits for a decision, any other for its expiry', () => {
   const ids = { id: 'a', customerId: 'b', membershipId: 'c' };
   const plain = newReferral(code, ids, [], now);
   assert.deepEqual([plain.status, plain.due_at], ['pending', plain.expires_at]);
@@ -54,15 +54,15 @@ const earned = { qualified_by: 'x', qualified_at: now };
 const steps: [title: string, row: Partial<ReferralRow>, step: string | undefined][] = [
   ['waits for the first points', {}, undefined],
   ['is rewarded once the customer has earned', earned, 'reward'],
-  ['expires at its end', { expires_at: now }, 'expire'],
-  ['is rewarded also where its end has come meanwhile', { ...earned, expires_at: now }, 'reward'],
-  ['waits for a person while it is flagged', { ...earned, status: 'flagged' }, undefined],
+  ['expires at its expiry time', { expires_at: now }, 'expire'],
+  ['is rewarded even if it has reached its expiry', { ...earned, expires_at: now }, 'reward'],
+  ['waits for a decision while it is flagged', { ...earned, status: 'flagged' }, undefined],
   ['never expires while it is flagged', { status: 'flagged', expires_at: now }, undefined],
-  ['is rewarded once a person has approved it', { ...earned, status: 'approved' }, 'reward'],
-  ['is voided when the purchase is given back', { ...earned, returned_at: now }, 'void'],
-  ['is voided after the reward too', { ...earned, status: 'rewarded', returned_at: now }, 'void'],
-  ['is voided once', { ...earned, status: 'voided', returned_at: now }, undefined],
-  ['is rewarded once', { ...earned, status: 'rewarded' }, undefined],
+  ['is rewarded once approved', { ...earned, status: 'approved' }, 'reward'],
+  ['is voided when the purchase is reversed', { ...earned, returned_at: now }, 'void'],
+  ['is voided even after the reward', { ...earned, status: 'rewarded', returned_at: now }, 'void'],
+  ['is voided only once', { ...earned, status: 'voided', returned_at: now }, undefined],
+  ['is rewarded only once', { ...earned, status: 'rewarded' }, undefined],
 ];
 
 for (const [title, fields, step] of steps) {
@@ -72,7 +72,7 @@ for (const [title, fields, step] of steps) {
   });
 }
 
-test('what is approved is due at once if the customer has earned, and at its end otherwise', () => {
+test('an approved referral is due immediately if the customer has earned, otherwise at its expiry', () => {
   const row = newReferral(code, { id: 'a', customerId: 'b', membershipId: 'c' }, ['same_name'], now);
   assert.equal(approved(row, later).due_at, row.expires_at);
   assert.equal(approved({ ...row, ...earned }, later).due_at, later);

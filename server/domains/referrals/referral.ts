@@ -1,4 +1,4 @@
-/** Referral codes and referrals: rows, rules, and their form on the wire. */
+/** Referral codes and referrals: rows, rules and API representation. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -12,7 +12,7 @@ export type WireReferralCode = Static<typeof ReferralCode>;
 export interface CodeRow {
   merchant_id: string;
   id: string;
-  /** In capitals. */
+  /** Upper case. */
   code: string;
   referrer_type: 'merchant' | 'customer';
   customer_id: string | null;
@@ -55,10 +55,10 @@ export interface ReferralRow {
   updated_at: string;
 }
 
-/** Codes are compared in capitals. */
+/** Normalizes a code; codes are compared in upper case. */
 export const codeKey = (code: string): string => code.toUpperCase();
 
-/** Why the code refers nobody at `now`, or undefined. */
+/** The reason that a code can't be used at `now`, or undefined. */
 export function refusalByCode(code: CodeRow | undefined, now: string): Refusal | undefined {
   if (code === undefined) return refuse('referral_code_not_found');
   const hasEnded = code.expires_at !== null && code.expires_at <= now;
@@ -66,18 +66,18 @@ export function refusalByCode(code: CodeRow | undefined, now: string): Refusal |
   return !code.active || hasEnded || isUsedUp ? refuse('referral_code_not_active') : undefined;
 }
 
-/** What is known of who refers and who is referred. */
+/** Facts about the referrer and the referred customer that decide about flags. */
 export interface Acquaintance {
   /** Lower case. */
   referrerName: string | null;
   refereeName: string | null;
-  /** Referrals by the same code within the last 24 hours. */
+  /** Referrals with this code in the last 24 hours. */
   lately: number;
-  /** Whether who is referred has earned points before, by any membership. */
+  /** Whether the referred customer has earned points before, on any membership. */
   hasEarned: boolean;
 }
 
-/** Why a person should look at the referral before anybody is rewarded. */
+/** Reasons to review the referral before anyone is rewarded. */
 export function flagsOf({
   referrerName,
   refereeName,
@@ -91,7 +91,7 @@ export function flagsOf({
   ];
 }
 
-/** A new referral by this code; it waits for the first points that the referred customer earns. */
+/** A new referral, waiting for the first points that the referred customer earns. */
 export function newReferral(
   code: CodeRow,
   ids: { id: string; customerId: string; membershipId: string },
@@ -127,7 +127,7 @@ export function newReferral(
   };
 }
 
-/** What there is to do with a referral at `now`, or undefined. */
+/** The next step that is due for a referral at `now`, or undefined. */
 export function nextStep(row: ReferralRow, now: string): 'void' | 'reward' | 'expire' | undefined {
   if (row.status === 'voided' || row.status === 'expired') return undefined;
   if (row.returned_at !== null) return 'void';
@@ -139,7 +139,7 @@ export function nextStep(row: ReferralRow, now: string): 'void' | 'reward' | 'ex
 export const mayBeVoided = ({ status }: Pick<ReferralRow, 'status'>): boolean =>
   status !== 'voided' && status !== 'expired';
 
-/** A flagged referral after a person has approved it; it goes on like one that was never flagged. */
+/** A flagged referral after approval. It continues like one that was never flagged. */
 export const approved = (row: ReferralRow, now: string): ReferralRow => ({
   ...row,
   status: 'approved',
@@ -148,7 +148,7 @@ export const approved = (row: ReferralRow, now: string): ReferralRow => ({
   updated_at: now,
 });
 
-/** A referral that has come to its end. */
+/** A referral after its end. */
 export const ended = (
   row: ReferralRow,
   status: 'rewarded' | 'voided' | 'expired',

@@ -1,4 +1,4 @@
-/** Rewards a referral: points for both, through the ledger like points that are given by hand. */
+/** Rewards a referral with points for both sides, posted to the ledger as adjustments. */
 import { encodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { NewEvent } from '../../operation.ts';
@@ -14,7 +14,7 @@ import { findRewarded } from './referral-store.ts';
 
 export interface Rewarded {
   row: ReferralRow;
-  /** Of the points that were credited. */
+  /** Events of the credited points. */
   events: NewEvent[];
 }
 
@@ -26,9 +26,9 @@ interface Granted {
 const nothing: Granted = { points: 0, transactionId: null };
 
 /**
- * Credits the points of a locked referral. Who refers gets them on their oldest active membership, of the same pass
- * if they hold one; whoever holds none by then, or has as many points as can be held, gets nothing. Undefined where
- * the membership of the referred customer was revoked: then nobody is rewarded.
+ * Credits the points of a locked referral. The referrer gets them on the oldest active membership, preferably of the
+ * same pass. A side gets nothing without an active membership or if the points would exceed the balance limit.
+ * Undefined if the referred customer's membership was revoked: then neither side is rewarded.
  */
 export async function reward(
   tx: TenantTransaction,

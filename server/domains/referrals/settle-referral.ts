@@ -1,4 +1,4 @@
-/** Does what time, or a first purchase, has made due with one referral; doing it twice does it once. */
+/** Carries out the due step of one referral. Idempotent. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { NewEvent } from '../../operation.ts';
 import { insertEvents, systemLine } from '../events/event-store.ts';

@@ -4,7 +4,7 @@ import { refuse } from '../../refusal.ts';
 import { beyondInstant, startOfInstant } from '../../time.ts';
 import { countCodes, countReferrals } from './referral-store.ts';
 
-/** What became of referrals. */
+/** Counts referrals by status for a period. */
 export const summary = read(route, async (tx, input, call) => {
   const timezone = call.principal.merchantTimezone;
   const from = input.from ? startOfInstant(input.from, timezone) : null;

@@ -11,7 +11,7 @@ import { insertEvents, lineOf } from '../events/event-store.ts';
 import { stopAt } from './clock-stops.ts';
 import { findNextMoment, moveClock } from './clock-store.ts';
 
-/** Plays the time until then moment by moment, each settled and committed before the next one comes. */
+/** Advances the clock moment by moment. Each moment is settled and committed before the next. */
 export const advanceClock = identity(route, async ({ to }, call) => {
   const { merchantId, merchantTimezone, sandbox } = call.principal!;
   if (!sandbox) throw refuse('not_a_sandbox');
@@ -21,7 +21,7 @@ export const advanceClock = identity(route, async ({ to }, call) => {
   return { object: 'test_clock' as const, merchant_id: encodeId('mer', merchantId), now, complete };
 });
 
-/** Says that the clock is moved, at the time that it shows now. */
+/** Records the start of the advance, at the current time of the clock. */
 async function begin(call: Call, target: string): Promise<string> {
   const { merchantId } = call.principal;
   const latest = addSeconds(call.realNow, limits.testClock.days * 86_400);
@@ -45,7 +45,7 @@ async function play(
   const began = performance.now();
   const stopping = AbortSignal.timeout(limits.testClock.patienceSeconds * 1_000);
   for (let now = begun; ; ) {
-    // What is due already belongs to the time before.
+    // Settle what is due now before moving on.
     await services.settleMerchant(services, merchantId, stopping);
     const isLate = performance.now() - began > limits.testClock.seconds * 1_000;
     if (now >= target || isLate) return { now, complete: now >= target && !stopping.aborted };

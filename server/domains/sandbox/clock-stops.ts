@@ -1,10 +1,10 @@
-/** Where a clock that is moved ahead stops on its way: pure rules. */
+/** Computes the stops of an advancing clock. */
 
 const gridMs = 900_000;
 
 /**
- * The stop for what happens next (RFC 3339; undefined where nothing does): the quarter of an hour that it falls into is
- * let pass, as the clocks of a server are late too, so that a day with a thousand ends does not take a thousand stops.
+ * The stop for the next due moment (RFC 3339; undefined if there is none), rounded up to a quarter of an hour. Server
+ * clocks are late too, and a day with a thousand due moments must not take a thousand stops.
  */
 export function stopAt(next: string | undefined, target: string): string {
   if (next === undefined) return target;

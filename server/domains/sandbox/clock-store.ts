@@ -1,4 +1,4 @@
-/** The SQL of the clocks of sandboxes: one function, one statement. */
+/** SQL for sandbox clocks: one function, one statement. */
 import { limits } from '../../../contract/limits.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -11,13 +11,13 @@ const move = statement<{ now: string }>(
    returning clock_timestamp() + clock_ahead_ms * interval '1 millisecond' as now`,
 );
 
-/** Moves the clock to a moment, unless it is there already, and answers what it shows; the next transaction sees it. */
+/** Moves the clock forward to a moment, never back, and returns its new time. The next transaction sees it. */
 export const moveClock = async (tx: TenantTransaction, moment: string): Promise<string> =>
   (await tx.run(move, [tx.merchantId, moment]))[0]!.now;
 
 const days = (count: number) => `interval '${count} days'`;
 
-/** Everything of a merchant that waits for a time, with that time: a line for each thing that a clock looks for. */
+/** Every time that a merchant's data waits for: one query per kind of due change. */
 const waits = [
   `select expires_at as at from voucher_holds where merchant_id = $1 and status = 'active'`,
   `select expires_at from points_holds where merchant_id = $1 and status = 'active'`,
@@ -43,10 +43,10 @@ const waits = [
   `select available_on from wallet_transactions where merchant_id = $1 and status = 'pending'`,
   `select expires_at from payment_requests
    where merchant_id = $1 and status = 'open' and direction = 'outgoing' and payer_id is null`,
-  // A payment that is never confirmed is asked for every hour, and no reason to stop at each of them.
+  // An unconfirmed payment is checked every hour, which is no reason to stop every hour.
   `select due_at from payment_orders where merchant_id = $1 and status in ('queued', 'sent') and attempts < 10`,
   `select scheduled_at from jobs where merchant_id = $1 and status = 'queued'`,
-  // A message that rests in quiet hours knows by itself when they end.
+  // A message held back by quiet hours schedules itself for their end.
   `select tessera_now() + interval '1 hour' from jobs where merchant_id = $1 and status = 'processing' and attempts = 0`,
 ];
 
@@ -56,14 +56,14 @@ const next = statement<{ at: string | null }>(
    where at > tessera_now() and at <= $2::timestamptz`,
 );
 
-/** The first moment after now, and not after `until`, at which time has something to do for the merchant. */
+/** The next moment up to `until` at which something is due for the merchant. */
 export const findNextMoment = async (tx: TenantTransaction, until: string): Promise<string | undefined> =>
   (await tx.run(next, [tx.merchantId, until]))[0]!.at ?? undefined;
 
-/** The most jobs that one turn takes. */
+/** Maximum number of jobs per run. */
 export const mostJobs = 50;
 
-// What failed waits for its turn in the queue; everything else that is due is done now.
+// Failed jobs wait for their retry in the queue; all other due jobs run now.
 const dueJobs = statement<{ id: string }>(
   'test_clock_jobs',
   `select id from jobs
@@ -79,5 +79,5 @@ const ahead = statement<{ id: string }>(
   'select id from merchants where clock_ahead_ms > 0',
 );
 
-/** Sandboxes whose clock was moved. Needs the task `test-clock`. */
+/** Sandboxes whose clock has been advanced. Needs the task `test-clock`. */
 export const findAhead = (tx: TenantTransaction) => tx.run(ahead);

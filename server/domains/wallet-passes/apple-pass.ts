@@ -1,4 +1,4 @@
-/** A pass for Apple Wallet: pass.json, icons, a manifest of their digests, and its signature (PKCS #7, detached). */
+/** Apple Wallet passes: pass.json, icons, a manifest of their digests, and a detached PKCS #7 signature. */
 import { encodeId } from '../../../contract/ids.ts';
 import type { Keyring } from '../../access/keyring.ts';
 import type { AppleConfig } from '../../wallet-pass-config.ts';
@@ -26,11 +26,11 @@ const iconSizes = { 'icon.png': 29, 'icon@2x.png': 58, 'icon@3x.png': 87 };
 export interface Signer {
   apple: AppleConfig;
   keyring: Keyring;
-  /** Where phones ask for news; Apple takes https alone. */
+  /** Base URL that phones poll for updates; Apple accepts only https. */
   publicUrl: string;
 }
 
-/** The bytes of the `.pkpass`. The library is loaded when the first pass is made. */
+/** Makes the bytes of a `.pkpass` file. The library is loaded on first use. */
 export async function makeApplePass(facts: PassFacts, signer: Signer): Promise<Buffer> {
   const { PKPass } = await import('passkit-generator');
   const { certificate, key, passphrase, intermediate } = signer.apple;
@@ -83,10 +83,10 @@ function propertiesOf(facts: PassFacts, { apple, keyring, publicUrl }: Signer) {
   };
 }
 
-/** `#6F4E37` as pass.json has it. */
+/** Converts `#6F4E37` to the color format of pass.json. */
 const rgb = (color: string): string => `rgb(${[...Buffer.from(color.slice(1), 'hex')].join(', ')})`;
 
-/** A CODE128 barcode holds no more than the serial. */
+/** A CODE128 barcode only has room for the serial. */
 const barcodeOf = (facts: PassFacts, keyring: Keyring) => ({
   format: barcodes[facts.barcode_format],
   message: facts.barcode_format === 'code128' ? facts.serial : makeBarcode(keyring, facts),

@@ -6,13 +6,13 @@ import type { PassFacts } from './pass-face.ts';
 import { requireApple } from './phone-proof.ts';
 import { readLinkedPass } from './read-pass.ts';
 
-/** The pass of a link, signed for this moment. */
+/** Downloads the Apple pass of a link, signed on request. */
 export const apple = download(route, async ({ token }, call) => {
   requireApple(call.services);
   return passFile(await readLinkedPass(call.services, token, 'apple', call.realNow), call.services);
 });
 
-/** A file that a phone opens as a pass. */
+/** A `.pkpass` file that phones open as a pass. */
 export async function passFile(facts: PassFacts, { config, keyring }: Services) {
   const { walletPasses, publicUrl } = config;
   const bytes = await makeApplePass(facts, { apple: walletPasses.apple!, keyring, publicUrl });

@@ -1,16 +1,16 @@
-/** The SQL of the phones that hold passes: one function, one statement. */
+/** SQL for phones that hold passes: one function, one statement. */
 import { encodeId } from '../../../contract/ids.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 
-/** Who asks about the same membership waits, so that its phones are counted one after the other. */
+/** Serializes registrations for a membership, so the limit on phones holds. */
 const hold = statement<{ count: number }>(
   'pass_devices_hold',
   `select (select count(*)::int from pass_devices d where d.merchant_id = $1 and d.membership_id = $2) as count
    from memberships m where m.merchant_id = $1 and m.id = $2 for no key update of m`,
 );
 
-/** Holds the membership and answers how many phones have it; undefined where there is none. */
+/** Locks the membership and returns the number of its phones; undefined if there is no such membership. */
 export const holdAndCount = async (
   tx: TenantTransaction,
   membershipId: string,
@@ -25,7 +25,7 @@ const register = statement<{ is_new: boolean }>(
    returning xmax = 0 as is_new`,
 );
 
-/** Answers whether the phone was unknown. */
+/** Registers a phone, or updates its push token. Returns whether it is new. */
 export const registerDevice = async (
   tx: TenantTransaction,
   membershipId: string,
@@ -41,7 +41,7 @@ const remove = statement<{ device: string }>(
   'delete from pass_devices where merchant_id = $1 and membership_id = $2 and device = $3 returning device',
 );
 
-/** Answers whether the phone was registered. */
+/** Removes a phone. Returns whether it was registered. */
 export const removeDevice = async (
   tx: TenantTransaction,
   membershipId: string,
@@ -53,7 +53,7 @@ export interface HeldPass {
   membership_id: string;
 }
 
-/** The most passes of one phone of which news are told at once. */
+/** Maximum number of passes per phone that are checked for updates. */
 const mostOfPhone = 1_000;
 
 const ofPhone = statement<HeldPass>(
@@ -61,7 +61,7 @@ const ofPhone = statement<HeldPass>(
   `select merchant_id, membership_id from pass_devices where device = $1 limit ${mostOfPhone}`,
 );
 
-/** The passes of a phone, of whatever merchants. Needs the task `wallet-passes`. */
+/** Passes on a phone, across merchants. Needs the task `wallet-passes`. */
 export const findHeld = (tx: TenantTransaction, device: string) => tx.run(ofPhone, [device]);
 
 const changed = statement<{ membership_id: string; tag: string }>(
@@ -77,7 +77,7 @@ const changed = statement<{ membership_id: string; tag: string }>(
    order by held.tag`,
 );
 
-/** Those of the passes that changed after a moment, oldest first; `tag` is the moment, in microseconds since 1970. */
+/** Passes that changed after a time, oldest first; `tag` is that time in microseconds since the Unix epoch. */
 export const findChanged = (tx: TenantTransaction, passes: readonly HeldPass[], since: string) =>
   tx.run(changed, [
     passes.map(({ merchant_id }) => merchant_id),

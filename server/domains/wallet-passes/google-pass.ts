@@ -1,6 +1,6 @@
 /**
- * A pass for Google Wallet: a generic class and object within a JWT that the service account signs. Google makes them of
- * it when the member saves the pass, so this server never calls Google.
+ * Google Wallet passes: a generic class and object in a JWT signed by the service account. Google creates them when
+ * the member saves the pass, so this server never calls Google.
  */
 import { importPKCS8, SignJWT } from 'jose';
 import { encodeId } from '../../../contract/ids.ts';
@@ -14,10 +14,10 @@ const saveAddress = 'https://pay.google.com/gp/v/save';
 const barcodes = { qr: 'QR_CODE', pdf417: 'PDF_417', aztec: 'AZTEC', code128: 'CODE_128' } as const;
 const states: Record<Standing, string> = { valid: 'ACTIVE', ended: 'EXPIRED', void: 'INACTIVE' };
 
-/** The state of the object at Google that the link would save. */
+/** The state that saving the link would give the object at Google. */
 export const googleState = (facts: Pick<PassFacts, 'status'>): string => states[standingOf(facts)];
 
-/** Where the member saves the pass as it stands. */
+/** A link to save the pass in its current state. */
 export async function googleSaveUrl(
   facts: PassFacts,
   google: GoogleConfig,

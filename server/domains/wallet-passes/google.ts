@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts';
 import { googleSaveUrl } from './google-pass.ts';
 import { readLinkedPass } from './read-pass.ts';
 
-/** Leads to Google; the link is signed now, so that what is saved is the pass as it stands. */
+/** Page with the link to Google Wallet. The link is signed on request, so the pass is saved in its current state. */
 export const google = open(route, async ({ token }, { services, realNow }) => {
   const account = services.config.walletPasses.google;
   if (account === undefined) throw refuse('not_found');

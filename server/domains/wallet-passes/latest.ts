@@ -4,7 +4,7 @@ import { passFile } from './apple.ts';
 import { requireApple, requireHolder } from './phone-proof.ts';
 import { readPass } from './read-pass.ts';
 
-/** The pass as it stands, unless the phone has that already. */
+/** Downloads the current pass, unless the phone already has it. */
 export const latest = download(route, async (input, call) => {
   requireApple(call.services, input.passType);
   const facts = await readPass(
@@ -13,7 +13,7 @@ export const latest = download(route, async (input, call) => {
     'apple',
   );
   const since = Date.parse(String(call.received?.headers['if-modified-since'] ?? ''));
-  // The header knows whole seconds (RFC 9110, section 13.1.3).
+  // The header has a resolution of whole seconds (RFC 9110, section 13.1.3).
   const isKnown = Math.floor(Date.parse(facts.changed_at) / 1_000) * 1_000 <= since;
   return isKnown ? new Alternative(undefined) : passFile(facts, call.services);
 });

@@ -5,7 +5,7 @@ import { Alternative, open } from '../../operation.ts';
 import { findChanged, findHeld } from './device-store.ts';
 import { requireApple } from './phone-proof.ts';
 
-/** The passes of a phone that have changed since it asked last, of all merchants of this server. */
+/** The passes on a phone that changed since its last request, across merchants. */
 export const listUpdated = open(route, async (input, { services }) => {
   requireApple(services, input.passType, input.device);
   const { pool } = services;

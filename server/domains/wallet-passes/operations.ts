@@ -1,4 +1,4 @@
-/** The operations of this domain, by the names of their routes. */
+/** Operations of this domain, by route name. */
 import { apple } from './apple.ts';
 import { google } from './google.ts';
 import { latest } from './latest.ts';

@@ -1,4 +1,4 @@
-/** What happens to the pass of a membership in a wallet. */
+/** A change of a membership's pass in a wallet. */
 import { encodeId } from '../../../contract/ids.ts';
 import { type EventLine, systemLine } from '../events/event-store.ts';
 import type { PassHolder } from './pass-token.ts';

@@ -43,15 +43,15 @@ const facts = (more: Partial<PassFacts> = {}): PassFacts => ({
 });
 
 const cases: [template: string, shown: string, why: string, more?: Partial<PassFacts>][] = [
-  ['{{points.available}}', '1,234', 'numbers as the merchant writes them'],
-  ['{{points.available}}', '1.234', 'numbers as the merchant writes them', { locale: 'de-DE' }],
+  ['{{points.available}}', '1,234', "numbers in the merchant's locale"],
+  ['{{points.available}}', '1.234', "numbers in the merchant's locale", { locale: 'de-DE' }],
   ['{{ tier.name }}', 'Roast', 'the tier'],
   ['{{tier.name}}', '', 'no tier', { tier_id: null }],
-  ['until {{expires_at}}', 'until 31 Mar 2027', 'the day of the merchant, not that of UTC'],
+  ['until {{expires_at}}', 'until 31 Mar 2027', "the date in the merchant's time zone, not UTC"],
   ['until {{expires_at}}', 'until', 'no end', { expires_at: null }],
   ['Hello {{customer.first_name}}!', 'Hello Ada!', 'the member'],
-  ['{{customer.name}}', '', 'nobody knows the name', { customer_name: null }],
-  ['{{constructor}}{{no.such}}', '', 'what is unknown leaves nothing'],
+  ['{{customer.name}}', '', 'an unknown name', { customer_name: null }],
+  ['{{constructor}}{{no.such}}', '', 'unknown placeholders are empty'],
   ['{{serial}} {{pass.name}} {{merchant.name}}', 'SERIAL Club Caffe', 'names'],
 ];
 
@@ -64,7 +64,7 @@ for (const [value_template, value, why, more] of cases) {
   });
 }
 
-test('a membership that opens nothing is shown so', () => {
+test('the pass of an unusable membership shows that it is expired or void', () => {
   const shown = (['pending', 'active', 'suspended', 'expired', 'revoked'] as const).map((status) =>
     standingOf(facts({ status })),
   );

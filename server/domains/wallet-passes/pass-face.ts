@@ -1,4 +1,4 @@
-/** What a pass shows, whatever wallet it is in: pure rules. */
+/** The content of a pass, independent of the wallet. */
 
 import type { Static } from 'typebox';
 import type { PassTemplate } from '../../../contract/resources/pass.ts';
@@ -7,7 +7,7 @@ import type { MembershipStatus } from '../memberships/membership.ts';
 type Template = Static<typeof PassTemplate>;
 export type Placement = Template['fields'][number]['placement'];
 
-/** Everything that a pass is made of, as it is stored. */
+/** Stored data that a pass is made of. */
 export interface PassFacts {
   merchant_id: string;
   membership_id: string;
@@ -34,7 +34,7 @@ export interface PassFacts {
   merchant_name: string;
   locale: string;
   timezone: string;
-  /** When any of this changed last. */
+  /** Time of the last change to any of this. */
   changed_at: string;
 }
 
@@ -45,7 +45,7 @@ export interface FaceField {
   placement: Placement;
 }
 
-/** `void`: it exists and opens nothing, for now or for ever. */
+/** `void`: the pass exists but can't be used, temporarily or for good. */
 export type Standing = 'valid' | 'ended' | 'void';
 
 const standings: Record<MembershipStatus, Standing> = {
@@ -60,7 +60,7 @@ export const standingOf = ({ status }: Pick<PassFacts, 'status'>): Standing => s
 
 const placeholder = /\{\{\s*([a-z_.]+)\s*\}\}/g;
 
-/** The lines of the template with what they stand for; an unknown placeholder and a missing value leave nothing. */
+/** The fields of the template with placeholders filled in. Unknown placeholders and missing values become empty. */
 export function fieldsOf(facts: PassFacts): FaceField[] {
   const values = valuesOf(facts);
   return facts.fields.map(({ key, label, value_template, placement }) => ({

@@ -1,4 +1,4 @@
-/** The SQL of passes: one function, one statement. */
+/** SQL for wallet passes: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { PassFacts } from './pass-face.ts';
@@ -17,7 +17,7 @@ const facts = statement<PassFacts>(
    where m.merchant_id = $1 and m.id = $2 and t.design is not null`,
 );
 
-/** Everything that a pass is made of; undefined where there is no such membership. */
+/** Data of a pass; undefined if there is no such membership or its template has no design. */
 export const readFacts = async (
   tx: TenantTransaction,
   membershipId: string,
@@ -31,7 +31,7 @@ const kinds = statement<{ merchant_id: string; pass_id: string; apple: boolean; 
    join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id`,
 );
 
-/** For which wallets these passes are made. */
+/** The wallets that each pass supports. */
 export const readKinds = (tx: TenantTransaction, keys: readonly { merchantId: string; id: string }[]) =>
   tx.run(kinds, [keys.map(({ merchantId }) => merchantId), keys.map(({ id }) => id)]);
 
@@ -41,6 +41,6 @@ const counts = statement<{ membership_id: string; count: number }>(
    where d.merchant_id = $1 and d.membership_id = any ($2::uuid[]) group by d.membership_id`,
 );
 
-/** How many phones hold each of these; those that none does are left out. */
+/** Number of phones per membership; memberships without any are left out. */
 export const countDevices = (tx: TenantTransaction, membershipIds: readonly string[]) =>
   tx.run(counts, [tx.merchantId, membershipIds]);

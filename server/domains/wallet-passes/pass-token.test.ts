@@ -8,7 +8,7 @@ const keyring = temporaryKeyring();
 const holder = { merchantId: randomUUID(), membershipId: randomUUID() };
 const link = { ...holder, expiresAt: '2027-01-01T00:00:00.000Z' };
 
-test('a link and a token say what was written, in a form that a path can hold', () => {
+test('links and tokens survive a round trip and are safe in a URL path', () => {
   assert.deepEqual(readPassLink(keyring, writePassLink(keyring, link)), link);
   assert.deepEqual(readPassToken(keyring, writePassToken(keyring, holder)), holder);
   for (const text of [writePassLink(keyring, link), writePassToken(keyring, holder)]) {
@@ -16,14 +16,14 @@ test('a link and a token say what was written, in a form that a path can hold', 
   }
 });
 
-test('a link is no token and a token no link, and another server writes neither', () => {
+test('links and tokens are not interchangeable, and those of another server are refused', () => {
   assert.equal(readPassToken(keyring, writePassLink(keyring, link)), undefined);
   assert.equal(readPassLink(keyring, writePassToken(keyring, holder)), undefined);
   assert.equal(readPassLink(temporaryKeyring(), writePassLink(keyring, link)), undefined);
   assert.equal(readPassToken(temporaryKeyring(), writePassToken(keyring, holder)), undefined);
 });
 
-test('nothing of them can be changed', () => {
+test('any change to a link makes it invalid', () => {
   const text = writePassLink(keyring, link);
   for (let place = 0; place < text.length; place += 1) {
     const other = text[place] === 'A' ? 'B' : 'A';

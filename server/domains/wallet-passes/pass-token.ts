@@ -1,26 +1,26 @@
 /**
- * What the links to a pass and the passes themselves carry: they name one membership and prove that this server wrote
- * them. A link ends; the token inside a pass lasts as long as the pass does, and opens nothing but that pass.
+ * Signed texts in links to passes and in the passes themselves. Each names one membership. A link expires; the token
+ * in a pass lasts as long as the pass and gives access only to it.
  */
 import { createHmac } from 'node:crypto';
 import { digestsEqual } from '../../access/digests-equal.ts';
 import type { Keyring } from '../../access/keyring.ts';
 
-/** UUIDs. */
+/** Ids as UUIDs. */
 export interface PassHolder {
   merchantId: string;
   membershipId: string;
 }
 
 export interface PassLink extends PassHolder {
-  /** RFC 3339, to the second. */
+  /** RFC 3339, in whole seconds. */
   expiresAt: string;
 }
 
 const macBytes = 32;
 const holderBytes = 32;
 const timeBytes = 6;
-/** Written for one purpose, nothing passes for the other. */
+/** Separates the two uses of the key, so one kind of text is never accepted as the other. */
 type Purpose = 'link to a wallet pass' | 'wallet pass of a phone';
 
 const uuidBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
@@ -36,7 +36,7 @@ const macOf = (keyring: Keyring, purpose: Purpose, body: Buffer): Buffer =>
 const write = (keyring: Keyring, purpose: Purpose, body: Buffer): string =>
   Buffer.concat([body, macOf(keyring, purpose, body)]).toString('base64url');
 
-/** The signed bytes; undefined unless this server wrote them for this purpose, to the letter. */
+/** Verifies a text and returns its body; undefined unless this server wrote exactly this text for this purpose. */
 function read(keyring: Keyring, purpose: Purpose, length: number, text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== length + macBytes || bytes.toString('base64url') !== text) return undefined;
@@ -54,7 +54,7 @@ const bodyOf = ({ merchantId, membershipId }: PassHolder): Buffer[] => [
   uuidBytes(membershipId),
 ];
 
-/** The last part of a link. */
+/** Makes the last path segment of a link. */
 export function writePassLink(keyring: Keyring, link: PassLink): string {
   const until = Buffer.alloc(timeBytes);
   until.writeUIntBE(Math.floor(Date.parse(link.expiresAt) / 1_000), 0, timeBytes);
@@ -68,7 +68,7 @@ export function readPassLink(keyring: Keyring, text: string): PassLink | undefin
   return { ...holderOf(body), expiresAt: new Date(seconds * 1_000).toISOString() };
 }
 
-/** What a pass shows when the phone asks for news of it. */
+/** Makes the token that a phone sends when it asks for updates of a pass. */
 export const writePassToken = (keyring: Keyring, holder: PassHolder): string =>
   write(keyring, 'wallet pass of a phone', Buffer.concat(bodyOf(holder)));
 

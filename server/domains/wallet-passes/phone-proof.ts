@@ -1,4 +1,4 @@
-/** What phones and this server must agree on before a pass is spoken of. */
+/** Checks on requests from phones. */
 import { encodeId } from '../../../contract/ids.ts';
 import type { Received } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
@@ -6,10 +6,10 @@ import type { Services } from '../../services.ts';
 import type { AppleConfig } from '../../wallet-pass-config.ts';
 import { type PassHolder, readPassToken } from './pass-token.ts';
 
-/** Phones call themselves in letters and digits; nothing else is looked for. */
+/** Allowed device ids: phones send letters and digits. */
 const deviceName = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** 404 where no passes for Apple Wallet are made, or none of this type, or where no phone has such a name. */
+/** 404 if Apple passes are not configured, the pass type differs, or the device id is malformed. */
 export function requireApple({ config }: Services, passType?: string, device?: string): AppleConfig {
   const { apple } = config.walletPasses;
   if (device !== undefined && !deviceName.test(device)) throw refuse('not_found');
@@ -20,7 +20,7 @@ export function requireApple({ config }: Services, passType?: string, device?: s
 
 const scheme = 'ApplePass ';
 
-/** The pass that the phone has: 401 unless it shows the token within, and that of this very pass. */
+/** The pass of the request; 401 unless the request has the token of exactly that pass. */
 export function requireHolder(
   services: Services,
   received: Received | undefined,

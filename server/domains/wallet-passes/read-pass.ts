@@ -1,4 +1,4 @@
-/** A pass as it stands, for whoever may have it. */
+/** Reads the current state of a pass. */
 
 import { timeOf } from '../../database/merchant-clock.ts';
 import { inTenantTransaction } from '../../database/tenant-transaction.ts';
@@ -9,7 +9,7 @@ import type { PassFacts } from './pass-face.ts';
 import { readFacts } from './pass-store.ts';
 import { type PassHolder, readPassLink } from './pass-token.ts';
 
-/** By the clock of the merchant: what has ended is shown as ended, whether or not it was written down. */
+/** The pass with its status by the merchant's clock, including an end that is due but not yet saved. */
 export async function readPass(
   { pool }: Services,
   { merchantId, membershipId }: PassHolder,
@@ -23,7 +23,9 @@ export async function readPass(
   return facts;
 }
 
-/** The pass that a link leads to: 404 where this server did not write it, or its time is over. */
+/**
+ * The pass that a link points to. Throws `not_found` unless this server made the link, `link_expired` after its end.
+ */
 export async function readLinkedPass(
   services: Services,
   token: string,

@@ -10,7 +10,7 @@ import { holdAndCount, registerDevice as register } from './device-store.ts';
 import { passEvent } from './pass-events.ts';
 import { requireApple, requireHolder } from './phone-proof.ts';
 
-/** A phone has the pass and wants to be told of changes. */
+/** Registers a phone for updates of a pass. */
 export const registerDevice = open(route, async (input, call) => {
   requireApple(call.services, input.passType, input.device);
   const holder = requireHolder(call.services, call.received, input.serial);

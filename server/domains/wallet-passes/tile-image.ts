@@ -1,8 +1,8 @@
-/** A plain tile as a PNG (ISO/IEC 15948): every pass must have an icon, and this one needs nothing from outside. */
+/** Makes a plain PNG tile (ISO/IEC 15948): every pass needs an icon, and this one has no external source. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Eight bits for each of red, green and blue. */
+/** Eight bits per channel, RGB. */
 const form = [8, 2, 0, 0, 0];
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -14,7 +14,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A square of so many pixels in one colour (#RRGGBB), with a border of another. */
+/** A square image of `size` pixels in one color (#RRGGBB), with a border in another. */
 export function tileImage(size: number, color: string, border: string): Buffer {
   const [inner, outer] = [color, border].map((one) => Buffer.from(one.slice(1), 'hex'));
   const width = Math.ceil(size / 8);

@@ -7,7 +7,7 @@ import { removeDevice } from './device-store.ts';
 import { passEvent } from './pass-events.ts';
 import { requireApple, requireHolder } from './phone-proof.ts';
 
-/** The pass was removed from a phone, or nobody there wants to hear of it any more; twice is once. */
+/** Unregisters a phone after the pass was removed or updates were turned off. Idempotent. */
 export const unregisterDevice = open(route, async (input, call) => {
   requireApple(call.services, input.passType, input.device);
   const holder = requireHolder(call.services, call.received, input.serial);

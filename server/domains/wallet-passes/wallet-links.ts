@@ -1,4 +1,4 @@
-/** The links to the passes of memberships, for those who read them. */
+/** Wallet links of memberships, for API responses. */
 import { limits } from '../../../contract/limits.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Call } from '../../operation.ts';
@@ -10,7 +10,7 @@ import { writePassLink } from './pass-token.ts';
 
 export type WireWallet = WireMembership['wallet'];
 
-/** For which wallets a pass is made. */
+/** Wallets that a pass supports. */
 export interface Kind {
   apple: boolean;
   google: boolean;
@@ -18,7 +18,7 @@ export interface Kind {
 
 const none: Kind = { apple: false, google: false };
 
-/** Whether this server makes passes at all: without that nothing is asked. */
+/** Whether passes are configured on this server; if not, nothing is queried. */
 export const makesPasses = ({ services }: Call): boolean =>
   services.config.walletPasses.apple !== undefined || services.config.walletPasses.google !== undefined;
 
@@ -27,7 +27,7 @@ type Shown = Pick<
   'merchant_id' | 'id' | 'pass_id' | 'status' | 'starts_at' | 'expires_at' | 'require_claim'
 >;
 
-/** Of a server that makes no passes. */
+/** Shown if passes are not configured. */
 const noWallet: WireWallet = {
   apple_pass_url: null,
   google_save_url: null,
@@ -35,7 +35,7 @@ const noWallet: WireWallet = {
   google_state: null,
 };
 
-/** A revoked membership has no link any more; the passes that are out there show it. */
+/** Wallet links of a membership. A revoked one has no links; passes already saved show that it is revoked. */
 export function walletOf(call: Call, row: Shown, kind: Kind | undefined = none, devices = 0): WireWallet {
   const { config, keyring } = call.services;
   const { apple, google } = config.walletPasses;
@@ -54,7 +54,7 @@ export function walletOf(call: Call, row: Shown, kind: Kind | undefined = none, 
   };
 }
 
-/** The same for many memberships of the merchant, with the phones that hold them. */
+/** Wallet links of several memberships, with the number of phones. */
 export async function walletsOf(
   tx: TenantTransaction,
   call: Call,
