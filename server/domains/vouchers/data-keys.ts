@@ -1,4 +1,4 @@
-/** Each merchant's own key for its voucher codes, wrapped by the server's master key. */
+/** Each merchant's data key for its voucher codes, wrapped by the server's master key. */
 import { randomBytes } from 'node:crypto';
 import type { Keyring } from '../../access/keyring.ts';
 import { statement } from '../../database/connection.ts';
@@ -15,7 +15,7 @@ export interface KeyRow {
   wrapped_key: Buffer;
 }
 
-// Held until the transaction ends: a key is found empty only when nobody is still sealing under it.
+// Held until the transaction ends: a key is marked empty only when no transaction is sealing under it.
 const newest = statement<KeyRow>(
   'merchant_keys_newest',
   `select version, wrapped_key from merchant_keys
@@ -31,18 +31,18 @@ const insert = statement(
   'insert into merchant_keys (merchant_id, version, wrapped_key) values ($1, $2, $3) on conflict do nothing',
 );
 
-/** A data key never changes under its version, so unwrapping it once is enough. */
+/** Unwrapped keys by merchant and version. A version's key never changes, so it is unwrapped once. */
 const unwrapped = new Map<string, DataKey>();
 const mostUnwrapped = 10_000;
 
 const attempts = 3;
 
-/** The key under which new codes are sealed; made with the merchant's first voucher. */
+/** Returns the key that seals new codes, creating it with the merchant's first voucher. */
 export async function currentDataKey(tx: TenantTransaction, keyring: Keyring): Promise<DataKey> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const [row] = await tx.run(newest, [tx.merchantId]);
     if (row) return unwrap(tx.merchantId, keyring, row);
-    // None yet; or it was superseded while its lock was waited for, and then the new one is found next time.
+    // No key yet, or it was superseded during the wait for its lock; the next attempt finds the new one.
     await keyring.rereadMasterKeys();
     const { version, wrapped } = makeDataKey(tx.merchantId, keyring);
     await tx.run(insert, [tx.merchantId, version, wrapped]);
@@ -50,7 +50,7 @@ export async function currentDataKey(tx: TenantTransaction, keyring: Keyring): P
   throw new Error('The merchant has no data key to seal with.');
 }
 
-/** A merchant's first key or the one after it, and the form in which it is stored. */
+/** Creates a data key, with the wrapped form that is stored. */
 export function makeDataKey(
   merchantId: string,
   keyring: Keyring,
@@ -60,7 +60,7 @@ export function makeDataKey(
   return { version, key, wrapped: wrap(merchantId, keyring, version, key) };
 }
 
-/** The key that a stored code was sealed under. */
+/** Returns the key that a stored code was sealed under. */
 export async function dataKey(tx: TenantTransaction, keyring: Keyring, version: number): Promise<DataKey> {
   const known = unwrapped.get(`${tx.merchantId} ${version}`);
   if (known) return known;
@@ -71,7 +71,7 @@ export async function dataKey(tx: TenantTransaction, keyring: Keyring, version: 
 
 const boundTo = (merchantId: string, version: number): string => `merchant_keys|key|${merchantId}|${version}`;
 
-/** One byte names the master key, the sealed data key follows. */
+/** Wraps a data key: one byte for the master key's version, then the sealed key. */
 export function wrap(merchantId: string, keyring: Keyring, version: number, key: Buffer): Buffer {
   const masterVersion = keyring.wrappingVersion();
   const sealed = seal(keyring.masterKeys.get(masterVersion)!, boundTo(merchantId, version), key);
@@ -80,7 +80,7 @@ export function wrap(merchantId: string, keyring: Keyring, version: number, key:
 
 export async function unwrap(merchantId: string, keyring: Keyring, row: KeyRow): Promise<DataKey> {
   const master = row.wrapped_key[0]!;
-  // Another process may have wrapped it under a key that was added while this one ran.
+  // Another process may have used a master key that was added after this process started.
   if (!keyring.masterKeys.has(master)) await keyring.rereadMasterKeys();
   const masterKey = keyring.masterKeys.get(master);
   if (masterKey === undefined) throw new Error('The master key of a data key is missing from the keyring.');
