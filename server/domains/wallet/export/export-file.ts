@@ -1,10 +1,10 @@
-/** A file in pieces: each format writes a head, rows as they come, and an end. Pure, so that a job can go on later. */
+/** Builds files in pieces: each format writes a head, rows and an end. Pure, so that a job can resume. */
 import type { ExportColumn, ExportFormat } from '../../../../contract/domains/wallet.ts';
 import { csv } from '../../jobs/csv.ts';
 import type { Cell } from './export-cells.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
-/** What a format must remember between two pieces; plain data. */
+/** The state that a format keeps between two pieces; plain data. */
 export type FileState = Record<string, number>;
 
 export interface Piece {
@@ -14,7 +14,7 @@ export interface Piece {
 
 export interface FileFormat {
   contentType: string;
-  /** No more fit into one file. */
+  /** The most rows that fit into one file. */
   mostRows: number;
   begin(columns: readonly ExportColumn[]): Piece;
   rows(state: FileState, columns: readonly ExportColumn[], rows: readonly Cell[][]): Piece;
@@ -60,6 +60,6 @@ export const fileFormats: Record<ExportFormat, FileFormat> = {
   xlsx: xlsxFile,
 };
 
-/** `wallet-transactions-2026-06-15.csv`. */
+/** Names a file like `wallet-transactions-2026-06-15.csv`. */
 export const fileNameOf = (format: ExportFormat, now: string): string =>
   `wallet-transactions-${now.slice(0, 10)}.${format}`;
