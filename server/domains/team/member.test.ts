@@ -48,7 +48,7 @@ for (const [title, member, change, owners, expected] of cases) {
   });
 }
 
-test('the last active owner may not leave, everybody else may', () => {
+test("the last active owner can't be removed, all other members can", () => {
   assert.equal(mayLeave(row({ role: 'owner' }), 1)?.code, 'last_owner');
   assert.equal(mayLeave(row({ role: 'owner' }), 2), undefined);
   assert.equal(mayLeave(row({ role: 'owner', status: 'invited', user_id: null }), 1), undefined);
