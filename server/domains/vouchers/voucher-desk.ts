@@ -92,7 +92,7 @@ export class VoucherDesk {
     this.#changedUsage.add(usage);
   }
 
-  /** Records the event of an expired hold. It has no actor. */
+  /** Records the event of an expired hold, whose actor is the system. */
   noteExpired(hold: HoldRow): void {
     this.#expired.push(
       systemLine(hold.merchant_id, {
