@@ -21,7 +21,7 @@ const wrong: [what: string, use: ChallengeUse, text: string][] = [
   ['with another expiry', 'show', text(flipped)],
   ['that is truncated', 'show', text(bytes.subarray(1))],
   ['that is longer', 'show', `${text(bytes)}AA`],
-  ['in another encoding', 'show', `${text(bytes)}=`],
+  ['with padding', 'show', `${text(bytes)}=`],
   ['that is empty', 'show', ''],
   ['from another server', 'show', text(newChallenge(temporaryKeyring(), 'show', now).bytes)],
 ];

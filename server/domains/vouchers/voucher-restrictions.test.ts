@@ -37,7 +37,7 @@ const cases: [string, Restrictions, Partial<Circumstances>, string | undefined][
   ['the location matches', { location_ids: [cafe] }, { locationId: cafe }, undefined],
   ['no location is given', { location_ids: [cafe] }, {}, 'location_not_eligible'],
   [
-    'the customer matches',
+    'the customer is one of those it is for',
     { customer_ids: [ada] },
     { customer: { id: ada, hasRedeemed: true } },
     undefined,

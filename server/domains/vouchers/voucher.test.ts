@@ -90,7 +90,7 @@ const quantities: [
 ][] = [
   ['one use is left', discountVoucher(), 0, undefined, undefined],
   [
-    'another hold has the last use',
+    'the hold of another customer has the last use',
     discountVoucher({ held_quantity: 1 }),
     0,
     undefined,
@@ -106,7 +106,7 @@ const quantities: [
   ['all uses are redeemed', discountVoucher({ redeemed_quantity: 1 }), 0, undefined, 'voucher_exhausted'],
   ['the gift covers the amount exactly', giftVoucher(700), 700, undefined, undefined],
   ['the gift is one cent short', giftVoucher(699), 700, undefined, 'insufficient_balance'],
-  ['another hold has the rest of the gift', giftVoucher(700, 1), 700, undefined, 'hold_required'],
+  ['the hold of another customer has the rest', giftVoucher(700, 1), 700, undefined, 'hold_required'],
   [
     'the caller’s hold has the rest of the gift',
     giftVoucher(700, 700),

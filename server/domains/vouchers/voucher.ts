@@ -1,4 +1,4 @@
-/** What a voucher is and whether it can be used: pure rules, with the time as a parameter. */
+/** Rules of vouchers: status, limits and discounts. Pure, with the time as a parameter. */
 import type { Static } from 'typebox';
 import type { Voucher } from '../../../contract/resources/voucher.ts';
 import { type Refusal, refuse } from '../../refusal.ts';

@@ -104,7 +104,7 @@ const reopened: [string, Partial<VoucherRow>, string | null, number | undefined,
     undefined,
   ],
   ['nothing if the voucher has no recipients', {}, bob, 0, undefined],
-  ['nothing if neither customer nor holder is known', { ...shared, redeemed_quantity: 0 }, null, undefined, undefined],
+  ['nothing without customer or holder', { ...shared, redeemed_quantity: 0 }, null, undefined, undefined],
 ];
 for (const [title, changes, customer, redeemed, expected] of reopened) {
   test(`a rollback reopens ${title}`, () => {
