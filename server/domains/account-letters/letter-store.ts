@@ -66,6 +66,6 @@ const kept = statement<LetterRow>(
    where status = 'kept' order by created_at desc limit $1`,
 );
 
-/** Reads the newest emails of the outbox that are never sent. */
+/** Reads the newest emails that are kept in the outbox. */
 export const findKeptLetters = (tx: Transaction, count: number): Promise<LetterRow[]> =>
   tx.run(kept, [count]);

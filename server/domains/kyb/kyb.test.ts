@@ -89,7 +89,7 @@ test('sent details are no longer required, and a document counts only while it i
   assert.deepEqual(due(profile(), [ada()], [paper(), identity({ valid_until: '2026-11-21' })]), []);
 });
 
-test('a company names each owner of a quarter, or a director in their place', () => {
+test('a company names an owner of at least a quarter, or a director in their place', () => {
   const company = profile({ business_type: 'company' });
   const asksOwner = (persons: PersonFacts[]) => due(company, persons, []).includes('person.owner');
   assert.equal(asksOwner([ada({ role: 'owner', ownership_bps: 2_499 })]), true);

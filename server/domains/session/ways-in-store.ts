@@ -35,8 +35,8 @@ const sameHash = statement<object>(
 );
 
 /**
- * Returns whether the checked password is still current. Hashing takes time outside any transaction, and an
- * owner who recovers the account meanwhile must not be followed by this session.
+ * Returns whether the checked password is still current. Hashing takes time outside any transaction, and no
+ * session may start with the old password once the owner has recovered the account.
  */
 export const passwordStillCounts = async (
   tx: IdentityTransaction,

@@ -49,7 +49,7 @@ const recent = statement<{ created_at: string }>(
    order by created_at desc limit ${limits.decryptionsPerHour}`,
 );
 
-/** Refuses while the last hour has the maximum number of decryptions. */
+/** Refuses once the person has reached the hourly limit of decryptions. */
 async function requireFew(tx: TenantTransaction, { principal, realNow: now }: Call): Promise<void> {
   const who = [tx.merchantId, principal.userId];
   const [, read] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Rules for issuing a voucher to a customer, and for whose copy a redemption uses. Pure. */
+/** Rules for issuing a voucher to customers, and for the assignment that a redemption uses. Pure. */
 import type { Static } from 'typebox';
 import type { VoucherRecipient } from '../../../../contract/resources/voucher.ts';
 import { type Refusal, refuse } from '../../../refusal.ts';
