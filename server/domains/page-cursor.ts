@@ -5,8 +5,8 @@ import { digestsEqual } from '../access/token-format.ts';
 const macBytes = 32;
 
 /**
- * Returns a position with a MAC as base64url. `binding` identifies the client and the list; it is
- * authenticated but not included. Cursors do not expire.
+ * Returns a position with a MAC as base64url. `binding` identifies the client and the list; it is authenticated but not
+ * included. Cursors do not expire.
  */
 export function sealCursor(key: Buffer, binding: string, position: string): string {
   return Buffer.concat([macOf(key, binding, position), Buffer.from(position)]).toString('base64url');

@@ -1,6 +1,6 @@
 /**
- * Lists in pages. A page continues after the id of the last object (UUIDv7, so id order is creation order),
- * never at an offset, so deep pages cost the same and skip nothing when objects are added or deleted.
+ * Lists in pages. A page continues after the id of the last object (UUIDv7, so id order is creation order), never at an
+ * offset, so deep pages cost the same and skip nothing when objects are added or deleted.
  *
  *   const page = openPage(call, routes.list, input);
  *   const query = build.selectFrom('api_tokens').selectAll().where('merchant_id', '=', tx.merchantId);
@@ -89,8 +89,8 @@ export interface PagedQuery<DB, TB extends keyof DB, Row> {
 }
 
 /**
- * Runs the query for one page; `item` converts a row to its public form. `include=total_count` counts in the
- * same round trip, up to 10,000.
+ * Runs the query for one page; `item` converts a row to its public form. `include=total_count` counts in the same round
+ * trip, up to 10,000.
  */
 export async function readPage<DB, TB extends keyof DB, Row extends { id: string }, Item>(
   tx: TenantTransaction,

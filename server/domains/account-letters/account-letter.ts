@@ -49,9 +49,7 @@ export function mailOf(letter: AccountLetter, from: string, messageId: string): 
   };
 }
 
-/**
- * Queues the email with the transaction. Without an SMTP server, and for sandboxes, it stays in the outbox.
- */
+/** Queues the email with the transaction. Without an SMTP server, and for sandboxes, it stays in the outbox. */
 export function sendLetter(
   tx: TenantTransaction | IdentityTransaction,
   call: Pick<OpenCall, 'services' | 'now'>,

@@ -16,8 +16,8 @@ import { takeOver } from './take-over.ts';
 import { tellOfRemoval } from './tell-of-removal.ts';
 
 /**
- * Creates an account for the invited address, or takes over one that was never verified, and starts a session
- * as a member.
+ * Creates an account for the invited address, or takes over one that was never verified, and starts a session as a
+ * member.
  */
 export const acceptInvitation = identity(route, (input, call) => withLink(call, () => accept(input, call)));
 

@@ -4,8 +4,7 @@ import { identity } from '../../operation.ts';
 import { insertRequest } from '../session/account-requests.ts';
 
 /**
- * Stores the address for a later answer (`answer-request.ts`): neither the response nor its time reveals an
- * account.
+ * Stores the address for a later answer (`answer-request.ts`): neither the response nor its time reveals an account.
  */
 export const forgotPassword = identity(route, async ({ email }, call) => {
   const { pool, keyring } = call.services;

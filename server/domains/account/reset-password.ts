@@ -12,9 +12,9 @@ import { isResetOpen, useReset } from './reset-store.ts';
 import { tellOfRemoval } from './tell-of-removal.ts';
 
 /**
- * Sets a new password with an emailed link. This is how an owner recovers an account, so all other ways to
- * sign in are removed. An authenticator app is kept, so that a mailbox alone is not enough, unless the
- * address was never verified: then the app may be someone else's. Invalid links change nothing.
+ * Sets a new password with an emailed link. This is how an owner recovers an account, so all other ways to sign in are
+ * removed. An authenticator app is kept, so that a mailbox alone is not enough, unless the address was never verified:
+ * then the app may be someone else's. Invalid links change nothing.
  */
 export const resetPassword = identity(route, async (input, call) => {
   const digest = resetDigest(call.services.keyring, input.token);

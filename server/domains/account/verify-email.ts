@@ -10,9 +10,8 @@ import { markVerified, removeWaysIn } from '../session/ways-in-store.ts';
 import { noteAccess } from './note-access.ts';
 
 /**
- * Verifies the address of the signed-in person. The link alone is not enough: someone else may have
- * registered with the address, and its owner, by opening the link, would confirm an account whose password
- * they don't know.
+ * Verifies the address of the signed-in person. The link alone is not enough: someone else may have registered with the
+ * address, and its owner, by opening the link, would confirm an account whose password they don't know.
  */
 export const verifyEmail = identity(route, async (input, call) => {
   const { credentialId, userId } = call.principal!;

@@ -103,8 +103,8 @@ const revokeActive = statement<ApiTokenRow>(
 );
 
 /**
- * Locks the merchant: until the transaction ends, no other one can create a token or revoke all. Lock the
- * merchant before its tokens.
+ * Locks the merchant: until the transaction ends, no other one can create a token or revoke all. Lock the merchant
+ * before its tokens.
  */
 export const lockTokenMaking = (tx: TenantTransaction): Promise<unknown> =>
   tx.run(lockMerchant, [tx.merchantId]);

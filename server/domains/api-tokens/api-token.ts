@@ -59,19 +59,13 @@ export function grantOf(
   return { scopes: known, preset: null };
 }
 
-/**
- * Returns whether a person can grant a scope: their role must have one of the permissions that its routes
- * require.
- */
+/** Returns whether a person can grant a scope: their role must have one of the permissions that its routes require. */
 export function mayGrant(scope: Scope, permissions: ReadonlySet<Permission>): boolean {
   const needed = scopePermissions[scope];
   return needed.length === 0 || needed.some((permission) => permissions.has(permission));
 }
 
-/**
- * Returns a refusal unless the person who rotates a token can grant all of its scopes: they are responsible
- * for it.
- */
+/** Returns a refusal unless the person who rotates a token can grant all of its scopes: they are responsible for it. */
 export function refuseSuccessor(
   scopes: readonly Scope[],
   permissions: ReadonlySet<Permission>,
@@ -105,9 +99,7 @@ function knownScopes(scopes: readonly string[]): Scope[] {
   return [...scopes] as Scope[];
 }
 
-/**
- * @throws Refusal `validation_failed`, with a pointer to each entry that is neither an address nor a network.
- */
+/** @throws Refusal `validation_failed`, with a pointer to each entry that is neither an address nor a network. */
 export function checkAllowlist(entries: readonly string[]): void {
   const faults = entries.flatMap((entry, at) =>
     isAddressOrNetwork(entry)

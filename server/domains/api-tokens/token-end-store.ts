@@ -23,8 +23,8 @@ const due = statement<{ merchant_id: string; id: string }>(
 );
 
 /**
- * Finds tokens that have expired or expire soon, except those of the merchants in `without`. Needs a
- * transaction of the task `token-clock`.
+ * Finds tokens that have expired or expire soon, except those of the merchants in `without`. Needs a transaction of the
+ * task `token-clock`.
  */
 export const findTokenEnds = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);
 

@@ -21,8 +21,8 @@ export interface TokenEnd {
 }
 
 /**
- * Returns the end that is due now, or undefined where none is due or it was announced. Revoked tokens emit no
- * event, and `api_token.expiring` is emitted only if the token was created before the notice period.
+ * Returns the end that is due now, or undefined where none is due or it was announced. Revoked tokens emit no event,
+ * and `api_token.expiring` is emitted only if the token was created before the notice period.
  */
 export function tokenEndOf(token: EndingToken, now: string): TokenEnd | undefined {
   const { expires_at: end } = token;

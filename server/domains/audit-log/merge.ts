@@ -17,8 +17,8 @@ export interface Merged<Change, Access> {
 }
 
 /**
- * Returns the next `limit` entries by time. Each log keeps its own order even where its times don't follow
- * it, so a page that continues after `reached` skips and repeats nothing.
+ * Returns the next `limit` entries by time. Each log keeps its own order even where its times don't follow it, so a
+ * page that continues after `reached` skips and repeats nothing.
  */
 export function merge<Change extends Dated & { sequence: number }, Access extends Dated & { id: string }>(
   changes: readonly Change[],

@@ -143,8 +143,8 @@ const due = statement<{ merchant_id: string }>(
 );
 
 /**
- * Finds merchants with a month or an invoice due by `now`, except those in `without`. Needs a transaction of
- * the task `billing`.
+ * Finds merchants with a month or an invoice due by `now`, except those in `without`. Needs a transaction of the task
+ * `billing`.
  */
 export const findDue = (tx: TenantTransaction, now: string, without: readonly string[]) =>
   tx.run(due, [now, limits.billing.finalizeHours, limits.billing.uncollectibleDays, without]);

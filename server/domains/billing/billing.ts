@@ -23,10 +23,7 @@ const names: Record<Metric, string> = {
 
 const thousand = 1_000;
 
-/**
- * Returns the plan's fee and a line for each metric beyond its included quantity, charged by started
- * thousands.
- */
+/** Returns the plan's fee and a line for each metric beyond its included quantity, charged by started thousands. */
 export function linesOf(planId: PlanId, usage: Usage): InvoiceLine[] {
   const plan: Plan = plans[planId];
   const fee = { description: `Plan ${plan.name}`, quantity: 1, amount: plan.monthlyAmount };
@@ -53,9 +50,7 @@ const followers: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
 
 export const mayFollow = (from: InvoiceStatus, to: InvoiceStatus): boolean => followers[from].includes(to);
 
-/**
- * Returns the thresholds, in percent of the included quantity, that were reached between `before` and `used`.
- */
+/** Returns the thresholds, in percent of the included quantity, that were reached between `before` and `used`. */
 export function thresholdsPassed(included: number | null, before: number, used: number): number[] {
   if (included === null || included === 0) return [];
   return limits.billing.thresholds.filter((percent) => {
@@ -96,8 +91,6 @@ export const dueAfter = (finalized: string): string =>
 export const givenUpAt = (dueAt: string): string =>
   addSeconds(dueAt, limits.billing.uncollectibleDays * daySeconds);
 
-/**
- * Returns an invoice number like `2026-000012`: the year of the billed month and the merchant's own count.
- */
+/** Returns an invoice number like `2026-000012`: the year of the billed month and the merchant's own count. */
 export const numberOf = (month: string, count: number): string =>
   `${month.slice(0, 4)}-${String(count).padStart(6, '0')}`;

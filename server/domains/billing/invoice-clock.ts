@@ -87,8 +87,8 @@ export function finalized(invoice: InvoiceRow, usage: Usage, count: number, now:
 }
 
 /**
- * Returns an unpaid invoice with `invoice.payment_failed`: once when it is due, and again as uncollectible long
- * after. Undefined if neither is due.
+ * Returns an unpaid invoice with `invoice.payment_failed`: once when it is due, and again as uncollectible long after.
+ * Undefined if neither is due.
  */
 export function overdue(invoice: InvoiceRow, now: string): Moved | undefined {
   if (invoice.status !== 'open' || invoice.due_at === null || invoice.due_at > now) return undefined;

@@ -38,9 +38,7 @@ export const viewInvoice = (row: InvoiceRow, links?: InvoiceLinks): WireInvoice 
   updated_at: row.updated_at,
 });
 
-/**
- * Returns the event for a changed subscription; `standard` is the plan of merchants without one of their own.
- */
+/** Returns the event for a changed subscription; `standard` is the plan of merchants without one of their own. */
 export const subscriptionUpdated = (row: SubscriptionRow, standard: PlanId): NewEvent => ({
   type: 'subscription.updated',
   objectId: row.merchant_id,

@@ -29,8 +29,8 @@ const metered = Object.entries(meteredEvents).flatMap(([metric, types]) =>
   types.map((type) => ({ metric, type })),
 );
 
-// The lock of a merchant's event head serializes counting, so counters never contend. A subscription starts
-// in the month of the merchant's first event. Sandboxes are counted but never billed.
+// The lock of a merchant's event head serializes counting, so counters never contend. A subscription starts in the
+// month of the merchant's first event. Sandboxes are counted but never billed.
 const count = statement<CountedRow>(
   'billing_count',
   `with added as (
@@ -65,8 +65,8 @@ const count = statement<CountedRow>(
 );
 
 /**
- * Counts the usage of these spans and emits events for thresholds. `standard` is the plan of merchants
- * without one of their own.
+ * Counts the usage of these spans and emits events for thresholds. `standard` is the plan of merchants without one of
+ * their own.
  */
 export async function rollUpUsage(
   tx: TenantTransaction,

@@ -1,6 +1,6 @@
 /**
- * The customers named in a batch of requests: known ones, locked, and new ones that the batch creates. A
- * request sees customers created by earlier requests of the batch.
+ * The customers named in a batch of requests: known ones, locked, and new ones that the batch creates. A request sees
+ * customers created by earlier requests of the batch.
  */
 import type { Static } from 'typebox';
 import type { CustomerInput } from '../../../contract/domains/customers.ts';
@@ -40,9 +40,9 @@ export class CustomerDirectory {
   }
 
   /**
-   * Returns the one known customer that matches the description, or undefined if there is none. Returns a
-   * refusal with `customer_identifier_required`, `customer_not_found` (an unknown id), `customer_conflict`
-   * (identifiers of different people) or `customer_erased`.
+   * Returns the one known customer that matches the description, or undefined if there is none. Returns a refusal with
+   * `customer_identifier_required`, `customer_not_found` (an unknown id), `customer_conflict` (identifiers of different
+   * people) or `customer_erased`.
    */
   resolve(merchantId: string, customer: CustomerDescription): CustomerRow | undefined | Refusal {
     const identifiers = identifiersOf(merchantId, customer);
@@ -83,8 +83,8 @@ export class CustomerDirectory {
   }
 
   /**
-   * Fills in missing fields of a known customer and updates their consents; later requests of the batch see
-   * it. Returns the changes, or undefined if there are none.
+   * Fills in missing fields of a known customer and updates their consents; later requests of the batch see it. Returns
+   * the changes, or undefined if there are none.
    */
   amend(row: CustomerRow, customer: CustomerDescription, now: string): Amendment | undefined {
     const amendment = amendmentOf(row, customer, now);
@@ -105,8 +105,8 @@ export class CustomerDirectory {
   }
 
   /**
-   * Saves created customers before everything else, so that nothing fails later. Returns false if an
-   * identifier was taken meanwhile; then retry with a new directory.
+   * Saves created customers before everything else, so that nothing fails later. Returns false if an identifier was
+   * taken meanwhile; then retry with a new directory.
    */
   async claim(tx: TenantTransaction, now: string): Promise<boolean> {
     if (this.#made.length === 0) return true;

@@ -47,8 +47,8 @@ const read = statement<CustomerRow>(
 export const readCustomers = (tx: TenantTransaction, ids: readonly string[]) =>
   tx.run(read, [tx.merchantId, ids]);
 
-// A lookup for each identifier uses its unique index; one join with `or` would not. Neither would
-// `lower(c.email)`: row-level security keeps indexes from serving functions that might leak their arguments.
+// A lookup for each identifier uses its unique index; one join with `or` would not. Neither would `lower(c.email)`:
+// row-level security keeps indexes from serving functions that might leak their arguments.
 const lock = statement<CustomerRow>(
   'customers_lock_named',
   `with wanted as materialized (
@@ -112,8 +112,8 @@ export const insertCustomers = (tx: TenantTransaction, rows: readonly CustomerRo
   run(tx, insert, rows, now);
 
 /**
- * Inserts customers whose identifiers are still free, after waiting for concurrent inserts of the same.
- * Returns their ids.
+ * Inserts customers whose identifiers are still free, after waiting for concurrent inserts of the same. Returns their
+ * ids.
  */
 export const insertFreeCustomers = (tx: TenantTransaction, rows: readonly CustomerRow[], now: string) =>
   run(tx, insertFree, rows, now);

@@ -13,8 +13,7 @@ export type WireCustomer = Static<typeof Customer>;
 type Shown = Omit<Selectable<CustomersTable>, 'email_key' | 'name_key'>;
 
 /**
- * Returns the customer as this caller can see them: contact details and metadata require the right to read
- * customers.
+ * Returns the customer as this caller can see them: contact details and metadata require the right to read customers.
  */
 export function viewCustomer(row: Shown, reader: Principal): WireCustomer {
   const isWhole = mayReadContacts(reader);

@@ -18,8 +18,8 @@ const fillable = ['external_id', 'name', 'email', 'phone'] as const;
 const consentKinds = ['marketing_email', 'marketing_push'] as const;
 
 /**
- * Returns the changes, or undefined. Known values are never overwritten: a till that mistypes an address must
- * not replace the customer's. The latest consent counts; `unset` leaves it unchanged.
+ * Returns the changes, or undefined. Known values are never overwritten: a till that mistypes an address must not
+ * replace the customer's. The latest consent counts; `unset` leaves it unchanged.
  */
 export function amendmentOf(row: CustomerRow, described: Description, now: string): Amendment | undefined {
   const filled = fillable.filter((field) => row[field] === null && described[field] !== undefined);

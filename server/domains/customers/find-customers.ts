@@ -43,8 +43,8 @@ const find = statement<FoundRow>('customers_find', text(''));
 const findAndLock = statement<FoundRow>('customers_find_and_lock', text('for no key update of c'));
 
 /**
- * Returns the customer for each name, in order, or undefined if the merchant has none. With `lock` the
- * customers are locked until the transaction ends.
+ * Returns the customer for each name, in order, or undefined if the merchant has none. With `lock` the customers are
+ * locked until the transaction ends.
  */
 export async function findCustomers(
   tx: TenantTransaction,

@@ -2,8 +2,8 @@
 import type { Principal } from '../../access/principal.ts';
 
 /**
- * Returns whether the caller can see contact details: a person needs the permission to read customers; a
- * token also needs the scope, and its creator the permission.
+ * Returns whether the caller can see contact details: a person needs the permission to read customers; a token also
+ * needs the scope, and its creator the permission.
  */
 export const mayReadContacts = ({
   kind,

@@ -1,6 +1,6 @@
 /**
- * The head of a merchant's event log: the last assigned sequence number. Assigning numbers locks the head, so
- * they have no gaps. So does work that must exclude the creation of anything from events.
+ * The head of a merchant's event log: the last assigned sequence number. Assigning numbers locks the head, so they have
+ * no gaps. So does work that must exclude the creation of anything from events.
  */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -35,8 +35,8 @@ const hold = statement('event_heads_hold', 'select from event_heads where mercha
 const clock = statement<{ now: string }>('event_heads_clock', 'select tessera_clock()::text as now');
 
 /**
- * Blocks the relay: until the transaction ends, nothing more is created from the merchant's events, and
- * everything created before is visible. Returns the database's time at its start, to the microsecond.
+ * Blocks the relay: until the transaction ends, nothing more is created from the merchant's events, and everything
+ * created before is visible. Returns the database's time at its start, to the microsecond.
  */
 export async function holdRelay(tx: TenantTransaction): Promise<string> {
   const [, , [time]] = await Promise.all([

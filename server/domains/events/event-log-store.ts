@@ -19,8 +19,8 @@ export interface LogQuery {
 
 const inTime = `($5::timestamptz is null or e.created_at >= $5) and ($6::timestamptz is null or e.created_at < $6)`;
 
-// Reads the index of each type instead of scanning all events: equally fast for a caller who can read one
-// rare type and for one who can read all.
+// Reads the index of each type instead of scanning all events: equally fast for a caller who can read one rare type and
+// for one who can read all.
 const ofTypes = (order: string) => `
   select f.id, f.sequence from unnest($2::text[]) as wanted (type)
   cross join lateral (

@@ -1,7 +1,4 @@
-/**
- * Public form of an event, for the log and webhooks: without codes and secrets, and with a customer's ids
- * only.
- */
+/** Public form of an event, for the log and webhooks: without codes and secrets, and with a customer's ids only. */
 import type { Static } from 'typebox';
 import { objectOf } from '../../../contract/event-rights.ts';
 import type { EventType } from '../../../contract/events.ts';
@@ -73,8 +70,7 @@ const personal = ['name', 'email', 'phone'] as const;
 const secrets = ['code', 'token', 'secret'] as const;
 
 /**
- * Removes fields that must not leave the server. A customer inside another object keeps only its id and
- * external id.
+ * Removes fields that must not leave the server. A customer inside another object keeps only its id and external id.
  */
 function shown(type: EventType, fields: Record<string, unknown>): Record<string, unknown> {
   const kept = { ...fields };

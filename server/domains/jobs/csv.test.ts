@@ -7,8 +7,7 @@ import { type CsvCell, csv } from './csv.ts';
 const byTheLibrary = (rows: CsvCell[][]): string =>
   stringify(rows, { record_delimiter: 'windows', escape_formulas: true });
 
-// Excludes lone CR and LF, which the library leaves unquoted next to CRLF, so that readers break the line
-// there.
+// Excludes lone CR and LF, which the library leaves unquoted next to CRLF, so that readers break the line there.
 const characters = [...'abc,;"\'=+-@\t ', '\r\n', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', 'è', '€'];
 const text = fc.string({ unit: fc.constantFrom(...characters), maxLength: 8 });
 const cell = fc.oneof(text, fc.integer(), fc.constant(null));

@@ -1,7 +1,7 @@
 /**
- * Writes CSV (RFC 4180): CRLF, and quotes where needed. A cell that a spreadsheet would read as a formula is
- * prefixed with an apostrophe (OWASP, CSV injection). Written by hand, because exports of a million rows
- * spend most of their time here; a test compares it with a common library.
+ * Writes CSV (RFC 4180): CRLF, and quotes where needed. A cell that a spreadsheet would read as a formula is prefixed
+ * with an apostrophe (OWASP, CSV injection). Written by hand, because exports of a million rows spend most of their
+ * time here; a test compares it with a common library.
  */
 export type CsvCell = string | number | null;
 

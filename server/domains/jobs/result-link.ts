@@ -1,6 +1,6 @@
 /**
- * Signed links to the files of jobs, with their reader and expiry. Each link can be used once, by any client
- * that has it.
+ * Signed links to the files of jobs, with their reader and expiry. Each link can be used once, by any client that has
+ * it.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Keyring } from '../../access/keyring.ts';

@@ -79,8 +79,8 @@ export function decide(
 }
 
 /**
- * Returns the deadline after a decision. A business that was approved before keeps its deadline or gets one;
- * others have none.
+ * Returns the deadline after a decision. A business that was approved before keeps its deadline or gets one; others
+ * have none.
  */
 function deadlineAfter(profile: ProfileRow, status: SubmissionRow['status'], now: string): string | null {
   if (status !== 'action_required' || profile.approved_at === null) return null;

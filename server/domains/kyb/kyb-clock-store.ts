@@ -22,8 +22,8 @@ const due = statement<{ merchant_id: string }>(
 );
 
 /**
- * Finds merchants with a review, deadline or document due by `now`, except those in `without`. Needs a
- * transaction of the task `kyb`.
+ * Finds merchants with a review, deadline or document due by `now`, except those in `without`. Needs a transaction of
+ * the task `kyb`.
  */
 export const findDue = (tx: TenantTransaction, now: string, without: readonly string[]) =>
   tx.run(due, [now, without]);
@@ -36,7 +36,7 @@ const lost = statement<{ merchant_id: string; document_id: string }>(
 );
 
 /**
- * Finds files that nothing has referred to for an hour, except those of the merchants in `without`. Needs a
- * transaction of the task `kyb`.
+ * Finds files that nothing has referred to for an hour, except those of the merchants in `without`. Needs a transaction
+ * of the task `kyb`.
  */
 export const findLostFiles = (tx: TenantTransaction, without: readonly string[]) => tx.run(lost, [without]);

@@ -131,8 +131,8 @@ function isMet(
 }
 
 /**
- * Returns whether a request of the reviewer was answered since. Requests for fields of the business are
- * removed when the fields are sent.
+ * Returns whether a request of the reviewer was answered since. Requests for fields of the business are removed when
+ * the fields are sent.
  */
 function isAnswered(
   asked: Asked,
@@ -226,8 +226,8 @@ const isTrusted = ({ status, approved_at, deadline_at }: ProfileFacts, now: stri
 };
 
 /**
- * Returns the capabilities. Payouts require verification. The others do so only if the operator requires it
- * or the business was rejected or has expired. In a sandbox, where no real money moves, everything is active.
+ * Returns the capabilities. Payouts require verification. The others do so only if the operator requires it or the
+ * business was rejected or has expired. In a sandbox, where no real money moves, everything is active.
  */
 export function capabilitiesOf(
   profile: ProfileFacts,
@@ -248,8 +248,8 @@ export interface Passing {
 }
 
 /**
- * Returns the change that is due, or undefined. An approved business with a due review or an expired document
- * gets new requirements and a deadline; once the deadline has passed, its verification expires.
+ * Returns the change that is due, or undefined. An approved business with a due review or an expired document gets new
+ * requirements and a deadline; once the deadline has passed, its verification expires.
  */
 export function passingOf(
   profile: ProfileFacts,

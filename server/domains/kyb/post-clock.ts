@@ -6,9 +6,7 @@ import { documentFacts, personFacts } from './kyb-rows.ts';
 import { lockProfile, markMerchant, readDocuments, readPersons, saveProfile } from './kyb-store.ts';
 import { viewForEvent } from './kyb-view.ts';
 
-/**
- * Applies what is due by `now`. The profile is read under its lock, so a change by another process is seen.
- */
+/** Applies what is due by `now`. The profile is read under its lock, so a change by another process is seen. */
 export async function postClock(tx: TenantTransaction, now: string): Promise<void> {
   const before = await lockProfile(tx);
   if (before === undefined) return;

@@ -11,9 +11,7 @@ interface SealedRow {
   version: number;
 }
 
-/**
- * Tables with sealed columns. Rows are locked in id order and saved one by one; a merchant has few of them.
- */
+/** Tables with sealed columns. Rows are locked in id order and saved one by one; a merchant has few of them. */
 const tables = [
   {
     placeOf: (): DetailsPlace => ({ of: 'business' }),
@@ -54,8 +52,8 @@ const tables = [
 ];
 
 /**
- * Seals under the newest key what is sealed under the keys `filled`. Bytes that don't open are left as they
- * are and reported to `onDamage`.
+ * Seals under the newest key what is sealed under the keys `filled`. Bytes that don't open are left as they are and
+ * reported to `onDamage`.
  */
 export async function resealKyb(
   tx: TenantTransaction,

@@ -101,9 +101,7 @@ export const knownFields = (details: BusinessDetails | PersonDetails): string[] 
 
 const shownCharacters = 4;
 
-/**
- * Masks all but the last four characters, or fewer for a short text, with four dots regardless of its length.
- */
+/** Masks all but the last four characters, or fewer for a short text, with four dots regardless of its length. */
 export function masked(text: string | null | undefined): string | null {
   if (!text) return null;
   return `••••${lastOf(text)}`;

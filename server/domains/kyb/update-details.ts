@@ -4,10 +4,7 @@ import { keepChange, openForChange } from './change.ts';
 import { viewProfile } from './kyb-view.ts';
 import { knownFields, openBusiness, sealDetails } from './sealed-details.ts';
 
-/**
- * Updates and seals details of the business. Fields that a reviewer requested are no longer required once
- * sent.
- */
+/** Updates and seals details of the business. Fields that a reviewer requested are no longer required once sent. */
 export const updateDetails = write(route, async (tx, input, call) => {
   const { keyring } = call.services;
   const before = await openForChange(tx, call);

@@ -31,8 +31,8 @@ type Kept =
 const mostFiles = 2 * limits.kyb.documents;
 
 /**
- * Checks the file and stores it, sealed. It is marked as unreferenced until a document refers to it, so that
- * it is deleted if that never happens.
+ * Checks the file and stores it, sealed. It is marked as unreferenced until a document refers to it, so that it is
+ * deleted if that never happens.
  */
 async function keep({ file }: InputOf<typeof route>, call: Call): Promise<Kept> {
   const { files, pool } = call.services;

@@ -6,9 +6,8 @@ import { saveStatus } from './merchant-store.ts';
 import { viewMerchant } from './merchant-view.ts';
 
 /**
- * Changes a merchant's status on the operator's behalf. Access is looked up on each request, so it takes
- * effect with the next one. `before` is the locked row. Returns the changed merchant, and the event for the
- * caller to record.
+ * Changes a merchant's status on the operator's behalf. Access is looked up on each request, so it takes effect with
+ * the next one. `before` is the locked row. Returns the changed merchant, and the event for the caller to record.
  *
  * @throws Refusal `invalid_transition`
  */

@@ -10,9 +10,7 @@ export async function readMerchant(tx: TenantTransaction): Promise<MerchantRow> 
   return (await tx.first(own(tx))) as unknown as MerchantRow;
 }
 
-/**
- * Locks the merchant. Weaker than `for update`, because every row of the merchant holds a key share on it.
- */
+/** Locks the merchant. Weaker than `for update`, because every row of the merchant holds a key share on it. */
 export async function lockMerchant(tx: TenantTransaction): Promise<MerchantRow> {
   return (await tx.first(own(tx).forNoKeyUpdate())) as unknown as MerchantRow;
 }

@@ -60,8 +60,8 @@ const plainFields = [
 ] as const satisfies readonly (keyof MerchantRow & keyof ProfileInput)[];
 
 /**
- * Returns whether a name is in the IANA time zone database. Offsets such as `+01:00` are not: they have no
- * daylight saving.
+ * Returns whether a name is in the IANA time zone database. Offsets such as `+01:00` are not: they have no daylight
+ * saving.
  */
 export function isTimezone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;

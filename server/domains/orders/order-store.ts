@@ -29,8 +29,8 @@ const insert = statement(
 );
 
 /**
- * Inserts new orders. If another process was first, the unique index refuses the batch, and its requests run
- * again one by one with the row that exists then.
+ * Inserts new orders. If another process was first, the unique index refuses the batch, and its requests run again one
+ * by one with the row that exists then.
  */
 export const insertOrders = (tx: TenantTransaction, rows: readonly OrderRow[], now: string) =>
   tx.run(insert, [

@@ -24,9 +24,7 @@ export interface StatedOrder {
 const differs = <Value>(known: Value | null, stated: Value | undefined): boolean =>
   known !== null && stated !== undefined && known !== stated;
 
-/**
- * Returns a refusal if the order differs from the one that earlier discounts counted towards, or undefined.
- */
+/** Returns a refusal if the order differs from the one that earlier discounts counted towards, or undefined. */
 export function refusalByChange(known: OrderRow | undefined, stated: StatedOrder): Refusal | undefined {
   if (known === undefined || known.discounted === 0) return undefined;
   if (!differs(known.amount, stated.amount) && !differs(known.currency, stated.currency)) return undefined;
@@ -55,10 +53,7 @@ export const remainingOf = (
 ): number | undefined =>
   order?.amount === undefined ? undefined : Math.max(0, order.amount - (known?.discounted ?? 0));
 
-/**
- * Returns a refusal if nothing can be taken off any more, or undefined. An order of 0 had nothing to
- * discount.
- */
+/** Returns a refusal if nothing can be taken off any more, or undefined. An order of 0 had nothing to discount. */
 export const refusalByRest = (
   order: StatedOrder | undefined,
   remaining: number | undefined,

@@ -4,8 +4,7 @@ import { immediate } from '../../operation.ts';
 import { newChallenge } from '../session/challenge.ts';
 
 /**
- * Returns the nonce for a sign-in at the issuer, and the challenge, which the client keeps until it sends the
- * ID token.
+ * Returns the nonce for a sign-in at the issuer, and the challenge, which the client keeps until it sends the ID token.
  */
 export const outsideChallenge = immediate(route, (_input, call) => {
   const { bytes, expiresAt } = newChallenge(call.services.keyring, 'id-token', Date.parse(call.now));
@@ -13,8 +12,6 @@ export const outsideChallenge = immediate(route, (_input, call) => {
   return { challenge, nonce: nonceOf(challenge), expires_at: expiresAt };
 });
 
-/**
- * Only this digest passes through browsers, logs and the issuer (OpenID Connect Core 1.0, section 15.5.2).
- */
+/** Only this digest passes through browsers, logs and the issuer (OpenID Connect Core 1.0, section 15.5.2). */
 export const nonceOf = (challenge: string): string =>
   createHash('sha256').update(challenge).digest('base64url');

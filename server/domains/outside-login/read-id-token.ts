@@ -12,10 +12,7 @@ export interface ReadToken extends OutsideClaims {
   proofs: readonly Challenge[];
 }
 
-/**
- * @throws Refusal `issuer_missing`, `id_token_invalid`, or `unavailable` if the issuer's keys can't be
- * fetched
- */
+/** @throws Refusal `issuer_missing`, `id_token_invalid`, or `unavailable` if the issuer's keys can't be fetched */
 export async function readIdToken(
   call: IdentityCall,
   { id_token: text, challenge }: { id_token: string; challenge: string },

@@ -42,9 +42,9 @@ async function personOf(
 }
 
 /**
- * Returns the person whose address the issuer has verified, and links the identity. An account with an
- * unverified address is taken over, because anyone may have registered it. A person with a second factor must
- * link the identity themselves.
+ * Returns the person whose address the issuer has verified, and links the identity. An account with an unverified
+ * address is taken over, because anyone may have registered it. A person with a second factor must link the identity
+ * themselves.
  */
 async function linkByAddress(
   tx: IdentityTransaction,

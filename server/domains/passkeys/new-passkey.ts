@@ -1,6 +1,6 @@
 /**
- * Verifies a new passkey (Web Authentication, Level 3, section 7.1). The library is loaded on first use: with
- * its dependencies it takes a tenth of the startup time.
+ * Verifies a new passkey (Web Authentication, Level 3, section 7.1). The library is loaded on first use: with its
+ * dependencies it takes a tenth of the startup time.
  */
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeySettings } from '../../sign-in-config.ts';
@@ -18,8 +18,7 @@ export interface NewPasskey {
 }
 
 /**
- * Returns the passkey, or undefined on any fault. `isOurs` returns whether this server issued a challenge
- * (base64url).
+ * Returns the passkey, or undefined on any fault. `isOurs` returns whether this server issued a challenge (base64url).
  */
 export async function readNewPasskey(
   settings: PasskeySettings,
@@ -53,8 +52,8 @@ export async function readNewPasskey(
 }
 
 /**
- * Returns whether the response contains certificates. Attestation is not requested, and certificates sent
- * anyway would name revocation servers to contact, chosen by the sender.
+ * Returns whether the response contains certificates. Attestation is not requested, and certificates sent anyway would
+ * name revocation servers to contact, chosen by the sender.
  */
 export async function bringsCertificates({ response }: RegistrationResponseJSON): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

@@ -1,7 +1,4 @@
-/**
- * Verifies a passkey for signing in or as a fresh proof of identity (Web Authentication, Level 3, section
- * 7.2).
- */
+/** Verifies a passkey for signing in or as a fresh proof of identity (Web Authentication, Level 3, section 7.2). */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
 import type { IdentityCall } from '../../operation.ts';

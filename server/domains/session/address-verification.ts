@@ -25,8 +25,8 @@ const insert = statement<object>(
 );
 
 /**
- * Sends a verification link and invalidates the previous one. Does nothing once the person has reached the
- * hourly limit.
+ * Sends a verification link and invalidates the previous one. Does nothing once the person has reached the hourly
+ * limit.
  */
 export async function sendVerificationLink(
   tx: IdentityTransaction,
@@ -59,8 +59,8 @@ const use = statement<object>(
 );
 
 /**
- * Uses a verification link. Returns false if it is not valid for this person. A used link is valid again once
- * the address is verified.
+ * Uses a verification link. Returns false if it is not valid for this person. A used link is valid again once the
+ * address is verified.
  */
 export const useVerification = async (
   tx: IdentityTransaction,

@@ -1,7 +1,7 @@
 /**
- * Challenges that a device signs, or an ID token repeats, to prove that a response is fresh and made for this
- * server. A challenge contains its expiry and a seal, so issuing one stores nothing. An answered challenge is
- * recorded (`proof-store.ts`) and is valid once.
+ * Challenges that a device signs, or an ID token repeats, to prove that a response is fresh and made for this server. A
+ * challenge contains its expiry and a seal, so issuing one stores nothing. An answered challenge is recorded
+ * (`proof-store.ts`) and is valid once.
  */
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
@@ -34,9 +34,7 @@ export function newChallenge(
   return { bytes, expiresAt: new Date(endMs).toISOString() };
 }
 
-/**
- * Reads a challenge (base64url). Undefined unless this server made it for this use and it has not expired.
- */
+/** Reads a challenge (base64url). Undefined unless this server made it for this use and it has not expired. */
 export function readChallenge(
   keyring: Keyring,
   use: ChallengeUse,

@@ -33,9 +33,7 @@ const countriesByCurrency: Record<string, string> = {
   VES: 'VE', VND: 'VN', VUV: 'VU', WST: 'WS', YER: 'YE', ZAR: 'ZA', ZMW: 'ZM', ZWG: 'ZW',
 };
 
-/**
- * For countries with several time zones, that of the capital or largest city; also names newer than Intl's.
- */
+/** For countries with several time zones, that of the capital or largest city; also names newer than Intl's. */
 // biome-ignore format: a table
 const mainTimezones: Record<string, string> = {
   AQ: 'UTC', AR: 'America/Argentina/Buenos_Aires', AU: 'Australia/Sydney', BR: 'America/Sao_Paulo', BV: 'UTC',

@@ -6,9 +6,8 @@ import { Refusal, refuse } from '../../refusal.ts';
 const wrong = ['invitation_invalid', 'verification_invalid'];
 
 /**
- * Runs `work`, which uses a token from an email, and counts invalid tokens for the network that sent them.
- * Tokens have 256 random bits and can't be guessed, so a valid one is always accepted, regardless of the
- * count.
+ * Runs `work`, which uses a token from an email, and counts invalid tokens for the network that sent them. Tokens have
+ * 256 random bits and can't be guessed, so a valid one is always accepted, regardless of the count.
  *
  * @throws Refusal `login_throttled` instead of the error of an invalid token, after too many of them
  */

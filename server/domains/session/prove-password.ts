@@ -45,8 +45,7 @@ export async function provePassword(
     await recordFailure(call, { action, account, person, subjects });
     return undefined;
   };
-  // The lookup waits for its turn to hash, so a flood of sign-ins uses no more connections than concurrent
-  // hashes.
+  // The lookup waits for its turn to hash, so a flood of sign-ins uses no more connections than concurrent hashes.
   const proven = await logins.run(`${account} ${network}`, () => hashQueue.run(network, attempt));
   if (proven === undefined) throw refuse('credentials_invalid');
   return proven;

@@ -72,8 +72,8 @@ async function continued(
 }
 
 /**
- * Handles a token that was exchanged before. Within the grace period it returns the same result again.
- * Otherwise the token was stolen from or by one of two clients, and the session ends for both.
+ * Handles a token that was exchanged before. Within the grace period it returns the same result again. Otherwise the
+ * token was stolen from or by one of two clients, and the session ends for both.
  */
 async function exchangeSpent(
   tx: IdentityTransaction,
@@ -97,10 +97,10 @@ async function exchangeSpent(
 }
 
 /**
- * Returns whether this is the same client retrying: within seconds, from the network of the exchange, while
- * the token it returned is still current. A thief who exchanges first is detected by the owner's next
- * exchange. One who comes second must be on the owner's network within seconds, and then the next exchange by
- * either ends the session for the other.
+ * Returns whether this is the same client retrying: within seconds, from the network of the exchange, while the token
+ * it returned is still current. A thief who exchanges first is detected by the owner's next exchange. One who comes
+ * second must be on the owner's network within seconds, and then the next exchange by either ends the session for the
+ * other.
  */
 const isRepetition = (session: SpentRow, call: IdentityCall, next: RefreshToken): boolean =>
   session.refresh_digest.equals(next.digest) &&

@@ -25,10 +25,7 @@ export interface StartedSession {
 
 const daySeconds = 86_400;
 
-/**
- * Returns when a session ends: 30 days after its last refresh or 90 days after its start, whichever is
- * earlier.
- */
+/** Returns when a session ends: 30 days after its last refresh or 90 days after its start, whichever is earlier. */
 export function sessionEnd(createdAt: string, now: string): string {
   const idle = addSeconds(now, limits.session.idleDays * daySeconds);
   const absolute = addSeconds(createdAt, limits.session.absoluteDays * daySeconds);
@@ -72,10 +69,7 @@ export async function signedIn(call: IdentityCall, session: StartedSession): Pro
   };
 }
 
-/**
- * Returns the refresh token, or sets it as a cookie that scripts can't read, for a browser that asked for
- * this.
- */
+/** Returns the refresh token, or sets it as a cookie that scripts can't read, for a browser that asked for this. */
 function deliver({ sessionCookie }: IdentityCall, session: StartedSession): string | null {
   if (sessionCookie === undefined) return session.refreshToken;
   sessionCookie.keep(session.refreshToken, session.expiresAt);

@@ -11,10 +11,7 @@ const claim = statement<Person>(
    returning id, email, name, password_hash, status, email_verified_at`,
 );
 
-/**
- * Sets the password of a person who has just proved their address. Locks the person until the transaction
- * ends.
- */
+/** Sets the password of a person who has just proved their address. Locks the person until the transaction ends. */
 export const claimAccount = async (
   tx: IdentityTransaction,
   person: { id: string; passwordHash: string; name: string | null },
@@ -35,8 +32,8 @@ const sameHash = statement<object>(
 );
 
 /**
- * Returns whether the checked password is still current. Hashing takes time outside any transaction, and no
- * session may start with the old password once the owner has recovered the account.
+ * Returns whether the checked password is still current. Hashing takes time outside any transaction, and no session may
+ * start with the old password once the owner has recovered the account.
  */
 export const passwordStillCounts = async (
   tx: IdentityTransaction,
@@ -84,8 +81,8 @@ export interface Removed {
 }
 
 /**
- * Removes every way to sign in as this person except the password, and ends their sessions. Sessions come
- * last: a concurrent sign-in locks the row of its method until its session is visible here.
+ * Removes every way to sign in as this person except the password, and ends their sessions. Sessions come last: a
+ * concurrent sign-in locks the row of its method until its session is visible here.
  */
 export async function removeWaysIn(
   tx: IdentityTransaction,

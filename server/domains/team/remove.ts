@@ -6,10 +6,7 @@ import { mayLeave } from './member.ts';
 import { countTeam, lockTeam, removeMember } from './member-store.ts';
 import { memberEvent } from './member-view.ts';
 
-/**
- * Removes a member or cancels an invitation. Access is looked up on each request, so it ends with the next
- * one.
- */
+/** Removes a member or cancels an invitation. Access is looked up on each request, so it ends with the next one. */
 export const remove = write(route, async (tx, input, call) => {
   await lockTeam(tx);
   const [row, { owners }] = await Promise.all([findTeamMember(tx, input.id), countTeam(tx)]);

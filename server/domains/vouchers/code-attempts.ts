@@ -18,10 +18,7 @@ export function refusalForGuessing({ input, call }: { input: Named; call: Call }
   return seconds > 0 ? refuse('redeem_failures_exceeded', { retry_after: seconds }) : undefined;
 }
 
-/**
- * Counts a wrong code once, however it is spelled. Text that cannot be a code finds nothing and is not
- * counted.
- */
+/** Counts a wrong code once, however it is spelled. Text that cannot be a code finds nothing and is not counted. */
 export function countGuess(call: Call, code: string): void {
   const index = codeIndex(call.services.keyring, call.principal.merchantId, code);
   if (index !== undefined) countWrongCode(call, index.toString('hex'));

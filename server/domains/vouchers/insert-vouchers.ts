@@ -31,9 +31,7 @@ const taken = statement<{ code_index: Buffer }>(
   'select code_index from vouchers where merchant_id = $1 and code_index = any ($2::bytea[])',
 );
 
-/**
- * Inserts the drafts whose code and external id are free. Returns why the others were skipped, by voucher id.
- */
+/** Inserts the drafts whose code and external id are free. Returns why the others were skipped, by voucher id. */
 export async function insertFreeVouchers(
   tx: TenantTransaction,
   drafts: readonly VoucherDraft[],

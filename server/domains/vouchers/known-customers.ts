@@ -5,9 +5,7 @@ import { refuseField } from '../../refusal.ts';
 import { readCustomers } from '../customers/customer-store.ts';
 import type { Restrictions } from './voucher.ts';
 
-/**
- * @throws Refusal 422 if one of them does not exist or belongs to another merchant; it does not say which.
- */
+/** @throws Refusal 422 if one of them does not exist or belongs to another merchant; it does not say which. */
 export async function requireKnownCustomers(
   tx: TenantTransaction,
   restrictions: Restrictions | undefined,

@@ -5,8 +5,8 @@ import type { Keyring } from '../../access/keyring.ts';
 import { open, seal } from '../../database/sealed-text.ts';
 
 /**
- * Returns the blind index of a code: equal only for equal codes of one merchant. Undefined where `code` can't
- * be a code.
+ * Returns the blind index of a code: equal only for equal codes of one merchant. Undefined where `code` can't be a
+ * code.
  */
 export function codeIndex(keyring: Keyring, merchantId: string, code: string): Buffer | undefined {
   const bare = normalizeCode(code);

@@ -1,6 +1,6 @@
 /**
- * The working set of a batch of voucher requests: everything they need is loaded and locked once, changed in
- * memory, and written once.
+ * The working set of a batch of voucher requests: everything they need is loaded and locked once, changed in memory,
+ * and written once.
  */
 import type { redeem, release, validate } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';

@@ -121,8 +121,7 @@ const byOrder = statement<{ voucher_id: string; order_id: string; id: string }>(
 );
 
 /**
- * Finds redemptions of these vouchers on these orders that are not rolled back. The voucher's lock keeps them
- * stable.
+ * Finds redemptions of these vouchers on these orders that are not rolled back. The voucher's lock keeps them stable.
  */
 export const findOnOrders = (
   tx: TenantTransaction,

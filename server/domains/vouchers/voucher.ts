@@ -57,10 +57,7 @@ export function isExhausted(voucher: VoucherRow): boolean {
   return voucher.redemption_limit !== null && voucher.redeemed_quantity >= voucher.redemption_limit;
 }
 
-/**
- * Returns whether the voucher can belong to only one customer: a gift has one balance, a single use has one
- * user.
- */
+/** Returns whether the voucher can belong to only one customer: a gift has one balance, a single use has one user. */
 export const isPersonal = (voucher: Pick<VoucherRow, 'type' | 'redemption_limit'>): boolean =>
   voucher.type === 'gift' || voucher.redemption_limit === 1;
 
@@ -79,8 +76,8 @@ export function refusalByStatus(voucher: VoucherRow, at: string): Refusal | unde
 }
 
 /**
- * Returns why one more use doesn't fit, or undefined. `own` is what the caller's hold reserves, and `amount`
- * what is requested from a gift.
+ * Returns why one more use doesn't fit, or undefined. `own` is what the caller's hold reserves, and `amount` what is
+ * requested from a gift.
  */
 export function refusalByQuantity(
   voucher: VoucherRow,
@@ -106,10 +103,7 @@ export interface Usage {
   held: number;
 }
 
-/**
- * Returns the limit stored beside a customer's count as a constraint. Lowering the limit doesn't undo past
- * uses.
- */
+/** Returns the limit stored beside a customer's count as a constraint. Lowering the limit doesn't undo past uses. */
 export const useLimit = (perCustomerLimit: number | null, usage: Usage): number | null =>
   perCustomerLimit === null ? null : Math.max(perCustomerLimit, usage.redeemed + usage.held);
 
@@ -142,8 +136,7 @@ export const currencyOf = (voucher: VoucherRow): string | undefined =>
   voucher.currency ?? voucher.discount?.currency ?? voucher.restrictions.currency;
 
 /**
- * Returns the amount to take from a gift: the requested one, or as much of what remains to pay as the balance
- * covers.
+ * Returns the amount to take from a gift: the requested one, or as much of what remains to pay as the balance covers.
  */
 export function giftAmount(
   voucher: VoucherRow,

@@ -44,8 +44,8 @@ export function saveBooks(
 }
 
 /**
- * Creates missing wallets of merchants in a currency and locks them. Returns them by merchant; `now` is the
- * time of the lock.
+ * Creates missing wallets of merchants in a currency and locks them. Returns them by merchant; `now` is the time of the
+ * lock.
  */
 export async function openWallets(
   tx: TenantTransaction,

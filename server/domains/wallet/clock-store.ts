@@ -11,8 +11,8 @@ const due = statement<{ merchant_id: string; id: string; currency: string }>(
 );
 
 /**
- * Finds pending transactions that are due, except those of the merchants in `without`. Needs a transaction of
- * the task `wallet`.
+ * Finds pending transactions that are due, except those of the merchants in `without`. Needs a transaction of the task
+ * `wallet`.
  */
 export const findDueTransactions = (tx: TenantTransaction, most: number, without: readonly string[]) =>
   tx.run(due, [most, without]);
@@ -24,8 +24,7 @@ const unsealed = statement<{ merchant_id: string }>(
 );
 
 /**
- * Finds merchants with unsealed journal entries, except those in `without`. Needs a transaction of the task
- * `wallet`.
+ * Finds merchants with unsealed journal entries, except those in `without`. Needs a transaction of the task `wallet`.
  */
 export const findUnsealed = (tx: TenantTransaction, most: number, without: readonly string[]) =>
   tx.run(unsealed, [most, without]);
@@ -45,9 +44,8 @@ interface Head {
 }
 
 /**
- * Locks the chain until the transaction ends and returns its last seal, or undefined while another process
- * extends the chain. The seal is read by a later statement than the lock, so it includes what was committed
- * before.
+ * Locks the chain until the transaction ends and returns its last seal, or undefined while another process extends the
+ * chain. The seal is read by a later statement than the lock, so it includes what was committed before.
  */
 export async function lockHead(tx: TenantTransaction): Promise<Head | undefined> {
   const asked = tx.run(lockChain, [tx.merchantId]);
@@ -73,8 +71,8 @@ const lines = statement<Posting & { entryId: string }>(
 );
 
 /**
- * Reads the entries that wait to be sealed, in id order. Their ids are read first, because a plan cached
- * while there were few entries joins all to all when there are many (two seconds for 500 of 15,000).
+ * Reads the entries that wait to be sealed, in id order. Their ids are read first, because a plan cached while there
+ * were few entries joins all to all when there are many (two seconds for 500 of 15,000).
  */
 export async function readUnsealed(tx: TenantTransaction, most: number): Promise<Entry[]> {
   const ids = (await tx.run(waiting, [tx.merchantId, most])).map(({ entry_id }) => entry_id);

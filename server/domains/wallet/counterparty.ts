@@ -11,8 +11,8 @@ const find = statement<{ id: string }>(
 );
 
 /**
- * Extends the transaction's scope to the other merchant and returns its UUID. Sandboxes pay sandboxes only,
- * and only active merchants receive payments.
+ * Extends the transaction's scope to the other merchant and returns its UUID. Sandboxes pay sandboxes only, and only
+ * active merchants receive payments.
  * @throws Refusal `own_merchant`, `not_found`
  */
 export async function admitCounterparty(tx: TenantTransaction, wireId: string, call: Call): Promise<string> {

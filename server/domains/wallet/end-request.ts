@@ -6,10 +6,7 @@ import { saveRequest } from './request-store.ts';
 import type { RequestRow } from './wallet-rows.ts';
 import { viewRequest } from './wallet-view.ts';
 
-/**
- * Updates all sides and returns them. `lineFor` builds each side's event with the actor that this side may
- * see.
- */
+/** Updates all sides and returns them. `lineFor` builds each side's event with the actor that this side may see. */
 export function endRequest(
   tx: TenantTransaction,
   sides: readonly RequestRow[],

@@ -1,6 +1,6 @@
 /**
- * Rules of the journal. Pure. A wallet is the merchant's asset, so money in it is a debit; the source or
- * destination is the credit. Entries are never changed: a mistake is corrected by a reversing entry.
+ * Rules of the journal. Pure. A wallet is the merchant's asset, so money in it is a debit; the source or destination is
+ * the credit. Entries are never changed: a mistake is corrected by a reversing entry.
  */
 import { createHash } from 'node:crypto';
 
@@ -36,10 +36,7 @@ export interface Entry {
   postings: readonly Posting[];
 }
 
-/**
- * Converts signed changes of accounts to postings; positive is a debit. Accounts that don't change are left
- * out.
- */
+/** Converts signed changes of accounts to postings; positive is a debit. Accounts that don't change are left out. */
 export function postingsOf(asset: string, moves: Partial<Record<Account, number>>): Posting[] {
   return Object.entries(moves).flatMap(([account, signed]) =>
     signed === 0
@@ -55,10 +52,7 @@ export function postingsOf(asset: string, moves: Partial<Record<Account, number>
   );
 }
 
-/**
- * Returns whether debits equal credits in each asset, with at least two lines and whole amounts greater than
- * 0.
- */
+/** Returns whether debits equal credits in each asset, with at least two lines and whole amounts greater than 0. */
 export function isBalanced(postings: readonly Posting[]): boolean {
   const sums = new Map<string, number>();
   for (const { asset, direction, amount } of postings) {

@@ -55,8 +55,7 @@ async function payFromWallet(tx: TenantTransaction, sides: RequestRow[], call: C
 }
 
 /**
- * Starts a collection. The request stays open until the payment provider confirms, and can't be paid again
- * meanwhile.
+ * Starts a collection. The request stays open until the payment provider confirms, and can't be paid again meanwhile.
  */
 async function collect(tx: TenantTransaction, request: RequestRow, method: string | undefined, call: Call) {
   const provider = call.services.payments.providerFor(call.principal);

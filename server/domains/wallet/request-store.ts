@@ -83,9 +83,6 @@ const due = statement<{ merchant_id: string; id: string; payer_id: string | null
    order by expires_at limit $1`,
 );
 
-/**
- * Finds expired requests, except those of the merchants in `without`. Needs a transaction of the task
- * `wallet`.
- */
+/** Finds expired requests, except those of the merchants in `without`. Needs a transaction of the task `wallet`. */
 export const findDueRequests = (tx: TenantTransaction, most: number, without: readonly string[]) =>
   tx.run(due, [most, without]);

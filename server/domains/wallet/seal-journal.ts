@@ -6,8 +6,8 @@ import { sealOf } from './journal.ts';
 export const mostSealed = 500;
 
 /**
- * Returns the number of sealed entries, 0 while another process extends the chain. An entry that is committed
- * late gets a later position; none is skipped.
+ * Returns the number of sealed entries, 0 while another process extends the chain. An entry that is committed late gets
+ * a later position; none is skipped.
  */
 export async function sealJournal(tx: TenantTransaction): Promise<number> {
   const head = await lockHead(tx);

@@ -40,10 +40,7 @@ export function rangeOf(
   return { from, to };
 }
 
-/**
- * Returns the start of each part: the start of the range, and of each day, week (from Monday) or month within
- * it.
- */
+/** Returns the start of each part: the start of the range, and of each day, week (from Monday) or month within it. */
 export function startsOf({ from, to }: Range, granularity: Granularity, timezone: string): string[] {
   const starts = [from];
   let date = localDate(Date.parse(from), timezone);

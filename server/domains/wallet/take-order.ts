@@ -6,10 +6,7 @@ import type { OrderRow } from './wallet-rows.ts';
 import { withStatus } from './withdrawal.ts';
 import { findWithdrawal, saveWithdrawal } from './withdrawal-store.ts';
 
-/**
- * Returns undefined if the order has ended or another worker has it. The wallet is locked first, as
- * everywhere.
- */
+/** Returns undefined if the order has ended or another worker has it. The wallet is locked first, as everywhere. */
 export async function takeForProvider(
   tx: TenantTransaction,
   orderId: string,

@@ -10,10 +10,7 @@ import { viewTransaction } from './wallet-view.ts';
 
 const usualMethod = 'card';
 
-/**
- * Orders a collection from the payment provider after the commit. The books change when the provider confirms
- * it.
- */
+/** Orders a collection from the payment provider after the commit. The books change when the provider confirms it. */
 export const topUp = write(route, async (tx, input, call) => {
   const provider = call.services.payments.providerFor(call.principal);
   const { wallets, now } = await openWallets(tx, [tx.merchantId], input.currency, call.now);

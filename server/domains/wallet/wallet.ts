@@ -1,6 +1,4 @@
-/**
- * Rules for money that moves through a wallet. Pure. Each returns the wallet and its transactions afterwards.
- */
+/** Rules for money that moves through a wallet. Pure. Each returns the wallet and its transactions afterwards. */
 import { limits } from '../../../contract/limits.ts';
 import type { ReportingCategory, WalletTransactionType } from '../../../contract/resources/wallet.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -49,9 +47,7 @@ export function book(
   };
 }
 
-/**
- * Books a transaction: sets its number, its balance, and its time, which is never before the previous one's.
- */
+/** Books a transaction: sets its number, its balance, and its time, which is never before the previous one's. */
 export function post(
   wallet: WalletRow,
   transaction: TransactionRow,

@@ -27,8 +27,6 @@ export const withStatus = (
   updated_at: now,
 });
 
-/**
- * Returns whether the withdrawal can be canceled. A payment that has started may already have moved money.
- */
+/** Returns whether the withdrawal can be canceled. A payment that has started may already have moved money. */
 export const isCancelable = (row: WithdrawalRow, now: string): boolean =>
   row.status === 'requested' && now < row.cancelable_until;

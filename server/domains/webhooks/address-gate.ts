@@ -1,7 +1,4 @@
-/**
- * Checks the addresses of webhooks: when an endpoint is created, and again in the DNS lookup of each
- * connection.
- */
+/** Checks the addresses of webhooks: when an endpoint is created, and again in the DNS lookup of each connection. */
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { type BlockList, isIP } from 'node:net';
@@ -40,8 +37,8 @@ export class AddressGate {
   }
 
   /**
-   * Returns why events can't be sent to a URL, or undefined if they can. A name that can't be resolved now
-   * passes, because every connection is checked again.
+   * Returns why events can't be sent to a URL, or undefined if they can. A name that can't be resolved now passes,
+   * because every connection is checked again.
    */
   async refusalOf(url: string): Promise<string | undefined> {
     if (this.isSink(url)) return undefined;
@@ -53,8 +50,7 @@ export class AddressGate {
   }
 
   /**
-   * Returns the target of a connection. An IP address in the URL is checked here, because it is never looked
-   * up.
+   * Returns the target of a connection. An IP address in the URL is checked here, because it is never looked up.
    *
    * @throws AddressRefused
    */
@@ -78,8 +74,7 @@ export class AddressGate {
   }
 
   /**
-   * Returns whether the URL is the sink. The sink is part of this server, so it is allowed wherever the
-   * server listens.
+   * Returns whether the URL is the sink. The sink is part of this server, so it is allowed wherever the server listens.
    */
   isSink(url: string): boolean {
     return url === this.#options.sinkUrl;
@@ -98,10 +93,7 @@ export class AddressGate {
   }
 }
 
-/**
- * Queries DNS servers directly, because the system's lookup blocks one of few threads while a slow server
- * responds.
- */
+/** Queries DNS servers directly, because the system's lookup blocks one of few threads while a slow server responds. */
 async function resolveName(name: string): Promise<string[]> {
   // RFC 6761, section 6.3: never sent to a DNS server.
   if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1'];

@@ -1,6 +1,6 @@
 /**
- * Limits webhooks to publicly reachable addresses, so that they can't be used to probe this server's own
- * network (IANA special-purpose address registries).
+ * Limits webhooks to publicly reachable addresses, so that they can't be used to probe this server's own network (IANA
+ * special-purpose address registries).
  */
 import { BlockList, isIP } from 'node:net';
 

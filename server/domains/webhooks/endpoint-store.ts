@@ -70,9 +70,8 @@ export const readLastAttempts = (tx: TenantTransaction, endpointIds: readonly st
   tx.run(lastAttempts, [tx.merchantId, endpointIds, count]);
 
 /**
- * Joins the current rights of the reader of each endpoint `w`: those of the token or its successor by
- * rotation, with the role of the user who created it; or the user's role. A null role means that the endpoint
- * has lost its reader.
+ * Joins the current rights of the reader of each endpoint `w`: those of the token or its successor by rotation, with
+ * the role of the user who created it; or the user's role. A null role means that the endpoint has lost its reader.
  */
 const withReader = `
   left join lateral (

@@ -66,8 +66,8 @@ export function heardTypes(enabledEvents: readonly string[], reader: EventReader
 }
 
 /**
- * Returns why the caller can't subscribe to these events: `*` combined with others, or events that the caller
- * can't read.
+ * Returns why the caller can't subscribe to these events: `*` combined with others, or events that the caller can't
+ * read.
  */
 export function refusalOfEvents(enabledEvents: readonly string[], reader: EventReader): Refusal | undefined {
   const places = enabledEvents.map((type, at) => ({ type, pointer: `/enabled_events/${at}` }));

@@ -1,6 +1,6 @@
 /**
- * Creates deliveries for numbered events, one for each event and listening endpoint. The head of each log
- * stores the progress, so a burst of events is split into many small transactions.
+ * Creates deliveries for numbered events, one for each event and listening endpoint. The head of each log stores the
+ * progress, so a burst of events is split into many small transactions.
  */
 import { testEventType } from '../../../contract/event-rights.ts';
 import { statement } from '../../database/connection.ts';
@@ -41,8 +41,8 @@ const waiting = statement<{ merchant_id: string }>(
 );
 
 /**
- * Finds merchants after this one, in id order, whose deliveries must be created. Needs a transaction of the
- * task `deliver`.
+ * Finds merchants after this one, in id order, whose deliveries must be created. Needs a transaction of the task
+ * `deliver`.
  */
 export const findNumbered = (tx: TenantTransaction, after: string) => tx.run(waiting, [after]);
 
@@ -80,8 +80,8 @@ const advance = statement(
 );
 
 /**
- * Creates about `deliveries` deliveries of these merchants, for the same number of events each. Returns how
- * many merchants have more to create. Merchants whose head is locked are skipped.
+ * Creates about `deliveries` deliveries of these merchants, for the same number of events each. Returns how many
+ * merchants have more to create. Merchants whose head is locked are skipped.
  */
 export async function fanOut(
   tx: TenantTransaction,

@@ -15,8 +15,7 @@ const replaying = statement<{ merchant_id: string; id: string }>(
 );
 
 /**
- * Finds endpoints with a replay, except those of the merchants in `without`. Needs a transaction of the task
- * `deliver`.
+ * Finds endpoints with a replay, except those of the merchants in `without`. Needs a transaction of the task `deliver`.
  */
 export const findReplaying = (tx: TenantTransaction, without: readonly string[]) =>
   tx.run(replaying, [without]);
@@ -82,8 +81,8 @@ const startByEvent = statement<{ sequence: number; created_at: string }>(
 export const findStart = async (tx: TenantTransaction, eventId: string) =>
   (await tx.run(startByEvent, [tx.merchantId, eventId]))[0];
 
-// Ids start with the time, so this is one step in the index. An event that committed late has an earlier id
-// and a later number than its neighbors, so the search starts a minute earlier.
+// Ids start with the time, so this is one step in the index. An event that committed late has an earlier id and a later
+// number than its neighbors, so the search starts a minute earlier.
 const startByTime = statement<{ sequence: number }>(
   'webhooks_replay_by_time',
   `select sequence from events

@@ -16,8 +16,8 @@ const nothing: Span = { replay_next: null, replay_last: null, replay_since: null
 /**
  * Returns the numbers to replay: from an event, inclusive, or from a time.
  *
- * @throws Refusal `validation_failed` unless exactly one of the two is given, at most 30 days back;
- * `not_found` for an event that the merchant does not have
+ * @throws Refusal `validation_failed` unless exactly one of the two is given, at most 30 days back; `not_found` for an
+ * event that the merchant does not have
  */
 export async function replaySpan(
   tx: TenantTransaction,

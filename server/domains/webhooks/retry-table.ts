@@ -25,8 +25,8 @@ const gone = 410;
 const jitter = 0.1;
 
 /**
- * Decides by the number of tries, including this one; `seconds` are the waits between tries. `chance`, from 0
- * to 1, is the jitter: below 0.5 shortens the wait and above lengthens it.
+ * Decides by the number of tries, including this one; `seconds` are the waits between tries. `chance`, from 0 to 1, is
+ * the jitter: below 0.5 shortens the wait and above lengthens it.
  */
 export function judge(
   result: AttemptResult,

@@ -68,9 +68,9 @@ async function findEndpoint(tx: TenantTransaction, publicId: string): Promise<En
 const plain = ['url', 'enabled_events', 'description', 'metadata'] as const;
 
 /**
- * Returns the fields that change. Changing the URL or the events, or enabling the endpoint, requires the
- * right to read its events and makes the caller its reader. Otherwise a weaker token could redirect a
- * stronger one's events to itself.
+ * Returns the fields that change. Changing the URL or the events, or enabling the endpoint, requires the right to read
+ * its events and makes the caller its reader. Otherwise a weaker token could redirect a stronger one's events to
+ * itself.
  */
 function changeOf(before: EndpointRow, input: Input, call: Call): Partial<EndpointRow> {
   const wanted = plain.filter(

@@ -13,10 +13,7 @@ export interface Target {
   /** A name to look up, or an IP address without brackets. */
   host: string;
   isAddress: boolean;
-  /**
-   * Whether the target is unusual for a public service and allowed only if its address is on the operator's
-   * list.
-   */
+  /** Whether the target is unusual for a public service and allowed only if its address is on the operator's list. */
   needsList: boolean;
 }
 

@@ -1,6 +1,4 @@
-/**
- * The content of a webhook: the event as `GET /events` returns it, signed according to Standard Webhooks 1.0.
- */
+/** The content of a webhook: the event as `GET /events` returns it, signed according to Standard Webhooks 1.0. */
 import { Webhook } from 'standardwebhooks';
 import { limits } from '../../../contract/limits.ts';
 import { Event } from '../../../contract/resources/event.ts';

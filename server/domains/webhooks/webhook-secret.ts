@@ -40,9 +40,7 @@ export async function newSecret(
   return { text, ...sealSecret(await currentDataKey(tx, keyring), tx.merchantId, endpointId, text) };
 }
 
-/**
- * Thrown if the merchant's key opens but the secret does not: it was damaged, or belongs to another endpoint.
- */
+/** Thrown if the merchant's key opens but the secret does not: it was damaged, or belongs to another endpoint. */
 export class UnreadableSecret extends Error {}
 
 /**

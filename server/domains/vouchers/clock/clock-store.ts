@@ -22,8 +22,8 @@ const due = statement<{ merchant_id: string; id: string }>(
 );
 
 /**
- * Finds vouchers that have expired, or expire before `until`, except those of the merchants in `without`.
- * Needs a transaction of the task `voucher-clock`.
+ * Finds vouchers that have expired, or expire before `until`, except those of the merchants in `without`. Needs a
+ * transaction of the task `voucher-clock`.
  */
 export const findEnds = (tx: TenantTransaction, now: string, until: string, without: readonly string[]) =>
   tx.run(due, [now, until, without]);

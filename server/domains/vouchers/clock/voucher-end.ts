@@ -24,9 +24,8 @@ export interface End {
 }
 
 /**
- * Returns the end that is due now, or undefined where none is due or it was announced. Only a voucher that
- * was still usable emits an event, and `voucher.expiring` only if the voucher was created more than a week
- * before its end.
+ * Returns the end that is due now, or undefined where none is due or it was announced. Only a voucher that was still
+ * usable emits an event, and `voucher.expiring` only if the voucher was created more than a week before its end.
  */
 export function endOf(voucher: EndingRow, now: string): End | undefined {
   const { expires_at: end } = voucher;

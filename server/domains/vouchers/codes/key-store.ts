@@ -19,8 +19,7 @@ const outdated = statement<{ merchant_id: string }>(
 );
 
 /**
- * Finds merchants with rotation work left, except those in `without`. Needs a transaction of the task
- * `key-rotation`.
+ * Finds merchants with rotation work left, except those in `without`. Needs a transaction of the task `key-rotation`.
  */
 export const findOutdated = (tx: TenantTransaction, masterVersion: number, without: readonly string[]) =>
   tx.run(outdated, [masterVersion, without]);
@@ -66,10 +65,7 @@ const waitForSealing = statement<{ version: number }>(
    order by version for update`,
 );
 
-/**
- * Finds superseded keys that may still seal codes. The lock waits for transactions that are sealing under
- * one.
- */
+/** Finds superseded keys that may still seal codes. The lock waits for transactions that are sealing under one. */
 export const findFilled = (tx: TenantTransaction) => tx.run(waitForSealing, [tx.merchantId]);
 
 const slice = statement<{ id: string; code_key_version: number }>(

@@ -1,7 +1,7 @@
 /**
- * Rotates the keys of one merchant to the newest master key: wraps its data keys again, creates a new data
- * key, and seals all codes under that. Each step is a small transaction and reads the remaining work from the
- * rows, so a rotation can stop anywhere, resume, and run in several processes.
+ * Rotates the keys of one merchant to the newest master key: wraps its data keys again, creates a new data key, and
+ * seals all codes under that. Each step is a small transaction and reads the remaining work from the rows, so a
+ * rotation can stop anywhere, resume, and run in several processes.
  */
 import type { Keyring } from '../../../access/keyring.ts';
 import type { Pool } from '../../../database/pool.ts';
@@ -41,9 +41,7 @@ export async function rotateKeysOf(parts: RotationParts, merchantId: string): Pr
   await step((tx) => store.markEmptied(tx, filled));
 }
 
-/**
- * Wraps every key under the newest master key. The first process to do so also replaces the newest data key.
- */
+/** Wraps every key under the newest master key. The first process to do so also replaces the newest data key. */
 async function renewKeys(tx: TenantTransaction, keyring: Keyring): Promise<void> {
   const keys = await store.lockKeys(tx);
   const outdated = keys.filter((key) => key.wrapped_key[0]! < keyring.wrappingVersion());

@@ -13,8 +13,8 @@ interface Announced {
 }
 
 /**
- * Announces an issued voucher: an event, which never contains the code, and a message to the recipient. The
- * code and the merchant's own text are filled in when the message is sent.
+ * Announces an issued voucher: an event, which never contains the code, and a message to the recipient. The code and
+ * the merchant's own text are filled in when the message is sent.
  */
 export async function announce(
   tx: TenantTransaction,

@@ -54,8 +54,8 @@ export const issuedTo = (voucher: VoucherRow, customerId: string, now: string): 
 });
 
 /**
- * Returns the assignment that a redemption uses: the named customer's or, for a personal voucher redeemed
- * without a customer, the holder's.
+ * Returns the assignment that a redemption uses: the named customer's or, for a personal voucher redeemed without a
+ * customer, the holder's.
  */
 export function assignmentOf(voucher: VoucherRow, customerId: string | null): Assignment | undefined {
   if (voucher.issued_quantity === 0) return undefined;
@@ -66,8 +66,8 @@ export function assignmentOf(voucher: VoucherRow, customerId: string | null): As
 }
 
 /**
- * Returns the assignment that a rollback reopens, or undefined while another redemption still uses it.
- * `voucher` and `usage` are as they are after the rollback.
+ * Returns the assignment that a rollback reopens, or undefined while another redemption still uses it. `voucher` and
+ * `usage` are as they are after the rollback.
  */
 export function reopenedBy(
   voucher: VoucherRow,

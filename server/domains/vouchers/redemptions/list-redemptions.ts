@@ -58,9 +58,7 @@ function conditionsOf(merchantId: string, input: Input, call: Call): Expression<
 }
 
 const hourSeconds = 3_600;
-/**
- * Ids carry the server's time and rows the database's; a day covers any difference between the two clocks.
- */
+/** Ids carry the server's time and rows the database's; a day covers any difference between the two clocks. */
 const clockSlackHours = 24;
 
 /** Ids contain their time of creation, so a range of times is also a range of the primary key. */

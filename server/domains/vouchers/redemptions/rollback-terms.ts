@@ -15,8 +15,7 @@ export interface Reversal {
 }
 
 /**
- * Returns the requested reversal, or the first reason to refuse it. Without an amount, all that remains is
- * returned.
+ * Returns the requested reversal, or the first reason to refuse it. Without an amount, all that remains is returned.
  */
 export function reversalOf(
   redemption: RedemptionRow,

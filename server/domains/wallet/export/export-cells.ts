@@ -48,9 +48,7 @@ const cells: Record<ExportColumn, (row: ExportedRow, at: (instant: string) => st
   failure_code: (row) => row.failure_code,
 };
 
-/**
- * Returns a function that builds the cells of a row, with times in an IANA time zone, or unchanged in UTC.
- */
+/** Returns a function that builds the cells of a row, with times in an IANA time zone, or unchanged in UTC. */
 export function cellMaker(
   columns: readonly ExportColumn[],
   timezone: string | undefined,
@@ -73,8 +71,8 @@ function decimalsOf(currency: string): number {
 }
 
 /**
- * Formats an amount as `EUR -12.50`, with the currency's decimals and the same for every locale. The currency
- * comes first, because spreadsheets may read a cell that starts with a minus as a formula.
+ * Formats an amount as `EUR -12.50`, with the currency's decimals and the same for every locale. The currency comes
+ * first, because spreadsheets may read a cell that starts with a minus as a formula.
  */
 export function formatAmount(amount: number, currency: string): string {
   const places = decimalsOf(currency);

@@ -9,10 +9,7 @@ import { fileFormats, fileNameOf } from './export-file.ts';
 
 const columns = ['id', 'amount', 'description'] as const;
 
-/**
- * Builds a file whose rows arrive in these pieces. Between pieces the state is plain data, as a job stores
- * it.
- */
+/** Builds a file whose rows arrive in these pieces. Between pieces the state is plain data, as a job stores it. */
 function fileOf(format: ExportFormat, pieces: readonly (readonly Cell[][])[]): Buffer {
   const { begin, rows, end } = fileFormats[format];
   let { bytes, state } = begin(columns);

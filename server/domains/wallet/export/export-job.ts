@@ -19,8 +19,8 @@ const mostSeconds = 840;
 const restPerWork = 0.5;
 
 /**
- * Builds the file in one step, because it is read in one snapshot and a snapshot ends with its transaction.
- * If a worker stops, the next attempt starts over. Parts are written as they are built.
+ * Builds the file in one step, because it is read in one snapshot and a snapshot ends with its transaction. If a worker
+ * stops, the next attempt starts over. Parts are written as they are built.
  */
 export const exportJob = declareJob<ExportOrder, Place>({
   type: 'export',

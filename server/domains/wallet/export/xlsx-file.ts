@@ -1,7 +1,6 @@
 /**
- * Writes a workbook with one sheet (ECMA-376) in pieces. Each piece is deflated separately up to a byte
- * boundary, and such pieces of a deflate stream can be concatenated (RFC 1951), so the state is only the
- * checksum and the sizes.
+ * Writes a workbook with one sheet (ECMA-376) in pieces. Each piece is deflated separately up to a byte boundary, and
+ * such pieces of a deflate stream can be concatenated (RFC 1951), so the state is only the checksum and the sizes.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
@@ -150,10 +149,7 @@ function tail(state: FileState): Buffer {
   return Buffer.concat([last.bytes, descriptor, directory, end]);
 }
 
-/**
- * Characters that XML 1.0 can't contain even escaped: controls except tabs and line ends, and two
- * noncharacters.
- */
+/** Characters that XML 1.0 can't contain even escaped: controls except tabs and line ends, and two noncharacters. */
 const impossible = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -168,8 +164,8 @@ const dayMs = 86_400_000;
 const daysBefore1970 = 25_569;
 
 /**
- * Converts a time to days, in its local time because spreadsheets have no time zones. The last digit is
- * rounded up, because readers truncate milliseconds.
+ * Converts a time to days, in its local time because spreadsheets have no time zones. The last digit is rounded up,
+ * because readers truncate milliseconds.
  */
 const daysOf = (moment: string): number =>
   Math.ceil((Date.parse(`${moment.slice(0, 23)}Z`) / dayMs + daysBefore1970) * 1e9) / 1e9;
