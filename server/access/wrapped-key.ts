@@ -13,7 +13,7 @@ export interface KeyRow {
   wrapped_key: Buffer;
 }
 
-/** A data key never changes under its version, so unwrapping it once is enough. */
+/** Unwrapped keys by merchant and version. A version's key never changes, so it is unwrapped once. */
 const unwrapped = new Map<string, DataKey>();
 const mostUnwrapped = 10_000;
 
@@ -21,7 +21,7 @@ const mostUnwrapped = 10_000;
 export const unwrappedBefore = (merchantId: string, version: number): DataKey | undefined =>
   unwrapped.get(`${merchantId} ${version}`);
 
-/** A merchant's first key or the one after it, and the form in which it is stored. */
+/** Creates a data key, with the wrapped form that is stored. */
 export function makeDataKey(
   merchantId: string,
   keyring: Keyring,
@@ -33,7 +33,7 @@ export function makeDataKey(
 
 const boundTo = (merchantId: string, version: number): string => `merchant_keys|key|${merchantId}|${version}`;
 
-/** One byte names the master key, the sealed data key follows. */
+/** Wraps a data key: one byte for the master key's version, then the sealed key. */
 export function wrap(merchantId: string, keyring: Keyring, version: number, key: Buffer): Buffer {
   const masterVersion = keyring.wrappingVersion();
   const sealed = seal(keyring.masterKeys.get(masterVersion)!, boundTo(merchantId, version), key);
@@ -42,7 +42,7 @@ export function wrap(merchantId: string, keyring: Keyring, version: number, key:
 
 export async function unwrap(merchantId: string, keyring: Keyring, row: KeyRow): Promise<DataKey> {
   const master = row.wrapped_key[0]!;
-  // Another process may have wrapped it under a key that was added while this one ran.
+  // Another process may have used a master key that was added after this process started.
   if (!keyring.masterKeys.has(master)) await keyring.rereadMasterKeys();
   const masterKey = keyring.masterKeys.get(master);
   if (masterKey === undefined) throw new Error('The master key of a data key is missing from the keyring.');

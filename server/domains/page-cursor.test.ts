@@ -11,7 +11,7 @@ test('a cursor opens to the position it was sealed with', () => {
   assert.equal(openCursor(key, 'merchant a, list', cursor), position);
 });
 
-test('a cursor of another merchant, list, filter or server does not open', () => {
+test('a cursor for another merchant, list, filter or server does not open', () => {
   assert.equal(openCursor(key, 'merchant b, list', cursor), undefined);
   assert.equal(openCursor(randomBytes(32), 'merchant a, list', cursor), undefined);
 });
@@ -23,14 +23,14 @@ test('a cursor with any one character changed does not open', () => {
   }
 });
 
-test('a cursor spelled in another way does not open, though it means the same bytes', () => {
+test('a cursor with another spelling of the same bytes does not open', () => {
   const standard = Buffer.from(cursor, 'base64url').toString('base64');
   for (const spelling of [standard, `${cursor}=`, `${cursor}\n`, ` ${cursor}`, `${cursor}.`]) {
     if (spelling !== cursor) assert.equal(openCursor(key, 'merchant a, list', spelling), undefined);
   }
 });
 
-test('text that never was a cursor does not open', () => {
+test('arbitrary text does not open', () => {
   for (const text of ['', 'x', '....', 'eyJhIjoxfQ', 'A'.repeat(43), 'A'.repeat(500)]) {
     assert.equal(openCursor(key, 'merchant a, list', text), undefined);
   }

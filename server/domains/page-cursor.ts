@@ -1,21 +1,21 @@
-/** Cursors: positions in a list that clients carry but cannot make, read as their own, or use elsewhere. */
+/** Cursors: positions in a list that clients pass back but can't forge or use elsewhere. */
 import { createHmac } from 'node:crypto';
 import { digestsEqual } from '../access/digests-equal.ts';
 
 const macBytes = 32;
 
 /**
- * A position and the proof that this server gave it out, as base64url. `binding` says for whom and for which
- * list; it is proved and not contained. Cursors do not expire.
+ * Returns a position with a MAC as base64url. `binding` identifies the client and the list; it is authenticated but not
+ * included. Cursors do not expire.
  */
 export function sealCursor(key: Buffer, binding: string, position: string): string {
   return Buffer.concat([macOf(key, binding, position), Buffer.from(position)]).toString('base64url');
 }
 
-/** The position in a cursor; undefined unless it was sealed with the same key and binding. */
+/** Returns the position in a cursor, or undefined unless it was sealed with the same key and binding. */
 export function openCursor(key: Buffer, binding: string, cursor: string): string | undefined {
   const bytes = Buffer.from(cursor, 'base64url');
-  // Node reads base64url leniently; only the one spelling that we write counts.
+  // Node decodes base64url leniently; only the canonical spelling is accepted.
   if (bytes.toString('base64url') !== cursor) return undefined;
   const position = bytes.subarray(macBytes).toString();
   const proof = bytes.subarray(0, macBytes);

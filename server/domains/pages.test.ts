@@ -40,7 +40,7 @@ const callOf = (merchant: string): Call =>
     services: { keyring },
   }) as unknown as Call;
 
-/** One page of the merchant's customers, by id. */
+/** Returns one page of the merchant's customers, as ids. */
 async function page(input: PageInput & { status?: string }, declared = list): Promise<PageResult<string>> {
   const opened = openPage(callOf(merchantId), declared, input);
   return inTenantTransaction(pool, { merchants: merchantId, readOnly: true }, (tx) => {
@@ -99,7 +99,7 @@ test('a list can be read oldest first', async () => {
   assert.deepEqual([...first.data, ...rest.data], ids);
 });
 
-test('objects that appear between two pages do not move the second page', async () => {
+test('objects created between two pages do not shift the second page', async () => {
   const first = await page({ limit: 4 });
   const id = newUuid();
   await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
@@ -112,7 +112,7 @@ test('objects that appear between two pages do not move the second page', async 
   assert.deepEqual([...first.data, ...rest.data], ids.toReversed());
 });
 
-test('dates alone bound a list by whole days of the merchant', async () => {
+test("dates alone bound a list by whole days in the merchant's time zone", async () => {
   const days = await page({ created_gte: '2026-03-02', created_lt: '2026-03-04', order: 'asc' });
   assert.deepEqual(days.data, ids.slice(1, 4));
   const instants = await page({
@@ -122,12 +122,12 @@ test('dates alone bound a list by whole days of the merchant', async () => {
   assert.deepEqual(instants.data, ids.slice(1, 3).toReversed());
 });
 
-test('a total is counted when asked for, over all pages', async () => {
+test('a total is counted only on request, over all pages', async () => {
   assert.equal((await page({ limit: 2, include: 'total_count' })).total_count, 7);
   assert.equal('total_count' in (await page({ limit: 2 })), false);
 });
 
-test('a cursor works for its merchant, route and filters alone; the page size may change', async () => {
+test('a cursor is valid only for its merchant, route and filters; the page size may change', async () => {
   const cursor = (await page({ limit: 2, status: 'active' })).next_cursor!;
   assert.equal((await page({ limit: 5, status: 'active', cursor })).data.length, 5);
   const refused = { name: 'Refusal', code: 'invalid_cursor', status: 400 };

@@ -1,6 +1,6 @@
 /**
- * Lists in pages. A page continues after the id of the last object (UUIDv7, so id order is order of creation),
- * never at an offset, so it costs the same however deep it lies and skips nothing when objects come and go.
+ * Lists in pages. A page continues after the id of the last object (UUIDv7, so id order is creation order), never at an
+ * offset, so deep pages cost the same and skip nothing when objects are added or deleted.
  *
  *   const page = openPage(call, routes.list, input);
  *   const query = build.selectFrom('api_tokens').selectAll().where('merchant_id', '=', tx.merchantId);
@@ -16,7 +16,7 @@ import { refuse } from '../refusal.ts';
 import { beyondInstant, startOfInstant } from '../time.ts';
 import { openCursor, sealCursor } from './page-cursor.ts';
 
-/** What every list may be asked (`listQuery` of the contract). */
+/** Parameters of every list (`listQuery` of the contract). */
 export interface PageInput {
   limit?: number;
   cursor?: string;
@@ -26,20 +26,20 @@ export interface PageInput {
   include?: 'total_count';
 }
 
-/** One page, checked: the cursor was ours, times are instants. */
+/** The checked parameters of a page: its cursor is valid, and its times are instants. */
 export interface Page {
   limit: number;
   order: 'desc' | 'asc';
-  /** The id of the last object of the page before. */
+  /** The id of the last object on the previous page. */
   after: string | undefined;
   createdGte: string | undefined;
   createdLt: string | undefined;
   withTotal: boolean;
-  /** The cursor that continues after an id. */
+  /** Returns the cursor that continues after an id. */
   cursorAfter(id: string): string;
 }
 
-/** The answer of a list, as `List` of the contract promises it. */
+/** The response of a list: `List` of the contract. */
 export interface PageResult<Item> {
   object: 'list';
   data: Item[];
@@ -49,13 +49,13 @@ export interface PageResult<Item> {
   total_count_capped?: boolean;
 }
 
-/** Objects of a list are counted no further. */
+/** The most objects that a total counts. */
 export const mostCounted = 10_000;
 
 /**
- * The page that `input` asks for; dates alone are days in the merchant's time zone.
+ * Checks the parameters of a page. Dates alone are days in the merchant's time zone.
  *
- * @throws Refusal `invalid_cursor` unless this list gave the cursor out, to this merchant, for these filters.
+ * @throws Refusal `invalid_cursor` unless this list issued the cursor, for this merchant and these filters.
  */
 export function openPage(call: Call, route: Route, input: PageInput): Page {
   const { merchantId, merchantTimezone: timezone } = call.principal;
@@ -74,7 +74,7 @@ export function openPage(call: Call, route: Route, input: PageInput): Page {
   };
 }
 
-/** Everything that decides which objects are on the list and in which order; the size of a page may change. */
+/** Returns all parameters that select and order the objects; the page size may change. */
 function filtersOf(input: PageInput): [string, unknown][] {
   const { limit: _limit, cursor: _cursor, include: _include, ...filters } = input;
   return Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -84,13 +84,13 @@ function filtersOf(input: PageInput): [string, unknown][] {
 export interface PagedQuery<DB, TB extends keyof DB, Row> {
   query: SelectQueryBuilder<DB, TB, Row>;
   table: string;
-  /** For all objects, where `query` is cut to the page already. */
+  /** The query for the total, where `query` is already limited to the page. */
   counted?: SelectQueryBuilder<DB, TB, Row>;
 }
 
 /**
- * Runs the query for one page and makes the answer; `item` gives a row its public form. `include=total_count`
- * counts in the same flight, and no further than 10,000.
+ * Runs the query for one page; `item` converts a row to its public form. `include=total_count` counts in the same round
+ * trip, up to 10,000.
  */
 export async function readPage<DB, TB extends keyof DB, Row extends { id: string }, Item>(
   tx: TenantTransaction,
@@ -103,7 +103,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends { id: string
     conditions.reduce((narrowed, condition) => narrowed.where(condition), bounded);
   const rest = within(query, pageConditions(page, table)).orderBy(sql.ref(`${table}.id`), page.order);
   const [rows, counted] = await Promise.all([
-    // One row more than the page shows says whether there is another page.
+    // One extra row shows whether there is another page.
     tx.all(rest.limit(page.limit + 1)),
     page.withTotal ? tx.first(countOf(within(whole, timeConditions(page, table)))) : undefined,
   ]);
@@ -118,14 +118,14 @@ export async function readPage<DB, TB extends keyof DB, Row extends { id: string
   };
 }
 
-/** What the rows of a page fulfil: within the time asked for, and beyond the page before. */
+/** Conditions for the rows of a page: within the requested times, and after the previous page. */
 export function pageConditions(page: Page, table: string): RawBuilder<boolean>[] {
   const further = sql.raw(page.order === 'asc' ? '>' : '<');
   const beyond = page.after && sql<boolean>`${sql.ref(`${table}.id`)} ${further} ${page.after}::uuid`;
   return [...timeConditions(page, table), ...(beyond ? [beyond] : [])];
 }
 
-/** Within the time asked for. */
+/** Conditions for the requested times. */
 export function timeConditions(page: Page, table: string): RawBuilder<boolean>[] {
   const createdAt = sql.ref(`${table}.created_at`);
   const conditions: RawBuilder<boolean>[] = [];
@@ -145,6 +145,6 @@ function countOf<DB, TB extends keyof DB, Row>(
   return { compile: () => counting.compile(build) };
 }
 
-/** What `include=total_count` adds to the answer. */
+/** Returns the fields that `include=total_count` adds to the response. */
 export const totalOf = (count: number): Pick<PageResult<never>, 'total_count' | 'total_count_capped'> =>
   count > mostCounted ? { total_count: mostCounted, total_count_capped: true } : { total_count: count };

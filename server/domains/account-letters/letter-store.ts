@@ -1,4 +1,4 @@
-/** Mails to people about their accounts, from the moment they are decided upon until they have left. */
+/** SQL for emails about accounts, from their creation until they are sent. */
 import type { Keyring } from '../../access/keyring.ts';
 import type { Mail } from '../../background/send-mail.ts';
 import { statement } from '../../database/connection.ts';
@@ -35,7 +35,7 @@ export const insertLetter = (
 export const openLetter = (keyring: Keyring, row: LetterRow): Mail =>
   JSON.parse(open(keyring.answerKey, place(row.id), row.sealed).toString()) as Mail;
 
-// The wait doubles from half a minute; a process that dies leaves the letter to whoever looks after it.
+// The wait doubles from half a minute. If a process dies, another one takes the email when it is due again.
 const take = statement<LetterRow>(
   'account_letters_take',
   `update account_letters l
@@ -49,7 +49,7 @@ const take = statement<LetterRow>(
    returning l.id, l.sealed, l.attempts, l.created_at`,
 );
 
-/** Takes letters that are due; those that are not settled come back by themselves. */
+/** Leases due emails. Those that are not settled become due again. */
 export const takeDueLetters = (tx: Transaction, count: number): Promise<LetterRow[]> => tx.run(take, [count]);
 
 const settle = statement(
@@ -66,6 +66,6 @@ const kept = statement<LetterRow>(
    where status = 'kept' order by created_at desc limit $1`,
 );
 
-/** The newest of those that do not leave. */
+/** Reads the newest emails that are kept in the outbox. */
 export const findKeptLetters = (tx: Transaction, count: number): Promise<LetterRow[]> =>
   tx.run(kept, [count]);

@@ -15,12 +15,15 @@ import { join, openInvitation } from './take-invitation.ts';
 import { takeOver } from './take-over.ts';
 import { tellOfRemoval } from './tell-of-removal.ts';
 
-/** Makes an account for the invited address, or takes over one that was never verified; a member of it, and a session. */
+/**
+ * Creates an account for the invited address, or takes over one that was never verified, and starts a session as a
+ * member.
+ */
 export const acceptInvitation = identity(route, (input, call) => withLink(call, () => accept(input, call)));
 
 async function accept(input: InputOf<typeof route>, call: IdentityCall) {
   const { pool, keyring, hashQueue } = call.services;
-  // What cannot be an invitation is not worth hashing a password for.
+  // Don't hash a password for text that can't be an invitation.
   if (inviteClaim(keyring, input.token) === undefined) throw refuse('invitation_invalid');
   await inIdentityTransaction(pool, (tx) => openInvitation(tx, call, input.token));
   const password_hash = await hashQueue.run(networkOf(call.ip), () => hashPassword(input.password));
@@ -31,7 +34,7 @@ async function accept(input: InputOf<typeof route>, call: IdentityCall) {
     await join(invitation, call, person.id);
     const workplaces = await findWorkplaces(tx, person.id);
     const here = workplaces.find(({ id }) => id === merchantId);
-    // Somebody who was disabled in this team is not let in again by an old invitation.
+    // An old invitation must not readmit a person who was disabled in this team.
     if (here === undefined) throw refuse('invitation_invalid');
     const others = workplaces.filter(({ id }) => id !== merchantId);
     const started = await startSession(tx, call, person, [here, ...others]);
@@ -44,7 +47,7 @@ async function accept(input: InputOf<typeof route>, call: IdentityCall) {
   return signedIn(call, session);
 }
 
-/** The person behind the invited mailbox, whose address the link in it verifies. */
+/** Returns the owner of the invited mailbox, whose address the link verifies. */
 async function ownerOf(
   tx: IdentityTransaction,
   call: IdentityCall,

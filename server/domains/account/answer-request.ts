@@ -1,4 +1,4 @@
-/** Looks up whose address a request named, and mails them; nobody waits for it. */
+/** Answers a stored request by email, outside any HTTP request. */
 import { limits } from '../../../contract/limits.ts';
 import { newResetToken } from '../../access/link-token.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
@@ -11,7 +11,7 @@ import { insertReset } from './reset-store.ts';
 
 const { minutes, perHour } = limits.passwordReset;
 
-/** Does nothing for an address without an account. */
+/** Sends the email for a request. Does nothing for an address without an account. */
 export async function answerRequest(
   tx: IdentityTransaction,
   services: Services,

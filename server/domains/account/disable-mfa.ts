@@ -4,7 +4,7 @@ import { identity } from '../../operation.ts';
 import { removeFactor } from '../session/factor-store.ts';
 import { noteAccess } from './note-access.ts';
 
-/** Takes the second factor away; whoever does this has just shown it. */
+/** Removes the second factor, which the caller has just proved. */
 export const disableMfa = identity(route, async (_input, call) => {
   await inIdentityTransaction(call.services.pool, async (tx) => {
     await removeFactor(tx, call.principal!.userId);

@@ -4,7 +4,7 @@ import { identity } from '../../operation.ts';
 import { noteAccess } from './note-access.ts';
 import { endSessionsOf } from './own-session-store.ts';
 
-/** Signs the person out everywhere but here. */
+/** Ends all of the person's sessions except the current one. */
 export const endOtherSessions = identity(route, async (_input, call) => {
   const { credentialId, userId } = call.principal!;
   return inIdentityTransaction(call.services.pool, async (tx) => {

@@ -7,7 +7,10 @@ import { refuse } from '../../refusal.ts';
 import { noteAccess } from './note-access.ts';
 import { endOwnSession } from './own-session-store.ts';
 
-/** Ends one session of the person; a session of others is a missing one. */
+/**
+ * Ends one session of the person.
+ * @throws Refusal `not_found`, also for sessions of others
+ */
 export const endOneSession = identity(route, async (input, call) => {
   const id = decodeId(idPrefixes.session, input.id);
   const { userId } = call.principal!;

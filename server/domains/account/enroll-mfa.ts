@@ -7,7 +7,7 @@ import { beginFactor } from '../session/factor-store.ts';
 import { findPerson } from '../session/person-store.ts';
 import { noteAccess } from './note-access.ts';
 
-/** Gives a secret for an authenticator app; it counts once a code of it was seen. */
+/** Returns a secret for an authenticator app. It takes effect once a code from it is confirmed. */
 export const enrollMfa = identity(route, async (_input, call) => {
   const { userId } = call.principal!;
   const { pool, keyring } = call.services;

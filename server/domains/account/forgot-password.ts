@@ -3,7 +3,9 @@ import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { identity } from '../../operation.ts';
 import { insertRequest } from '../session/account-requests.ts';
 
-/** Notes the address for later (`answer-request.ts`): neither the answer nor its time says whether it has an account. */
+/**
+ * Stores the address for a later answer (`answer-request.ts`): neither the response nor its time reveals an account.
+ */
 export const forgotPassword = identity(route, async ({ email }, call) => {
   const { pool, keyring } = call.services;
   await inIdentityTransaction(pool, (tx) =>

@@ -7,7 +7,10 @@ import { findPerson, findWorkplaces } from '../session/person-store.ts';
 import { viewWorkplace } from '../session/signed-in.ts';
 import { join, openInvitation } from './take-invitation.ts';
 
-/** Accepts an invitation to the address of the account that is signed in; one to others is a missing one. */
+/**
+ * Accepts an invitation to the address of the signed-in account.
+ * @throws Refusal `invitation_invalid`, also for invitations to others
+ */
 export const joinTeam = identity(route, (input, call) =>
   withLink(call, () =>
     inIdentityTransaction(call.services.pool, async (tx) => {
@@ -15,12 +18,12 @@ export const joinTeam = identity(route, (input, call) =>
       const person = await findPerson(tx, userId);
       const invitation = await openInvitation(tx, call, input.token);
       if (person?.email !== invitation.row.email) throw refuse('invitation_invalid');
-      // The link is for the owner of the address, who may not be whoever registered with it.
+      // The link is for the owner of the address, who may not be the person who registered with it.
       if (person.email_verified_at === null) throw refuse('email_unverified');
       await join(invitation, call, userId);
       const workplaces = await findWorkplaces(tx, userId);
       const workplace = workplaces.find(({ id }) => id === invitation.row.merchant_id);
-      // Somebody who was disabled in this team is not let in again by an old invitation.
+      // An old invitation must not readmit a person who was disabled in this team.
       if (workplace === undefined) throw refuse('invitation_invalid');
       return viewWorkplace(workplace);
     }),

@@ -6,7 +6,7 @@ import { type Call, identity } from '../../operation.ts';
 import { mostCounted, openPage, totalOf } from '../pages.ts';
 import { type OwnSessionRow, type OwnSessionsQuery, readOwnSessions } from './own-session-store.ts';
 
-/** Where the person is signed in. */
+/** Lists the person's sessions. */
 export const listSessions = identity(route, async (input, call) => {
   const { credentialId, userId } = call.principal!;
   const page = openPage(call as Call, route, input);

@@ -2,7 +2,7 @@ import { recordAccess } from '../../access/access-log.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
 import type { IdentityCall } from '../../operation.ts';
 
-/** Notes in the log of access of the merchant they work in what somebody did about their own account. */
+/** Records an action on the person's own account in the access log of their current merchant. */
 export async function noteAccess(
   tx: IdentityTransaction,
   call: IdentityCall,

@@ -1,4 +1,4 @@
-/** The operations of this domain, by the names of their routes. */
+/** The operations of this domain, by route name. */
 import { acceptInvitation } from './accept-invitation.ts';
 import { disableMfa } from './disable-mfa.ts';
 import { endOtherSessions } from './end-other-sessions.ts';

@@ -1,4 +1,4 @@
-/** The sessions of one person, in whatever merchant. */
+/** The sessions of one person, across all merchants. */
 import { statement } from '../../database/connection.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
 
@@ -50,7 +50,7 @@ const endOne = statement<{ id: string }>(
    returning id`,
 );
 
-/** False when the person has no such session; one that has ended stays as it is. */
+/** Ends a session. Returns false if the person has no such session; one that has ended is left unchanged. */
 export const endOwnSession = async (
   tx: IdentityTransaction,
   session: { id: string; userId: string },
@@ -64,7 +64,7 @@ const endMany = statement<{ id: string }>(
    returning id`,
 );
 
-/** Ends all sessions of a person but one; answers how many there were. */
+/** Ends all sessions of a person except one. Returns their number. */
 export const endSessionsOf = async (
   tx: IdentityTransaction,
   whose: {

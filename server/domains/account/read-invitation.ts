@@ -4,7 +4,7 @@ import { identity } from '../../operation.ts';
 import { findBusinessName } from '../team/invitation-store.ts';
 import { openInvitation } from './take-invitation.ts';
 
-/** Which team an invitation leads into, and as what. */
+/** Returns the team and the role of an invitation. */
 export const readInvitation = identity(route, (input, call) =>
   inIdentityTransaction(call.services.pool, async (tx) => {
     const { row, tenant } = await openInvitation(tx, call, input.token);

@@ -3,7 +3,7 @@ import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { identity } from '../../operation.ts';
 import { countRecoveryCodes, findFactor } from '../session/factor-store.ts';
 
-/** Which second factors the person has. */
+/** Returns the person's second factors. */
 export const readMfa = identity(route, (_input, call) =>
   inIdentityTransaction(call.services.pool, async (tx) => {
     const { userId } = call.principal!;

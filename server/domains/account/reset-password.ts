@@ -12,15 +12,15 @@ import { isResetOpen, useReset } from './reset-store.ts';
 import { tellOfRemoval } from './tell-of-removal.ts';
 
 /**
- * Sets a new password by the link that was mailed: the way to take an account back, so everything else that signs in
- * goes. An authenticator app stays, or a mailbox alone would be enough, unless the address was never verified: then
- * the app may be anybody's. Links that do not count change nothing.
+ * Sets a new password with an emailed link. This is how an owner recovers an account, so all other ways to sign in are
+ * removed. An authenticator app is kept, so that a mailbox alone is not enough, unless the address was never verified:
+ * then the app may be someone else's. Invalid links change nothing.
  */
 export const resetPassword = identity(route, async (input, call) => {
   const digest = resetDigest(call.services.keyring, input.token);
   if (digest === undefined) return undefined;
   const { pool, hashQueue } = call.services;
-  // A link that means nothing any more is not worth a hash.
+  // Don't hash a password for an invalid link.
   const isOpen = await inIdentityTransaction(pool, (tx) => isResetOpen(tx, digest, call.now));
   if (!isOpen) {
     await countWrongLink(call);

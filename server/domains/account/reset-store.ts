@@ -1,4 +1,4 @@
-/** Links to new passwords. */
+/** Links for resetting a password. */
 import { statement } from '../../database/connection.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
 
@@ -11,7 +11,7 @@ const insert = statement<object>(
    returning user_id`,
 );
 
-/** False when the person got as many links within an hour as they may get. */
+/** Stores a link. Returns false once the person has reached the hourly limit. */
 export const insertReset = async (
   tx: IdentityTransaction,
   reset: { digest: Buffer; userId: string; expiresAt: string },
@@ -26,7 +26,7 @@ const isOpen = statement<object>(
    where r.digest = $1 and r.used_at is null and r.expires_at > $2 and u.status = 'active'`,
 );
 
-/** Whether the link would set a password now. */
+/** Returns whether the link can be used now. */
 export const isResetOpen = async (tx: IdentityTransaction, digest: Buffer, now: string): Promise<boolean> =>
   (await tx.run(isOpen, [digest, now])).length > 0;
 
@@ -38,7 +38,7 @@ const use = statement<{ user_id: string }>(
    returning r.user_id`,
 );
 
-/** Uses the link up; undefined when it does not count (any more). */
+/** Uses a link. Returns the person's id, or undefined if the link is invalid. */
 export const useReset = async (
   tx: IdentityTransaction,
   digest: Buffer,

@@ -5,7 +5,7 @@ import { refuse } from '../../refusal.ts';
 import { sendVerificationLink } from '../session/address-verification.ts';
 import { findPerson } from '../session/person-store.ts';
 
-/** Mails another link to a person whose address is not verified. */
+/** Sends another verification link if the person's address is not verified. */
 export const sendVerification = identity(route, async (_input, call) => {
   await inIdentityTransaction(call.services.pool, async (tx) => {
     const person = await findPerson(tx, call.principal!.userId);

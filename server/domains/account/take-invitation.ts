@@ -1,4 +1,4 @@
-/** Accepting an invitation: it goes, and a member with its id comes. */
+/** Accepts an invitation: replaces it with a member who has the same id. */
 import { inviteClaim } from '../../access/link-token.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -16,7 +16,7 @@ export interface Invitation {
 }
 
 /**
- * The open invitation with this token, locked, in its merchant's transaction.
+ * Locks the open invitation with this token, in its merchant's transaction.
  *
  * @throws Refusal `invitation_invalid`
  */
@@ -33,13 +33,13 @@ export async function openInvitation(
   return { row, tenant };
 }
 
-/** Makes the invited person a member, with the id of the invitation. */
+/** Adds the invited person as a member, with the id of the invitation. */
 export async function join({ row, tenant }: Invitation, call: IdentityCall, userId: string): Promise<void> {
   const { merchant_id: merchantId } = row;
   await removeMember(tenant, { id: row.id, merchant_id: merchantId, user_id: null });
   await addMember(tenant, { ...row, userId }, call.now);
   const member = await findMemberOf(tenant, merchantId, row.id);
-  // Whoever is in the team already stays what they are.
+  // An existing member keeps their role.
   if (member === undefined) return;
   const line: EventLine = {
     event: memberEvent('team_member.joined', member),

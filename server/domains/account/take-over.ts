@@ -3,9 +3,9 @@ import type { Person } from '../session/person-store.ts';
 import { claimAccount, type Removed, removeWaysIn } from '../session/ways-in-store.ts';
 
 /**
- * Hands an account whose address nobody had verified to the person who has just proved that it is theirs: whoever
- * registered with it loses every way in. What the account founded stays with it: until the address was verified
- * nobody else could be let into it, and nothing in it could reach outside (`contract/grants.ts`).
+ * Transfers an account with an unverified address to the person who has just proved that the address is theirs. The
+ * previous registrant loses every way to sign in. Its merchants are kept: until the address was verified, no other
+ * person could join them, and nothing in them could reach outside (`contract/grants.ts`).
  */
 export async function takeOver(
   tx: IdentityTransaction,

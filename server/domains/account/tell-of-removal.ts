@@ -4,7 +4,7 @@ import { sendLetter } from '../account-letters/account-letter.ts';
 import type { Person } from '../session/person-store.ts';
 import type { Removed } from '../session/ways-in-store.ts';
 
-/** Mails a person what was removed from their account when they took it back, or over. */
+/** Emails a person what was removed from their account when they recovered it or took it over. */
 export async function tellOfRemoval(
   tx: IdentityTransaction,
   call: IdentityCall,

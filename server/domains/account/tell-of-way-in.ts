@@ -3,12 +3,12 @@ import type { IdentityCall } from '../../operation.ts';
 import { sendLetter } from '../account-letters/account-letter.ts';
 import { findPerson } from '../session/person-store.ts';
 
-/** Writes to a person that there is another way to sign in as them, so that they notice one that is not theirs. */
+/** Emails a person about a new way to sign in to their account, so that they notice if it is not theirs. */
 export async function tellOfWayIn(
   tx: IdentityTransaction,
   call: IdentityCall,
   userId: string,
-  /** How it begins, such as `A passkey`. */
+  /** The subject of the sentence, such as `A passkey`. */
   what: string,
 ): Promise<void> {
   const person = await findPerson(tx, userId);

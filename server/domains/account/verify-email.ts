@@ -10,8 +10,8 @@ import { markVerified, removeWaysIn } from '../session/ways-in-store.ts';
 import { noteAccess } from './note-access.ts';
 
 /**
- * Verifies the address of whoever is signed in. The link alone is not enough: somebody else may have registered with
- * the address, and its owner, who only clicks, would vouch for an account whose password they do not know.
+ * Verifies the address of the signed-in person. The link alone is not enough: someone else may have registered with the
+ * address, and its owner, by opening the link, would confirm an account whose password they don't know.
  */
 export const verifyEmail = identity(route, async (input, call) => {
   const { credentialId, userId } = call.principal!;

@@ -8,14 +8,14 @@ import { confirmFactor, lockFactor, openSecret, replaceRecoveryCodes } from '../
 import { proveCode } from '../session/prove-second-factor.ts';
 import { noteAccess } from './note-access.ts';
 
-/** Confirms the app by one of its codes and gives the recovery codes out. */
+/** Confirms the authenticator app with one of its codes and returns the recovery codes. */
 export const verifyMfa = identity(route, async (input, call) => {
   const { userId } = call.principal!;
   const codes = await proveCode(call, route.name, userId, () => confirm(call, userId, input.otp));
   return { recovery_codes: codes };
 });
 
-/** Undefined, with nothing written, when the code is wrong. */
+/** Confirms the factor. Undefined, with nothing written, if the code is wrong. */
 function confirm(call: IdentityCall, userId: string, otp: string): Promise<string[] | undefined> {
   const { pool, keyring } = call.services;
   return inIdentityTransaction(pool, async (tx) => {

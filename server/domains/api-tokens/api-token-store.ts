@@ -1,4 +1,4 @@
-/** The rows of API tokens. The secret's digest is written once and read by the access check alone. */
+/** SQL for API tokens. The secret's digest is written once and read by the access check only. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
@@ -45,7 +45,7 @@ export type ApiTokenChange = Partial<
   Pick<ApiTokenRow, 'name' | 'scopes' | 'preset' | 'ip_allowlist' | 'metadata' | 'expires_at'>
 >;
 
-/** All but the digest. */
+/** All columns except the digest. */
 const columns = [
   'merchant_id',
   'id',
@@ -68,7 +68,7 @@ const columns = [
 ] as const;
 export const columnList = columns.join(', ');
 
-// Strong enough to make token makers queue, weak enough for foreign keys to the merchant to be checked meanwhile.
+// Serializes the creation of tokens, without blocking foreign keys to the merchant.
 const lockMerchant = statement(
   'api_tokens_lock_merchant',
   'select id from merchants where id = $1 for no key update',
@@ -103,8 +103,8 @@ const revokeActive = statement<ApiTokenRow>(
 );
 
 /**
- * Until the transaction ends, nobody else makes a token of this merchant or revokes all of them. Whoever locks
- * tokens as well does so afterwards.
+ * Locks the merchant: until the transaction ends, no other one can create a token or revoke all. Lock the merchant
+ * before its tokens.
  */
 export const lockTokenMaking = (tx: TenantTransaction): Promise<unknown> =>
   tx.run(lockMerchant, [tx.merchantId]);
@@ -116,12 +116,12 @@ const owner = statement<{ userId: string; sandbox: boolean }>(
    where m.id = $1 and p.role = 'owner' and p.status = 'active' order by p.created_at, p.user_id limit 1`,
 );
 
-/** The first owner of the merchant, in whose name the operator makes tokens. */
+/** Returns the merchant's first owner, for whom the operator creates tokens. */
 export const findOwner = async (
   tx: TenantTransaction,
 ): Promise<{ userId: string; sandbox: boolean } | undefined> => (await tx.run(owner, [tx.merchantId]))[0];
 
-/** How many tokens are active; exact while token making is locked. */
+/** Counts active tokens; exact while token creation is locked. */
 export const countActiveTokens = async (tx: TenantTransaction, now: string): Promise<number> =>
   (await tx.run(countActive, [tx.merchantId, now]))[0]!.count;
 
@@ -148,15 +148,15 @@ export async function insertToken(
   return rows[0]!;
 }
 
-/** Locks a token of the merchant for a change. */
+/** Locks a token of the merchant for an update. */
 export const lockToken = async (tx: TenantTransaction, id: string): Promise<ApiTokenRow | undefined> =>
   (await tx.run(lock, [tx.merchantId, id]))[0];
 
-/** Changes a token that was locked before. */
+/** Updates a locked token. */
 export async function updateToken(
   tx: TenantTransaction,
   id: string,
-  /** Whoever sets the end of a token knows of it. */
+  /** Setting a token's expiry marks it as noticed. */
   change: ApiTokenChange & { expiring_noted?: true },
   now: string,
 ): Promise<ApiTokenRow> {
@@ -172,7 +172,7 @@ export async function updateToken(
   return (await tx.first(query))!;
 }
 
-/** Undefined when the token was revoked before. */
+/** Revokes a token. Undefined if it was already revoked. */
 export const revokeToken = async (
   tx: TenantTransaction,
   id: string,
@@ -180,7 +180,7 @@ export const revokeToken = async (
   now: string,
 ): Promise<ApiTokenRow | undefined> => (await tx.run(revokeOne, [tx.merchantId, id, now, reason]))[0];
 
-/** Revokes every active token; one that is being made waits and is active afterwards. */
+/** Revokes every active token. A token that is being created waits and stays active. */
 export async function revokeActiveTokens(
   tx: TenantTransaction,
   reason: string | null,
@@ -193,7 +193,7 @@ export async function revokeActiveTokens(
   return revoked;
 }
 
-/** All tokens of the merchant, or those with a status as of `now`. */
+/** Selects all tokens of the merchant, or those with a status at `now`. */
 export function tokensQuery(
   tx: TenantTransaction,
   status: ApiTokenStatus | undefined,

@@ -1,4 +1,4 @@
-/** An API token as clients see it, which never includes its secret or the digest of it. */
+/** Public form of an API token, never with its secret or digest. */
 import type { Static } from 'typebox';
 import type { Preset, Scope } from '../../../contract/access.ts';
 import type { ApiToken } from '../../../contract/domains/api-tokens.ts';

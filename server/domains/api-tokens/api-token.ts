@@ -1,4 +1,4 @@
-/** The rules of API tokens: what they may hold, how long they live, when they count as active. */
+/** Rules of API tokens: their scopes, their lifetime and their status. */
 import {
   type Permission,
   type Preset,
@@ -18,7 +18,7 @@ export type ApiTokenStatus = (typeof apiTokenStatuses)[number];
 export const daySeconds = 86_400;
 const hourSeconds = 3_600;
 
-/** Revoked comes before expired: it says that somebody decided so. Times are RFC 3339 in UTC. */
+/** Returns the status. Revoked takes precedence over expired. Times are RFC 3339 in UTC. */
 export function statusOf(
   token: { revoked_at: string | null; expires_at: string },
   now: string,
@@ -33,10 +33,10 @@ export interface Grant {
 }
 
 /**
- * The scopes of a new token.
+ * Returns the scopes of a new token.
  *
- * @throws Refusal `validation_failed` unless there is either a preset or a list, `scope_unknown`, or
- *   `scope_exceeds_permissions`, which name each scope by its place in the request
+ * @throws Refusal `validation_failed` unless either a preset or a list is given, `scope_unknown`, or
+ * `scope_exceeds_permissions`, with a pointer to each faulty scope
  */
 export function grantOf(
   asked: { preset?: Preset; scopes?: readonly string[] },
@@ -59,13 +59,13 @@ export function grantOf(
   return { scopes: known, preset: null };
 }
 
-/** A person may put a scope on a token if their role holds a permission that the scope's routes ask for. */
+/** Returns whether a person can grant a scope: their role must have one of the permissions that its routes require. */
 export function mayGrant(scope: Scope, permissions: ReadonlySet<Permission>): boolean {
   const needed = scopePermissions[scope];
   return needed.length === 0 || needed.some((permission) => permissions.has(permission));
 }
 
-/** Whoever rotates a token answers for the successor, so they must be allowed to give all it holds. */
+/** Returns a refusal unless the person who rotates a token can grant all of its scopes: they are responsible for it. */
 export function refuseSuccessor(
   scopes: readonly Scope[],
   permissions: ReadonlySet<Permission>,
@@ -74,7 +74,10 @@ export function refuseSuccessor(
   return excess.length > 0 ? refuseExcess([excessFault(excess)]) : undefined;
 }
 
-/** The scopes that remain; a token that is out in the world never gains one. */
+/**
+ * Returns the remaining scopes. An existing token never gains one.
+ * @throws Refusal `validation_failed`, `scope_unknown`
+ */
 export function shrunkScopes(current: readonly string[], wanted: readonly string[]): Scope[] {
   const known = knownScopes(wanted);
   const faults = known.flatMap((scope, at) =>
@@ -96,7 +99,7 @@ function knownScopes(scopes: readonly string[]): Scope[] {
   return [...scopes] as Scope[];
 }
 
-/** Throws `validation_failed` with the place of each entry that is neither an address nor a network. */
+/** @throws Refusal `validation_failed`, with a pointer to each entry that is neither an address nor a network. */
 export function checkAllowlist(entries: readonly string[]): void {
   const faults = entries.flatMap((entry, at) =>
     isAddressOrNetwork(entry)
@@ -106,13 +109,13 @@ export function checkAllowlist(entries: readonly string[]): void {
   if (faults.length > 0) throw refuse('validation_failed', { errors: faults });
 }
 
-/** When the old token of a rotation ends: after the overlap, and never later than it would have. */
+/** Returns when a rotated token expires: after the overlap, but never later than before. */
 export function endOfOverlap(expiresAt: string, overlapHours: number, now: string): string {
   const end = addSeconds(now, overlapHours * hourSeconds);
   return end < expiresAt ? end : expiresAt;
 }
 
-/** When a successor expires: it lives as long as the token it replaces was made to. */
+/** Returns when a successor expires: it gets the original lifetime of the token it replaces. */
 export function successorExpiry(token: { created_at: string; expires_at: string }, now: string): string {
   const seconds = (Date.parse(token.expires_at) - Date.parse(token.created_at)) / 1_000;
   return addSeconds(now, Math.min(seconds, limits.apiToken.maximumDays * daySeconds));

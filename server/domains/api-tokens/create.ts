@@ -7,7 +7,7 @@ import { checkAllowlist, daySeconds, grantOf } from './api-token.ts';
 import { viewApiToken } from './api-token-view.ts';
 import { makerOf, makeToken } from './make-token.ts';
 
-/** Makes a token; its text is in this answer and nowhere else. */
+/** Creates a token. Its text is returned here and never again. */
 export const create = write(route, async (tx, input, call) => {
   const grant = grantOf(input, call.principal.permissions);
   const allowlist = input.ip_allowlist ?? [];

@@ -4,7 +4,10 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { refuse } from '../../refusal.ts';
 import { type ApiTokenRow, lockToken } from './api-token-store.ts';
 
-/** The token with this public id, locked; an id of another shape or merchant is a missing one. */
+/**
+ * Finds and locks the token with this public id.
+ * @throws Refusal `not_found`, also for malformed ids and other merchants' tokens
+ */
 export async function findToken(tx: TenantTransaction, publicId: string): Promise<ApiTokenRow> {
   const id = decodeId(idPrefixes.api_token, publicId);
   const row = id === undefined ? undefined : await lockToken(tx, id);

@@ -4,7 +4,7 @@ import { openPage, readPage } from '../pages.ts';
 import { tokensQuery } from './api-token-store.ts';
 import { viewApiToken } from './api-token-view.ts';
 
-/** The tokens of the merchant, whoever made them. */
+/** Lists all tokens of the merchant. */
 export const list = read(route, (tx, input, call) => {
   const page = openPage(call, route, input);
   const query = tokensQuery(tx, input.status, call.now);

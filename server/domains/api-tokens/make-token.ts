@@ -13,13 +13,13 @@ import {
   type NewApiToken,
 } from './api-token-store.ts';
 
-/** A stored token, and the text that is its only copy. */
+/** A stored token, with the only copy of its text. */
 export interface MadeToken {
   row: ApiTokenRow;
   text: string;
 }
 
-/** In whose name a token is made, and with what. */
+/** The person for whom a token is created, and what is needed for it. */
 export interface TokenMaker {
   userId: string;
   /** Whether the merchant is a sandbox. */
@@ -36,10 +36,9 @@ export const makerOf = ({ principal, services, now }: Call): TokenMaker => ({
 });
 
 /**
- * Makes a token with a new secret for the person who is named. Callers that end another token first let it make
- * room.
+ * Creates a token with a new secret for this person. To rotate a token, end the old one first to make room.
  *
- * @throws Refusal `token_limit_reached`, exactly, however many are made at once
+ * @throws Refusal `token_limit_reached`, exact under concurrency
  */
 export async function makeToken(
   tx: TenantTransaction,

@@ -1,11 +1,11 @@
-/** Tells that API tokens of a merchant end, each end once. */
+/** Emits events for API tokens that expire, once for each end. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { type EventLine, insertEvents, systemLine } from '../events/event-store.ts';
 import { viewApiToken } from './api-token-view.ts';
 import { tokenEndOf } from './token-end.ts';
 import { lockEnding, saveNoted } from './token-end-store.ts';
 
-/** What was told by somebody else in the meantime is seen under the lock and not told again. */
+/** Checks each token again under its lock, so an end that another process announced is skipped. */
 export async function noteTokenEnds(tx: TenantTransaction, tokenIds: readonly string[]): Promise<void> {
   const rows = await lockEnding(tx, tokenIds);
   const events: EventLine[] = [];

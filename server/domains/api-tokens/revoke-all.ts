@@ -4,7 +4,7 @@ import { insertEvents, lineOf } from '../events/event-store.ts';
 import { revokeActiveTokens } from './api-token-store.ts';
 import { viewApiToken } from './api-token-view.ts';
 
-/** Ends every active token of the merchant at once. */
+/** Revokes every active token of the merchant. */
 export const revokeAll = write(route, async (tx, input, call) => {
   const revoked = await revokeActiveTokens(tx, input.reason ?? null, call.now);
   const lines = revoked.map((row) => {

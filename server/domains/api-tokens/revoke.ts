@@ -5,7 +5,7 @@ import { revokeToken } from './api-token-store.ts';
 import { viewApiToken } from './api-token-view.ts';
 import { findToken } from './find-token.ts';
 
-/** Ends a token at once; credentials are looked up live, so its very next request fails. */
+/** Revokes a token. Tokens are looked up on each request, so the next one fails. */
 export const revoke = write(route, async (tx, input, call) => {
   const row = await findToken(tx, input.id);
   const revoked = await revokeToken(tx, row.id, input.reason ?? null, call.now);

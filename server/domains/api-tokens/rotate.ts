@@ -11,7 +11,7 @@ import { makerOf, makeToken } from './make-token.ts';
 
 const defaultOverlapHours = 24;
 
-/** Makes a successor and lets the old token end after the overlap. */
+/** Creates a successor and lets the old token expire after the overlap. */
 export const rotate = write(route, async (tx, input, call) => {
   const [, old] = await Promise.all([lockTokenMaking(tx), findToken(tx, input.id)]);
   if (statusOf(old, call.now) !== 'active') throw refuse('token_not_active');

@@ -2,5 +2,5 @@ import { listTokenScopes as route } from '../../../contract/domains/api-tokens.t
 import { scopeCatalogue } from '../../access/scope-catalogue.ts';
 import { immediate } from '../../operation.ts';
 
-/** Every scope with its routes, where tokens are made. */
+/** Lists every scope with its routes, for creating tokens. */
 export const listTokenScopes = immediate(route, scopeCatalogue);

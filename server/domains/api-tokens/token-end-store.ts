@@ -1,14 +1,14 @@
-/** The SQL of ends: one function, one statement. */
+/** SQL for the ends of tokens: one function per statement. */
 import { limits } from '../../../contract/limits.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { columnList } from './api-token-store.ts';
 import type { EndingToken } from './token-end.ts';
 
-/** The most tokens of which one turn tells the end. */
+/** The most tokens processed in one run. */
 export const mostTokenEnds = 500;
 
-// Each half reads an index that holds only what was not told yet.
+// Each half reads an index that holds only ends not yet announced.
 const due = statement<{ merchant_id: string; id: string }>(
   'api_token_ends_due',
   `(select merchant_id, id from api_tokens
@@ -22,7 +22,10 @@ const due = statement<{ merchant_id: string; id: string }>(
     order by expires_at limit ${mostTokenEnds})`,
 );
 
-/** Tokens of all but these merchants whose end has come, or comes near. Needs a transaction of the task `token-clock`. */
+/**
+ * Finds tokens that have expired or expire soon, except those of the merchants in `without`. Needs a transaction of the
+ * task `token-clock`.
+ */
 export const findTokenEnds = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);
 
 const lock = statement<EndingToken & { now: string }>(
@@ -44,6 +47,6 @@ const save = statement(
    where t.merchant_id = $1 and t.id = n.id`,
 );
 
-/** Notes of locked tokens that their end is near, or over. */
+/** Records that the end of these locked tokens was announced as near or past. */
 export const saveNoted = (tx: TenantTransaction, ends: readonly { id: string; isOver: boolean }[]) =>
   tx.run(save, [tx.merchantId, ends.map(({ id }) => id), ends.map(({ isOver }) => isOver)]);

@@ -32,7 +32,7 @@ const token = (changes: Partial<EndingToken>): EndingToken => ({
 
 const told = (changes: Partial<EndingToken>) => tokenEndOf(token(changes), now);
 
-test('the end of a token is told a week ahead, once, and when it has come, once', () => {
+test("a token's end is announced once a week ahead and once when it expires", () => {
   assert.equal(told({ expires_at: days(8) }), undefined);
   assert.deepEqual(told({ expires_at: days(7) }), { event: 'api_token.expiring', isOver: false });
   assert.equal(told({ expiring_noted: true }), undefined);
@@ -43,10 +43,10 @@ test('the end of a token is told a week ahead, once, and when it has come, once'
   assert.equal(told({ expires_at: now, expired_noted: true }), undefined);
 });
 
-test('that a token made for a week ends within the week is no news', () => {
+test('a token with a lifetime of a week is not announced ahead', () => {
   assert.deepEqual(told({ created_at: days(-1), expires_at: days(5) }), { event: undefined, isOver: false });
 });
 
-test('whoever revoked a token need not be told that it ends', () => {
+test("a revoked token's end is not announced", () => {
   assert.equal(told({ revoked_at: days(-1), expires_at: days(-1) }), undefined);
 });

@@ -1,4 +1,4 @@
-/** What the clock says of an API token: pure rules. */
+/** Rules for when a token's end is announced. Pure. */
 import type { EventType } from '../../../contract/events.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../time.ts';
@@ -7,22 +7,22 @@ import type { ApiTokenRow } from './api-token-store.ts';
 
 const noticeSeconds = limits.apiTokenExpiringDays * daySeconds;
 
-/** A token, and which of its ends were told. */
+/** A token with the ends that have been announced. */
 export interface EndingToken extends ApiTokenRow {
   expiring_noted: boolean;
   expired_noted: boolean;
 }
 
-/** What there is to tell about the end of a token; without an event it is settled without a word. */
+/** An end that is due. Without an event it is only marked as handled. */
 export interface TokenEnd {
   event: EventType | undefined;
-  /** It has come; otherwise it comes near. */
+  /** Whether the token has expired; otherwise its end is near. */
   isOver: boolean;
 }
 
 /**
- * Whoever revoked a token knows that it ended. That an end comes near is no news of a token that was made for so
- * short a time. Undefined where nothing is due, or it was told.
+ * Returns the end that is due now, or undefined where none is due or it was announced. Revoked tokens emit no event,
+ * and `api_token.expiring` is emitted only if the token was created before the notice period.
  */
 export function tokenEndOf(token: EndingToken, now: string): TokenEnd | undefined {
   const { expires_at: end } = token;

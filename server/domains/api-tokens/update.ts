@@ -8,7 +8,7 @@ import { type ApiTokenChange, type ApiTokenRow, updateToken } from './api-token-
 import { viewApiToken } from './api-token-view.ts';
 import { findToken } from './find-token.ts';
 
-/** Changes what may change about a token that is out in the world. */
+/** Updates the changeable fields of a token. */
 export const update = write(route, async (tx, { id, ...wanted }, call) => {
   const row = await findToken(tx, id);
   requireVersion(call, row.version);
@@ -18,7 +18,7 @@ export const update = write(route, async (tx, { id, ...wanted }, call) => {
   const change = differences(row, wanted);
   const names = Object.keys(change) as (keyof ApiTokenChange)[];
   if (names.length === 0) return viewApiToken(row, call.now);
-  // A token with fewer scopes than its preset has is no longer of that preset.
+  // A token with fewer scopes than its preset no longer has that preset.
   const preset = change.scopes ? { preset: null } : {};
   const view = viewApiToken(await updateToken(tx, row.id, { ...change, ...preset }, call.now), call.now);
   const previous = Object.fromEntries(names.map((name) => [name, row[name]]));
@@ -28,7 +28,7 @@ export const update = write(route, async (tx, { id, ...wanted }, call) => {
   return view;
 });
 
-/** Only what would be another value; the order of scopes means nothing. */
+/** Returns only changed values. The order of scopes is irrelevant, and they can only become fewer. */
 function differences(row: ApiTokenRow, wanted: ApiTokenChange): ApiTokenChange {
   const change = Object.entries(wanted).filter(([name, value]) => {
     const current = row[name as keyof ApiTokenChange];

@@ -1,16 +1,16 @@
-/** Reads what the audit log is made of: the log of events and the log of access, each in its own order. */
+/** SQL for the two sources of the audit log: the event log and the access log, each in its own order. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { type EventRow, eventColumns } from '../events/event-view.ts';
 
-/** What is asked of both logs. */
+/** The filters for both logs. */
 export interface AuditQuery {
-  /** Types of events, or names of routes; null for all. */
+  /** Event types or route names; null for all. */
   actions: readonly string[] | null;
   /** UUIDs. */
   actorId: string | null;
   objectId: string | null;
-  /** As on the wire. */
+  /** The public id. */
   objectWireId: string | null;
   createdGte: string | null;
   createdLt: string | null;
@@ -22,7 +22,7 @@ export type ChangeRow = EventRow & { object_id: string };
 
 const past = (order: 'asc' | 'desc') => (order === 'asc' ? '>' : '<');
 
-// One condition that is set decides the index: the actor, the object, or the sequence.
+// One of the filters selects the index: actor, object or sequence.
 const reading = (by: 'all' | 'actor' | 'object', order: 'asc' | 'desc') =>
   statement<ChangeRow>(
     `audit_changes_${by}_${order}`,
@@ -42,7 +42,7 @@ const changes = {
   object: { asc: reading('object', 'asc'), desc: reading('object', 'desc') },
 };
 
-/** Changes in order of sequence, after one of them. */
+/** Reads changes in order of sequence, after one of them. */
 export function readChanges(
   tx: TenantTransaction,
   query: AuditQuery,
@@ -63,7 +63,7 @@ export interface AccessRow {
   created_at: string;
 }
 
-// An object stands in the detail, by its UUID or as on the wire.
+// The detail contains the object's UUID or its public id.
 const accesses = (by: 'all' | 'actor', order: 'asc' | 'desc') =>
   statement<AccessRow>(
     `audit_accesses_${by}_${order}`,
@@ -82,7 +82,7 @@ const readings = {
   actor: { asc: accesses('actor', 'asc'), desc: accesses('actor', 'desc') },
 };
 
-/** Lines of the log of access in order of id, after one of them. */
+/** Reads entries of the access log in id order, after one of them. */
 export const readAccesses = (
   tx: TenantTransaction,
   query: AuditQuery,

@@ -7,7 +7,7 @@ import { openPage } from '../pages.ts';
 import { type AccessRow, type AuditQuery, type ChangeRow, readAccesses, readChanges } from './audit-store.ts';
 import { merge, readReached, writeReached } from './merge.ts';
 
-/** What was changed and who was let in, as one list in order of time. */
+/** Lists changes and accesses as one list, ordered by time. */
 export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const from = readReached(page.after);
@@ -34,7 +34,7 @@ export const list = read(route, async (tx, input, call) => {
   };
 });
 
-/** Ids of all kinds are unique, so the prefix decides nothing. */
+/** Ids are unique across all types, so the prefix is ignored. */
 const uuidOf = (id: string | undefined): string | null =>
   id === undefined ? null : decodeId(id.slice(0, id.indexOf('_')), id)!;
 
@@ -57,7 +57,7 @@ const viewChange = (row: ChangeRow) => ({
   created_at: row.created_at,
 });
 
-/** What lines name: some by UUID, some as on the wire. */
+/** The objects named in entries, some by UUID, some by public id. */
 const named: Record<string, IdKind> = {
   customer_id: 'customer',
   document_id: 'kyb_document',

@@ -11,20 +11,20 @@ const accesses = [access('a', '02'), access('b', '03'), access('c', '05')];
 const nameOf = (entry: { kind: string; row: { sequence?: number; id?: string } }) =>
   entry.row.sequence ?? entry.row.id;
 
-test('entries of both logs stand in order of time', () => {
+test('entries of both logs are ordered by time', () => {
   const { entries, hasMore } = merge(changes, accesses, start, { limit: 10, order: 'asc' });
   assert.deepEqual(entries.map(nameOf), [1, 'a', 2, 3, 'b', 'c', 4]);
   assert.equal(hasMore, false);
 });
 
-test('newest first it is the other way round', () => {
+test('newest first reverses the order', () => {
   const page = { limit: 10, order: 'desc' } as const;
   const { entries } = merge([...changes].reverse(), [...accesses].reverse(), start, page);
   assert.deepEqual(entries.map(nameOf), [4, 'c', 3, 2, 'b', 'a', 1]);
 });
 
 for (const limit of [1, 2, 3, 5]) {
-  test(`pages of ${limit} leave nothing out and repeat nothing`, () => {
+  test(`pages of ${limit} skip and repeat nothing`, () => {
     const seen: unknown[] = [];
     let reached = readReached(undefined);
     for (let more = true; more; ) {

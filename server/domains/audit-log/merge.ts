@@ -1,10 +1,10 @@
-/** Two logs, each in its own order, as one: a page of both, and where each of them goes on. */
+/** Merges pages of two logs into one, with the position where each continues. */
 
 export interface Dated {
   created_at: string;
 }
 
-/** How far each log was read: the last sequence of changes, the last id of accesses; null at the beginning. */
+/** The position in each log: the last sequence of changes, the last id of accesses; null at the start. */
 export interface Reached {
   change: number | null;
   access: string | null;
@@ -17,8 +17,8 @@ export interface Merged<Change, Access> {
 }
 
 /**
- * The next `limit` entries by time. Each log keeps its own order even where its times do not follow it, so a page
- * that goes on after `reached` leaves nothing out and repeats nothing.
+ * Returns the next `limit` entries by time. Each log keeps its own order even where its times don't follow it, so a
+ * page that continues after `reached` skips and repeats nothing.
  */
 export function merge<Change extends Dated & { sequence: number }, Access extends Dated & { id: string }>(
   changes: readonly Change[],
@@ -48,7 +48,7 @@ export function merge<Change extends Dated & { sequence: number }, Access extend
 const isFirst = (change: Dated, access: Dated, order: 'asc' | 'desc'): boolean =>
   order === 'asc' ? change.created_at <= access.created_at : change.created_at >= access.created_at;
 
-/** As a cursor holds it. */
+/** Encodes the position for a cursor. */
 export const writeReached = ({ change, access }: Reached): string => `${change ?? ''}.${access ?? ''}`;
 
 export function readReached(text: string | undefined): Reached {

@@ -1,4 +1,4 @@
-/** The SQL of billing: one function, one statement. */
+/** SQL for billing: one function per statement. */
 import { limits } from '../../../contract/limits.ts';
 import type { Metric, PlanId } from '../../../contract/plans.ts';
 import type { InvoiceStatus, subscriptionStatuses } from '../../../contract/resources/billing.ts';
@@ -9,12 +9,12 @@ import type { InvoiceLine, Usage } from './billing.ts';
 
 export interface SubscriptionRow {
   merchant_id: string;
-  /** Null: the plan that the server is configured with. */
+  /** Null for the plan that the server is configured with. */
   plan: PlanId | null;
   status: (typeof subscriptionStatuses)[number];
-  /** A day, the first of its month. */
+  /** The first day of a month. */
   next_period: string;
-  /** Numbers given so far. */
+  /** The number of invoice numbers assigned so far. */
   invoices: number;
   version: number;
 }
@@ -55,7 +55,7 @@ const lock = statement<SubscriptionRow>(
 export const findSubscription = async (tx: TenantTransaction): Promise<SubscriptionRow | undefined> =>
   (await tx.run(find, [tx.merchantId]))[0];
 
-/** Whoever changes invoices of a merchant holds this lock. */
+/** Locks the subscription. Changing a merchant's invoices requires this lock. */
 export const lockSubscription = async (tx: TenantTransaction): Promise<SubscriptionRow | undefined> =>
   (await tx.run(lock, [tx.merchantId]))[0];
 
@@ -112,11 +112,11 @@ const unfinished = statement<InvoiceRow>(
   `select ${invoiceColumns} from invoices where merchant_id = $1 and status in ('draft', 'open') order by id`,
 );
 
-/** What time may still do something to. */
+/** Reads draft and open invoices, which may still change over time. */
 export const readUnfinished = (tx: TenantTransaction): Promise<InvoiceRow[]> =>
   tx.run(unfinished, [tx.merchantId]);
 
-/** The most merchants of one turn of the clock. */
+/** The most merchants processed in one run. */
 export const mostDue = 200;
 
 const due = statement<{ merchant_id: string }>(
@@ -142,6 +142,9 @@ const due = statement<{ merchant_id: string }>(
    limit ${mostDue}`,
 );
 
-/** Merchants but for these with a month or an invoice that time has moved by `now`. Needs the task `billing`. */
+/**
+ * Finds merchants with a month or an invoice due by `now`, except those in `without`. Needs a transaction of the task
+ * `billing`.
+ */
 export const findDue = (tx: TenantTransaction, now: string, without: readonly string[]) =>
   tx.run(due, [now, limits.billing.finalizeHours, limits.billing.uncollectibleDays, without]);

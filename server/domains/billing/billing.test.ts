@@ -15,7 +15,7 @@ import {
   totalOf,
 } from './billing.ts';
 
-test('a month costs its plan and every started thousand beyond what it holds', () => {
+test('a month costs its plan plus every started thousand beyond the included quantity', () => {
   const { monthlyAmount, included, amountPerThousand } = plans.starter;
   const cost = (used: number) => totalOf(linesOf('starter', { vouchers_redeemed: used }));
   const beyond = amountPerThousand.vouchers_redeemed;
@@ -30,12 +30,12 @@ test('a month costs its plan and every started thousand beyond what it holds', (
   assert.equal(totalOf(linesOf('self_hosted', { messages_sent: 10_000_000 })), 0);
 });
 
-test('an invoice is drafted, opened and ends; what is paid or void stays so', () => {
+test('an invoice is drafted, opened and ended, and stays paid or void', () => {
   const table = invoiceStatuses.map((from) => invoiceStatuses.filter((to) => mayFollow(from, to)).join(' '));
   assert.deepEqual(table, ['open void', 'paid uncollectible void', '', 'paid void', '']);
 });
 
-test('a threshold is told of when it is passed, once, and both when both are', () => {
+test('each threshold is reported once when it is reached, and both if both are', () => {
   const table: [included: number | null, before: number, used: number, told: number[]][] = [
     [100, 0, 79, []],
     [100, 79, 80, [80]],
@@ -49,7 +49,7 @@ test('a threshold is told of when it is passed, once, and both when both are', (
     assert.deepEqual(thresholdsPassed(included, before, used), told, `${before} -> ${used}`);
 });
 
-test('months follow each other, also over the end of a year, and an invoice keeps its times', () => {
+test('months continue across the end of a year, and invoice dates are derived from them', () => {
   assert.deepEqual(['2026-11-01', '2026-12-01', '2028-02-01'].map(monthAfter), [
     '2026-12-01',
     '2027-01-01',

@@ -1,10 +1,10 @@
-/** The pure rules of billing: what a month costs, what an invoice may become, and when somebody is told. */
+/** Rules of billing: prices, the states of an invoice, and usage thresholds. Pure. */
 import { limits } from '../../../contract/limits.ts';
 import { type Metric, metrics, type Plan, type PlanId, plans } from '../../../contract/plans.ts';
 import type { InvoiceStatus } from '../../../contract/resources/billing.ts';
 import { addSeconds } from '../../time.ts';
 
-/** How often each thing was counted in a month; what is missing was not. */
+/** Counts per metric in a month; a missing metric is 0. */
 export type Usage = Partial<Record<Metric, number>>;
 
 export interface InvoiceLine {
@@ -23,7 +23,7 @@ const names: Record<Metric, string> = {
 
 const thousand = 1_000;
 
-/** The plan for a month, and what was used beyond it by started thousands. */
+/** Returns the plan's fee and a line for each metric beyond its included quantity, charged by started thousands. */
 export function linesOf(planId: PlanId, usage: Usage): InvoiceLine[] {
   const plan: Plan = plans[planId];
   const fee = { description: `Plan ${plan.name}`, quantity: 1, amount: plan.monthlyAmount };
@@ -50,7 +50,7 @@ const followers: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
 
 export const mayFollow = (from: InvoiceStatus, to: InvoiceStatus): boolean => followers[from].includes(to);
 
-/** The shares of what is included, in percent, that were passed on the way from `before` to `used`. */
+/** Returns the thresholds, in percent of the included quantity, that were reached between `before` and `used`. */
 export function thresholdsPassed(included: number | null, before: number, used: number): number[] {
   if (included === null || included === 0) return [];
   return limits.billing.thresholds.filter((percent) => {
@@ -59,16 +59,16 @@ export function thresholdsPassed(included: number | null, before: number, used: 
   });
 }
 
-/** The first day of the month of an instant, in UTC: `2026-11-01`. */
+/** Returns the first day of the instant's month in UTC, for example `2026-11-01`. */
 export const monthOf = (instant: string): string => `${instant.slice(0, 7)}-01`;
 
-/** The month after, also over the end of a year. */
+/** Returns the following month. */
 export function monthAfter(month: string): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }
 
-/** The instants between which a month lies; the end belongs to the next one. */
+/** Returns the start and the exclusive end of a month. */
 export const periodOf = (month: string): { start: string; end: string } => ({
   start: `${month}T00:00:00.000Z`,
   end: `${monthAfter(month)}T00:00:00.000Z`,
@@ -77,11 +77,11 @@ export const periodOf = (month: string): { start: string; end: string } => ({
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
 
-/** When the invoice of a month is finalized. */
+/** Returns when the invoice of a month is finalized. */
 export const finalizedAt = (month: string): string =>
   addSeconds(periodOf(month).end, limits.billing.finalizeHours * hourSeconds);
 
-/** When an invoice got its number: the end of the time to pay counts from there. */
+/** Returns when an invoice was issued: its payment term starts then. */
 export const issuedBefore = (dueAt: string): string =>
   addSeconds(dueAt, -limits.billing.dueDays * daySeconds);
 
@@ -91,6 +91,6 @@ export const dueAfter = (finalized: string): string =>
 export const givenUpAt = (dueAt: string): string =>
   addSeconds(dueAt, limits.billing.uncollectibleDays * daySeconds);
 
-/** `2026-000012`: the year of the month that it is about, and the merchant's own count. */
+/** Returns an invoice number like `2026-000012`: the year of the billed month and the merchant's own count. */
 export const numberOf = (month: string, count: number): string =>
   `${month.slice(0, 4)}-${String(count).padStart(6, '0')}`;

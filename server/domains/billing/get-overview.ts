@@ -6,7 +6,7 @@ import { read } from '../../operation.ts';
 import { dueAfter, finalizedAt, linesOf, monthOf, periodOf, totalOf } from './billing.ts';
 import { findSubscription, readUsage } from './billing-store.ts';
 
-/** Plan and usage of the month, and what it would come to now. */
+/** Returns the plan, this month's usage, and the amount of the next invoice so far. */
 export const getOverview = read(route, async (tx, _input, call) => {
   const month = monthOf(call.now);
   const [subscription, usage] = await Promise.all([findSubscription(tx), readUsage(tx, month)]);

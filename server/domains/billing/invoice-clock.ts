@@ -1,4 +1,4 @@
-/** What time does to the months and invoices of a merchant: pure, over the locked rows. */
+/** Time-based changes to a merchant's months and invoices. Pure, over the locked rows. */
 
 import type { EventType } from '../../../contract/events.ts';
 import { type PlanId, plans } from '../../../contract/plans.ts';
@@ -15,7 +15,7 @@ import {
 } from './billing.ts';
 import type { InvoiceRow, SubscriptionRow } from './billing-store.ts';
 
-/** The months that are over and were not billed, oldest first. */
+/** Returns the completed months that were not billed, oldest first. */
 export function monthsToBill({ status, next_period }: SubscriptionRow, now: string): string[] {
   const months: string[] = [];
   if (status === 'canceled') return months;
@@ -68,7 +68,7 @@ const changed = (invoice: InvoiceRow, now: string, fields: Partial<InvoiceRow>):
   updated_at: now,
 });
 
-/** A draft with its number and what was counted by now; one over nothing is paid at once. */
+/** Finalizes a draft with its number and current usage. An invoice of zero is paid immediately. */
 export function finalized(invoice: InvoiceRow, usage: Usage, count: number, now: string): Moved {
   const lines = linesOf(invoice.plan, usage);
   const amount = totalOf(lines);
@@ -86,7 +86,10 @@ export function finalized(invoice: InvoiceRow, usage: Usage, count: number, now:
   };
 }
 
-/** An open invoice that nobody paid: told of when it is due, given up long after. Undefined where there is time. */
+/**
+ * Returns an unpaid invoice with `invoice.payment_failed`: once when it is due, and again as uncollectible long after.
+ * Undefined if neither is due.
+ */
 export function overdue(invoice: InvoiceRow, now: string): Moved | undefined {
   if (invoice.status !== 'open' || invoice.due_at === null || invoice.due_at > now) return undefined;
   if (givenUpAt(invoice.due_at) <= now) {
@@ -97,7 +100,7 @@ export function overdue(invoice: InvoiceRow, now: string): Moved | undefined {
   return { invoice: changed(invoice, now, { failed_told_at: now }), events: ['invoice.payment_failed'] };
 }
 
-/** What somebody wrote down about a payment. */
+/** Applies a recorded result of a payment. */
 export function settled(
   invoice: InvoiceRow,
   status: 'paid' | 'payment_failed' | 'uncollectible' | 'void',

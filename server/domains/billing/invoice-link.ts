@@ -1,4 +1,4 @@
-/** Links to an invoice: they say which one and until when, and prove that this server made them. */
+/** Signed links to an invoice, with an expiry. */
 import { createHmac } from 'node:crypto';
 import { digestsEqual } from '../../access/digests-equal.ts';
 import type { Keyring } from '../../access/keyring.ts';
@@ -23,7 +23,7 @@ function uuidText(bytes: Buffer): string {
 const macOf = (keyring: Keyring, body: Buffer): Buffer =>
   createHmac('sha256', keyring.cursorKey).update('link to an invoice\n').update(body).digest();
 
-/** A link as the last part of its address. */
+/** Returns the token of a link, the last part of its URL. */
 export function writeLink(keyring: Keyring, { merchantId, invoiceId, expiresAt }: InvoiceLink): string {
   const until = Buffer.alloc(6);
   until.writeUIntBE(Math.floor(Date.parse(expiresAt) / 1_000), 0, 6);
@@ -31,7 +31,7 @@ export function writeLink(keyring: Keyring, { merchantId, invoiceId, expiresAt }
   return Buffer.concat([body, macOf(keyring, body)]).toString('base64url');
 }
 
-/** What a link says; undefined unless this server wrote it, to the letter. */
+/** Verifies a token. Undefined unless this server created exactly this text. */
 export function readLink(keyring: Keyring, text: string): InvoiceLink | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== bodyBytes + macBytes || bytes.toString('base64url') !== text) return undefined;

@@ -5,7 +5,7 @@ import { plainPage } from '../../plain-page.ts';
 import { wordsOf } from './invoice-words.ts';
 import { linkedInvoice } from './linked-invoice.ts';
 
-/** The invoice for people to see. */
+/** Renders an invoice as a web page. */
 export const invoicePage = open(route, async ({ token }, call) => {
   const { invoice, parties } = await linkedInvoice(token, call);
   const { title, from, to, facts, lines, total } = wordsOf(invoice, parties);

@@ -1,4 +1,4 @@
-/** Invoices and subscriptions as the wire knows them. */
+/** Public forms of invoices and subscriptions. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import type { PlanId } from '../../../contract/plans.ts';
@@ -15,7 +15,7 @@ export interface InvoiceLinks {
   pdf_url: string;
 }
 
-/** Links are for whoever reads invoices; events have none. */
+/** Returns the public form of an invoice. Only responses have links; events have none. */
 export const viewInvoice = (row: InvoiceRow, links?: InvoiceLinks): WireInvoice => ({
   id: encodeId(idPrefixes.invoice, row.id),
   object: 'invoice',
@@ -38,7 +38,7 @@ export const viewInvoice = (row: InvoiceRow, links?: InvoiceLinks): WireInvoice 
   updated_at: row.updated_at,
 });
 
-/** What tells of a subscription as it is now; `standard` is the plan of those who have none of their own. */
+/** Returns the event for a changed subscription; `standard` is the plan of merchants without one of their own. */
 export const subscriptionUpdated = (row: SubscriptionRow, standard: PlanId): NewEvent => ({
   type: 'subscription.updated',
   objectId: row.merchant_id,

@@ -1,10 +1,10 @@
-/** An invoice in words, for its page and its PDF. */
+/** The text of an invoice, for its page and its PDF. */
 
 import { issuedBefore, periodOf } from './billing.ts';
 import type { InvoiceRow } from './billing-store.ts';
 import type { Parties } from './linked-invoice.ts';
 
-/** `29.00 EUR`, by the number of digits that the currency has. */
+/** Formats an amount as `29.00 EUR`, with the currency's number of decimals. */
 export function amountText(amount: number, currency: string): string {
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

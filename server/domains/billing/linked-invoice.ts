@@ -1,4 +1,4 @@
-/** The invoice that a link leads to. */
+/** Finds the invoice of a link. */
 import { inTenantTransaction } from '../../database/tenant-transaction.ts';
 import type { OpenCall } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
@@ -7,7 +7,7 @@ import { readMerchant } from '../merchant/merchant-store.ts';
 import { findInvoice, type InvoiceRow } from './billing-store.ts';
 import { readLink } from './invoice-link.ts';
 
-/** Whom an invoice is from and whom it is made out to: lines of name, address, and what else is known. */
+/** Issuer and recipient of an invoice, each as lines of name and address. */
 export interface Parties {
   from: readonly string[];
   to: readonly string[];
@@ -18,7 +18,7 @@ export interface LinkedInvoice {
   parties: Parties;
 }
 
-/** @throws Refusal not_found, link_expired */
+/** @throws Refusal `not_found`, `link_expired` */
 export async function linkedInvoice(token: string, call: OpenCall): Promise<LinkedInvoice> {
   const { config, keyring, pool } = call.services;
   const link = readLink(keyring, token);

@@ -12,7 +12,7 @@ import type { InvoiceRow } from './billing-store.ts';
 import { writeLink } from './invoice-link.ts';
 import { type InvoiceLinks, viewInvoice } from './invoice-view.ts';
 
-/** The merchant's invoices, each with new links. */
+/** Lists the merchant's invoices, each with new links. */
 export const listInvoices = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   let query = build

@@ -1,4 +1,4 @@
-/** Writes down what time has done to the months and invoices of a merchant. */
+/** Applies due changes to a merchant's months and invoices. */
 import type { PlanId } from '../../../contract/plans.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
@@ -18,7 +18,7 @@ import { subscriptionUpdated, viewInvoice } from './invoice-view.ts';
 const lineOf = (merchantId: string, { invoice }: Moved, type: Moved['events'][number]): EventLine =>
   systemLine(merchantId, { type, objectId: invoice.id, object: viewInvoice(invoice) });
 
-/** Drafts of months that are over at `now`, numbers for drafts whose time has come, and what is overdue. */
+/** Creates drafts for months completed by `now`, finalizes due drafts, and handles overdue invoices. */
 export async function postClock(tx: TenantTransaction, standard: PlanId, now: string): Promise<void> {
   const subscription = await lockSubscription(tx);
   if (subscription === undefined) return;

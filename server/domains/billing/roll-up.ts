@@ -1,4 +1,4 @@
-/** Counts what is metered, from the events that the relay has just numbered and in the same transaction: each once. */
+/** Counts metered events once each, in the transaction in which the relay numbers them. */
 
 import { encodeId } from '../../../contract/ids.ts';
 import { type Metric, meteredEvents, type Plan, type PlanId, plans } from '../../../contract/plans.ts';
@@ -9,7 +9,7 @@ import { worldTime } from '../../database/world-clock.ts';
 import { insertEvents, systemLine } from '../events/event-store.ts';
 import { periodOf, thresholdsPassed } from './billing.ts';
 
-/** Events of a merchant by their numbers; `after` is exclusive. */
+/** A range of a merchant's event numbers; `after` is exclusive. */
 export interface Span {
   merchant_id: string;
   after: number;
@@ -29,8 +29,8 @@ const metered = Object.entries(meteredEvents).flatMap(([metric, types]) =>
   types.map((type) => ({ metric, type })),
 );
 
-// Whoever holds a merchant's head is the only one to count for it, so counters never meet. A subscription begins in the
-// month of the merchant's first event. A sandbox is counted and never billed.
+// The lock of a merchant's event head serializes counting, so counters never contend. A subscription starts in the
+// month of the merchant's first event. Sandboxes are counted but never billed.
 const count = statement<CountedRow>(
   'billing_count',
   `with added as (
@@ -64,7 +64,10 @@ const count = statement<CountedRow>(
    order by c.merchant_id, c.period, c.metric`,
 );
 
-/** `standard` is the plan of merchants who have none of their own. */
+/**
+ * Counts the usage of these spans and emits events for thresholds. `standard` is the plan of merchants without one of
+ * their own.
+ */
 export async function rollUpUsage(
   tx: TenantTransaction,
   spans: readonly Span[],

@@ -1,4 +1,4 @@
-/** The SQL of what a customer agrees to and whether they may be written to: one function, one statement. */
+/** SQL for a customer's consents and status: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { CustomerRow } from './customer-store.ts';
@@ -17,7 +17,7 @@ const save = statement(
   `update customers set consents = $3, status = $4, version = $5, updated_at = $6 where merchant_id = $1 and id = $2`,
 );
 
-/** Writes the consents and the status of a locked customer. */
+/** Saves the consents and the status of a locked customer. */
 export const saveConsents = (tx: TenantTransaction, row: CustomerRow): Promise<unknown> =>
   tx.run(save, [
     row.merchant_id,

@@ -1,6 +1,6 @@
 /**
- * The customers whom a batch of requests names: those who are known, locked, and those whom the batch makes.
- * A request sees customers made by the requests before it.
+ * The customers named in a batch of requests: known ones, locked, and new ones that the batch creates. A request sees
+ * customers created by earlier requests of the batch.
  */
 import type { Static } from 'typebox';
 import type { CustomerInput } from '../../../contract/domains/customers.ts';
@@ -19,7 +19,7 @@ export class CustomerDirectory {
   #made: CustomerRow[] = [];
   readonly #amended = new Set<CustomerRow>();
 
-  /** Locks and reads everybody whom the descriptions name. */
+  /** Locks and reads all customers that match the descriptions. */
   static async open(
     tx: TenantTransaction,
     wanted: readonly { merchantId: string; customer: CustomerDescription }[],
@@ -33,16 +33,16 @@ export class CustomerDirectory {
     return directory;
   }
 
-  /** Everybody whom one of the identifiers names. */
+  /** Returns all known customers that match one of the identifiers. */
   matches(merchantId: string, customer: CustomerDescription): CustomerRow[] {
     const found = keysOf(identifiersOf(merchantId, customer)).flatMap((key) => this.#known.get(key) ?? []);
     return [...new Set(found)];
   }
 
   /**
-   * The one known customer whom the description names, or undefined where nobody is known by it.
-   * Refuses with `customer_identifier_required`, `customer_not_found` (an unknown id), `customer_conflict`
-   * (identifiers of different people) or `customer_erased`.
+   * Returns the one known customer that matches the description, or undefined if there is none. Returns a refusal with
+   * `customer_identifier_required`, `customer_not_found` (an unknown id), `customer_conflict` (identifiers of different
+   * people) or `customer_erased`.
    */
   resolve(merchantId: string, customer: CustomerDescription): CustomerRow | undefined | Refusal {
     const identifiers = identifiersOf(merchantId, customer);
@@ -54,7 +54,7 @@ export class CustomerDirectory {
     return found[0]?.status === 'erased' ? refuse('customer_erased') : found[0];
   }
 
-  /** Makes the customer who is described; `save` writes them. */
+  /** Creates the described customer in memory; `save` writes them. */
   make(merchantId: string, customer: CustomerDescription, now: string): CustomerRow {
     const { consents } = customer;
     const row: CustomerRow = {
@@ -83,8 +83,8 @@ export class CustomerDirectory {
   }
 
   /**
-   * Fills in what was not known of a known customer and keeps what they agreed to; the requests after this one
-   * see it. Answers what changed, or undefined.
+   * Fills in missing fields of a known customer and updates their consents; later requests of the batch see it. Returns
+   * the changes, or undefined if there are none.
    */
   amend(row: CustomerRow, customer: CustomerDescription, now: string): Amendment | undefined {
     const amendment = amendmentOf(row, customer, now);
@@ -96,7 +96,7 @@ export class CustomerDirectory {
     return amendment;
   }
 
-  /** Writes whom the batch has made or amended. An identifier that was taken meanwhile fails the transaction. */
+  /** Saves created and amended customers. The transaction fails if an identifier was taken meanwhile. */
   async save(tx: TenantTransaction, now: string): Promise<void> {
     const sent: Promise<unknown>[] = [];
     if (this.#made.length > 0) sent.push(store.insertCustomers(tx, this.#made, now));
@@ -105,8 +105,8 @@ export class CustomerDirectory {
   }
 
   /**
-   * Writes whom the batch has made ahead of everything else, so that nothing fails later. False when an
-   * identifier was taken meanwhile: then look again, in a new directory.
+   * Saves created customers before everything else, so that nothing fails later. Returns false if an identifier was
+   * taken meanwhile; then retry with a new directory.
    */
   async claim(tx: TenantTransaction, now: string): Promise<boolean> {
     if (this.#made.length === 0) return true;

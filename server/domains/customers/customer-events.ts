@@ -1,4 +1,4 @@
-/** Events name a customer by ids alone, because they live on after the person has been erased. */
+/** Events identify a customer by ids only, because they outlive the erasure of the person. */
 import { encodeId } from '../../../contract/ids.ts';
 import type { NewEvent } from '../../operation.ts';
 import type { Amendment } from './customer.ts';
@@ -19,7 +19,7 @@ export const customerCreated = (row: CustomerRow): NewEvent => ({
   object: namedById(row),
 });
 
-/** One event for what was filled in, which says the names of the fields, and one for consent. */
+/** Returns one event with the names of the fields that were filled in, and one for changed consents. */
 export function customerAmended(row: CustomerRow, { filled, consentsBefore }: Amendment): NewEvent[] {
   const about = { objectId: row.id, object: { ...namedById(row), updated_at: row.updated_at } };
   const events: NewEvent[] = [];
@@ -36,7 +36,7 @@ export function customerAmended(row: CustomerRow, { filled, consentsBefore }: Am
   }
   return events;
 }
-/** What of a customer changed that others act upon; `previous` holds the fields as they were. */
+/** Returns the event for a customer's changed consents or status; `previous` has the old values. */
 export const customerChanged = (
   type: 'customer.updated' | 'customer.consent_changed' | 'customer.unsubscribed',
   row: CustomerRow,

@@ -1,5 +1,4 @@
-/** The SQL of customers: one function, one statement. */
-
+/** SQL for customers: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { Statement } from '../../database/statement.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -28,7 +27,7 @@ export interface CustomerRow {
 
 export type Consent = 'granted' | 'denied' | 'unset';
 
-/** What a customer may be known by; e-mail addresses in lower case. */
+/** The identifiers of a customer; email addresses in lower case. */
 export interface Identifiers {
   merchantId: string;
   id: string | null;
@@ -45,12 +44,12 @@ const read = statement<CustomerRow>(
   `select ${columns} from customers c where c.merchant_id = $1 and c.id = any($2::uuid[])`,
 );
 
-/** The customers with these ids, in no order. */
+/** Reads the customers with these ids, in no particular order. */
 export const readCustomers = (tx: TenantTransaction, ids: readonly string[]) =>
   tx.run(read, [tx.merchantId, ids]);
 
-// A look-up of its own for each identifier reads its unique index; one join with `or` would not. Neither would
-// `lower(c.email)`: row-level security lets no index serve a function that might tell what it was given.
+// A lookup for each identifier uses its unique index; one join with `or` would not. Neither would `lower(c.email)`:
+// row-level security keeps indexes from serving functions that might leak their arguments.
 const lock = statement<CustomerRow>(
   'customers_lock_named',
   `with wanted as materialized (
@@ -74,7 +73,7 @@ const lock = statement<CustomerRow>(
    for no key update of c`,
 );
 
-/** Locks, in id order, every customer whom one of the identifiers names. */
+/** Locks, in id order, every customer that matches one of the identifiers. */
 export const lockCustomers = (tx: TenantTransaction, wanted: readonly Identifiers[]) =>
   tx.run(lock, [
     wanted.map(({ merchantId }) => merchantId),
@@ -84,7 +83,7 @@ export const lockCustomers = (tx: TenantTransaction, wanted: readonly Identifier
     wanted.map(({ phone }) => phone),
   ]);
 
-// In one order everywhere, so that two batches with the same new customers do not wait for each other in a circle.
+// Always in the same order, so that two batches with the same new customers never deadlock.
 const insertion = `insert into customers (merchant_id, id, external_id, name, email, phone, consents, created_at, updated_at)
    select merchant_id, id, external_id, name, email, phone, consents, $8::timestamptz, $8::timestamptz
    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::json[])
@@ -109,11 +108,14 @@ const run = <Row>(tx: TenantTransaction, sql: Statement<Row>, rows: readonly Cus
     now,
   ]);
 
-/** Writes new customers; a unique index refuses the whole statement if one is known by now. */
+/** Inserts new customers. A unique index refuses the whole statement if one exists by now. */
 export const insertCustomers = (tx: TenantTransaction, rows: readonly CustomerRow[], now: string) =>
   run(tx, insert, rows, now);
 
-/** Writes those whose identifiers are still free, waiting for whoever is writing the same; answers their ids. */
+/**
+ * Inserts customers whose identifiers are still free, after waiting for concurrent inserts of the same. Returns their
+ * ids.
+ */
 export const insertFreeCustomers = (tx: TenantTransaction, rows: readonly CustomerRow[], now: string) =>
   run(tx, insertFree, rows, now);
 
@@ -127,7 +129,7 @@ const save = statement(
    where c.merchant_id = s.merchant_id and c.id = s.id`,
 );
 
-/** Writes known customers, who are locked; a unique index refuses an identifier that was taken meanwhile. */
+/** Saves locked customers. A unique index refuses an identifier that was taken meanwhile. */
 export const saveCustomers = (tx: TenantTransaction, rows: readonly CustomerRow[], now: string) =>
   tx.run(save, [
     rows.map((row) => row.merchant_id),

@@ -1,4 +1,4 @@
-/** A customer's row as the wire knows it. */
+/** Public form of a customer. */
 import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 import type { Customer } from '../../../contract/domains/customers.ts';
@@ -9,10 +9,12 @@ import { maskEmail, maskPhone, mayReadContacts } from './masking.ts';
 
 export type WireCustomer = Static<typeof Customer>;
 
-/** The keys are only for looking up. */
+/** Without the columns that only serve searches. */
 type Shown = Omit<Selectable<CustomersTable>, 'email_key' | 'name_key'>;
 
-/** The customer for this reader: how to reach them, and the pairs of the integrator, only with the right to read customers. */
+/**
+ * Returns the customer as this caller can see them: contact details and metadata require the right to read customers.
+ */
 export function viewCustomer(row: Shown, reader: Principal): WireCustomer {
   const isWhole = mayReadContacts(reader);
   return {

@@ -33,10 +33,10 @@ const cases: [
   changes: Partial<CustomerRow> | undefined,
   filled: string[],
 ][] = [
-  ['what is known already', { email: 'ada@example.com', name: 'Ada' }, undefined, []],
+  ['a description with known values', { email: 'ada@example.com', name: 'Ada' }, undefined, []],
   ['another name and address', { name: 'Adele', email: 'adele@example.com' }, undefined, []],
   ['a phone number', { phone: '+390212345678' }, { phone: '+390212345678' }, ['phone']],
-  ['an id of the shop', { external_id: 'A' }, { external_id: 'A' }, ['external_id']],
+  ['an external id', { external_id: 'A' }, { external_id: 'A' }, ['external_id']],
   [
     'a consent',
     { consents: { marketing_email: 'granted' } },
@@ -44,13 +44,13 @@ const cases: [
     [],
   ],
   [
-    'a consent taken back',
+    'a withdrawn consent',
     { consents: { marketing_push: 'denied', marketing_email: 'denied' } },
     { consents: said({ marketing_email: 'denied' }) },
     [],
   ],
   ['the same consent', { consents: { marketing_push: 'denied' } }, undefined, []],
-  ['a consent left open', { consents: { marketing_push: 'unset', marketing_email: 'unset' } }, undefined, []],
+  ['an unset consent', { consents: { marketing_push: 'unset', marketing_email: 'unset' } }, undefined, []],
   [
     'a phone number and a consent',
     { phone: '+390212345678', consents: { marketing_push: 'granted' } },
@@ -60,7 +60,7 @@ const cases: [
 ];
 
 for (const [title, described, changes, filled] of cases) {
-  test(`${title} ${changes ? 'is kept with' : 'changes nothing of'} a known customer`, () => {
+  test(`${title} ${changes ? 'updates' : 'does not change'} a known customer`, () => {
     const amendment = amendmentOf(ada, described, now);
     assert.deepEqual(amendment?.changes, changes);
     assert.deepEqual(amendment?.filled ?? [], filled);

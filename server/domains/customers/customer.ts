@@ -1,4 +1,4 @@
-/** What is learnt of a known customer when they are described once more: pure rules. */
+/** Rules for what a new description changes about a known customer. Pure. */
 import type { Static } from 'typebox';
 import type { CustomerInput } from '../../../contract/domains/customers.ts';
 import type { CustomerRow } from './customer-store.ts';
@@ -8,9 +8,9 @@ type Changes = Partial<Pick<CustomerRow, 'external_id' | 'name' | 'email' | 'pho
 
 export interface Amendment {
   changes: Changes;
-  /** The fields that were empty and are known now. */
+  /** Names of the fields that were empty and are known now. */
   filled: string[];
-  /** The consents before, where one changed. */
+  /** The previous consents, if one changed. */
   consentsBefore: CustomerRow['consents'] | undefined;
 }
 
@@ -18,8 +18,8 @@ const fillable = ['external_id', 'name', 'email', 'phone'] as const;
 const consentKinds = ['marketing_email', 'marketing_push'] as const;
 
 /**
- * What changes, or undefined. What is known is never overwritten: a till that mistypes an address must not take
- * the customer's away. A consent is the customer's latest word; `unset` says nothing and leaves it.
+ * Returns the changes, or undefined. Known values are never overwritten: a till that mistypes an address must not
+ * replace the customer's. The latest consent counts; `unset` leaves it unchanged.
  */
 export function amendmentOf(row: CustomerRow, described: Description, now: string): Amendment | undefined {
   const filled = fillable.filter((field) => row[field] === null && described[field] !== undefined);

@@ -1,4 +1,4 @@
-/** Finds existing customers by whichever identifier a request names them with. */
+/** Finds existing customers by the identifier in a request. */
 import type { Static } from 'typebox';
 import type { CustomerReference } from '../../../contract/domains/customers.ts';
 import { decodeId } from '../../../contract/ids.ts';
@@ -17,7 +17,7 @@ interface FoundRow extends FoundCustomer {
   place: number;
 }
 
-// A look-up of its own for each kind of name reads its unique index; one join with `case` would not.
+// A lookup for each kind of identifier uses its unique index; one join with `case` would not.
 const text = (lock: string) => `
   with wanted as materialized (
     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[]) with ordinality
@@ -43,8 +43,8 @@ const find = statement<FoundRow>('customers_find', text(''));
 const findAndLock = statement<FoundRow>('customers_find_and_lock', text('for no key update of c'));
 
 /**
- * Answers the customer of each name, in order, or undefined where there is none of that merchant.
- * With `lock` nobody else decides about the same customers until the transaction ends.
+ * Returns the customer for each name, in order, or undefined if the merchant has none. With `lock` the customers are
+ * locked until the transaction ends.
  */
 export async function findCustomers(
   tx: TenantTransaction,

@@ -18,18 +18,18 @@ const readers = [
     true,
   ],
   [
-    'such a token of a cashier',
+    'such a token created by a cashier',
     { kind: 'token', permissions: permissionsOf('cashier'), scopes: new Set(['dashboard:read']) },
     false,
   ],
 ] as const;
 for (const [who, reader, may] of readers) {
-  test(`${who} ${may ? 'sees' : 'does not see'} how customers are reached`, () => {
+  test(`${who} ${may ? 'sees' : 'does not see'} contact details`, () => {
     assert.equal(mayReadContacts(reader as Parameters<typeof mayReadContacts>[0]), may);
   });
 }
 
-test('of an address the domain stays, of a number its last four digits', () => {
+test('a masked address keeps its domain, and a masked number its last four digits', () => {
   assert.equal(maskEmail('ada@example.com'), 'a•••@example.com');
   assert.equal(maskEmail('a@example.com'), '•••@example.com');
   assert.equal(maskPhone('+390212345678'), '•••5678');

@@ -1,6 +1,6 @@
 /**
- * The head of a merchant's event log: the last sequence number given out. Whoever gives out numbers holds the
- * head, so they have no gap, and so do those who must know that nothing is made from events meanwhile.
+ * The head of a merchant's event log: the last assigned sequence number. Assigning numbers locks the head, so they have
+ * no gaps. So does work that must exclude the creation of anything from events.
  */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -25,7 +25,7 @@ const take = statement<HeadRow>(
    for no key update skip locked`,
 );
 
-/** Takes the heads of these merchants; those that somebody else holds are left out. */
+/** Locks the heads of these merchants. Those that are already locked are skipped. */
 export async function takeHeads(tx: TenantTransaction, merchantIds: readonly string[]): Promise<HeadRow[]> {
   const [, heads] = await Promise.all([tx.run(ensure, [merchantIds]), tx.run(take, [merchantIds])]);
   return heads;
@@ -35,8 +35,8 @@ const hold = statement('event_heads_hold', 'select from event_heads where mercha
 const clock = statement<{ now: string }>('event_heads_clock', 'select tessera_clock()::text as now');
 
 /**
- * Until the transaction ends, nothing more is made from the merchant's events, and all that was made is seen.
- * Answers the database's time, to the microsecond, at which that began.
+ * Blocks the relay: until the transaction ends, nothing more is created from the merchant's events, and everything
+ * created before is visible. Returns the database's time at its start, to the microsecond.
  */
 export async function holdRelay(tx: TenantTransaction): Promise<string> {
   const [, , [time]] = await Promise.all([

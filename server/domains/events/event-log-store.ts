@@ -3,7 +3,7 @@ import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { type EventRow, eventColumns } from './event-view.ts';
 
-/** Which events, and where the page begins. */
+/** The filters and bounds of a page. */
 export interface LogQuery {
   types: readonly string[];
   /** UUID. */
@@ -19,8 +19,8 @@ export interface LogQuery {
 
 const inTime = `($5::timestamptz is null or e.created_at >= $5) and ($6::timestamptz is null or e.created_at < $6)`;
 
-// A few steps down the index of each type instead of a walk over everything: as fast for somebody who may read one
-// rare type as for somebody who may read all of them.
+// Reads the index of each type instead of scanning all events: equally fast for a caller who can read one rare type and
+// for one who can read all.
 const ofTypes = (order: string) => `
   select f.id, f.sequence from unnest($2::text[]) as wanted (type)
   cross join lateral (
@@ -32,7 +32,7 @@ const ofTypes = (order: string) => `
   order by f.sequence ${order}
   limit $7`;
 
-// An object has few events, so those of other types are passed over.
+// An object has few events, so other types are filtered out.
 const ofObject = (order: string) => `
   select e.id, e.sequence from events e
   where e.merchant_id = $1 and e.object_id = $8::uuid and e.type = any ($2::text[])
@@ -70,11 +70,11 @@ const valuesOf = (tx: TenantTransaction, query: LogQuery, limit: number): unknow
 
 const kindOf = ({ objectId }: LogQuery) => (objectId === undefined ? 'types' : 'object');
 
-/** One page, in its order. */
+/** Reads one page, in its order. */
 export const readLog = (tx: TenantTransaction, query: LogQuery): Promise<EventRow[]> =>
   tx.run(readings[kindOf(query)][query.order], valuesOf(tx, query, query.limit));
 
-/** How many there are, counted no further than `most`. */
+/** Counts the events, up to `most`. */
 export async function countLog(tx: TenantTransaction, query: LogQuery, most: number): Promise<number> {
   return (await tx.run(countings[kindOf(query)], valuesOf(tx, query, most)))[0]!.count;
 }

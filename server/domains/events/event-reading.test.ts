@@ -12,14 +12,14 @@ const byToken = (scopes: readonly string[], role: Role = 'owner') =>
 
 const objectsOf = (types: ReturnType<typeof byPerson>) => [...new Set(types.map(objectOf))];
 
-test('an owner reads everything but the notifications of others', () => {
+test('an owner reads everything except notifications of others', () => {
   assert.deepEqual(
     byPerson('owner'),
     eventTypes.filter((type) => !type.startsWith('notification.')),
   );
 });
 
-test('a token reads what its scopes read, and never what is for people alone', () => {
+test('a token reads what its scopes allow, and never events for people only', () => {
   assert.deepEqual(objectsOf(byToken(['vouchers:read'])), ['voucher', 'voucher_hold', 'redemption']);
   assert.deepEqual(objectsOf(byToken(presets.pos_terminal.scopes)), [
     'voucher',
@@ -30,7 +30,7 @@ test('a token reads what its scopes read, and never what is for people alone', (
   assert.ok(byToken(scopeNames).every((type) => !type.startsWith('api_token.')));
 });
 
-test('a token reads nothing that its maker may not read', () => {
+test("a token can't read more than its creator", () => {
   assert.deepEqual(objectsOf(byToken(scopeNames, 'cashier')), [
     'merchant',
     'pass_template',
@@ -54,7 +54,7 @@ test('a token reads nothing that its maker may not read', () => {
   }
 });
 
-test('a scope that reads an object goes with a permission that the scope asks for', () => {
+test('each scope for reading an object has a permission that the scope requires', () => {
   for (const right of Object.values(eventRights)) {
     if (right === 'nobody' || right.scope === 'people') continue;
     assert.ok(right.scope.endsWith(':read'), right.scope);
@@ -62,7 +62,7 @@ test('a scope that reads an object goes with a permission that the scope asks fo
   }
 });
 
-test('what nobody reads is no type to subscribe to', () => {
+test("types that no caller can read can't be subscribed to", () => {
   const left = eventTypes.filter((type) => !webhookEventTypes.includes(type));
   assert.deepEqual(left, ['notification.created', 'webhook_endpoint.tested']);
 });

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import type { Call, NewEvent } from '../../operation.ts';
 
-/** An event together with who caused it. */
+/** An event with the actor who caused it. */
 export interface EventLine {
   event: NewEvent;
   merchantId: string;
@@ -21,7 +21,7 @@ export const lineOf = (call: Call, event: NewEvent): EventLine => ({
   idempotencyKey: call.idempotency?.key ?? null,
 });
 
-/** The clock did it. */
+/** Builds an event whose actor is the system. */
 export const systemLine = (merchantId: string, event: NewEvent): EventLine => ({
   event,
   merchantId,
@@ -30,7 +30,7 @@ export const systemLine = (merchantId: string, event: NewEvent): EventLine => ({
   idempotencyKey: null,
 });
 
-/** Who acts: the token, or the person. */
+/** Returns the actor of a call: the token or the person. */
 export const actorOf = ({ principal }: Call): { type: 'token' | 'user'; id: string } => ({
   type: principal.kind,
   id: principal.kind === 'token' ? principal.credentialId : principal.userId,
@@ -43,7 +43,7 @@ const insert = statement(
    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::json[], $10::json[])`,
 );
 
-/** Writes events in the given order. */
+/** Inserts events in the given order. */
 export function insertEvents(
   tx: TenantTransaction,
   lines: readonly EventLine[],
@@ -64,6 +64,6 @@ export function insertEvents(
   ]);
 }
 
-/** Writes the event of one call. */
+/** Inserts the event of one call. */
 export const recordEvent = (tx: TenantTransaction, call: Call, event: NewEvent): Promise<unknown> =>
   insertEvents(tx, [lineOf(call, event)], call.now);

@@ -1,4 +1,4 @@
-/** An event as the log and webhooks show it: no codes, no secrets, and of a customer no more than who it is. */
+/** Public form of an event, for the log and webhooks: without codes and secrets, and with a customer's ids only. */
 import type { Static } from 'typebox';
 import { objectOf } from '../../../contract/event-rights.ts';
 import type { EventType } from '../../../contract/events.ts';
@@ -21,7 +21,7 @@ export interface EventRow {
   created_at: string;
 }
 
-/** The columns of `EventRow`, of an `events` called `e`. */
+/** Columns of `EventRow`, selected from `events e`. */
 export const eventColumns =
   'e.merchant_id, e.id, e.type, e.actor_type, e.actor_id, e.request_id, e.idempotency_key, e.data, e.previous, e.sequence, e.created_at';
 
@@ -53,7 +53,7 @@ export const viewEvent = (row: EventRow): WireEvent => ({
   },
 });
 
-/** Tills may tell of these later than they happened. */
+/** Events that tills may report after they occurred. */
 const backDated: ReadonlySet<EventType> = new Set([
   'redemption.succeeded',
   'points.earned',
@@ -65,11 +65,13 @@ function occurredAt({ type, data, created_at }: EventRow): string {
   return backDated.has(type) && typeof data.occurred_at === 'string' ? data.occurred_at : created_at;
 }
 
-/** Fields that say how to reach a person, or open something. */
+/** Fields with contact details, and fields with secrets. */
 const personal = ['name', 'email', 'phone'] as const;
 const secrets = ['code', 'token', 'secret'] as const;
 
-/** A snapshot without what must not leave; a customer inside another object is its id and external id. */
+/**
+ * Removes fields that must not leave the server. A customer inside another object keeps only its id and external id.
+ */
 function shown(type: EventType, fields: Record<string, unknown>): Record<string, unknown> {
   const kept = { ...fields };
   for (const name of secrets) delete kept[name];

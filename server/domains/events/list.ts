@@ -10,7 +10,7 @@ import { viewEvent } from './event-view.ts';
 
 type Input = InputOf<typeof route>;
 
-/** The part of the log that the caller may read, in order of sequence. */
+/** Lists the events that the caller can read, in order of sequence. */
 export const list = read(route, async (tx, input, call) => {
   const order = input.order ?? (input.after_sequence === undefined ? 'desc' : 'asc');
   const page = openPage(call, route, { ...input, order });
@@ -47,5 +47,5 @@ function typesOf({ principal }: Call, { type }: Input): string[] {
   return type === undefined ? readable : readable.filter((one) => type.includes(one));
 }
 
-/** Ids of all kinds are unique, so the prefix decides nothing. */
+/** Ids are unique across all types, so the prefix is ignored. */
 const uuidOf = (id: string): string => decodeId(id.slice(0, id.indexOf('_')), id)!;

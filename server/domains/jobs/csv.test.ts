@@ -7,12 +7,12 @@ import { type CsvCell, csv } from './csv.ts';
 const byTheLibrary = (rows: CsvCell[][]): string =>
   stringify(rows, { record_delimiter: 'windows', escape_formulas: true });
 
-// Without lone CR and LF, which the library leaves bare beside CRLF, so that readers break the line there.
+// Excludes lone CR and LF, which the library leaves unquoted next to CRLF, so that readers break the line there.
 const characters = [...'abc,;"\'=+-@\t ', '\r\n', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', 'è', '€'];
 const text = fc.string({ unit: fc.constantFrom(...characters), maxLength: 8 });
 const cell = fc.oneof(text, fc.integer(), fc.constant(null));
 
-test('a file is what the library would write, byte for byte', () => {
+test("the output equals the library's, byte for byte", () => {
   const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 6 });
   fc.assert(
     fc.property(rows, (given) => {
@@ -22,6 +22,6 @@ test('a file is what the library would write, byte for byte', () => {
   );
 });
 
-test('a cell with a line break of any kind is quoted', () => {
+test('a cell with any line break is quoted', () => {
   assert.equal(csv([['a\nb', 'a\rb', 'a\r\nb']]), '"a\nb","a\rb","a\r\nb"\r\n');
 });

@@ -1,11 +1,11 @@
 /**
- * Lines of a CSV file (RFC 4180): CRLF, quotes where they are needed. A cell that a spreadsheet would take for a
- * formula begins with an apostrophe (OWASP, CSV injection). Written here because exports of a million rows spend most
- * of their time in it; a test holds it to the library that everybody uses.
+ * Writes CSV (RFC 4180): CRLF, and quotes where needed. A cell that a spreadsheet would read as a formula is prefixed
+ * with an apostrophe (OWASP, CSV injection). Written by hand, because exports of a million rows spend most of their
+ * time here; a test compares it with a common library.
  */
 export type CsvCell = string | number | null;
 
-/** The first characters of formulas, the full-width forms too. */
+/** The first characters of formulas, including full-width forms. */
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const needsQuotes = /[",\r\n]/;
 
@@ -23,7 +23,7 @@ export function csv(rows: readonly (readonly CsvCell[])[]): string {
 
 function written(cell: CsvCell): string {
   if (cell === null) return '';
-  // A negative number is no formula.
+  // A negative number is not a formula.
   if (typeof cell === 'number') return `${cell}`;
   const text = formula.test(cell) ? `'${cell}` : cell;
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -18,7 +18,7 @@ const isUsed = statement<object>(
   'select from job_file_links where merchant_id = $1 and job_id = $2 and nonce = $3',
 );
 
-/** Gives the file out, once for each link; who only asks for its headers does not use the link up. */
+/** Downloads a job's file, once for each link. A HEAD request does not use the link up. */
 export const download = declared(route, async ({ token }, call, isPeek) => {
   const { keyring, pool } = call.services;
   const link = readLink(keyring, token);

@@ -11,7 +11,7 @@ import { findJob } from './job-store.ts';
 import { viewJob } from './job-view.ts';
 import { writeLink } from './result-link.ts';
 
-/** One job, as far as it came. */
+/** Returns one job with its progress. */
 export const get = read(route, async (tx, input, call) => {
   const id = decodeId('job', input.id);
   const job = id === undefined ? undefined : await findJob(tx, id);
@@ -19,7 +19,7 @@ export const get = read(route, async (tx, input, call) => {
   return viewJob(job, linkTo(job, call));
 });
 
-/** A new link to the file as long as it is there, for those who may have it. */
+/** Returns a new link to the file while it exists, for callers who can download it. */
 function linkTo(job: JobRow, call: Call): string | null {
   const { principal, services, now, realNow } = call;
   if (job.file_name === null || job.expires_at === null || job.expires_at <= now) return null;

@@ -1,4 +1,4 @@
-/** The file that a job made: kept sealed, in parts, and given out part by part. */
+/** The file of a job: stored sealed in parts, and streamed part by part. */
 import type { Keyring } from '../../access/keyring.ts';
 import { statement } from '../../database/connection.ts';
 import type { Pool } from '../../database/pool.ts';
@@ -19,7 +19,7 @@ const insert = statement(
   'insert into job_files (merchant_id, job_id, part, key_version, sealed) values ($1, $2, $3, $4, $5)',
 );
 
-/** Adds a part in the transaction of the work that made it. */
+/** Adds a part in the transaction of the work that created it. */
 export async function addFilePart(
   tx: TenantTransaction,
   run: FileOfJob & { services: { keyring: Keyring } },
@@ -34,7 +34,7 @@ export async function addFilePart(
 
 const drop = statement('job_files_drop', 'delete from job_files where merchant_id = $1 and job_id = $2');
 
-/** Forgets the parts that an attempt before made. */
+/** Deletes the parts of an earlier attempt. */
 export const dropFileParts = (tx: TenantTransaction, { merchantId, jobId }: FileOfJob): Promise<unknown> =>
   tx.run(drop, [merchantId, jobId]);
 
@@ -50,14 +50,17 @@ const next = statement<SealedPart>(
    order by part limit 1`,
 );
 
-/** What a part holds; throws where the key or the place is another. */
+/**
+ * Opens a part.
+ * @throws if the key or the place differs.
+ */
 export const openFilePart = (
   key: Buffer,
   file: FileOfJob,
   { part, key_version, sealed }: SealedPart,
 ): Buffer => open(key, boundTo(file, part, key_version), sealed);
 
-/** The parts in their order, each read when it is wanted. */
+/** Yields the parts in order, each read on demand. */
 export async function* fileParts(pool: Pool, keyring: Keyring, file: FileOfJob): AsyncGenerator<Buffer> {
   const scope = { merchants: file.merchantId, readOnly: true };
   for (let after = -1; ; ) {

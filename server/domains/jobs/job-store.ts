@@ -1,4 +1,4 @@
-/** The SQL of jobs: one function, one statement. */
+/** SQL for jobs: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { JobRow } from './job.ts';
@@ -45,7 +45,7 @@ const lock = statement<JobRow & { now: string }>(
   `select ${columns}, tessera_clock() as now from jobs where merchant_id = $1 and id = $2 for update`,
 );
 
-/** Whoever changes a job holds this lock, so that two workers never do the same piece of work. */
+/** Locks a job. Changing it requires this lock, so two workers never do the same work. */
 export const lockJob = async (
   tx: TenantTransaction,
   id: string,
@@ -65,11 +65,11 @@ const forgive = statement(
   'update jobs set attempts = greatest(attempts - 1, 0) where merchant_id = $1 and id = $2',
 );
 
-/** An attempt that an outage ended does not count against the work. */
+/** Uncounts an attempt that ended because of an outage. */
 export const forgiveAttempt = (tx: TenantTransaction, id: string): Promise<unknown> =>
   tx.run(forgive, [tx.merchantId, id]);
 
-/** Takes the job up, or answers undefined where it has ended meanwhile. */
+/** Starts or resumes a job. Undefined if it has ended meanwhile. */
 export const beginJob = async (
   tx: TenantTransaction,
   id: string,
@@ -83,7 +83,7 @@ const advance = statement(
    where merchant_id = $1 and id = $2`,
 );
 
-/** Writes how far the job came. */
+/** Saves a job's progress. */
 export const saveProgress = (tx: TenantTransaction, job: JobRow): Promise<unknown> =>
   tx.run(advance, [
     job.merchant_id,
@@ -105,6 +105,6 @@ const end = statement<JobRow>(
    returning ${columns}`,
 );
 
-/** Ends a locked job; what its work needed is forgotten. */
+/** Ends a locked job and deletes its payload. */
 export const endJob = async (tx: TenantTransaction, job: JobRow, fileHours: number): Promise<JobRow> =>
   (await tx.run(end, [job.merchant_id, job.id, job.status, JSON.stringify(job.errors), fileHours]))[0]!;

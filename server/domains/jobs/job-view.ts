@@ -1,4 +1,4 @@
-/** A job as the wire knows it. */
+/** Public form of a job. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Job } from '../../../contract/resources/job.ts';
@@ -6,7 +6,7 @@ import type { JobRow } from './job.ts';
 
 export type WireJob = Static<typeof Job>;
 
-/** `resultUrl` only for those who may have the file. */
+/** `resultUrl` is passed only for callers who can download the file. */
 export const viewJob = (row: JobRow, resultUrl: string | null = null): WireJob => ({
   id: encodeId('job', row.id),
   object: 'job',

@@ -12,7 +12,7 @@ const job = {
 const failures = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ index, code: 'b', message: 'B' }));
 
-test('what a piece of work came to is added, and the first hundred errors are kept', () => {
+test('the progress of a step is added, and only the first hundred errors are kept', () => {
   const after = advanced(job, { succeeded: 2, failed: 150, errors: failures(150), result: { issued: 5 } });
   assert.deepEqual([after.succeeded, after.failed, after.errors.length], [5, 151, 100]);
   assert.deepEqual(after.errors[0], job.errors[0]);
@@ -20,7 +20,7 @@ test('what a piece of work came to is added, and the first hundred errors are ke
   assert.deepEqual(advanced(after, {}).result, { issued: 5 });
 });
 
-test('a job ends with errors when one of its items failed, and has ended in four ways', () => {
+test('a job with failed items completes with errors, and four statuses are final', () => {
   assert.deepEqual([endOf({ failed: 0 }), endOf({ failed: 1 })], ['completed', 'completed_with_errors']);
   const states = [
     'queued',
@@ -36,14 +36,14 @@ test('a job ends with errors when one of its items failed, and has ended in four
   );
 });
 
-test('the rest before another attempt doubles from a second to a minute', () => {
+test('the wait before another attempt doubles from one second to one minute', () => {
   assert.deepEqual(
     [1, 2, 3, 6, 7, 20].map((attempts) => restAfter(attempts) / 1_000),
     [1, 2, 4, 32, 60, 60],
   );
 });
 
-test('a line of CSV has quotes where it needs them, and no cell that a spreadsheet would run', () => {
+test('CSV is quoted where needed and contains no formulas', () => {
   const rows: [(string | number | null)[], string][] = [
     [['a', 1, null], 'a,1,'],
     [['with, comma', 'with "quotes"', 'two\r\nlines'], '"with, comma","with ""quotes""","two\r\nlines"'],

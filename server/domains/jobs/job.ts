@@ -1,13 +1,13 @@
-/** A job as it is stored, and the pure rules about it. */
+/** A job as it is stored, and its rules. Pure. */
 import type { Static } from 'typebox';
 
 import { limits } from '../../../contract/limits.ts';
 import type { JobStatus, JobType, JobResult as WireResult } from '../../../contract/resources/job.ts';
 
-/** Figures and ids, by the names that clients see. */
+/** Counts and ids, with their public names. */
 export type JobResult = Static<typeof WireResult>;
 
-/** An item that failed; `index` is its place in the request, null where the whole job failed. */
+/** An item that failed; `index` is its position in the request, or null if the whole job failed. */
 export interface JobError {
   index: number | null;
   code: string;
@@ -39,20 +39,20 @@ export interface JobRow {
   updated_at: string;
 }
 
-/** What a piece of work adds to a job. */
+/** The progress of one step of a job. */
 export interface JobProgress {
   succeeded?: number;
   failed?: number;
-  /** Of the items that failed in this piece. */
+  /** The items that failed in this step. */
   errors?: readonly JobError[];
-  /** Figures of the whole job so far; they replace those of before. */
+  /** Totals of the job so far; they replace earlier ones. */
   result?: JobResult;
 }
 
 export const hasEnded = ({ status }: Pick<JobRow, 'status'>): boolean =>
   status !== 'queued' && status !== 'processing';
 
-/** The job after a piece of work; of the errors the first hundred are kept. */
+/** Returns the job after a step. Only the first hundred errors are kept. */
 export function advanced(job: JobRow, progress: JobProgress): JobRow {
   return {
     ...job,
@@ -63,16 +63,16 @@ export function advanced(job: JobRow, progress: JobProgress): JobRow {
   };
 }
 
-/** How a job ended whose work was done to the end. */
+/** Returns the final status of a job whose work is complete. */
 export const endOf = ({ failed }: Pick<JobRow, 'failed'>): JobStatus =>
   failed > 0 ? 'completed_with_errors' : 'completed';
 
 const firstRestMs = 1_000;
 const longestRestMs = 60_000;
 
-/** Work that was begun this often without coming further is given up. */
+/** A job that was started this often without progress fails. */
 export const mostAttempts = 20;
 
-/** How long to wait before a piece of work that failed is begun again. */
+/** Returns how many milliseconds to wait before a failed step is retried. */
 export const restAfter = (attempts: number): number =>
   Math.min(longestRestMs, firstRestMs * 2 ** Math.max(0, attempts - 1));

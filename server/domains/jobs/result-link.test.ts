@@ -11,7 +11,7 @@ const link = () => ({
   expiresAt: '2026-11-21T10:00:00.000Z',
 });
 
-test('a link says what was written into it, and fits into a path', () => {
+test('a link returns what was written into it, and fits into a path', () => {
   const keyring = temporaryKeyring();
   for (const kind of ['user', 'token'] as const) {
     const written = { ...link(), reader: { kind, id: randomUUID() } };
@@ -23,13 +23,13 @@ test('a link says what was written into it, and fits into a path', () => {
   }
 });
 
-test('no two links are the same', () => {
+test('every link is unique', () => {
   const keyring = temporaryKeyring();
   const one = link();
   assert.notEqual(writeLink(keyring, one), writeLink(keyring, one));
 });
 
-test('a link of another server, a changed one and no link at all say nothing', () => {
+test('a link that is foreign, modified or malformed is invalid', () => {
   const keyring = temporaryKeyring();
   const text = writeLink(keyring, link());
   assert.equal(readLink(temporaryKeyring(), text), undefined);

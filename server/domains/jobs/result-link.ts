@@ -1,6 +1,6 @@
 /**
- * Links to the files of jobs: they say which file, for whom and until when, and prove that this server made them.
- * Whoever has the link has the file, once.
+ * Signed links to the files of jobs, with their reader and expiry. Each link can be used once, by any client that has
+ * it.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { digestsEqual } from '../../access/digests-equal.ts';
@@ -9,11 +9,11 @@ import type { Keyring } from '../../access/keyring.ts';
 export interface ResultLink {
   merchantId: string;
   jobId: string;
-  /** Who read the job and got the link. */
+  /** The caller who read the job and received the link. */
   reader: { kind: 'token' | 'user'; id: string };
   /** RFC 3339, to the second. */
   expiresAt: string;
-  /** What makes the link differ from all others. */
+  /** Makes each link unique. */
   nonce: Buffer;
 }
 
@@ -31,7 +31,7 @@ function uuidText(bytes: Buffer): string {
 const macOf = (keyring: Keyring, body: Buffer): Buffer =>
   createHmac('sha256', keyring.cursorKey).update('link to the file of a job\n').update(body).digest();
 
-/** A new link, as the last part of its address. */
+/** Returns the token of a new link, the last part of its URL. */
 export function writeLink(keyring: Keyring, link: Omit<ResultLink, 'nonce'>): string {
   const until = Buffer.alloc(6);
   until.writeUIntBE(Math.floor(Date.parse(link.expiresAt) / 1_000), 0, 6);
@@ -46,7 +46,7 @@ export function writeLink(keyring: Keyring, link: Omit<ResultLink, 'nonce'>): st
   return Buffer.concat([body, macOf(keyring, body)]).toString('base64url');
 }
 
-/** What a link says; undefined unless this server wrote it, to the letter. */
+/** Verifies a token. Undefined unless this server created exactly this text. */
 export function readLink(keyring: Keyring, text: string): ResultLink | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== bodyBytes + macBytes || bytes.toString('base64url') !== text) return undefined;

@@ -9,7 +9,7 @@ import { insertPerson, readPersons } from './kyb-store.ts';
 import { viewPerson } from './kyb-view.ts';
 import { knownFields, sealDetails } from './sealed-details.ts';
 
-/** Adds a person; what is known of them is sealed. */
+/** Adds a person. Their details are stored sealed. */
 export const addPerson = write(route, async (tx, input, call) => {
   const profile = await openForChange(tx, call);
   const others = await readPersons(tx);

@@ -1,4 +1,4 @@
-/** What every change of a verification does: it needs the locked profile, and leaves an event. */
+/** Shared steps of every change to a verification: lock the profile, save it, emit an event. */
 
 import type { EventType } from '../../../contract/events.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -10,14 +10,17 @@ import { documentFacts, type ProfileRow, personFacts } from './kyb-rows.ts';
 import { foundProfile, markMerchant, readDocuments, readPersons, saveProfile } from './kyb-store.ts';
 import { viewForEvent } from './kyb-view.ts';
 
-/** The locked profile, begun where there is none; refused while somebody reviews it. */
+/**
+ * Locks the profile, creating it if there is none.
+ * @throws Refusal `already_in_review`
+ */
 export async function openForChange(tx: TenantTransaction, call: Call): Promise<ProfileRow> {
   const profile = await foundProfile(tx, call.now);
   if (profile.status === 'in_review') throw refuse('already_in_review');
   return profile;
 }
 
-/** Writes the profile as it is now, its state on the merchant, and what events tell of it. */
+/** Saves the profile and the merchant's status, and emits an event with the requirements. */
 export async function keepChange(
   tx: TenantTransaction,
   call: Call,

@@ -1,4 +1,4 @@
-/** What a decision makes of a submission, its documents and the profile: pure. */
+/** Applies a reviewer's decision to a submission, its documents and the profile. Pure. */
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../time.ts';
 import { type Asked, reviewDueAfter } from './kyb.ts';
@@ -7,7 +7,7 @@ import type { DocumentRow, ProfileRow, SubmissionRow } from './kyb-rows.ts';
 export interface Decision {
   decision: 'approve' | 'request_action' | 'reject';
   requirements: readonly Pick<Asked, 'requirement' | 'code' | 'reason'>[];
-  /** Judgements of single documents, by UUID. */
+  /** Decisions on single documents, by UUID. */
   documents: ReadonlyMap<
     string,
     { status: 'accepted' | 'rejected'; failure_code: DocumentRow['failure_code'] }
@@ -27,9 +27,9 @@ export const outcomeOf = (decision: Decision['decision']) => outcomes[decision];
 export interface Decided {
   submission: SubmissionRow;
   profile: ProfileRow;
-  /** Those that were judged now. */
+  /** The documents that this decision covers. */
   documents: Pick<DocumentRow, 'id' | 'status' | 'failure_code'>[];
-  /** What the people of the business are now. */
+  /** The verification of the business's people after the decision. */
   verification: 'verified' | 'unverified' | 'rejected';
 }
 
@@ -78,7 +78,10 @@ export function decide(
   };
 }
 
-/** A business that was approved before keeps the deadline it had, or gets one; others have all the time they want. */
+/**
+ * Returns the deadline after a decision. A business that was approved before keeps its deadline or gets one; others
+ * have none.
+ */
 function deadlineAfter(profile: ProfileRow, status: SubmissionRow['status'], now: string): string | null {
   if (status !== 'action_required' || profile.approved_at === null) return null;
   return profile.deadline_at ?? addSeconds(now, limits.kyb.deadlineDays * daySeconds);

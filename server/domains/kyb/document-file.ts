@@ -1,9 +1,9 @@
-/** The file of a document: sealed under a key of its own before it leaves for the store. */
+/** Files of documents: sealed under a key of their own before they are stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import { open, seal } from '../../database/sealed-text.ts';
 import type { FileStore } from '../../files/file-store.ts';
 
-/** Made of ids alone: nothing that a person chose. */
+/** Builds the name from ids only, never from user input. */
 export const fileName = (merchantId: string, documentId: string): string => `kyb/${merchantId}/${documentId}`;
 
 const placeOf = (merchantId: string, documentId: string): string => `kyb|file|${merchantId}|${documentId}`;
@@ -24,7 +24,10 @@ export async function putFile(
   return { key, sha256: createHash('sha256').update(bytes).digest() };
 }
 
-/** Throws where the file is not the one that was put there. */
+/**
+ * Reads and opens a file.
+ * @throws if the bytes are not those that were stored.
+ */
 export async function getFile(
   files: FileStore,
   merchantId: string,

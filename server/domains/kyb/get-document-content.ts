@@ -12,7 +12,7 @@ import { openAt } from './sealed-details.ts';
 
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;
 
-/** Gives a document out, and writes down to whom before the first byte leaves. */
+/** Downloads a document, and logs the access before the first byte is sent. */
 export const getDocumentContent = download(route, async (input, call, isPeek) => {
   const { pool, keyring, files } = call.services;
   const { merchantId, userId } = call.principal!;

@@ -1,8 +1,8 @@
-/** The SQL of what time does to verifications. */
+/** SQL for the scheduled work of verification. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 
-/** The most merchants, and files, of one turn. */
+/** The most merchants, or files, processed in one run. */
 export const mostDue = 200;
 
 const due = statement<{ merchant_id: string }>(
@@ -21,7 +21,10 @@ const due = statement<{ merchant_id: string }>(
    limit ${mostDue}`,
 );
 
-/** Merchants but for these for whom time has something to write down by `now`. Needs the task `kyb`. */
+/**
+ * Finds merchants with a review, deadline or document due by `now`, except those in `without`. Needs a transaction of
+ * the task `kyb`.
+ */
 export const findDue = (tx: TenantTransaction, now: string, without: readonly string[]) =>
   tx.run(due, [now, without]);
 
@@ -32,5 +35,8 @@ const lost = statement<{ merchant_id: string; document_id: string }>(
    order by since limit ${mostDue}`,
 );
 
-/** Files of all but these merchants that nothing has referred to for an hour. Needs the task `kyb`. */
+/**
+ * Finds files that nothing has referred to for an hour, except those of the merchants in `without`. Needs a transaction
+ * of the task `kyb`.
+ */
 export const findLostFiles = (tx: TenantTransaction, without: readonly string[]) => tx.run(lost, [without]);

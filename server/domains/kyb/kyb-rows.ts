@@ -1,4 +1,4 @@
-/** The rows of verification. */
+/** Stored rows of verification. */
 
 import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
@@ -66,7 +66,7 @@ export interface SubmissionRow {
   updated_at: string;
 }
 
-/** What the rules see where nothing was sent yet. */
+/** The facts of a merchant without a profile. */
 const nothing: ProfileFacts = {
   status: 'not_started',
   business_type: null,
@@ -79,7 +79,7 @@ const nothing: ProfileFacts = {
 
 export const factsOf = (row: ProfileRow | undefined): ProfileFacts => row ?? nothing;
 
-/** Rows as the rules know them: people are named by their public ids. */
+/** Converts rows for the rules, with public ids of people. */
 export const personFacts = (rows: readonly PersonRow[]): PersonFacts[] =>
   rows.map((row) => ({ ...row, id: encodeId(idPrefixes.kyb_person, row.id) }));
 

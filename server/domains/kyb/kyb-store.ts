@@ -1,4 +1,4 @@
-/** The SQL of verification: one function, one statement. */
+/** SQL for verification: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -14,7 +14,7 @@ const lock = statement<ProfileRow>(
 );
 const find = statement<ProfileRow>('kyb_find', 'select * from kyb_profiles where merchant_id = $1');
 
-/** The locked profile, begun where there is none. */
+/** Locks the profile, creating it if there is none. */
 export async function foundProfile(tx: TenantTransaction, now: string): Promise<ProfileRow> {
   await tx.run(found, [tx.merchantId, now]);
   return (await lockProfile(tx))!;
@@ -26,7 +26,7 @@ export const lockProfile = async (tx: TenantTransaction): Promise<ProfileRow | u
 export const findProfile = async (tx: TenantTransaction): Promise<ProfileRow | undefined> =>
   (await tx.run(find, [tx.merchantId]))[0];
 
-/** Writes a locked profile. */
+/** Saves a locked profile. */
 export const saveProfile = (tx: TenantTransaction, row: ProfileRow): Promise<unknown> => {
   const { merchant_id, created_at: _created, asked, ...columns } = row;
   return tx.all(
@@ -42,7 +42,7 @@ const mark = statement(
   'update merchants set kyb_status = $2, version = version + 1, updated_at = $3 where id = $1 and kyb_status <> $2',
 );
 
-/** Shows the state on the merchant itself. */
+/** Copies the status to the merchant. */
 export const markMerchant = (tx: TenantTransaction, status: string, now: string): Promise<unknown> =>
   tx.run(mark, [tx.merchantId, status, now]);
 
@@ -73,7 +73,7 @@ export const savePerson = (tx: TenantTransaction, row: PersonRow): Promise<unkno
   );
 };
 
-/** Documents about the person go with the row; their files are left to the clock. */
+/** Deletes a person and the documents about them. A scheduled task removes the files. */
 export const deletePerson = (tx: TenantTransaction, id: string): Promise<unknown> =>
   tx.all(build.deleteFrom('kyb_persons').where('merchant_id', '=', tx.merchantId).where('id', '=', id));
 
@@ -99,15 +99,15 @@ const files = statement<{ count: number }>(
      + (select count(*) from kyb_lost_files where merchant_id = $1) as count`,
 );
 
-/** Files of the merchant in the store, whether something refers to them or not. */
+/** Counts the merchant's stored files, including those that nothing refers to. */
 export const countFiles = async (tx: TenantTransaction): Promise<number> =>
   (await tx.run(files, [tx.merchantId]))[0]!.count;
 
-/** Notes files that nothing refers to, or will not if the transaction that follows fails. */
+/** Marks files as unreferenced, before a document is deleted or before a new file is stored. */
 export const loseFiles = (tx: TenantTransaction, ids: readonly string[], now: string): Promise<unknown> =>
   tx.run(lose, [tx.merchantId, ids, now]);
 
-/** The file is referred to, or gone. */
+/** Removes the mark once the file is referred to, or deleted. */
 export const forgetLostFile = (tx: TenantTransaction, id: string): Promise<unknown> =>
   tx.run(keep, [tx.merchantId, id]);
 
@@ -136,7 +136,7 @@ const verify = statement(
   'update kyb_persons set verification = $2 where merchant_id = $1 and verification <> $2',
 );
 
-/** The same for everybody: people are decided about together with their business. */
+/** Sets the verification of all people: they are decided on together with their business. */
 export const saveVerification = (tx: TenantTransaction, word: PersonRow['verification']): Promise<unknown> =>
   tx.run(verify, [tx.merchantId, word]);
 

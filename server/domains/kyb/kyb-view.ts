@@ -1,4 +1,4 @@
-/** Verification as the wire knows it: masked. */
+/** Public forms of verification, masked. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
@@ -79,7 +79,7 @@ export const viewSubmission = (row: SubmissionRow): WireSubmission => ({
   updated_at: row.updated_at,
 });
 
-/** Everything that was sent, masked, and what is asked. */
+/** Returns the masked profile with its requirements. */
 export async function viewProfile(
   tx: TenantTransaction,
   keyring: Keyring,
@@ -115,7 +115,7 @@ export async function viewProfile(
   };
 }
 
-/** Where it stands, and what is open. */
+/** Returns the status, the requirements and the capabilities. */
 export async function readState(tx: TenantTransaction, call: Call): Promise<WireState> {
   const [row, persons, documents] = await Promise.all([findProfile(tx), readPersons(tx), readDocuments(tx)]);
   const facts = factsOf(row);
@@ -129,13 +129,13 @@ export async function readState(tx: TenantTransaction, call: Call): Promise<Wire
   };
 }
 
-/** What the operator asks for, and of whom. */
+/** The operator's policy for this merchant. */
 export const policyOf = ({ principal, services }: Call): { isRequired: boolean; sandbox: boolean } => ({
   isRequired: services.config.kybRequired,
   sandbox: principal.sandbox,
 });
 
-/** What events tell: nothing that was sent. */
+/** The content of events, without any submitted details. */
 export interface EventObject {
   object: 'kyb';
   merchant_id: string;

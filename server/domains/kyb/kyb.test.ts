@@ -48,7 +48,7 @@ const identity = (fields: Partial<DocumentFacts> = {}) =>
 const due = (facts: ProfileFacts, persons: PersonFacts[], papers: DocumentFacts[]) =>
   requirementsOf(facts, persons, papers, now).currently_due;
 
-test('each kind of business is asked for what it has', () => {
+test('each type of business has its own requirements', () => {
   assert.deepEqual(due(profile({ business_type: null }), [], []), ['business.type']);
   const person = ['person.representative'];
   const few = ['business.legal_name', 'business.tax_id', 'business.registered_address'];
@@ -74,7 +74,7 @@ test('each kind of business is asked for what it has', () => {
     assert.deepEqual(due(profile({ business_type: type, known: [] }), [], []), asked, `${type}`);
 });
 
-test('what was sent is asked no more, and a document counts only while it is good', () => {
+test('sent details are no longer required, and a document counts only while it is valid', () => {
   assert.deepEqual(due(profile(), [ada()], [paper(), identity()]), []);
   assert.deepEqual(due(profile(), [ada({ known: [] })], [paper(), identity()]), [
     'person.kper_ada.date_of_birth',
@@ -89,7 +89,7 @@ test('what was sent is asked no more, and a document counts only while it is goo
   assert.deepEqual(due(profile(), [ada()], [paper(), identity({ valid_until: '2026-11-21' })]), []);
 });
 
-test('a company names whoever owns a quarter, or a director in their place', () => {
+test('a company names an owner of at least a quarter, or a director in their place', () => {
   const company = profile({ business_type: 'company' });
   const asksOwner = (persons: PersonFacts[]) => due(company, persons, []).includes('person.owner');
   assert.equal(asksOwner([ada({ role: 'owner', ownership_bps: 2_499 })]), true);
@@ -97,7 +97,7 @@ test('a company names whoever owns a quarter, or a director in their place', () 
   assert.equal(asksOwner([ada({ role: 'director' })]), false);
 });
 
-test('what a reviewer asked for is due until it is sent anew, and late after the deadline', () => {
+test("a reviewer's request is due until it is answered, and past due after the deadline", () => {
   const asked = {
     requirement: 'document.proof_of_address',
     code: 'unreadable' as const,
@@ -115,7 +115,7 @@ test('what a reviewer asked for is due until it is sent anew, and late after the
   assert.equal(late.disabled_reason, 'deadline_passed');
 });
 
-test('the states follow each other as the table says', () => {
+test('the statuses follow the table of transitions', () => {
   const table = kybStatuses.map(
     (from) => `${from}: ${kybStatuses.filter((to) => mayBecome(from, to)).join(' ')}`,
   );
@@ -130,7 +130,7 @@ test('the states follow each other as the table says', () => {
   ]);
 });
 
-test('capabilities are open to the verified, until the deadline of what is asked of them, and in sandboxes', () => {
+test('capabilities are active for verified businesses until their deadline, and in sandboxes', () => {
   const open = (facts: ProfileFacts, isRequired: boolean, sandbox = false) => {
     const { broadcast, stored_value, payouts } = capabilitiesOf(facts, { isRequired, sandbox }, now);
     assert.equal(stored_value, broadcast);
@@ -161,7 +161,7 @@ test('capabilities are open to the verified, until the deadline of what is asked
   }
 });
 
-test('time asks an approved business anew, gives it a while, and then lets it expire', () => {
+test('an approved business is reviewed again, gets a deadline, and then expires', () => {
   const approved = profile({ status: 'approved', approved_at: before, review_due_at: after });
   const accepted = identity({ status: 'accepted', valid_until: '2026-11-20' });
   assert.equal(passingOf(approved, [identity({ status: 'accepted' })], now), undefined);

@@ -1,4 +1,4 @@
-/** The pure rules of verification: what is asked, where it stands, and what is open because of it. */
+/** Rules of verification: requirements, status and capabilities. Pure. */
 import type { Static } from 'typebox';
 import { limits } from '../../../contract/limits.ts';
 import type {
@@ -19,7 +19,7 @@ export type Capability = keyof Capabilities;
 export type RequirementCode = (typeof requirementCodes)[number];
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Something that is to be sent again. It is answered by what was changed `since`. */
+/** Something to send again. A change after `since` answers it. */
 export interface Asked {
   requirement: string;
   code: RequirementCode;
@@ -27,7 +27,7 @@ export interface Asked {
   since: string;
 }
 
-/** What the rules know of a person and a document. */
+/** The facts about a person that the rules use. */
 export interface PersonFacts {
   /** Public id. */
   id: string;
@@ -40,10 +40,10 @@ export interface PersonFacts {
 
 export interface DocumentFacts {
   type: DocumentType;
-  /** Public id of the person it is about. */
+  /** Public id of the person that the document is about. */
   person_id: string | null;
   status: (typeof documentStatuses)[number];
-  /** A day. */
+  /** A date without time. */
   valid_until: string | null;
   created_at: string;
 }
@@ -67,7 +67,7 @@ const registeredFields = [
   'incorporation_date',
   'registered_address',
 ];
-/** The fields that each kind of business must give. */
+/** The fields that each type of business must provide. */
 const fieldsOf = {
   company: registeredFields,
   non_profit: registeredFields,
@@ -75,7 +75,7 @@ const fieldsOf = {
   individual: ['legal_name', 'tax_id', 'registered_address'],
 } as const;
 
-/** The documents about the business itself. */
+/** The documents that each type of business must provide about itself. */
 const documentsOf: Record<NonNullable<ProfileFacts['business_type']>, readonly DocumentType[]> = {
   company: ['registration', 'ownership'],
   non_profit: ['registration'],
@@ -85,11 +85,11 @@ const documentsOf: Record<NonNullable<ProfileFacts['business_type']>, readonly D
 
 const isOf = (day: string | null, now: string): boolean => day === null || day >= now.slice(0, 10);
 
-/** A document that may still convince: neither rejected nor over. */
+/** Returns whether a document can still be accepted: neither rejected nor expired. */
 const counts = (document: DocumentFacts, now: string): boolean =>
   document.status !== 'rejected' && isOf(document.valid_until, now);
 
-/** Everything that this business needs, missing or not. */
+/** Returns all requirements of this business, met or not. */
 function needed(profile: ProfileFacts, persons: readonly PersonFacts[]): string[] {
   const { business_type: type } = profile;
   if (type === null) return ['business.type'];
@@ -107,7 +107,7 @@ function needed(profile: ProfileFacts, persons: readonly PersonFacts[]): string[
   ];
 }
 
-/** Owners of a quarter must be named; where nobody owns as much, a director stands for them. */
+/** Returns whether an owner of at least 25%, or a director in their place, is named. */
 const isOwnerKnown = (persons: readonly PersonFacts[]): boolean =>
   persons.some(({ role, ownership_bps }) => role === 'director' || (ownership_bps ?? 0) >= 2_500);
 
@@ -130,7 +130,10 @@ function isMet(
   return persons.some((person) => person.id === name && person.known.includes(field ?? ''));
 }
 
-/** Whether what a reviewer asked for was sent since; fields of the business leave the list when they are sent. */
+/**
+ * Returns whether a request of the reviewer was answered since. Requests for fields of the business are removed when
+ * the fields are sent.
+ */
 function isAnswered(
   asked: Asked,
   persons: readonly PersonFacts[],
@@ -148,14 +151,14 @@ function isAnswered(
   return persons.some((person) => person.id === name && isNewer(person.updated_at));
 }
 
-/** What a reviewer asked for and nobody has sent since. */
+/** Returns the reviewer's requests that are not answered yet. */
 export const openAsked = (
   profile: ProfileFacts,
   persons: readonly PersonFacts[],
   documents: readonly DocumentFacts[],
 ): Asked[] => profile.asked.filter((asked) => !isAnswered(asked, persons, documents));
 
-/** What is asked at `now`. */
+/** Returns the requirements at `now`. */
 export function requirementsOf(
   profile: ProfileFacts,
   persons: readonly PersonFacts[],
@@ -202,7 +205,7 @@ function disabledReason(
   return isDue ? 'requirements_due' : null;
 }
 
-/** The states as data: from each the ones that may follow. */
+/** The transitions between statuses. */
 const transitions: Record<KybStatus, readonly KybStatus[]> = {
   not_started: ['in_progress'],
   in_progress: ['in_review'],
@@ -215,7 +218,7 @@ const transitions: Record<KybStatus, readonly KybStatus[]> = {
 
 export const mayBecome = (from: KybStatus, to: KybStatus): boolean => transitions[from].includes(to);
 
-/** What a business that was approved may go on with, until the deadline of what is asked of it has passed. */
+/** Returns whether the business is approved, or was approved and its current deadline has not passed. */
 const isTrusted = ({ status, approved_at, deadline_at }: ProfileFacts, now: string): boolean => {
   if (status === 'approved') return true;
   const isBetween = status === 'action_required' || status === 'in_review';
@@ -223,8 +226,8 @@ const isTrusted = ({ status, approved_at, deadline_at }: ProfileFacts, now: stri
 };
 
 /**
- * What is open. Money leaves for verified businesses alone. The rest is open to everybody where the operator does not
- * ask for verification, except to who was refused. A sandbox moves nothing real, so everything is open there.
+ * Returns the capabilities. Payouts require verification. The others do so only if the operator requires it or the
+ * business was rejected or has expired. In a sandbox, where no real money moves, everything is active.
  */
 export function capabilitiesOf(
   profile: ProfileFacts,
@@ -245,8 +248,8 @@ export interface Passing {
 }
 
 /**
- * What time has done to a profile: an approved business whose review is due, or whose document has ended, is asked
- * anew and has a while for it; what nobody answers until then expires. Undefined where nothing is due.
+ * Returns the change that is due, or undefined. An approved business with a due review or an expired document gets new
+ * requirements and a deadline; once the deadline has passed, its verification expires.
  */
 export function passingOf(
   profile: ProfileFacts,
@@ -281,5 +284,5 @@ export function passingOf(
   };
 }
 
-/** When a business that is approved at `now` is asked anew. */
+/** Returns when a business approved at `now` is reviewed again. */
 export const reviewDueAfter = (now: string): string => addSeconds(now, limits.kyb.reviewDays * daySeconds);

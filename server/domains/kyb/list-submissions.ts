@@ -5,7 +5,7 @@ import { openPage, readPage } from '../pages.ts';
 import type { SubmissionRow } from './kyb-rows.ts';
 import { viewSubmission } from './kyb-view.ts';
 
-/** What the merchant submitted, and how it was decided. */
+/** Lists the merchant's submissions with their decisions. */
 export const listSubmissions = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const all = build.selectFrom('kyb_submissions').selectAll().where('merchant_id', '=', tx.merchantId);

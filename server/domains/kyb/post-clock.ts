@@ -1,4 +1,4 @@
-/** Writes down what time has done to the verification of a merchant. */
+/** Applies due changes to a merchant's verification. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../events/event-store.ts';
 import { passingOf, requirementsOf } from './kyb.ts';
@@ -6,7 +6,7 @@ import { documentFacts, personFacts } from './kyb-rows.ts';
 import { lockProfile, markMerchant, readDocuments, readPersons, saveProfile } from './kyb-store.ts';
 import { viewForEvent } from './kyb-view.ts';
 
-/** What it has done by `now`; what somebody else did in the meantime is seen under the lock. */
+/** Applies what is due by `now`. The profile is read under its lock, so a change by another process is seen. */
 export async function postClock(tx: TenantTransaction, now: string): Promise<void> {
   const before = await lockProfile(tx);
   if (before === undefined) return;

@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts';
 import { keepChange, openForChange } from './change.ts';
 import { deleteDocument, loseFiles, readDocuments } from './kyb-store.ts';
 
-/** Removes a document; its file follows. */
+/** Removes a document. A scheduled task deletes its file. */
 export const removeDocument = write(route, async (tx, input, call) => {
   const id = decodeId(idPrefixes.kyb_document, input.id);
   const profile = await openForChange(tx, call);

@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts';
 import { keepChange, openForChange } from './change.ts';
 import { deletePerson, loseFiles, readDocuments, readPersons } from './kyb-store.ts';
 
-/** Removes a person with the documents about them. */
+/** Removes a person and the documents about them. */
 export const removePerson = write(route, async (tx, input, call) => {
   const id = decodeId(idPrefixes.kyb_person, input.id);
   const profile = await openForChange(tx, call);

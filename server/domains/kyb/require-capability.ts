@@ -1,4 +1,4 @@
-/** The gate before what only a verified business may do. */
+/** Guards operations that require a verified business. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Call } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
@@ -7,7 +7,7 @@ import { factsOf } from './kyb-rows.ts';
 import { findProfile } from './kyb-store.ts';
 import { policyOf } from './kyb-view.ts';
 
-/** @throws Refusal kyb_required unless the capability is open. */
+/** @throws Refusal `kyb_required` unless the capability is active. */
 export async function requireCapability(
   tx: TenantTransaction,
   call: Call,

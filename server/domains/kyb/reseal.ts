@@ -1,4 +1,4 @@
-/** Seals what verification keeps of a merchant under its newest data key, when keys rotate. */
+/** Seals the stored details of a merchant again when keys rotate. */
 import type { Keyring } from '../../access/keyring.ts';
 import type { DataKey } from '../../access/wrapped-key.ts';
 import { statement } from '../../database/connection.ts';
@@ -12,7 +12,7 @@ interface SealedRow {
   version: number;
 }
 
-/** A table whose rows hold something sealed: locked in order of id, written one by one; a merchant has few of them. */
+/** Tables with sealed columns. Rows are locked in id order and saved one by one; a merchant has few of them. */
 const tables = [
   {
     placeOf: (): DetailsPlace => ({ of: 'business' }),
@@ -52,14 +52,17 @@ const tables = [
   },
 ];
 
-/** What is still sealed under the keys `filled` is sealed anew; bytes that do not open stay, and are told of. */
+/**
+ * Seals under the newest key what is sealed under the keys `filled`. Bytes that don't open are left as they are and
+ * reported to `onDamage`.
+ */
 export async function resealKyb(
   tx: TenantTransaction,
   keyring: Keyring,
   filled: readonly number[],
   onDamage: (id: string) => void,
 ): Promise<void> {
-  // Whoever changes a profile holds its lock, so the profile comes first.
+  // Changes to a profile hold its lock, so the profile comes first.
   for (const { lock, save, placeOf } of tables) {
     const rows = await tx.run(lock, [tx.merchantId, filled]);
     if (rows.length === 0) continue;

@@ -1,4 +1,4 @@
-/** What is sensitive about a business and its people: sealed under the merchant's data key, shown masked. */
+/** Sensitive details of a business and its people: sealed under the merchant's data key, returned masked. */
 import type { Static } from 'typebox';
 import type { Address } from '../../../contract/resources/merchant.ts';
 import type { Keyring } from '../../access/keyring.ts';
@@ -31,13 +31,13 @@ export interface SealedDetails {
   details_key_version: number;
 }
 
-/** Whose details, as part of what binds the bytes to their place. */
+/** Identifies what the bytes belong to; sealed bytes are bound to it. */
 export type DetailsPlace = { of: 'business' } | { of: 'person'; id: string } | { of: 'document'; id: string };
 
 const placeOf = (merchantId: string, place: DetailsPlace, keyVersion: number): string =>
   `kyb|${place.of}|${merchantId}|${'id' in place ? place.id : ''}|${keyVersion}`;
 
-/** Bytes sealed for one place under a data key. */
+/** Seals bytes for one place under a data key. */
 export const sealAt = (
   merchantId: string,
   place: DetailsPlace,
@@ -45,7 +45,7 @@ export const sealAt = (
   plain: Buffer,
 ): Buffer => seal(key, placeOf(merchantId, place, version), plain);
 
-/** Throws where the bytes were changed or belong elsewhere. */
+/** @throws if the bytes were changed or belong to another place. */
 export const openAt = (
   merchantId: string,
   place: DetailsPlace,
@@ -74,7 +74,7 @@ async function openDetails(
   return JSON.parse(openAt(tx.merchantId, place, key, details_sealed).toString());
 }
 
-/** The details of the business; empty where none were sent. */
+/** Returns the details of the business; empty if none were sent. */
 export async function openBusiness(
   tx: TenantTransaction,
   keyring: Keyring,
@@ -93,7 +93,7 @@ export const openPerson = async (
 ): Promise<PersonDetails> =>
   (await openDetails(tx, keyring, { of: 'person', id: row.id }, row)) as PersonDetails;
 
-/** The names of the fields that have a value. */
+/** Returns the names of the fields that have a value. */
 export const knownFields = (details: BusinessDetails | PersonDetails): string[] =>
   Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined)
@@ -102,16 +102,16 @@ export const knownFields = (details: BusinessDetails | PersonDetails): string[] 
 
 const shownCharacters = 4;
 
-/** The last four characters, fewer of a short text, behind four dots whatever its length. */
+/** Masks all but the last four characters, or fewer for a short text, with four dots regardless of its length. */
 export function masked(text: string | null | undefined): string | null {
   if (!text) return null;
   return `••••${lastOf(text)}`;
 }
 
-/** At most a third of what there is. */
+/** Returns the last four characters, but at most a third of the text. */
 export const lastOf = (text: string): string =>
   text.slice(text.length - Math.min(shownCharacters, Math.floor(text.length / 3)));
 
-/** `a•••@example.com`. */
+/** Masks an email address as `a•••@example.com`. */
 export const maskedEmail = (email: string | null | undefined): string | null =>
   email ? `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}` : null;

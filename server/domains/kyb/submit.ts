@@ -8,7 +8,7 @@ import { documentFacts, personFacts, type SubmissionRow } from './kyb-rows.ts';
 import { insertSubmission, readDocuments, readPersons, saveJudged, saveVerification } from './kyb-store.ts';
 import { viewSubmission } from './kyb-view.ts';
 
-/** Hands everything to the operator, once nothing is missing. */
+/** Submits the verification for review, once no requirement is missing. */
 export const submit = write(route, async (tx, _input, call) => {
   const profile = await openForChange(tx, call);
   const [persons, documents] = await Promise.all([readPersons(tx), readDocuments(tx)]);

@@ -4,7 +4,7 @@ import { keepChange, openForChange } from './change.ts';
 import { viewProfile } from './kyb-view.ts';
 import { knownFields, openBusiness, sealDetails } from './sealed-details.ts';
 
-/** Takes details of the business in and seals them; what a reviewer asked for and is sent is asked no more. */
+/** Updates and seals details of the business. Fields that a reviewer requested are no longer required once sent. */
 export const updateDetails = write(route, async (tx, input, call) => {
   const { keyring } = call.services;
   const before = await openForChange(tx, call);

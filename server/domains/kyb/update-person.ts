@@ -8,7 +8,7 @@ import { readPersons, savePerson } from './kyb-store.ts';
 import { viewPerson } from './kyb-view.ts';
 import { knownFields, openPerson, sealDetails } from './sealed-details.ts';
 
-/** Changes a person, who then has to be verified again. */
+/** Updates a person, who then must be verified again. */
 export const updatePerson = write(route, async (tx, input, call) => {
   const { keyring } = call.services;
   const { id: wireId, role, ownership_bps, ...sent } = input;

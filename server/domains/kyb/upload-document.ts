@@ -27,12 +27,12 @@ type Kept =
   | (StoredFile & { id: string; type: MediaType; bytes: number })
   | { fault: ContentFault | 'limit_reached' };
 
-/** Documents, and as many files again that wait to be removed: nobody fills the store with what is refused. */
+/** Twice the limit of documents, so that refused uploads waiting for deletion can't fill the store. */
 const mostFiles = 2 * limits.kyb.documents;
 
 /**
- * Judges the file and stores it, sealed. Until the document refers to it, it is noted as lost, so that it is removed
- * if that never happens.
+ * Checks the file and stores it, sealed. It is marked as unreferenced until a document refers to it, so that it is
+ * deleted if that never happens.
  */
 async function keep({ file }: InputOf<typeof route>, call: Call): Promise<Kept> {
   const { files, pool } = call.services;
@@ -51,11 +51,11 @@ async function keep({ file }: InputOf<typeof route>, call: Call): Promise<Kept> 
   return { ...stored, id, type: judged.type, bytes: bytes.length };
 }
 
-/** The advice about media types is for bodies; here it is about the file in the form. */
+/** The default advice about media types concerns request bodies; this one concerns the file in the form. */
 const detailOf = (fault: string) =>
   fault === 'unsupported_media_type' ? { detail: 'Send a JPEG, PNG or PDF as `file`.' } : {};
 
-/** Takes a document in. */
+/** Stores a document for a later submission. */
 export const uploadDocument = write(
   route,
   async (tx, input, call, kept: Kept) => {

@@ -6,8 +6,8 @@ import { saveStatus } from './merchant-store.ts';
 import { viewMerchant } from './merchant-view.ts';
 
 /**
- * Lets a merchant in or out, as the operator decides; access is looked up live, so the very next request knows.
- * `before` is its locked row. Answers how it stands then, and the event that the caller records.
+ * Changes a merchant's status on the operator's behalf. Access is looked up on each request, so it takes effect with
+ * the next one. `before` is the locked row. Returns the changed merchant, and the event for the caller to record.
  *
  * @throws Refusal `invalid_transition`
  */

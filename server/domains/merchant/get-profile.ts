@@ -3,5 +3,5 @@ import { read } from '../../operation.ts';
 import { readMerchant } from './merchant-store.ts';
 import { viewMerchant } from './merchant-view.ts';
 
-/** The merchant that the caller belongs to. */
+/** Returns the caller's merchant. */
 export const getProfile = read(route, async (tx) => viewMerchant(await readMerchant(tx)));

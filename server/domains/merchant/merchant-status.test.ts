@@ -11,7 +11,7 @@ const allowed = [
   ['suspended', 'closed'],
 ];
 
-test('a merchant goes from state to state as the table says, and never out of closed', () => {
+test("a merchant's status follows the table of transitions, and closed is final", () => {
   for (const from of ['pending', 'active', 'suspended', 'closed'] as MerchantRow['status'][]) {
     for (const to of ['active', 'suspended', 'closed'] as OperatorStatus[]) {
       const may = allowed.some(([source, target]) => source === from && target === to);

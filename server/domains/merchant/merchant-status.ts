@@ -1,8 +1,8 @@
-/** The states of a merchant, and who comes from where to where. */
+/** The statuses of a merchant and their transitions. */
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { MerchantRow } from './merchant.ts';
 
-/** What an operator may make of a merchant. */
+/** The statuses that an operator can set. */
 export type OperatorStatus = 'active' | 'suspended' | 'closed';
 
 const sources: Record<OperatorStatus, readonly MerchantRow['status'][]> = {
@@ -17,7 +17,7 @@ export const statusEvents = {
   closed: 'merchant.closed',
 } as const satisfies Record<OperatorStatus, string>;
 
-/** What forbids the step; `closed` is the end. */
+/** Returns why the transition is refused, or undefined; `closed` is final. */
 export function refusalOfStatus(from: MerchantRow['status'], to: OperatorStatus): Refusal | undefined {
   return sources[to].includes(from) ? undefined : refuse('invalid_transition', { from, to });
 }

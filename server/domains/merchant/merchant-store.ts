@@ -1,4 +1,4 @@
-/** The SQL of the merchant profile: one function, one statement. */
+/** SQL for the merchant profile: one function per statement. */
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { MerchantRow } from './merchant.ts';
@@ -10,12 +10,12 @@ export async function readMerchant(tx: TenantTransaction): Promise<MerchantRow> 
   return (await tx.first(own(tx))) as unknown as MerchantRow;
 }
 
-/** Weaker than `for update`, because every row that refers to the merchant holds a key share on it. */
+/** Locks the merchant. Weaker than `for update`, because every row of the merchant holds a key share on it. */
 export async function lockMerchant(tx: TenantTransaction): Promise<MerchantRow> {
   return (await tx.first(own(tx).forNoKeyUpdate())) as unknown as MerchantRow;
 }
 
-/** Writes what the profile may change. */
+/** Saves the fields of the profile. */
 export const saveProfile = (tx: TenantTransaction, merchant: MerchantRow): Promise<unknown> =>
   tx.all(
     build
@@ -39,7 +39,7 @@ export const saveProfile = (tx: TenantTransaction, merchant: MerchantRow): Promi
       .where('id', '=', merchant.id),
   );
 
-/** Writes the state that the operator decided on. */
+/** Saves the status that the operator set. */
 export const saveStatus = (
   tx: TenantTransaction,
   { id, status, version, updated_at }: MerchantRow,

@@ -1,4 +1,4 @@
-/** A merchant's row as the wire knows it. */
+/** Returns the public form of a merchant. */
 import { encodeId } from '../../../contract/ids.ts';
 import type { MerchantRow, WireMerchant } from './merchant.ts';
 

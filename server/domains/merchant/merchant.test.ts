@@ -16,7 +16,7 @@ const merchant = {
 
 const newId = () => 'loc_new';
 
-test('a time zone is a name of the IANA database, old names included, and never an offset', () => {
+test('a time zone is a name in the IANA database, including old names, and never an offset', () => {
   for (const name of ['Europe/Rome', 'UTC', 'Asia/Kolkata', 'Asia/Calcutta', 'Etc/GMT+2', 'US/Pacific']) {
     assert.equal(isTimezone(name), true, name);
   }
@@ -25,7 +25,7 @@ test('a time zone is a name of the IANA database, old names included, and never 
   }
 });
 
-test('every field that others decide about is named in the refusal', () => {
+test("the refusal names every field that can't be edited", () => {
   const refusal = refusalByInput({ name: 'Bar', status: 'active', default_currency: 'USD' } as never);
   assert.equal(refusal?.code, 'field_not_editable');
   assert.deepEqual(
@@ -40,20 +40,20 @@ test('two locations cannot share an id', () => {
   assert.equal(refusalByInput({ locations: [roma, { name: 'Milano' }, { name: 'Napoli' }] }), undefined);
 });
 
-test('what is sent as it was is no change, in whatever order its fields stand', () => {
+test('unchanged values are no change, regardless of the order of their fields', () => {
   const reordered = Object.fromEntries(Object.entries(address).reverse()) as typeof address;
   const same = { name: 'Caffè', description: null, address: reordered, locations: [{ ...roma }] };
   assert.deepEqual(changesOf(merchant, same, newId), {});
   assert.deepEqual(changesOf(merchant, {}, newId), {});
 });
 
-test('an address is replaced as a whole, and null takes a field away', () => {
+test('an address is replaced in full, and null clears a field', () => {
   const other = { line1: 'Via Dante 1', city: 'Milano', postal_code: '20121', country: 'IT' };
   assert.deepEqual(changesOf(merchant, { address: other }, newId), { address: other });
   assert.deepEqual(changesOf(merchant, { address: null }, newId), { address: null });
 });
 
-test('of the communication settings only what is sent changes', () => {
+test('only the given communication settings change', () => {
   const { communication_settings: settings } = changesOf(
     merchant,
     { communication_settings: { reply_to: 'ciao@example.com', quiet_hours: null } },
@@ -66,7 +66,7 @@ test('of the communication settings only what is sent changes', () => {
   });
 });
 
-test('a location keeps the id that it is sent with and gets one without', () => {
+test('a location keeps its given id, and gets one otherwise', () => {
   const { locations } = changesOf(merchant, { locations: [roma, { name: 'Milano', address }] }, newId);
   assert.deepEqual(locations, [roma, { id: 'loc_new', name: 'Milano', address }]);
 });

@@ -1,4 +1,4 @@
-/** The rules of the merchant profile. */
+/** Rules of the merchant profile. */
 import type { Static } from 'typebox';
 import type { updateProfile } from '../../../contract/domains/merchant.ts';
 import { fixedFields } from '../../../contract/domains/merchant.ts';
@@ -9,7 +9,7 @@ import { type Fault, type Refusal, refuse, refuseField } from '../../refusal.ts'
 export type WireMerchant = Static<typeof Merchant>;
 export type ProfileInput = InputOf<typeof updateProfile>;
 
-/** What a merchant chose for its messages; what is missing follows the merchant. */
+/** Settings for the merchant's messages; missing ones default to the merchant's own values. */
 export interface CommunicationSettings {
   from_name?: string | null;
   reply_to?: string | null;
@@ -59,7 +59,10 @@ const plainFields = [
   'locale',
 ] as const satisfies readonly (keyof MerchantRow & keyof ProfileInput)[];
 
-/** A name of the IANA time zone database; an offset such as `+01:00` knows no daylight saving and is none. */
+/**
+ * Returns whether a name is in the IANA time zone database. Offsets such as `+01:00` are not: they have no daylight
+ * saving.
+ */
 export function isTimezone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -70,7 +73,7 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** Why the input cannot be the profile of any merchant, or undefined. */
+/** Returns why the input is invalid for every merchant, or undefined. */
 export function refusalByInput(input: ProfileInput): Refusal | undefined {
   const fixed = fixedFields.filter((field) => Object.hasOwn(input, field));
   if (fixed.length > 0) {
@@ -89,7 +92,7 @@ export function refusalByInput(input: ProfileInput): Refusal | undefined {
     : refuseField(`/locations/${repeated}/id`, 'validation_failed', 'is given to two locations');
 }
 
-/** The fields that will really differ. `newLocationId` makes the id of a location that came without one. */
+/** Returns only the fields that change. `newLocationId` returns an id for a location without one. */
 export function changesOf(
   before: MerchantRow,
   input: ProfileInput,
@@ -112,7 +115,7 @@ export function changesOf(
   return Object.fromEntries(differing) as Partial<MerchantRow>;
 }
 
-/** Whether two JSON values say the same, in whatever order their fields stand. */
+/** Returns whether two JSON values are equal, regardless of the order of their fields. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [keys, others] = [Object.keys(a), Object.keys(b)];

@@ -9,7 +9,7 @@ import { viewMerchant } from './merchant-view.ts';
 
 const newLocationId = (): string => encodeId('loc', newUuid());
 
-/** Changes what the owner may change; what stays the same is no change and raises no version. */
+/** Updates the profile. Unchanged values don't increase the version. */
 export const updateProfile = write(route, async (tx, input, call) => {
   const wrong = refusalByInput(input);
   if (wrong) throw wrong;

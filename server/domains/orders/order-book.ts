@@ -1,4 +1,4 @@
-/** The orders that a batch of requests counts against: locked once, changed in memory, written back once. */
+/** The orders that a batch of requests counts towards: locked once, changed in memory, saved once. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import type { OrderRow, StatedOrder } from './order.ts';
@@ -9,7 +9,7 @@ export class OrderBook {
   readonly #changed = new Set<OrderRow>();
   readonly #added = new Set<OrderRow>();
 
-  /** Locks the named orders, as far as they exist; sends nothing where there are no names. */
+  /** Locks the named orders that exist. Sends no query without names. */
   async load(tx: TenantTransaction, names: readonly OrderName[]): Promise<void> {
     if (names.length === 0) return;
     const distinct = new Map(names.map((name) => [keyOf(name.merchantId, name.orderId), name]));
@@ -22,7 +22,7 @@ export class OrderBook {
     return this.#orders.get(keyOf(merchantId, orderId));
   }
 
-  /** Counts `amount` against the completed order, which is added where it is new, and answers its row. */
+  /** Counts `amount` towards the completed order, creating it if it is new, and returns its row. */
   take(merchantId: string, order: StatedOrder & { id: string }, amount: number): OrderRow {
     const row = this.find(merchantId, order.id) ?? this.#add(merchantId, order.id);
     row.amount = order.amount ?? null;
@@ -46,7 +46,7 @@ export class OrderBook {
     return row;
   }
 
-  /** Sends what changed; to be called before the rows that refer to an order are sent. */
+  /** Sends the changes. Call it before rows that refer to an order are sent. */
   save(tx: TenantTransaction, now: string): Promise<unknown>[] {
     const sent: Promise<unknown>[] = [];
     const added = [...this.#added].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));

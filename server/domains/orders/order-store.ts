@@ -1,4 +1,4 @@
-/** The SQL of orders: one function, one statement. */
+/** SQL for orders: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { OrderRow } from './order.ts';
@@ -17,10 +17,7 @@ const lock = statement<OrderRow>(
    for no key update of o`,
 );
 
-/**
- * Locks the orders that exist, in order of their names and always after vouchers, so that two batches never wait for
- * each other in a circle.
- */
+/** Locks existing orders in name order and always after vouchers, so that two batches never deadlock. */
 export const lockOrders = (tx: TenantTransaction, names: readonly OrderName[]): Promise<OrderRow[]> =>
   tx.run(lock, [names.map((name) => name.merchantId), names.map((name) => name.orderId)]);
 
@@ -32,8 +29,8 @@ const insert = statement(
 );
 
 /**
- * Adds new orders. Where another process was first, the unique index refuses the batch, and its requests run again one
- * by one against the row that is there by then.
+ * Inserts new orders. If another process was first, the unique index refuses the batch, and its requests run again one
+ * by one with the row that exists then.
  */
 export const insertOrders = (tx: TenantTransaction, rows: readonly OrderRow[], now: string) =>
   tx.run(insert, [
@@ -69,6 +66,6 @@ const giveBack = statement(
   `update orders set discounted = discounted - $3, updated_at = $4 where merchant_id = $1 and id = $2`,
 );
 
-/** Takes an amount off the sum again; the update locks the row, after that of the voucher. */
+/** Subtracts an amount from the order's discounts. The update locks the order, after its voucher. */
 export const giveBackToOrder = (tx: TenantTransaction, id: string, amount: number, now: string) =>
   tx.run(giveBack, [tx.merchantId, id, amount, now]);

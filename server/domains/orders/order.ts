@@ -1,4 +1,4 @@
-/** How much of an order can still be discounted: pure rules. Amounts are minor units. */
+/** Rules for how much of an order can still be discounted. Pure. Amounts are in minor units. */
 import { type Refusal, refuse } from '../../refusal.ts';
 
 /** A row of `orders`. */
@@ -6,15 +6,15 @@ export interface OrderRow {
   merchant_id: string;
   /** UUID; redemptions refer to it. */
   id: string;
-  /** What the caller names the order by. */
+  /** The caller's name for the order. */
   order_id: string;
   amount: number | null;
   currency: string | null;
-  /** What discounts and gifts have taken off so far. */
+  /** The total of discounts and gifts so far. */
   discounted: number;
 }
 
-/** What a caller states about an order. */
+/** The terms of an order that a caller states. */
 export interface StatedOrder {
   id?: string;
   amount?: number;
@@ -24,7 +24,7 @@ export interface StatedOrder {
 const differs = <Value>(known: Value | null, stated: Value | undefined): boolean =>
   known !== null && stated !== undefined && known !== stated;
 
-/** Why the order is not the one that earlier discounts were counted against, or undefined. */
+/** Returns a refusal if the order differs from the one that earlier discounts counted towards, or undefined. */
 export function refusalByChange(known: OrderRow | undefined, stated: StatedOrder): Refusal | undefined {
   if (known === undefined || known.discounted === 0) return undefined;
   if (!differs(known.amount, stated.amount) && !differs(known.currency, stated.currency)) return undefined;
@@ -36,7 +36,7 @@ export function refusalByChange(known: OrderRow | undefined, stated: StatedOrder
   });
 }
 
-/** The order with what an earlier call stated. An order without discounts so far takes new terms. */
+/** Completes the order with earlier terms. An order without discounts so far accepts new terms. */
 export function completeOrder<Stated extends StatedOrder>(
   known: OrderRow | undefined,
   stated: Stated,
@@ -46,14 +46,14 @@ export function completeOrder<Stated extends StatedOrder>(
   return { ...stated, ...(amount === null ? {} : { amount }), ...(currency === null ? {} : { currency }) };
 }
 
-/** What can still be taken off, or undefined where the amount of the order is unknown. */
+/** Returns what can still be taken off, or undefined if the amount of the order is unknown. */
 export const remainingOf = (
   known: OrderRow | undefined,
   order: StatedOrder | undefined,
 ): number | undefined =>
   order?.amount === undefined ? undefined : Math.max(0, order.amount - (known?.discounted ?? 0));
 
-/** Why nothing can be taken off any more, or undefined. An order of 0 never had anything to discount. */
+/** Returns a refusal if nothing can be taken off any more, or undefined. An order of 0 had nothing to discount. */
 export const refusalByRest = (
   order: StatedOrder | undefined,
   remaining: number | undefined,

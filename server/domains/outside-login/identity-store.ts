@@ -1,4 +1,4 @@
-/** Accounts of outside issuers that sign people in here. */
+/** SQL for accounts of external issuers that people sign in with. */
 import { statement } from '../../database/connection.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
 
@@ -8,7 +8,7 @@ export interface OutsideIdentityRow {
   issuer: string;
   subject: string;
   last_used_at: string | null;
-  /** Such a row keeps the identity from being linked by its address again. */
+  /** An unlinked row prevents the identity from being linked by its address again. */
   unlinked_at: string | null;
   created_at: string;
 }
@@ -20,7 +20,7 @@ const lock = statement<OutsideIdentityRow>(
   `select ${columns} from outside_identities where issuer = $1 and subject = $2 for update`,
 );
 
-/** Whoever it is linked with, or was. */
+/** Locks an identity, linked or unlinked. */
 export const lockIdentity = async (
   tx: IdentityTransaction,
   identity: { issuer: string; subject: string },
@@ -41,7 +41,7 @@ const insert = statement<OutsideIdentityRow>(
    returning ${columns}`,
 );
 
-/** Undefined when it is linked, or the person has another identity of this issuer. */
+/** Inserts an identity. Undefined if it is already linked, or the person has another one of this issuer. */
 export const insertIdentity = async (
   tx: IdentityTransaction,
   row: Pick<OutsideIdentityRow, 'id' | 'user_id' | 'issuer' | 'subject' | 'created_at'>,
@@ -55,7 +55,7 @@ const relink = statement<OutsideIdentityRow>(
    returning ${columns}`,
 );
 
-/** Links an identity that nobody is linked with any more. */
+/** Links an unlinked identity again. */
 export const relinkIdentity = async (
   tx: IdentityTransaction,
   id: string,
@@ -78,7 +78,7 @@ const unlink = statement<{ id: string }>(
    returning id`,
 );
 
-/** False when the person has no such identity. */
+/** Unlinks an identity. Returns false if the person has no such identity. */
 export const unlinkIdentityOf = async (
   tx: IdentityTransaction,
   identity: { id: string; userId: string },
@@ -90,6 +90,6 @@ const lockPerson = statement(
   'select id from users where id = $1 for no key update',
 );
 
-/** Until the transaction ends nobody else links an identity with this person. */
+/** Locks the person. Until the transaction ends, no other one can link an identity to them. */
 export const lockIdentitiesOf = (tx: IdentityTransaction, userId: string): Promise<unknown> =>
   tx.run(lockPerson, [userId]);

@@ -18,7 +18,7 @@ import {
 import { viewIdentity } from './identity-view.ts';
 import { type ReadToken, readIdToken } from './read-id-token.ts';
 
-/** Links the identity that the ID token is about with the person who is signed in. */
+/** Links the identity in the ID token to the signed-in person. */
 export const linkIdentity = identity(route, async (input, call) => {
   const token = await readIdToken(call, input);
   const { credentialId, userId } = call.principal!;
@@ -49,7 +49,7 @@ async function link(
   if (known !== undefined) return relinkIdentity(tx, known.id, userId, now);
   const row = { id: newUuid(), user_id: userId, issuer, subject, created_at: now };
   const made = await insertIdentity(tx, row);
-  // Somebody else linked it a moment ago.
+  // A concurrent request has just linked it.
   if (made === undefined) throw refuse('identity_taken');
   return made;
 }

@@ -4,7 +4,7 @@ import { identity } from '../../operation.ts';
 import { findIdentitiesOf } from './identity-store.ts';
 import { viewIdentity } from './identity-view.ts';
 
-/** The identities of whoever asks. */
+/** Lists the caller's identities. */
 export const listIdentities = identity(route, async (_input, call) => {
   const { userId } = call.principal!;
   const rows = await inIdentityTransaction(call.services.pool, (tx) => findIdentitiesOf(tx, userId));

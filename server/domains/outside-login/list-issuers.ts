@@ -1,7 +1,7 @@
 import { listIssuers as route } from '../../../contract/domains/outside-login.ts';
 import { immediate } from '../../operation.ts';
 
-/** Where people may sign in instead of here. */
+/** Lists the external issuers that people can sign in with. */
 export const listIssuers = immediate(route, (_input, { services }) => {
   const settings = services.config.outsideIssuer;
   const data = settings

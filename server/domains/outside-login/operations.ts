@@ -1,4 +1,4 @@
-/** The operations of this domain, by the names of their routes. */
+/** The operations of this domain, by route name. */
 import { linkIdentity } from './link-identity.ts';
 import { listIdentities } from './list-identities.ts';
 import { listIssuers } from './list-issuers.ts';

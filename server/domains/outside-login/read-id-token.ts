@@ -1,4 +1,4 @@
-/** An ID token that a client brings: genuine, made for us and for the challenge beside it, and accepted once. */
+/** Verifies an ID token: genuine, issued for this server and for the given challenge, and accepted once. */
 import type { OutsideClaims } from '../../access/outside-issuer.ts';
 import { tokenDigest } from '../../access/token-format.ts';
 import type { IdentityCall } from '../../operation.ts';
@@ -8,11 +8,11 @@ import { nonceOf } from './outside-challenge.ts';
 
 export interface ReadToken extends OutsideClaims {
   issuer: string;
-  /** To be spent in the transaction in which the token counts (`proof-store.ts`): the token, and its challenge. */
+  /** The token and its challenge, to be spent in the transaction that uses the token (`proof-store.ts`). */
   proofs: readonly Challenge[];
 }
 
-/** @throws Refusal `issuer_missing`, `id_token_invalid`, or `unavailable` when the issuer's keys cannot be had */
+/** @throws Refusal `issuer_missing`, `id_token_invalid`, or `unavailable` if the issuer's keys can't be fetched */
 export async function readIdToken(
   call: IdentityCall,
   { id_token: text, challenge }: { id_token: string; challenge: string },
@@ -24,7 +24,7 @@ export async function readIdToken(
   if (asked === undefined) throw refuse('id_token_invalid');
   const claims = await outsideIssuer.verify(text, nonceOf(challenge), nowMs);
   if (claims === undefined) throw refuse('id_token_invalid');
-  // Without the signature: of some kinds there are two for the same words.
+  // Excludes the signature: some algorithms allow two for the same content.
   const words = text.slice(0, text.lastIndexOf('.'));
   const digest = tokenDigest(keyring.tokenPepper, `id-token ${words}`);
   const proofs = [asked, { digest, expiresAt: claims.overAt }];

@@ -15,14 +15,14 @@ import { signedIn } from '../session/signed-in.ts';
 import { insertIdentity, lockIdentity, noteUse } from './identity-store.ts';
 import { type ReadToken, readIdToken } from './read-id-token.ts';
 
-/** Starts a session of the person who is linked with the identity; where they may go their teams say. */
+/** Signs in the person linked to the identity. Their teams decide which merchants they can access. */
 export const signInWithIdToken = identity(route, async (input, call) => {
   const token = await readIdToken(call, input);
   const session = await inIdentityTransaction(call.services.pool, async (tx) => {
     if (!(await spendProofs(tx, token.proofs, call.now))) throw refuse('id_token_invalid');
     const person = await personOf(tx, token, call);
     if (person?.status !== 'active') throw refuse('identity_unknown');
-    // Nobody shows who they are when a cookie at the issuer signs them in.
+    // A sign-in by a cookie at the issuer is no fresh proof of identity.
     const provenAt = token.authenticatedAt ?? null;
     return beginSession(tx, call, { action: route.name, person, provenAt });
   });
@@ -42,8 +42,8 @@ async function personOf(
 }
 
 /**
- * The person whose address the issuer has verified. An account that never verified it was registered by anybody: it is
- * taken over. Somebody who asked for a second factor here is not signed in without it unless they link the identity
+ * Returns the person whose address the issuer has verified, and links the identity. An account with an unverified
+ * address is taken over, because anyone may have registered it. A person with a second factor must link the identity
  * themselves.
  */
 async function linkByAddress(

@@ -7,7 +7,10 @@ import { refuse } from '../../refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
 import { unlinkIdentityOf } from './identity-store.ts';
 
-/** Unlinks an identity of the person; one of others is a missing one. */
+/**
+ * Unlinks an identity of the person.
+ * @throws Refusal `not_found`, also for identities of others
+ */
 export const unlinkIdentity = identity(route, async (input, call) => {
   const id = decodeId(idPrefixes.outside_identity, input.id);
   const { userId } = call.principal!;

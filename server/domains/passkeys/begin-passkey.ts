@@ -9,7 +9,7 @@ import { algorithms } from './new-passkey.ts';
 import { findPasskeysOf } from './passkey-store.ts';
 import { personHandle } from './show-passkey.ts';
 
-/** Gives a browser what it needs to make a passkey for whoever asks. */
+/** Returns the options with which a browser creates a passkey for the caller. */
 export const beginPasskey = identity(route, async (_input, call) => {
   const { userId } = call.principal!;
   const { pool, keyring, config } = call.services;
@@ -29,7 +29,7 @@ export const beginPasskey = identity(route, async (_input, call) => {
     challenge: challenge.bytes,
     timeout: limits.passkeys.challengeMinutes * 60_000,
     attestationType: 'none',
-    // One device holds one passkey of a person.
+    // Each device stores one passkey of a person.
     excludeCredentials: known.map(({ credential_id, transports }) => ({
       id: credential_id.toString('base64url'),
       transports,

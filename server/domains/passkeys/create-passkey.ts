@@ -14,7 +14,7 @@ import { readNewPasskey } from './new-passkey.ts';
 import { findPasskeysOf, insertPasskey, lockPasskeysOf } from './passkey-store.ts';
 import { viewPasskey } from './passkey-view.ts';
 
-/** Keeps the public half of a passkey that the person's browser has just made. */
+/** Stores the public key of a new passkey. */
 export const createPasskey = identity(route, async (input, call) => {
   const { credentialId, userId } = call.principal!;
   const { pool, keyring, config } = call.services;

@@ -7,7 +7,10 @@ import { refuse } from '../../refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
 import { removePasskey } from './passkey-store.ts';
 
-/** Removes a passkey of the person; one of others is a missing one. */
+/**
+ * Deletes a passkey of the person.
+ * @throws Refusal `not_found`, also for passkeys of others
+ */
 export const deletePasskey = identity(route, async (input, call) => {
   const id = decodeId(idPrefixes.passkey, input.id);
   const { userId } = call.principal!;

@@ -4,7 +4,7 @@ import { identity } from '../../operation.ts';
 import { findPasskeysOf } from './passkey-store.ts';
 import { viewPasskey } from './passkey-view.ts';
 
-/** The passkeys of whoever asks. */
+/** Lists the caller's passkeys. */
 export const listPasskeys = identity(route, async (_input, call) => {
   const { userId } = call.principal!;
   const rows = await inIdentityTransaction(call.services.pool, (tx) => findPasskeysOf(tx, userId));

@@ -1,12 +1,12 @@
 /**
- * Whether what a browser has made is a passkey for us (Web Authentication, Level 3, section 7.1). The library is loaded
- * by the first who needs it: with what it brings along it is a tenth of a start.
+ * Verifies a new passkey (Web Authentication, Level 3, section 7.1). The library is loaded on first use: with its
+ * dependencies it takes a tenth of the startup time.
  */
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeySettings } from '../../sign-in-config.ts';
 import { isFromWithin } from './client-data.ts';
 
-/** EdDSA, ES256 and RS256 as COSE calls them (RFC 9053), in the order in which devices choose. */
+/** EdDSA, ES256 and RS256 as COSE algorithm ids (RFC 9053), in order of preference. */
 export const algorithms = [-8, -7, -257] as const;
 
 export interface NewPasskey {
@@ -17,7 +17,9 @@ export interface NewPasskey {
   synced: boolean;
 }
 
-/** Undefined on every fault. `isOurs` says whether a challenge (base64url) was given out for this. */
+/**
+ * Returns the passkey, or undefined on any fault. `isOurs` returns whether this server issued a challenge (base64url).
+ */
 export async function readNewPasskey(
   settings: PasskeySettings,
   response: RegistrationResponseJSON,
@@ -50,8 +52,8 @@ export async function readNewPasskey(
 }
 
 /**
- * We ask for no word about the maker of a device. Certificates that come all the same would name places to be asked
- * whether they still count, and whoever sends them chooses those places.
+ * Returns whether the response contains certificates. Attestation is not requested, and certificates sent anyway would
+ * name revocation servers to contact, chosen by the sender.
  */
 export async function bringsCertificates({ response }: RegistrationResponseJSON): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

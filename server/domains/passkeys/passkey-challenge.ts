@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { immediate } from '../../operation.ts';
 import { newChallenge } from '../session/challenge.ts';
 
-/** Lets a browser offer whatever passkeys it has for us; who somebody is, the passkey says. */
+/** Returns the options with which a browser offers any passkey for this server. The passkey identifies the person. */
 export const passkeyChallenge = immediate(route, async (_input, call) => {
   const { keyring, config } = call.services;
   const challenge = newChallenge(keyring, 'show', Date.parse(call.now));

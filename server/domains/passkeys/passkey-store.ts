@@ -1,4 +1,4 @@
-/** The public halves of passkeys. */
+/** Public keys of passkeys. */
 import { statement } from '../../database/connection.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
 
@@ -24,7 +24,7 @@ const ofPerson = statement<PasskeyRow>(
   `select ${columns} from passkeys where user_id = $1 order by id desc`,
 );
 
-/** All of them, newest first: there are few. */
+/** Returns all of the person's passkeys, newest first. There are few. */
 export const findPasskeysOf = (tx: IdentityTransaction, userId: string): Promise<PasskeyRow[]> =>
   tx.run(ofPerson, [userId]);
 
@@ -40,7 +40,7 @@ export const findPasskey = async (
 
 const lockPerson = statement('passkeys_lock_person', 'select id from users where id = $1 for no key update');
 
-/** Until the transaction ends nobody else adds a passkey of this person, so they can be counted. */
+/** Locks the person. Until the transaction ends, no other one can add a passkey, so they can be counted. */
 export const lockPasskeysOf = (tx: IdentityTransaction, userId: string): Promise<unknown> =>
   tx.run(lockPerson, [userId]);
 
@@ -52,7 +52,7 @@ const insert = statement<PasskeyRow>(
    returning ${columns}`,
 );
 
-/** Undefined when somebody has this passkey already. */
+/** Inserts a passkey. Undefined if it already exists. */
 export const insertPasskey = async (
   tx: IdentityTransaction,
   row: Omit<PasskeyRow, 'last_used_at'>,
@@ -71,7 +71,7 @@ export const insertPasskey = async (
     ])
   )[0];
 
-// Of two uses at once with one count, the second finds it counted.
+// Of two concurrent uses with the same counter, only one succeeds.
 const count = statement<{ id: string }>(
   'passkey_count',
   `update passkeys set counter = $2, synced = $3, last_used_at = $4
@@ -79,7 +79,7 @@ const count = statement<{ id: string }>(
    returning id`,
 );
 
-/** Notes a use; false when the device has counted as far before, so that this may be a copy of it. */
+/** Records a use. Returns false if the device's counter did not increase, which indicates a copy. */
 export const countUse = async (
   tx: IdentityTransaction,
   use: { id: string; counter: number; synced: boolean },
@@ -91,7 +91,7 @@ const remove = statement<{ id: string }>(
   'delete from passkeys where id = $1 and user_id = $2 returning id',
 );
 
-/** False when the person has no such passkey. */
+/** Deletes a passkey. Returns false if the person has no such passkey. */
 export const removePasskey = async (
   tx: IdentityTransaction,
   passkey: { id: string; userId: string },

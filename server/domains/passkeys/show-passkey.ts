@@ -1,4 +1,4 @@
-/** Somebody shows a passkey, for signing in or as a fresh proof (Web Authentication, Level 3, section 7.2). */
+/** Verifies a passkey for signing in or as a fresh proof of identity (Web Authentication, Level 3, section 7.2). */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { type IdentityTransaction, inIdentityTransaction } from '../../database/identity-transaction.ts';
 import type { IdentityCall } from '../../operation.ts';
@@ -11,7 +11,7 @@ import { countUse, findPasskey, type PasskeyRow } from './passkey-store.ts';
 
 export type Assertion = AuthenticationResponseJSON;
 
-/** How a device names the person: the bytes of their id, which say nothing to anybody else. */
+/** Returns the user handle: the bytes of the person's id, which reveal nothing else. */
 export const personHandle = (userId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 
@@ -22,10 +22,10 @@ interface Shown {
 }
 
 /**
- * Runs `work` in the transaction in which the passkey counts.
+ * Verifies the passkey and runs `work` in the transaction that records its use.
  *
  * @param action the name of the route, for the access log
- * @param owner whose passkey it must be (UUID); anybody's if left out
+ * @param owner the person (UUID) whose passkey it must be; any if undefined
  * @throws Refusal `passkey_invalid`
  */
 export async function withPasskey<Result>(
@@ -58,7 +58,7 @@ async function count<Result>(
   return { result: await work(tx, passkey.user_id) };
 }
 
-/** Undefined on every fault: the wrong site, key, person, challenge, or a count that did not rise. */
+/** Returns undefined on any fault: a wrong site, key, person or challenge. */
 async function check(
   call: IdentityCall,
   passkey: PasskeyRow,

@@ -6,7 +6,7 @@ import { findPerson } from '../session/person-store.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { type Assertion, withPasskey } from './show-passkey.ts';
 
-/** Starts a session of whoever's passkey it is. It is two factors already: the device, and what unlocked it. */
+/** Signs in with a passkey. It counts as two factors: the device, and what unlocked it. */
 export const signInWithPasskey = identity(route, async (input, call) => {
   const assertion = input.credential as unknown as Assertion;
   const session = await withPasskey(

@@ -6,7 +6,7 @@ import { noteAccess } from '../account/note-access.ts';
 import { markSteppedUp } from '../session/session-store.ts';
 import { type Assertion, withPasskey } from './show-passkey.ts';
 
-/** Takes a passkey of the person as a fresh proof of identity. */
+/** Accepts a passkey of the person as a fresh proof of identity. */
 export const stepUpWithPasskey = identity(route, async (input, call) => {
   const { credentialId, userId } = call.principal!;
   const assertion = input.credential as unknown as Assertion;

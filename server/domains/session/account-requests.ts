@@ -1,4 +1,4 @@
-/** What is to be done for an address once its request is answered. */
+/** A request for an address, answered later by a worker. */
 import { limits } from '../../../contract/limits.ts';
 import type { Keyring } from '../../access/keyring.ts';
 import { statement } from '../../database/connection.ts';
@@ -24,7 +24,7 @@ const insert = statement(
 
 const place = (id: string): string => `account_requests|sealed|${id}`;
 
-/** The same work for every address, whether or not it has an account. */
+/** Stores a request. The work is the same whether or not the address has an account. */
 export function insertRequest(
   tx: IdentityTransaction,
   keyring: Keyring,
@@ -39,7 +39,7 @@ export function insertRequest(
 export const openAddress = (keyring: Keyring, row: Pick<RequestRow, 'id' | 'sealed'>): string =>
   open(keyring.answerKey, place(row.id), row.sealed).toString();
 
-/** Has the person of this account told that somebody guesses, once a day, if there is such a person. */
+/** Warns an account of guessing once a day, if the account exists. */
 export async function warnOfGuesses(
   tx: IdentityTransaction,
   call: IdentityCall,
@@ -59,7 +59,7 @@ const take = statement<RequestRow>(
    returning id, kind, sealed, created_at`,
 );
 
-/** The oldest one that no other process is at, gone with the end of the transaction. */
+/** Takes the oldest request that no other process has locked. The end of the transaction deletes it. */
 export const takeRequest = async (
   tx: TenantTransaction | IdentityTransaction,
 ): Promise<RequestRow | undefined> => (await tx.run(take))[0];

@@ -1,4 +1,4 @@
-/** Links that verify an e-mail address, and the mail that brings them. */
+/** Links that verify an email address, and the message that contains them. */
 import { limits } from '../../../contract/limits.ts';
 import { newVerificationToken } from '../../access/link-token.ts';
 import { statement } from '../../database/connection.ts';
@@ -24,7 +24,10 @@ const insert = statement<object>(
    returning user_id`,
 );
 
-/** Mails a link; the one before it ends. Does nothing for a person who got as many within an hour as they can get. */
+/**
+ * Sends a verification link and invalidates the previous one. Does nothing once the person has reached the hourly
+ * limit.
+ */
 export async function sendVerificationLink(
   tx: IdentityTransaction,
   call: IdentityCall,
@@ -55,7 +58,10 @@ const use = statement<object>(
    returning v.user_id`,
 );
 
-/** False when the link does not count for this person. One that was used counts again once the address is verified. */
+/**
+ * Uses a verification link. Returns false if it is not valid for this person. A used link is valid again once the
+ * address is verified.
+ */
 export const useVerification = async (
   tx: IdentityTransaction,
   link: { digest: Buffer; userId: string },

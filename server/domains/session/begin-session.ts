@@ -6,11 +6,11 @@ import { findWorkplaces, type Person } from './person-store.ts';
 import { type StartedSession, startSession } from './signed-in.ts';
 
 /**
- * Starts a session in the first of the person's merchants, and notes it in the log of access.
+ * Starts a session in the first of the person's merchants, and records it in the access log.
  *
  * @param who.action the name of the route
- * @param who.provenAt when the person showed who they are; null if nobody can say
- * @throws Refusal `permission_denied` when they belong to no merchant
+ * @param who.provenAt when the person proved their identity; null if unknown
+ * @throws Refusal `permission_denied` if they belong to no merchant
  */
 export async function beginSession(
   tx: IdentityTransaction,

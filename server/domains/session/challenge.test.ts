@@ -9,7 +9,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const { bytes, expiresAt } = newChallenge(keyring, 'show', now);
 const flipped = Uint8Array.from(bytes, (byte, at) => (at === 18 ? byte ^ 1 : byte));
 
-test('a challenge counts for five minutes', () => {
+test('a challenge is valid for five minutes', () => {
   assert.equal(expiresAt, '2026-11-21T12:05:00.000Z');
   const read = readChallenge(keyring, 'show', text(bytes), now + 299_999);
   assert.deepEqual([read?.digest.length, read?.expiresAt], [32, expiresAt]);
@@ -18,25 +18,25 @@ test('a challenge counts for five minutes', () => {
 
 const wrong: [what: string, use: ChallengeUse, text: string][] = [
   ['for another use', 'create 0198a0e5-0000-7000-8000-000000000001', text(bytes)],
-  ['with another end', 'show', text(flipped)],
-  ['that was cut', 'show', text(bytes.subarray(1))],
+  ['with another expiry', 'show', text(flipped)],
+  ['that is truncated', 'show', text(bytes.subarray(1))],
   ['that is longer', 'show', `${text(bytes)}AA`],
-  ['written otherwise', 'show', `${text(bytes)}=`],
+  ['with padding', 'show', `${text(bytes)}=`],
   ['that is empty', 'show', ''],
-  ['of somebody else', 'show', text(newChallenge(temporaryKeyring(), 'show', now).bytes)],
+  ['from another server', 'show', text(newChallenge(temporaryKeyring(), 'show', now).bytes)],
 ];
 for (const [what, use, given] of wrong) {
-  test(`a challenge ${what} is none of ours`, () =>
+  test(`a challenge ${what} is invalid`, () =>
     assert.equal(readChallenge(keyring, use, given, now), undefined));
 }
 
-test('a challenge to make a passkey is for one person', () => {
+test('a challenge for creating a passkey is bound to one person', () => {
   const [ada, grace] = ['create ada', 'create grace'] as const;
   const made = text(newChallenge(keyring, ada, now).bytes);
   assert.ok(readChallenge(keyring, ada, made, now));
   assert.equal(readChallenge(keyring, grace, made, now), undefined);
 });
 
-test('no two challenges are alike', () => {
+test('challenges are unique', () => {
   assert.notEqual(text(newChallenge(keyring, 'show', now).bytes), text(bytes));
 });

@@ -1,7 +1,7 @@
 /**
- * What a device signs, or an issuer of ID tokens repeats, to show that the answer was made for us and just now. A
- * challenge carries its end and our seal, so that asking for one leaves nothing behind; the one that was answered is
- * written down (`proof-store.ts`) and counts once.
+ * Challenges that a device signs, or an ID token repeats, to prove that a response is fresh and made for this server. A
+ * challenge contains its expiry and a seal, so issuing one stores nothing. An answered challenge is recorded
+ * (`proof-store.ts`) and is valid once.
  */
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
@@ -9,11 +9,11 @@ import { digestsEqual } from '../../access/digests-equal.ts';
 import type { Keyring } from '../../access/keyring.ts';
 import { tokenDigest } from '../../access/token-format.ts';
 
-/** To create a passkey of a person (UUID), to show one, whoever's it is, or to bring an ID token. */
+/** To create a passkey for a person (UUID), to sign in with any passkey, or to sign in with an ID token. */
 export type ChallengeUse = `create ${string}` | 'show' | 'id-token';
 
 export interface Challenge {
-  /** The seal, 32 bytes, which no other challenge has. */
+  /** The seal, 32 bytes, unique to each challenge. */
   digest: Buffer;
   expiresAt: string;
 }
@@ -35,7 +35,7 @@ export function newChallenge(
   return { bytes, expiresAt: new Date(endMs).toISOString() };
 }
 
-/** The challenge in a text (base64url), if it is one of ours for this use and has not ended. */
+/** Reads a challenge (base64url). Undefined unless this server made it for this use and it has not expired. */
 export function readChallenge(
   keyring: Keyring,
   use: ChallengeUse,

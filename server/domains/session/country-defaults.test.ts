@@ -31,7 +31,7 @@ test('every country has a currency, a time zone and a locale that Intl knows', (
   }
 });
 
-test('what is no country has no defaults', () => {
+test('an unknown country has no defaults', () => {
   for (const country of ['ZZ', 'EU', 'UK', 'it', '', 'ITA', '__'])
     assert.equal(defaultsOf(country), undefined);
 });

@@ -1,4 +1,4 @@
-/** What a new merchant starts with, by its country; all of it can be changed later. */
+/** Defaults of a new merchant by country. All can be changed later. */
 
 export interface CountryDefaults {
   /** ISO 4217. */
@@ -33,7 +33,7 @@ const countriesByCurrency: Record<string, string> = {
   VES: 'VE', VND: 'VN', VUV: 'VU', WST: 'WS', YER: 'YE', ZAR: 'ZA', ZMW: 'ZM', ZWG: 'ZW',
 };
 
-/** Where a country has several zones, that of its capital or largest city; and names newer than Intl's. */
+/** For countries with several time zones, that of the capital or largest city; also names newer than Intl's. */
 // biome-ignore format: a table
 const mainTimezones: Record<string, string> = {
   AQ: 'UTC', AR: 'America/Argentina/Buenos_Aires', AU: 'Australia/Sydney', BR: 'America/Sao_Paulo', BV: 'UTC',
@@ -44,7 +44,7 @@ const mainTimezones: Record<string, string> = {
   US: 'America/New_York', UZ: 'Asia/Tashkent', VN: 'Asia/Ho_Chi_Minh', XK: 'Europe/Belgrade',
 };
 
-/** Where business is done in another language than the one that Intl thinks likeliest. */
+/** Countries whose business language differs from the likeliest one in Intl. */
 // biome-ignore format: a table
 const businessLanguages: Record<string, string> = {
   GH: 'en', IN: 'en', KE: 'en', ML: 'fr', NA: 'en', NE: 'fr', PG: 'en', PW: 'en', SN: 'fr', SS: 'en', UG: 'en', ZW: 'en',
@@ -56,10 +56,10 @@ const currencies = new Map(
   ),
 );
 
-/** All countries a merchant can be in: ISO 3166-1 alpha-2. */
+/** All countries a merchant can be in, as ISO 3166-1 alpha-2 codes. */
 export const countries: readonly string[] = [...currencies.keys()];
 
-/** Undefined when there is no such country. */
+/** Returns the defaults of a country, or undefined for an unknown code. */
 export function defaultsOf(country: string): CountryDefaults | undefined {
   const currency = currencies.get(country);
   if (currency === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Second factors of people: the secret of an authenticator app, sealed, and digests of recovery codes. */
+/** Second factors: the sealed secret of an authenticator app, and digests of recovery codes. */
 import type { Keyring } from '../../access/keyring.ts';
 import { tokenDigest } from '../../access/token-format.ts';
 import { statement } from '../../database/connection.ts';
@@ -60,7 +60,7 @@ export const findFactor = async (tx: IdentityTransaction, userId: string): Promi
 export const lockFactor = async (tx: IdentityTransaction, userId: string): Promise<FactorRow | undefined> =>
   (await tx.run(lock, [userId]))[0];
 
-/** Puts a secret in place that is to be confirmed; false when there is a confirmed one. */
+/** Stores a secret that must be confirmed. Returns false if there already is a confirmed one. */
 export async function beginFactor(
   tx: IdentityTransaction,
   keyring: Keyring,
@@ -78,7 +78,7 @@ export const confirmFactor = (
   now: string,
 ): Promise<unknown> => tx.run(confirm, [userId, now, step]);
 
-/** Notes that the code of this time step counted. */
+/** Records the time step of an accepted code. */
 export const countStep = (tx: IdentityTransaction, userId: string, step: number): Promise<unknown> =>
   tx.run(count, [userId, step]);
 
@@ -90,7 +90,7 @@ export const removeFactor = async (tx: IdentityTransaction, userId: string): Pro
 const digestOf = (keyring: Keyring, userId: string, plain: string): Buffer =>
   tokenDigest(keyring.tokenPepper, `recovery ${userId} ${plain}`);
 
-/** Keeps these recovery codes, written plainly, and no others. */
+/** Replaces all recovery codes with these, given in plain form. */
 export async function replaceRecoveryCodes(
   tx: IdentityTransaction,
   keyring: Keyring,
@@ -102,7 +102,7 @@ export async function replaceRecoveryCodes(
   await tx.run(insertCodes, [codes.userId, digests, now]);
 }
 
-/** False when there is no such code, or it was used. */
+/** Uses a recovery code. Returns false if there is no such code, or it was used. */
 export const spendRecoveryCode = async (
   tx: IdentityTransaction,
   keyring: Keyring,

@@ -3,7 +3,7 @@ import { statement } from '../../database/connection.ts';
 import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import type { IdentityCall } from '../../operation.ts';
 
-// Sessions are kept for a month after their end.
+// Sessions are kept for a month after they end.
 const addresses = statement<{ ip: string }>(
   'session_addresses',
   `select distinct ip from (
@@ -11,7 +11,7 @@ const addresses = statement<{ ip: string }>(
    ) as latest`,
 );
 
-/** Whether this person (UUID) has signed in before from the network of the call. */
+/** Returns whether this person (UUID) has signed in from the caller's network before. */
 export async function signedInFrom(call: IdentityCall, userId: string): Promise<boolean> {
   const rows = await inIdentityTransaction(call.services.pool, (tx) => tx.run(addresses, [userId]));
   const network = networkOf(call.ip);

@@ -1,4 +1,4 @@
-/** A new merchant: itself, its sandbox twin, and the person who owns both. */
+/** Creates a merchant with its sandbox and the owner of both. */
 import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
@@ -21,7 +21,7 @@ interface Founding {
   now: string;
 }
 
-/** Makes the merchant and its twin, active from the start; answers both, the live one first. */
+/** Creates the merchant and its sandbox, both active. Returns them in this order. */
 export async function foundMerchant(
   tx: IdentityTransaction,
   merchant: NewMerchant,

@@ -2,5 +2,5 @@ import { jwks as route } from '../../../contract/domains/session.ts';
 import { publicKeySet } from '../../access/jwt.ts';
 import { immediate } from '../../operation.ts';
 
-/** The public halves of the signing keys. */
+/** Returns the public signing keys. */
 export const jwks = immediate(route, (_input, call) => publicKeySet(call.services.keyring));

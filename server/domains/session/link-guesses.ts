@@ -6,11 +6,10 @@ import { Refusal, refuse } from '../../refusal.ts';
 const wrong = ['invitation_invalid', 'verification_invalid'];
 
 /**
- * Runs `work`, which takes a token of a mail, and counts tokens that do not count for the network that sent them.
- * Tokens hold 256 bits, so nobody finds one by guessing: one that is right is always taken, and costs no look at the
- * count.
+ * Runs `work`, which uses a token from an email, and counts invalid tokens for the network that sent them. Tokens have
+ * 256 random bits and can't be guessed, so a valid one is always accepted, regardless of the count.
  *
- * @throws Refusal `login_throttled` instead of the one that says that the token is wrong, after too many of them
+ * @throws Refusal `login_throttled` instead of the error of an invalid token, after too many of them
  */
 export async function withLink<Result>(call: IdentityCall, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -21,7 +20,10 @@ export async function withLink<Result>(call: IdentityCall, work: () => Promise<R
   }
 }
 
-/** Throws `login_throttled` where this network has sent too many. */
+/**
+ * Counts an invalid link.
+ * @throws Refusal `login_throttled` if this network has sent too many.
+ */
 export async function countWrongLink(call: IdentityCall): Promise<void> {
   const { guesses } = call.services;
   const subjects: Subject[] = [{ budget: 'link', of: networkOf(call.ip) }];

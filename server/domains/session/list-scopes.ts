@@ -2,5 +2,5 @@ import { listScopes as route } from '../../../contract/domains/session.ts';
 import { scopeCatalogue } from '../../access/scope-catalogue.ts';
 import { immediate } from '../../operation.ts';
 
-/** Every scope, for everybody. */
+/** Lists all scopes, without authentication. */
 export const listScopes = immediate(route, scopeCatalogue);

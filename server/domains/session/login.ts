@@ -8,7 +8,7 @@ import { proveSecondFactor } from './prove-second-factor.ts';
 import { signedIn } from './signed-in.ts';
 import { passwordStillCounts } from './ways-in-store.ts';
 
-/** Starts a session in the first of the person's merchants. */
+/** Signs in with a password and starts a session in the first of the person's merchants. */
 export const login = identity(route, async (input, call) => {
   const person = await provePassword(call, route.name, input.email, input.password);
   await proveSecondFactor(call, route.name, person.id, input.otp);

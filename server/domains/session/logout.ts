@@ -4,7 +4,7 @@ import { inIdentityTransaction } from '../../database/identity-transaction.ts';
 import { identity } from '../../operation.ts';
 import { endSession } from './session-store.ts';
 
-/** Ends the session; its tokens are looked up live, so they fail from the next request on. */
+/** Ends the session. Its tokens fail from the next request on, because the session is looked up each time. */
 export const logout = identity(route, async (_input, call) => {
   const { credentialId, userId, merchantId } = call.principal!;
   await inIdentityTransaction(call.services.pool, async (tx) => {

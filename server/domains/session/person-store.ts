@@ -1,4 +1,4 @@
-/** People and where they belong. */
+/** People and their merchants. */
 import type { Role } from '../../../contract/access.ts';
 import type { MerchantStatus } from '../../access/principal.ts';
 import { statement } from '../../database/connection.ts';
@@ -10,11 +10,11 @@ export interface Person {
   name: string | null;
   password_hash: string;
   status: 'active' | 'disabled';
-  /** When they showed that the address is theirs; null where anybody may have written it down. */
+  /** When the person proved that the address is theirs; null if it may belong to someone else. */
   email_verified_at: string | null;
 }
 
-/** A merchant that a person works for, and as what. */
+/** A merchant that a person works for, with their role. */
 export interface Workplace {
   id: string;
   name: string;
@@ -58,7 +58,7 @@ export const findPersonByEmail = async (
   email: string,
 ): Promise<Person | undefined> => (await tx.run(byEmail, [email]))[0];
 
-/** Until the transaction ends, nobody else changes how this person signs in. */
+/** Locks a person. Until the transaction ends, no other one can change how they sign in. */
 export const lockPersonByEmail = async (
   tx: IdentityTransaction,
   email: string,
@@ -67,7 +67,7 @@ export const lockPersonByEmail = async (
 export const findPerson = async (tx: IdentityTransaction, id: string): Promise<Person | undefined> =>
   (await tx.run(byId, [id]))[0];
 
-/** False when somebody has this e-mail address. */
+/** Inserts a person. Returns false if the email address is taken. */
 export async function insertPerson(
   tx: IdentityTransaction,
   person: Omit<Person, 'status'>,
@@ -77,7 +77,7 @@ export async function insertPerson(
   return (await tx.run(insert, [id, email, name, password_hash, now, verifiedAt])).length > 0;
 }
 
-/** Where this person works: active merchants first, then live ones, then the oldest. */
+/** Returns the person's merchants: active before others, then live before sandboxes, then oldest first. */
 export async function findWorkplaces(tx: IdentityTransaction, personId: string): Promise<Workplace[]> {
   await tx.identify(personId);
   return tx.run(workplaces, [personId]);

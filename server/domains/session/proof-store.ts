@@ -1,8 +1,8 @@
-/** What shows who somebody is and may count once: challenges that were answered, and tokens of outside issuers. */
+/** Proofs of identity that are valid once: answered challenges and tokens of external issuers. */
 import { statement } from '../../database/connection.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
 
-// Each one clears away a few that would not count any more anyway.
+// Each insert also deletes a few expired proofs.
 const spend = statement<{ digest: Buffer }>(
   'proof_spend',
   `with old as (
@@ -15,7 +15,7 @@ const spend = statement<{ digest: Buffer }>(
    returning digest`,
 );
 
-/** False when one of them has counted before; then the transaction must not commit. */
+/** Spends all of these proofs. Returns false if one was used before; then the transaction must not commit. */
 export async function spendProofs(
   tx: IdentityTransaction,
   proofs: readonly { digest: Buffer; expiresAt: string }[],
@@ -25,7 +25,7 @@ export async function spendProofs(
   return true;
 }
 
-/** False when it has counted before. */
+/** Spends a proof. Returns false if it was used before. */
 export const spendProof = async (
   tx: IdentityTransaction,
   proof: { digest: Buffer; expiresAt: string },

@@ -1,4 +1,4 @@
-/** One guess at a password: throttled, of the same cost for every account, and written into the access log. */
+/** Checks a password: throttled, equally slow for every account, and recorded in the access log. */
 import { noMerchant, recordAccess } from '../../access/access-log.ts';
 import type { Subject } from '../../access/guess-budgets.ts';
 import { networkOf } from '../../access/network.ts';
@@ -11,7 +11,7 @@ import { signedInFrom } from './familiar-network.ts';
 import { findPersonByEmail, findWorkplaces, type Person } from './person-store.ts';
 
 /**
- * The person with this e-mail address and password.
+ * Returns the person with this email address and password.
  *
  * @param action the name of the route, for the access log
  * @throws Refusal `credentials_invalid`, also for an unknown or disabled account, or `login_throttled`
@@ -35,17 +35,17 @@ export async function provePassword(
       Promise.all([findPersonByEmail(tx, email), guesses.lockedFor(subjects, tx)]),
     );
     const [own, ofNetwork, ofAccount] = locks as [number, number, number];
-    // Whoever guesses from elsewhere must not keep its person out.
+    // Guessing from another network must not lock the account's owner out.
     const isFamiliar = ofAccount > 0 && (await signedInFrom(call, person?.id ?? noMerchant));
     const seconds = Math.max(own, ofNetwork, isFamiliar ? 0 : ofAccount);
     if (seconds > 0) throw refuse('login_throttled', { retry_after: seconds });
-    // No connection is held while the password is hashed.
+    // No database connection is used while the password is hashed.
     const matches = await passwordMatches(password, person?.password_hash);
     if (matches && person?.status === 'active') return person;
     await recordFailure(call, { action, account, person, subjects });
     return undefined;
   };
-  // The look-up has its turn with the hash, so a flood of sign-ins takes no more connections than it hashes.
+  // The lookup waits for its turn to hash, so a flood of sign-ins uses no more connections than concurrent hashes.
   const proven = await logins.run(`${account} ${network}`, () => hashQueue.run(network, attempt));
   if (proven === undefined) throw refuse('credentials_invalid');
   return proven;
@@ -58,7 +58,7 @@ interface Failure {
   subjects: readonly Subject[];
 }
 
-/** The same statements run for an account that does not exist. */
+/** Records a failed sign-in. Runs the same statements for an account that does not exist. */
 async function recordFailure(
   call: IdentityCall,
   { action, account, person, subjects }: Failure,

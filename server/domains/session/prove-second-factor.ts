@@ -1,4 +1,4 @@
-/** The second factor of somebody whose password was right: throttled for the account, and each code counts once. */
+/** Checks the second factor after a correct password: throttled by account, and each code is valid once. */
 import type { Subject } from '../../access/guess-budgets.ts';
 import { matchingStep, plainRecoveryCode } from '../../access/totp.ts';
 import { inIdentityTransaction } from '../../database/identity-transaction.ts';
@@ -8,7 +8,7 @@ import { countStep, findFactor, lockFactor, openSecret, spendRecoveryCode } from
 import { recordFailedProof } from './record-failed-proof.ts';
 
 /**
- * Does nothing for a person without a second factor.
+ * Checks the second factor; does nothing for a person without one.
  *
  * @param action the name of the route, for the access log
  * @throws Refusal `otp_required`, `otp_invalid` or `login_throttled`
@@ -29,7 +29,7 @@ export async function proveSecondFactor(
   await countCode(call, action, userId, () => spendCode(call, userId, otp));
 }
 
-/** One try at a code; a wrong one counts for the account, from wherever it came. */
+/** Runs one attempt at a code. A wrong one counts against the account, regardless of the network. */
 export async function proveCode<Result>(
   call: IdentityCall,
   action: string,
@@ -65,12 +65,12 @@ async function countCode<Result>(
   return proven;
 }
 
-/** Of two requests with one code at the same time, the second one finds it used. */
+/** Uses a code under the factor's lock, so of two concurrent requests with one code the second is refused. */
 function spendCode(call: IdentityCall, userId: string, otp: string): Promise<true | undefined> {
   const { pool, keyring } = call.services;
   return inIdentityTransaction(pool, async (tx) => {
     const factor = await lockFactor(tx, userId);
-    // Taken away a moment ago: then the password alone is enough.
+    // The factor was just removed: the password is enough then.
     if (factor === undefined || factor.confirmed_at === null) return true;
     const plain = plainRecoveryCode(otp);
     if (plain !== undefined) {

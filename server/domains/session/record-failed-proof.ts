@@ -11,11 +11,11 @@ interface FailedProof {
   userId: string;
   /** An error code. */
   outcome: string;
-  /** Wrong codes within a day, where they can be guessed. */
+  /** Wrong codes within a day, where codes can be guessed. */
   guessesToday?: number;
 }
 
-/** Notes that somebody could not show that they are this person, and has the person told where it was guessed often. */
+/** Records a failed proof of identity, and warns the person after many guesses. */
 export async function recordFailedProof(
   call: IdentityCall,
   { action, userId, outcome, guessesToday = 0 }: FailedProof,

@@ -17,14 +17,14 @@ import {
 } from './session-store.ts';
 import { type StartedSession, sessionEnd, signedIn } from './signed-in.ts';
 
-/** Exchanges a refresh token, once; presenting it a second time ends the session, but for a short grace. */
+/** Exchanges a refresh token once. Reusing it ends the session, except within a short grace period. */
 export const refresh = identity(route, async (input, call) => {
   const { keyring, pool } = call.services;
   const token = input.refresh_token ?? call.sessionCookie?.token;
   const digest = token && refreshDigest(keyring, token);
   if (!digest) throw refuse('credential_invalid');
   const next = nextRefreshToken(keyring, token);
-  // The refusal of a spent token is returned and not thrown, so that the end of the session is committed.
+  // The refusal of a reused token is returned, not thrown, so that ending the session is committed.
   const outcome = await inIdentityTransaction(pool, (tx) => exchange(tx, call, digest, next));
   if (outcome instanceof Refusal) throw outcome;
   return signedIn(call, outcome);
@@ -52,7 +52,7 @@ async function exchange(
   return started;
 }
 
-/** The session with its next token, or why it does not go on. */
+/** Returns the session with its next token, or why it can't continue. */
 async function continued(
   tx: IdentityTransaction,
   call: IdentityCall,
@@ -72,8 +72,8 @@ async function continued(
 }
 
 /**
- * A token that was exchanged before. Within the grace it gets what the exchange gave. Otherwise two hold it, and one of
- * them stole it; nobody can tell which, so the session ends for both.
+ * Handles a token that was exchanged before. Within the grace period it returns the same result again. Otherwise the
+ * token was stolen from or by one of two clients, and the session ends for both.
  */
 async function exchangeSpent(
   tx: IdentityTransaction,
@@ -97,10 +97,10 @@ async function exchangeSpent(
 }
 
 /**
- * Whether this is the same client a moment later: from the network that made the exchange, while the token that it gave
- * is still the latest. A thief who comes first is found out by the owner's next exchange, as without a grace, and one
- * who comes second has to come within seconds and from the owner's network, and holds what the owner holds: whoever of
- * the two goes on first, the other one ends the session.
+ * Returns whether this is the same client retrying: within seconds, from the network of the exchange, while the token
+ * it returned is still current. A thief who exchanges first is detected by the owner's next exchange. One who comes
+ * second must be on the owner's network within seconds, and then the next exchange by either ends the session for the
+ * other.
  */
 const isRepetition = (session: SpentRow, call: IdentityCall, next: RefreshToken): boolean =>
   session.refresh_digest.equals(next.digest) &&

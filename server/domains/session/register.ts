@@ -13,16 +13,16 @@ import { foundMerchant, type NewMerchant } from './found-merchant.ts';
 import { findPersonByEmail, insertPerson, type Person } from './person-store.ts';
 import { type StartedSession, signedIn, startSession } from './signed-in.ts';
 
-/** Makes a person, their merchant with its sandbox twin, and a session. */
+/** Creates a person, a merchant with its sandbox, and a session. */
 export const register = identity(route, async (input, call) => {
   if (call.services.config.registration !== 'open') throw refuse('registration_closed');
   const defaults = defaultsOf(input.country);
   if (!defaults) throw refuseField('/country', 'validation_failed', 'is not a country of ISO 3166-1');
   const merchant = { name: input.merchant_name, country: input.country, ...defaults };
-  // That an address is taken says that somebody has an account, so asking for it is throttled like guessing.
+  // A taken address reveals that an account exists, so registering is throttled like guessing.
   const session = await call.services.logins.run(`register ${networkOf(call.ip)}`, async () => {
     const { hashQueue, pool } = call.services;
-    // A taken address is not worth a hash.
+    // Don't hash the password if the address is taken.
     if (await inIdentityTransaction(pool, (tx) => findPersonByEmail(tx, input.email))) return undefined;
     const password_hash = await hashQueue.run(networkOf(call.ip), () => hashPassword(input.password));
     const person = {
@@ -38,7 +38,7 @@ export const register = identity(route, async (input, call) => {
   return signedIn(call, session);
 });
 
-/** Undefined, with nothing written, when the e-mail address is taken. */
+/** Creates everything in one transaction. Undefined, with nothing written, if the email address is taken. */
 function settle(
   call: IdentityCall,
   person: Omit<Person, 'status'>,

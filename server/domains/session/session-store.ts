@@ -12,12 +12,12 @@ export interface SessionRow {
   ended_at: string | null;
 }
 
-/** A session by a token that it has exchanged already. */
+/** A session found by an exchanged refresh token. */
 export interface SpentRow extends SessionRow {
-  /** Of the token that continues it now. */
+  /** Digest of the current refresh token. */
   refresh_digest: Buffer;
   spent_at: string;
-  /** From where the token was exchanged; null before that was kept. */
+  /** The network that exchanged the token; null for old rows. */
   network: string | null;
 }
 
@@ -59,7 +59,7 @@ const end = statement(
 const move = statement('session_move', 'update sessions set merchant_id = $2 where id = $1');
 const stepUp = statement('session_step_up', 'update sessions set stepped_up_at = $2 where id = $1');
 
-/** A new session; `stepped_up_at` is when whoever starts it has shown who they are. */
+/** Inserts a session; `stepped_up_at` is when the person proved their identity. */
 export const insertSession = (
   tx: IdentityTransaction,
   session: Omit<SessionRow, 'ended_at'> & {
@@ -81,13 +81,13 @@ export const insertSession = (
 export const findSession = async (tx: IdentityTransaction, id: string): Promise<SessionRow | undefined> =>
   (await tx.run(byId, [id]))[0];
 
-/** Locks the session whose current refresh token this is; of two exchanges at once only one finds it. */
+/** Locks the session with this current refresh token. Of two concurrent exchanges only one finds it. */
 export const lockSessionByRefresh = async (
   tx: IdentityTransaction,
   digest: Buffer,
 ): Promise<SessionRow | undefined> => (await tx.run(lockByDigest, [digest]))[0];
 
-/** Spends the current refresh token and puts another in its place. */
+/** Replaces the current refresh token and marks it as spent. */
 export const replaceRefreshToken = (
   tx: IdentityTransaction,
   session: { id: string; digest: Buffer; merchantId: string; expiresAt: string; network: string },
@@ -102,13 +102,13 @@ export const replaceRefreshToken = (
     session.network,
   ]);
 
-/** The session that once had this refresh token, locked. */
+/** Locks the session that once had this refresh token. */
 export const lockSessionBySpentRefresh = async (
   tx: IdentityTransaction,
   digest: Buffer,
 ): Promise<SpentRow | undefined> => (await tx.run(bySpentDigest, [digest]))[0];
 
-/** Ends a session; one that has ended stays as it is. */
+/** Ends a session. One that has ended is left unchanged. */
 export const endSession = (
   tx: IdentityTransaction,
   id: string,

@@ -8,14 +8,14 @@ import { findPerson, findWorkplaces } from './person-store.ts';
 import { findSession } from './session-store.ts';
 import { viewPerson, viewWorkplace } from './signed-in.ts';
 
-/** Who is signed in, where, and what they may do. */
+/** Returns the signed-in person, their merchant and their permissions. */
 export const session = identity(route, async (_input, call) => {
   const { credentialId, userId, merchantId, role, permissions } = call.principal!;
   return inIdentityTransaction(call.services.pool, async (tx) => {
     const [current, person] = await Promise.all([findSession(tx, credentialId), findPerson(tx, userId)]);
     const workplaces = await findWorkplaces(tx, userId);
     const workplace = workplaces.find(({ id }) => id === merchantId);
-    // All three were there a moment ago, when the credential was resolved.
+    // All three existed when the credential was resolved.
     if (!current || !person || !workplace) throw refuse('session_expired');
     return {
       id: encodeId(idPrefixes.session, credentialId),

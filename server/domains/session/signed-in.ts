@@ -1,4 +1,4 @@
-/** What a person who signs in receives: an access token, a refresh token, and where they work. */
+/** The response to a sign-in: an access token, a refresh token, and the person's merchants. */
 import type { login, switchMerchant } from '../../../contract/domains/session.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -13,7 +13,7 @@ import { addSeconds } from '../../time.ts';
 import type { Person, Workplace } from './person-store.ts';
 import { insertSession } from './session-store.ts';
 
-/** A session with its fresh refresh token, before its access token is signed. */
+/** A session with its new refresh token, before the access token is signed. */
 export interface StartedSession {
   id: string;
   refreshToken: string;
@@ -25,14 +25,14 @@ export interface StartedSession {
 
 const daySeconds = 86_400;
 
-/** A session ends 30 days after its latest refresh and 90 days after its start, whichever comes first. */
+/** Returns when a session ends: 30 days after its last refresh or 90 days after its start, whichever is earlier. */
 export function sessionEnd(createdAt: string, now: string): string {
   const idle = addSeconds(now, limits.session.idleDays * daySeconds);
   const absolute = addSeconds(createdAt, limits.session.absoluteDays * daySeconds);
   return idle < absolute ? idle : absolute;
 }
 
-/** Starts a session in the first of the person's workplaces; `provenAt` is when they showed who they are. */
+/** Starts a session in the first of the person's merchants; `provenAt` is when they proved their identity. */
 export async function startSession(
   tx: IdentityTransaction,
   call: IdentityCall,
@@ -56,7 +56,7 @@ export async function startSession(
   return { ...session, person, workplace, workplaces };
 }
 
-/** The answer to whoever started or continued a session. */
+/** Builds the response for a started or continued session. */
 export async function signedIn(call: IdentityCall, session: StartedSession): Promise<ResultOf<typeof login>> {
   const { person, workplace } = session;
   return {
@@ -69,14 +69,14 @@ export async function signedIn(call: IdentityCall, session: StartedSession): Pro
   };
 }
 
-/** To a browser that asked for it the token goes as a cookie, where no script can read it. */
+/** Returns the refresh token, or sets it as a cookie that scripts can't read, for a browser that asked for this. */
 function deliver({ sessionCookie }: IdentityCall, session: StartedSession): string | null {
   if (sessionCookie === undefined) return session.refreshToken;
   sessionCookie.keep(session.refreshToken, session.expiresAt);
   return null;
 }
 
-/** The fields about the access token, which every way in shares. */
+/** Returns the fields of an access token, common to all ways to sign in. */
 export async function accessTo(
   call: IdentityCall,
   claims: AccessClaims,

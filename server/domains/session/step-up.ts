@@ -10,7 +10,7 @@ import { provePassword } from './prove-password.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { markSteppedUp } from './session-store.ts';
 
-/** Takes a fresh proof of identity: the password, and a code where there is a second factor. */
+/** Accepts a fresh proof of identity: the password, and a code if there is a second factor. */
 export const stepUp = identity(route, async (input, call) => {
   const { pool } = call.services;
   const { credentialId, userId, merchantId } = call.principal!;

@@ -8,7 +8,10 @@ import { findWorkplaces } from './person-store.ts';
 import { moveSession } from './session-store.ts';
 import { accessTo, viewWorkplace } from './signed-in.ts';
 
-/** Moves the session into another merchant of the person; a merchant of others is a missing one. */
+/**
+ * Switches the session to another merchant of the person.
+ * @throws Refusal `not_found`, also for merchants of others
+ */
 export const switchMerchant = identity(route, async (input, call) => {
   const { credentialId: sessionId, userId } = call.principal!;
   const merchantId = decodeId(idPrefixes.merchant, input.merchant_id);

@@ -1,4 +1,4 @@
-/** Everything that signs a person in, and its removal when the address turns out to be somebody else's. */
+/** All ways to sign in as a person, and their removal when the address turns out to be someone else's. */
 import { statement } from '../../database/connection.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
 import type { Person } from './person-store.ts';
@@ -11,7 +11,7 @@ const claim = statement<Person>(
    returning id, email, name, password_hash, status, email_verified_at`,
 );
 
-/** Sets the password of a person who has just proved their address. It locks the person until the transaction ends. */
+/** Sets the password of a person who has just proved their address. Locks the person until the transaction ends. */
 export const claimAccount = async (
   tx: IdentityTransaction,
   person: { id: string; passwordHash: string; name: string | null },
@@ -32,8 +32,8 @@ const sameHash = statement<object>(
 );
 
 /**
- * Whether the password that was checked is still the person's. Hashing takes a while, outside of any transaction, and
- * an owner who takes the account back in that time must not meet the session that follows.
+ * Returns whether the checked password is still current. Hashing takes time outside any transaction, and no session may
+ * start with the old password once the owner has recovered the account.
  */
 export const passwordStillCounts = async (
   tx: IdentityTransaction,
@@ -45,7 +45,7 @@ const liveSession = statement<object>(
   'select id from sessions where id = $1 and ended_at is null for share',
 );
 
-/** Whether the session that asked has not ended since it was let in. Lock the person first. */
+/** Returns whether the calling session is still active. Lock the person first. */
 export const sessionStillLives = async (tx: IdentityTransaction, id: string): Promise<boolean> =>
   (await tx.run(liveSession, [id])).length > 0;
 
@@ -81,14 +81,14 @@ export interface Removed {
 }
 
 /**
- * Removes every way to sign in as this person but the password, and ends their sessions. Sessions go last: whoever is
- * signing in by one of the others holds its row until their session is there to be ended.
+ * Removes every way to sign in as this person except the password, and ends their sessions. Sessions come last: a
+ * concurrent sign-in locks the row of its method until its session is visible here.
  */
 export async function removeWaysIn(
   tx: IdentityTransaction,
   whose: {
     userId: string;
-    /** The session that stays (UUID), if any. */
+    /** The session (UUID) to keep, if any. */
     except: string | null;
     keepsSecondFactor: boolean;
     reason: 'password_reset' | 'address_proven';

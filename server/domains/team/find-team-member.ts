@@ -4,7 +4,10 @@ import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { refuse } from '../../refusal.ts';
 import { findMember, type MemberRow } from './member-store.ts';
 
-/** The member or invitation with this public id; an id of another shape or merchant is a missing one. */
+/**
+ * Returns the member or invitation with this public id.
+ * @throws Refusal `not_found`, also for malformed ids and other merchants' members
+ */
 export async function findTeamMember(tx: TenantTransaction, publicId: string): Promise<MemberRow> {
   const id = decodeId(idPrefixes.team_member, publicId);
   const row = id === undefined ? undefined : await findMember(tx, id);

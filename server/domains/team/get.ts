@@ -3,5 +3,5 @@ import { read } from '../../operation.ts';
 import { findTeamMember } from './find-team-member.ts';
 import { viewMember } from './member-view.ts';
 
-/** One of the team, or an invitation that is open. */
+/** Returns one member or open invitation. */
 export const get = read(route, async (tx, input) => viewMember(await findTeamMember(tx, input.id)));

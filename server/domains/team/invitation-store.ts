@@ -1,4 +1,4 @@
-/** Invitations by address and by the token of their link. */
+/** SQL for invitations, by address and by the token of their link. */
 import type { Role } from '../../../contract/access.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -17,7 +17,7 @@ const businessName = statement<{ name: string }>(
   'select name from merchants where id = $1',
 );
 
-/** What the business is called that a team belongs to. */
+/** Returns the name of the business that a team belongs to. */
 export const findBusinessName = async (tx: TenantTransaction, merchantId: string): Promise<string> =>
   (await tx.run(businessName, [merchantId]))[0]!.name;
 
@@ -27,7 +27,7 @@ const memberByEmail = statement<{ id: string }>(
    where u.email = lower($2)`,
 );
 
-/** Whether somebody with this address belongs to the team, active or not. */
+/** Returns whether an active or disabled member has this address. */
 export const isMember = async (tx: TenantTransaction, email: string): Promise<boolean> =>
   (await tx.run(memberByEmail, [tx.merchantId, email])).length > 0;
 
@@ -50,7 +50,7 @@ const put = statement<{ id: string }>(
    returning id`,
 );
 
-/** Makes the invitation, or replaces the one that is open; answers its id. */
+/** Creates the invitation, or replaces the open one. Returns its id. */
 export async function putInvitation(
   tx: TenantTransaction,
   invitation: Omit<InvitationRow, 'merchant_id'> & { digest: Buffer; invitedBy: string },
@@ -78,7 +78,7 @@ const lockByDigest = statement<InvitationRow>(
    for update`,
 );
 
-/** The open invitation with this token; of two who accept at once only one finds it. */
+/** Locks the open invitation with this token. Of two concurrent requests to accept it, only one finds it. */
 export const lockInvitation = async (
   tx: TenantTransaction,
   merchantId: string,

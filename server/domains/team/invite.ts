@@ -11,7 +11,7 @@ import { invitationOf, inviterOf, isMember, putInvitation } from './invitation-s
 import { countTeam, findMember, lockTeam } from './member-store.ts';
 import { memberEvent, viewMember } from './member-view.ts';
 
-/** Invites an address, or once more; the token leaves by mail alone. */
+/** Invites an address, or renews its invitation. The token is sent by email only. */
 export const invite = write(route, async (tx, input, call) => {
   await lockTeam(tx);
   if (await isMember(tx, input.email)) throw refuse('already_member');

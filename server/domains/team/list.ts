@@ -4,7 +4,7 @@ import { mostCounted, openPage, totalOf } from '../pages.ts';
 import { readTeam, type TeamQuery } from './member-store.ts';
 import { viewMember } from './member-view.ts';
 
-/** Members and open invitations of the merchant. */
+/** Lists members and open invitations. */
 export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const query: TeamQuery = {

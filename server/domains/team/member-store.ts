@@ -1,4 +1,4 @@
-/** The rows of the team: members, and invitations that are open, which have the same ids and the same form. */
+/** SQL for the team: members and open invitations, which share their ids and form. */
 import type { Role } from '../../../contract/access.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -27,7 +27,7 @@ const invitations = `select i.merchant_id, i.id, null::uuid as user_id, i.email,
     'invited' as status, i.expires_at as invitation_expires_at, i.metadata, i.version, i.created_at, i.updated_at
   from team_invitations i`;
 
-/** A team has a few hundred people at most, so the whole of it is sorted. */
+/** A team has at most a few hundred people, so it is sorted in full. */
 const listing = (order: 'asc' | 'desc') =>
   statement<MemberRow>(
     `team_list_${order}`,
@@ -75,7 +75,7 @@ const one = statement<MemberRow>(
 export const findMember = (tx: TenantTransaction, id: string): Promise<MemberRow | undefined> =>
   findMemberOf(tx, tx.merchantId, id);
 
-/** The same where the transaction learned only on its way in which merchant it works. */
+/** Finds a member where the merchant became known only during the transaction. */
 export const findMemberOf = async (
   tx: TenantTransaction,
   merchantId: string,
@@ -95,7 +95,7 @@ const lockMerchant = statement(
   'select id from merchants where id = $1 for no key update',
 );
 
-/** Until the transaction ends, nobody else changes the team: who counts owners counts right. */
+/** Locks the team: until the transaction ends, no other one can change it, so counts of owners are exact. */
 export async function lockTeam(tx: TenantTransaction): Promise<void> {
   await Promise.all([
     tx.run(lockMerchant, [tx.merchantId]),
@@ -125,7 +125,7 @@ const changeInvitation = statement(
    where merchant_id = $1 and id = $2`,
 );
 
-/** Writes role, status and metadata of a member or an invitation. */
+/** Saves role, status and metadata of a member or an invitation. */
 export const saveMember = (tx: TenantTransaction, row: MemberRow, now: string): Promise<unknown> => {
   const metadata = JSON.stringify(row.metadata);
   return row.user_id === null
@@ -133,7 +133,7 @@ export const saveMember = (tx: TenantTransaction, row: MemberRow, now: string): 
     : tx.run(change, [tx.merchantId, row.id, row.role, row.status, metadata, now]);
 };
 
-// What they were told there is not theirs to read any more.
+// Also deletes the person's notifications from this merchant.
 const remove = statement(
   'team_remove',
   `with gone as (delete from team_members where merchant_id = $1 and id = $2 returning user_id)

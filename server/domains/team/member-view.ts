@@ -1,4 +1,4 @@
-/** Somebody of the team as owners see them, and as events tell of them: without the address. */
+/** Public forms of a member: with contact details for owners, without them in events. */
 import type { Static } from 'typebox';
 import { rolePermissions } from '../../../contract/access.ts';
 import type { TeamMember } from '../../../contract/domains/team.ts';
@@ -27,7 +27,7 @@ export const viewMember = (row: MemberRow): WireMember => ({
   updated_at: row.updated_at,
 });
 
-/** Events live longer than memberships of a team, so they name people by id alone. */
+/** Builds an event of a member. Events outlive memberships, so they identify people by id only. */
 export function memberEvent(
   type: Extract<EventType, `team_member.${string}`>,
   row: MemberRow,

@@ -35,10 +35,10 @@ const cases: Case[] = [
   ['a disabled member is enabled', { status: 'disabled' }, { status: 'active' }, 1, 'cashier active'],
   ['the last owner stays owner', { role: 'owner' }, { role: 'manager' }, 1, 'last_owner'],
   ['the last owner stays active', { role: 'owner' }, { status: 'disabled' }, 1, 'last_owner'],
-  ['one of two owners may become something else', { role: 'owner' }, { role: 'viewer' }, 2, 'viewer active'],
+  ['one of two owners can change roles', { role: 'owner' }, { role: 'viewer' }, 2, 'viewer active'],
   ['a disabled owner is not the last one', { role: 'owner', status: 'disabled' }, { role: 'viewer' }, 1, 'viewer disabled'],
   ['an invitation gets another role', { status: 'invited' }, { role: 'owner' }, 1, 'owner invited'],
-  ['an invitation is not enabled by hand', { status: 'invited' }, { status: 'active' }, 1, 'invalid_transition'],
+  ['an invitation can’t be enabled directly', { status: 'invited' }, { status: 'active' }, 1, 'invalid_transition'],
 ];
 
 for (const [title, member, change, owners, expected] of cases) {
@@ -48,7 +48,7 @@ for (const [title, member, change, owners, expected] of cases) {
   });
 }
 
-test('the last active owner may not leave, everybody else may', () => {
+test("the last active owner can't be removed, all other members can", () => {
   assert.equal(mayLeave(row({ role: 'owner' }), 1)?.code, 'last_owner');
   assert.equal(mayLeave(row({ role: 'owner' }), 2), undefined);
   assert.equal(mayLeave(row({ role: 'owner', status: 'invited', user_id: null }), 1), undefined);

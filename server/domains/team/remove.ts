@@ -6,7 +6,7 @@ import { mayLeave } from './member.ts';
 import { countTeam, lockTeam, removeMember } from './member-store.ts';
 import { memberEvent } from './member-view.ts';
 
-/** Ends a membership or an invitation; credentials are looked up live, so theirs fail from the next request on. */
+/** Removes a member or cancels an invitation. Access is looked up on each request, so it ends with the next one. */
 export const remove = write(route, async (tx, input, call) => {
   await lockTeam(tx);
   const [row, { owners }] = await Promise.all([findTeamMember(tx, input.id), countTeam(tx)]);

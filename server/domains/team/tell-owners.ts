@@ -11,7 +11,7 @@ const otherOwners = statement<{ email: string }>(
    where m.merchant_id = $1 and m.role = 'owner' and m.status = 'active' and m.id <> $2 and u.status = 'active'`,
 );
 
-/** Mails all other owners that there is another one, who can do whatever they can. */
+/** Emails all other owners about a new owner. */
 export async function tellOwners(
   tx: TenantTransaction,
   call: Pick<OpenCall, 'services' | 'now'>,
@@ -38,6 +38,6 @@ export async function tellOwners(
 const isOwner = ({ role, status }: Pick<MemberRow, 'role' | 'status'>): boolean =>
   role === 'owner' && status === 'active';
 
-/** Whether the change makes an owner of somebody who was none, or was disabled. */
+/** Returns whether the change creates an active owner. */
 export const becomesOwner = (before: MemberRow, after: MemberRow): boolean =>
   !isOwner(before) && isOwner(after);

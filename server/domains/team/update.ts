@@ -9,7 +9,7 @@ import { countTeam, lockTeam, saveMember } from './member-store.ts';
 import { memberEvent, viewMember } from './member-view.ts';
 import { becomesOwner, tellOwners } from './tell-owners.ts';
 
-/** Changes somebody of the team; roles are looked up live, so it counts from the next request on. */
+/** Updates a member. Roles are looked up on each request, so a change takes effect with the next one. */
 export const update = write(route, async (tx, { id, ...wanted }, call) => {
   await lockTeam(tx);
   const [row, { owners }] = await Promise.all([findTeamMember(tx, id), countTeam(tx)]);

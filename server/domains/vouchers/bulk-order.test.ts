@@ -10,11 +10,11 @@ const gift = termsOf({ type: 'gift', gift: { amount: 500, currency: 'EUR' } }, '
 const visible: VoucherTerms = { ...discount, code_visibility: 'public' };
 const strong = (letter: string) => `${letter}-7K2M-9QXT-4WPZ`;
 
-/** Code and place of the first fault. */
+/** The code and pointer of the first fault. */
 const told = (refusal: ReturnType<typeof refusalByCodes>): string =>
   refusal ? `${refusal.code} ${refusal.details.errors?.[0]?.pointer ?? ''}`.trim() : 'taken';
 
-test('codes that are brought along are taken when they differ, are strong enough and fit their template', () => {
+test('supplied codes are accepted if they differ, are strong enough and fit their template', () => {
   const cases: [string, Parameters<typeof refusalByCodes>][] = [
     ['taken', [[{ code: strong('A') }, { code: strong('B') }], discount, undefined]],
     ['taken', [[{ code: 'SUMMER' }], visible, undefined]],
@@ -39,7 +39,7 @@ test('codes that are brought along are taken when they differ, are strong enough
   for (const [expected, given] of cases) assert.equal(told(refusalByCodes(...given)), expected);
 });
 
-test('codes are drawn from at least a thousand times as many as are wanted', () => {
+test('the code space is at least a thousand times the quantity', () => {
   const draw = (quantity: number, pattern: string) =>
     told(
       refusalByQuantity(quantity, {
@@ -55,7 +55,7 @@ test('codes are drawn from at least a thousand times as many as are wanted', () 
   assert.equal(told(refusalByQuantity(10_000, template)), 'taken');
 });
 
-test('a fault of the template stands below it', () => {
+test('a fault in the template is reported below /template', () => {
   const fault = { pointer: '/gift', code: 'validation_failed', detail: 'is required' };
   const moved = below('/template', refuse('validation_failed', { errors: [fault] }));
   assert.deepEqual(moved.details.errors, [{ ...fault, pointer: '/template/gift' }]);

@@ -1,4 +1,4 @@
-/** Whether an order for many vouchers can be carried out: pure rules. */
+/** Checks whether a bulk order for vouchers can be carried out: pure rules. */
 import { normalizeCode } from '../../../contract/code-strength.ts';
 import type { bulk } from '../../../contract/domains/vouchers-bulk.ts';
 import type { InputOf } from '../../../contract/route.ts';
@@ -10,18 +10,18 @@ import { chooseCode } from './voucher-terms.ts';
 type Input = InputOf<typeof bulk>;
 type GivenCode = NonNullable<Input['codes']>[number];
 
-/** The same refusal, of something that stands deeper in the body. */
+/** Moves a refusal's pointers below `pointer`, for an object nested in the body. */
 export function below(pointer: string, { code, details }: Refusal): Refusal {
   const errors = details.errors?.map((fault) => ({ ...fault, pointer: `${pointer}${fault.pointer ?? ''}` }));
   return refuse(code, errors ? { ...details, errors } : details);
 }
 
-/** Places of repeated codes that are told. */
+/** The most repeated codes that one refusal reports. */
 const mostFaults = 20;
-/** Of all codes that could be drawn, at most one in a thousand is. */
+/** Codes are drawn from a space 2^10 times as large as their number, so that guessing one stays unlikely. */
 const spareBits = 10;
 
-/** Why codes that were brought along cannot be taken. */
+/** Returns why codes that the merchant supplied can't be used, or undefined. */
 export function refusalByCodes(
   codes: readonly GivenCode[],
   terms: VoucherTerms,
@@ -47,7 +47,7 @@ function refusalByCode({ code, balance }: GivenCode, terms: VoucherTerms): Refus
   return chosen.details.errors ? chosen : refuse(chosen.code, { ...chosen.details, errors: [fault] });
 }
 
-/** A code, or an external id, that stands twice in the list. */
+/** Returns a refusal for codes and external ids that appear twice in the list. */
 function refusalByRepetition(codes: readonly GivenCode[]): Refusal | undefined {
   const places = new Map<string, number>();
   const faults: Fault[] = [];
@@ -69,7 +69,7 @@ function refusalByRepetition(codes: readonly GivenCode[]): Refusal | undefined {
   return refuse(code, { errors: faults.slice(0, mostFaults) });
 }
 
-/** Why so many codes cannot be drawn from what the template allows. */
+/** Returns why the template's code space is too small for `quantity` codes, or undefined. */
 export function refusalByQuantity(quantity: number, template: Input['template']): Refusal | undefined {
   const one = chooseCode(template);
   if (one instanceof Refusal) return below('/template', one);

@@ -1,4 +1,4 @@
-/** Makes the vouchers of an order, a batch of them in each transaction together with their lines of the file. */
+/** Creates the vouchers of a bulk order, a batch per transaction together with its lines of the file. */
 import { type ErrorCode, errorDefinition } from '../../../contract/errors.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { declareJob, type JobRun } from '../../background/jobs.ts';
@@ -18,13 +18,13 @@ import { viewVoucher } from './voucher-view.ts';
 export interface BulkVouchers {
   campaignId: string;
   terms: VoucherTerms;
-  /** Absent where codes are made. */
+  /** Undefined where codes are generated. */
   codes: { code: string; external_id?: string; balance?: number }[] | undefined;
   codeConfig: CodeConfig | undefined;
 }
 
 interface Place {
-  /** The voucher that comes next. */
+  /** Index of the next voucher. */
   next: number;
   created: number;
 }

@@ -15,7 +15,7 @@ import { termsOf } from './new-voucher.ts';
 
 type Input = InputOf<typeof route>;
 
-/** Takes over what is to be made into a job, and counts it for the campaign at once. */
+/** Queues the creation of many vouchers, and counts them towards the campaign immediately. */
 export const bulk = write(route, async (tx, input, call) => {
   const { template, quantity, codes } = input;
   const total = codes?.length ?? quantity;

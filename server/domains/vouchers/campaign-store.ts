@@ -1,4 +1,4 @@
-/** Campaigns: names under which vouchers are made, and how many there may be. */
+/** Campaigns: named groups of vouchers, with a limit on their number. */
 import { limits } from '../../../contract/limits.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -14,7 +14,7 @@ const byName = statement<{ id: string }>(
   'select id from campaigns where merchant_id = $1 and lower(normalize(name)) = lower(normalize($2))',
 );
 
-/** The campaign of this name, which is made unless it is there. */
+/** Returns the id of the campaign with this name, creating it if it does not exist. */
 export async function campaignNamed(tx: TenantTransaction, name: string): Promise<string> {
   const [, [found]] = await Promise.all([
     tx.run(insert, [tx.merchantId, newUuid(), name]),
@@ -35,7 +35,7 @@ const find = statement<{ code_count: number }>(
 );
 
 /**
- * Counts codes that are about to be made. False where there is no such campaign.
+ * Reserves `count` codes of the campaign. Returns false if there is no such campaign.
  * @throws Refusal `campaign_limit_reached`
  */
 export async function reserveCodes(tx: TenantTransaction, id: string, count: number): Promise<boolean> {
@@ -53,6 +53,6 @@ const release = statement(
    where merchant_id = $1 and id = $2`,
 );
 
-/** Gives back what was counted and not made after all. */
+/** Returns reserved codes that were not created. */
 export const releaseCodes = async (tx: TenantTransaction, id: string, count: number): Promise<unknown> =>
   count === 0 ? undefined : tx.run(release, [tx.merchantId, id, count]);

@@ -1,24 +1,24 @@
-/** Guessing codes is made slow: codes that do not exist count against the credential that tried them. */
+/** Slows down guessing: codes that do not exist count against the credential that tried them. */
 import { codesLockedFor, countWrongCode } from '../../access/code-attempts.ts';
 import type { Call, FoldRequest } from '../../operation.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { codeIndex } from './voucher-code.ts';
 import type { DeskRequest } from './voucher-desk.ts';
 
-/** How a request names a voucher. */
+/** Identifies a voucher in a request, by id or by code. */
 interface Named {
   id: string;
   by?: 'id' | 'code';
 }
 
-/** While the lock lasts nothing is looked up for a code. */
+/** Refuses requests by code, without a lookup, while the credential is locked. */
 export function refusalForGuessing({ input, call }: { input: Named; call: Call }): Refusal | undefined {
   if (input.by !== 'code') return undefined;
   const seconds = codesLockedFor(call);
   return seconds > 0 ? refuse('redeem_failures_exceeded', { retry_after: seconds }) : undefined;
 }
 
-/** Counts a code by what it says, however it is written; a text that can be no code finds nothing and is no guess. */
+/** Counts a wrong code once, however it is spelled. Text that cannot be a code finds nothing and is not counted. */
 export function countGuess(call: Call, code: string): void {
   const index = codeIndex(call.services.keyring, call.principal.merchantId, code);
   if (index !== undefined) countWrongCode(call, index.toString('hex'));

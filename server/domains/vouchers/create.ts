@@ -13,7 +13,7 @@ import { newVoucher, sealedCode, termsOf } from './new-voucher.ts';
 import { chooseCode } from './voucher-terms.ts';
 import { viewVoucher } from './voucher-view.ts';
 
-/** Makes one voucher; its secret code leaves in this answer and never again. */
+/** Creates one voucher. Its secret code is returned here and never again. */
 export const create = write(route, async (tx, input, call) => {
   const terms = termsOf(input, call.principal.merchantTimezone);
   if (terms instanceof Refusal) throw terms;

@@ -1,10 +1,10 @@
-/** Each merchant's own key for its voucher codes, wrapped by the server's master key. */
+/** Each merchant's data key for its voucher codes, wrapped by the server's master key. */
 import type { Keyring } from '../../access/keyring.ts';
 import { type DataKey, type KeyRow, makeDataKey, unwrap, unwrappedBefore } from '../../access/wrapped-key.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 
-// Held until the transaction ends: a key is found empty only when nobody is still sealing under it.
+// Held until the transaction ends: a key is marked empty only when no transaction is sealing under it.
 const newest = statement<KeyRow>(
   'merchant_keys_newest',
   `select version, wrapped_key from merchant_keys
@@ -22,12 +22,12 @@ const insert = statement(
 
 const attempts = 3;
 
-/** The key under which new codes are sealed; made with the merchant's first voucher. */
+/** Returns the key that seals new codes, creating it with the merchant's first voucher. */
 export async function currentDataKey(tx: TenantTransaction, keyring: Keyring): Promise<DataKey> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const [row] = await tx.run(newest, [tx.merchantId]);
     if (row) return unwrap(tx.merchantId, keyring, row);
-    // None yet; or it was superseded while its lock was waited for, and then the new one is found next time.
+    // No key yet, or it was superseded during the wait for its lock; the next attempt finds the new one.
     await keyring.rereadMasterKeys();
     const { version, wrapped } = makeDataKey(tx.merchantId, keyring);
     await tx.run(insert, [tx.merchantId, version, wrapped]);
@@ -35,7 +35,7 @@ export async function currentDataKey(tx: TenantTransaction, keyring: Keyring): P
   throw new Error('The merchant has no data key to seal with.');
 }
 
-/** The key that a stored code was sealed under. */
+/** Returns the key that a stored code was sealed under. */
 export async function dataKey(tx: TenantTransaction, keyring: Keyring, version: number): Promise<DataKey> {
   const known = unwrappedBefore(tx.merchantId, version);
   if (known) return known;

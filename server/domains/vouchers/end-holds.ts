@@ -1,13 +1,13 @@
-/** Ends the holds of vouchers that nobody has asked for since their time was up. */
+/** Ends expired holds of vouchers that no request has touched since. */
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { endExpiredHolds } from './use-voucher.ts';
 import { VoucherDesk } from './voucher-desk.ts';
 
-/** Gives back what expired holds of these vouchers set aside, and records each as an event. */
+/** Releases the expired holds of these vouchers and records an event for each. */
 export async function endHoldsOf(tx: TenantTransaction, voucherIds: readonly string[]): Promise<void> {
   const keys = voucherIds.map((id) => ({ merchantId: tx.merchantId, id }));
-  // The time is asked after the locks are held, as for every use of a voucher.
+  // The time is read after the locks are held, as for every use of a voucher.
   const [desk, now] = await Promise.all([VoucherDesk.openUnasked(tx, keys), timeOf(tx)]);
   for (const voucher of desk.vouchers) endExpiredHolds(desk, voucher, now);
   await desk.save(tx, now);

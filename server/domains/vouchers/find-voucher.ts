@@ -10,13 +10,16 @@ import { dataKey } from './data-keys.ts';
 import type { VoucherRow } from './voucher.ts';
 import { codeIndex, openCode } from './voucher-code.ts';
 
-/** A voucher's row with its sealed code, as lists and single reads need it. */
+/** A voucher's row with its sealed code, for lists and single reads. */
 export interface SealedVoucherRow extends VoucherRow {
   code_sealed: Buffer;
   code_key_version: number;
 }
 
-/** The voucher, or 404 `voucher_not_found`, also for another merchant's. */
+/**
+ * Returns the voucher.
+ * @throws Refusal 404 `voucher_not_found`, also for another merchant's voucher.
+ */
 export async function findVoucher(
   tx: TenantTransaction,
   call: Call,
@@ -40,7 +43,7 @@ function missing(call: Call, { id, by }: { id: string; by?: 'id' | 'code' }): Re
   return refuse('voucher_not_found');
 }
 
-/** The code where the merchant made it public; secret ones stay sealed. */
+/** Returns the code if it is public; secret codes stay sealed. */
 export async function publicCode(
   tx: TenantTransaction,
   call: Call,
@@ -49,7 +52,7 @@ export async function publicCode(
   return row.code_visibility === 'public' ? codeOf(tx, call, row) : undefined;
 }
 
-/** The code itself, for those who are shown it once more. */
+/** Opens the code, for callers who are allowed to see it again. */
 export async function codeOf(tx: TenantTransaction, call: Call, row: SealedVoucherRow): Promise<string> {
   const { key } = await dataKey(tx, call.services.keyring, row.code_key_version);
   const place = { merchantId: row.merchant_id, voucherId: row.id, keyVersion: row.code_key_version };

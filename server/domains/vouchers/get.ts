@@ -7,7 +7,7 @@ import { findVoucher, publicCode } from './find-voucher.ts';
 import { rollbacksById } from './redemptions/list-redemptions.ts';
 import { type RedemptionRow, viewRedemption, viewVoucher } from './voucher-view.ts';
 
-/** One voucher, with what is asked for around it. */
+/** Reads one voucher, with the objects that `expand` names. */
 export const get = read(route, async (tx, input, call) => {
   const guessing = refusalForGuessing({ input, call });
   if (guessing) throw guessing;

@@ -1,4 +1,4 @@
-/** Writes many vouchers of one template at once. */
+/** Inserts many vouchers of one template in one statement. */
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -10,7 +10,7 @@ export interface VoucherDraft {
   sealed: ReturnType<typeof sealedCode>;
 }
 
-// In the order of their codes, so that two imports never wait for each other in a circle.
+// In code order, so that two imports never deadlock.
 const insert = statement<{ id: string }>(
   'vouchers_insert_free',
   `insert into vouchers (merchant_id, id, code_index, code_sealed, code_suffix, external_id, gift_amount, gift_balance,
@@ -31,7 +31,7 @@ const taken = statement<{ code_index: Buffer }>(
   'select code_index from vouchers where merchant_id = $1 and code_index = any ($2::bytea[])',
 );
 
-/** Writes those whose code and external id are free, and answers why the others were left out, by voucher id. */
+/** Inserts the drafts whose code and external id are free. Returns why the others were skipped, by voucher id. */
 export async function insertFreeVouchers(
   tx: TenantTransaction,
   drafts: readonly VoucherDraft[],

@@ -1,11 +1,11 @@
-/** A voucher may be kept for certain people; they must be people of the merchant. */
+/** Checks the customers that a voucher is restricted to. */
 import { decodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { refuseField } from '../../refusal.ts';
 import { readCustomers } from '../customers/customer-store.ts';
 import type { Restrictions } from './voucher.ts';
 
-/** Throws 422 when one of them is missing, or another merchant's; the answer does not say which. */
+/** @throws Refusal 422 if one of them does not exist or belongs to another merchant; it does not say which. */
 export async function requireKnownCustomers(
   tx: TenantTransaction,
   restrictions: Restrictions | undefined,

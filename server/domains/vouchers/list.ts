@@ -10,7 +10,7 @@ import type { VoucherStatus } from './voucher.ts';
 import { codeIndex } from './voucher-code.ts';
 import { viewVoucher, type WireVoucher } from './voucher-view.ts';
 
-/** `statusOf` once more, in SQL: the first of these that holds. */
+/** `statusOf` in SQL: the first status that applies. */
 const statusInSql = (now: string) => sql<VoucherStatus>`case
   when voided_at is not null then 'voided'
   when not active then 'disabled'
@@ -20,7 +20,7 @@ const statusInSql = (now: string) => sql<VoucherStatus>`case
   when type = 'discount' and redeemed_quantity >= redemption_limit then 'exhausted'
   else 'active' end`;
 
-/** The vouchers of the merchant, newest first, with masked codes. */
+/** Lists the merchant's vouchers, newest first, with masked codes. */
 export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const { merchantTimezone: timezone } = call.principal;

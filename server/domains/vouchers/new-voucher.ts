@@ -1,4 +1,4 @@
-/** A voucher at its beginning: what its template says, in stored form, and what belongs to it alone. */
+/** Builds a new voucher from its template, in stored form, and from its own values. */
 import type { create } from '../../../contract/domains/vouchers.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { Keyring } from '../../access/keyring.ts';
@@ -11,7 +11,7 @@ import { refusalByDates, refusalByValue, validity } from './voucher-terms.ts';
 
 type Template = Omit<InputOf<typeof create>, 'code' | 'campaign_id'>;
 
-/** What vouchers of one template have in common. */
+/** The values shared by all vouchers of one template. */
 export type VoucherTerms = Pick<
   VoucherRow,
   | 'code_visibility'
@@ -26,7 +26,7 @@ export type VoucherTerms = Pick<
   | 'metadata'
 > & { amount: number | null };
 
-/** The template in stored form, or the first reason against it. */
+/** Returns the template in stored form, or the first reason to refuse it. */
 export function termsOf(template: Template, timezone: string): VoucherTerms | Refusal {
   const wrong = refusalByValue(template);
   if (wrong) return wrong;
@@ -42,7 +42,7 @@ export function termsOf(template: Template, timezone: string): VoucherTerms | Re
     currency: gift?.currency ?? null,
     starts_at,
     expires_at,
-    // A gift ends with its balance; anything else is used once unless the merchant says otherwise.
+    // A gift ends with its balance; a discount can be used once unless the template sets a limit.
     redemption_limit: type === 'gift' ? null : limit,
     per_customer_limit: template.per_customer_limit ?? null,
     restrictions: template.restrictions ?? {},
@@ -50,16 +50,16 @@ export function termsOf(template: Template, timezone: string): VoucherTerms | Re
   };
 }
 
-/** What belongs to one voucher alone. */
+/** The values specific to one voucher. */
 export interface VoucherOwn {
   code: string;
   campaignId: string | null;
   externalId?: string | undefined;
-  /** Of a gift, instead of the amount of its template. */
+  /** For a gift: replaces the template's amount. */
   balance?: number | undefined;
 }
 
-/** The row of a new voucher, without its code. */
+/** Builds the row of a new voucher, without its code. */
 export function newVoucher(
   merchantId: string,
   { amount, ...terms }: VoucherTerms,
@@ -89,7 +89,7 @@ export function newVoucher(
   };
 }
 
-/** The columns in which a code is kept. */
+/** Returns the columns that store a code. */
 export function sealedCode({ merchant_id: merchantId, id }: VoucherRow, code: string, keys: CodeKeys) {
   const { keyring, dataKey } = keys;
   const place = { merchantId, voucherId: id, keyVersion: dataKey.version };

@@ -8,12 +8,12 @@ import { endExpiredHolds, endHold } from './use-voucher.ts';
 import { findCodes, VoucherDesk } from './voucher-desk.ts';
 import { viewHold } from './voucher-view.ts';
 
-/** Gives back what a hold set aside. */
+/** Releases a hold. */
 export const release = write(route, async (tx, input, call) => {
   const request = { input, call };
   const byCode = (await findCodes(tx, [request])) ?? new Map();
   const desk = await VoucherDesk.open(tx, [request], byCode);
-  // Asked after the locks are held: the holds of others end by the same clock, for whoever comes.
+  // Read after the locks are held: other holds of the voucher also expire by this time.
   const now = await timeOf(tx);
   const place = desk.placeOf(request);
   if (place === undefined) throw refuse('voucher_not_found');

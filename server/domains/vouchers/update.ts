@@ -17,7 +17,7 @@ type Input = InputOf<typeof route>;
 
 const immutable = ['type', 'discount', 'gift', 'code'] as const;
 
-/** Changes the terms of a voucher, switches it off and on, or voids it. */
+/** Changes the terms of a voucher, enables or disables it, or voids it. */
 export const update = write(route, async (tx, input, call) => {
   const fixed = immutable.filter((field) => field in input);
   if (fixed.length > 0) {
@@ -65,7 +65,7 @@ export const update = write(route, async (tx, input, call) => {
   return viewVoucher(after, call.now, code);
 });
 
-/** The fields that will really differ. */
+/** Returns only the fields whose value changes. */
 function changesOf(before: VoucherRow, input: Input, timezone: string, now: string): Partial<VoucherRow> {
   const wanted: Partial<VoucherRow> = {
     ...validity(input, timezone),
@@ -82,7 +82,7 @@ function changesOf(before: VoucherRow, input: Input, timezone: string, now: stri
   return Object.fromEntries(differing);
 }
 
-/** The balance of a gift is its limit. */
+/** Refuses a redemption limit for a gift, whose balance is its limit. */
 function requireLimitable(voucher: VoucherRow): void {
   if (voucher.type !== 'gift') return;
   throw refuseField('/redemption_limit', 'validation_failed', 'a gift ends with its balance');
@@ -91,7 +91,7 @@ function requireLimitable(voucher: VoucherRow): void {
 function requireConsistent(voucher: VoucherRow): void {
   const inverted = refusalByDates(voucher.starts_at, voucher.expires_at);
   if (inverted) throw inverted;
-  // Who was issued the voucher was promised a use of it.
+  // Each recipient was promised one use.
   const used = Math.max(voucher.redeemed_quantity + voucher.held_quantity, voucher.issued_quantity);
   if (voucher.redemption_limit !== null && voucher.redemption_limit < used) {
     throw refuse('limit_below_used', { minimum: used });

@@ -1,4 +1,4 @@
-/** The one decision behind redeem and validate: may this voucher be used now, and what does it take off? */
+/** Decides for redeem and validate whether a voucher can be used now, and how much it takes off. */
 
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -34,21 +34,21 @@ export interface UseInput {
   customer?: object;
 }
 
-/** A use that is allowed, with everything it will change. */
+/** An allowed use, with everything it changes. */
 export interface Use {
   voucher: VoucherRow;
   usage: DeskUsage | undefined;
   hold: HoldRow | undefined;
   at: string;
   offline: boolean;
-  /** The order, with what an earlier call stated about it. */
+  /** The order, completed with what earlier calls stated about it. */
   order: StatedOrder | undefined;
   giftAmount: number | null;
   discountAmount: number | null;
   orderTotalAfter: number | null;
 }
 
-/** Answers the use, or the first reason against it. */
+/** Returns the use, or the first reason to refuse it. */
 export function decideUse(desk: VoucherDesk, request: DeskRequest, now: string): Use | Refusal {
   const input = request.input as UseInput;
   const place = desk.placeOf(request);
@@ -103,7 +103,7 @@ export function decideUse(desk: VoucherDesk, request: DeskRequest, now: string):
   };
 }
 
-/** A till without network may report late, but not from the future and not from long ago. */
+/** An offline till can report late, but not from the future and not from before the limit. */
 function timeOfUse(occurredAt: string | undefined, call: Call, now: string): string | Refusal {
   if (occurredAt === undefined) return now;
   const at = endOfInstant(occurredAt, call.principal.merchantTimezone);
@@ -124,7 +124,7 @@ function holdOf(
   return hold.status === 'active' ? hold : refuse('hold_not_active');
 }
 
-/** What a gift is asked for, which is never more than what remains of the order. */
+/** Returns the amount to take from a gift, which is never more than what remains of the order. */
 function amountOfGift(
   voucher: VoucherRow,
   asked: number | undefined,
@@ -144,14 +144,14 @@ function amountOfGift(
   );
 }
 
-/** Time ends a hold whether or not anybody has looked; whoever looks first writes it down. */
+/** Ends the voucher's expired holds. The first request after their expiry records it. */
 export function endExpiredHolds(desk: VoucherDesk, voucher: VoucherRow, now: string): void {
   for (const hold of desk.holdsOf(voucher)) {
     if (hold.status === 'active' && hold.expires_at <= now) endHold(desk, voucher, hold, 'expired', now);
   }
 }
 
-/** Gives back what the hold set aside; a captured hold hands it to the redemption instead. */
+/** Ends a hold and frees what it reserved, or passes it to the redemption that captures the hold. */
 export function endHold(
   desk: VoucherDesk,
   voucher: VoucherRow,

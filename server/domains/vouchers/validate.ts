@@ -8,7 +8,7 @@ import { decideUse, type Use } from './use-voucher.ts';
 import { findCodes, VoucherDesk } from './voucher-desk.ts';
 import { type HoldRow, viewHold } from './voucher-view.ts';
 
-/** Says what a redemption would do, and sets one use aside if asked to. */
+/** Returns what a redemption would do, and creates a hold if asked to. */
 export const validate = fold(route, {
   subject: ({ input }) => input.id,
   resolve: (tx, requests) => findCodes(tx, requests),
@@ -20,7 +20,7 @@ export const validate = fold(route, {
     const use = decideUse(desk, request, now);
     if (use instanceof Refusal) {
       countFailedCode(request, use);
-      // A voucher that is not there is an error; one that cannot be used is the answer to the question.
+      // A missing voucher is an error; an unusable one is a valid answer.
       if (use.status === 404) return use;
       const { code } = use;
       return {
@@ -56,7 +56,7 @@ export const validate = fold(route, {
   save: (tx, desk, now) => desk.save(tx, now),
 });
 
-/** The same key finds the same hold, so a till that retries does not hold twice. */
+/** Returns the active hold with this key, so that a till that retries doesn't create a second one. */
 const activeHold = (desk: VoucherDesk, use: Use, key: string | undefined): HoldRow | undefined =>
   key === undefined
     ? undefined

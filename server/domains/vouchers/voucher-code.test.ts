@@ -10,20 +10,20 @@ import { chooseCode } from './voucher-terms.ts';
 const keyring = temporaryKeyring();
 const place = { merchantId: 'a', voucherId: 'b', keyVersion: 1 };
 
-test('codes are the same whatever their case, hyphens and spaces', () => {
+test('codes match regardless of case, hyphens and spaces', () => {
   assert.equal(normalizeCode('ab-12 cd'), 'AB12CD');
   const index = codeIndex(keyring, 'merchant', 'AUTUMN-2026')!;
   assert.ok(index.equals(codeIndex(keyring, 'merchant', 'autumn 2026')!));
   assert.ok(!index.equals(codeIndex(keyring, 'other merchant', 'AUTUMN-2026')!));
 });
 
-test('only ASCII letters and digits make a code', () => {
+test('a code consists of ASCII letters and digits only', () => {
   for (const code of ['', '---', 'CÖDE', 'СODE', 'A\u200bB', 'A_B', 'A'.repeat(65)]) {
     assert.equal(normalizeCode(code), undefined, JSON.stringify(code));
   }
 });
 
-test('a random code has 80 bits and avoids characters that look alike', () => {
+test('a random code has 80 bits and avoids look-alike characters', () => {
   const { code, entropyBits } = makeCode();
   assert.match(code, /^[A-HJ-NP-Z2-9]{16}$/);
   assert.equal(entropyBits, 80);
@@ -31,7 +31,7 @@ test('a random code has 80 bits and avoids characters that look alike', () => {
   assert.match(makeCode({ pattern: 'CAFE-####-####-####-####' }).code, /^CAFE(-[A-Z0-9]{4}){4}$/);
 });
 
-test('a secret code that could be guessed is refused, a public one is taken', () => {
+test('a weak secret code is refused, a weak public one is accepted', () => {
   const weak = chooseCode({ code: 'AUTUMN-2026' });
   assert.ok(weak instanceof Refusal && weak.code === 'code_too_weak');
   assert.equal(chooseCode({ code: 'autumn-2026', code_visibility: 'public' }), 'AUTUMN-2026');
@@ -39,11 +39,11 @@ test('a secret code that could be guessed is refused, a public one is taken', ()
   assert.ok(estimateEntropyBits('AAAAAAAAAAAAAAAA') < 60);
 });
 
-test('of a secret code at most its last four characters are shown', () => {
+test('at most the last four characters of a secret code are shown', () => {
   assert.equal(codeSuffix('AB-12-CD-34'), 'CD34');
 });
 
-test('a sealed code opens in its own place only, and not with a bit changed', () => {
+test('a sealed code opens only in its own place and unmodified', () => {
   const key = randomBytes(32);
   const sealed = sealCode(key, place, 'XK4QZ7PM2WTR9BVH');
   assert.equal(openCode(key, place, sealed), 'XK4QZ7PM2WTR9BVH');

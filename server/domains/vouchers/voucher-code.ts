@@ -1,10 +1,13 @@
-/** Codes: how they are compared, made, judged and kept. */
+/** Voucher codes: generating, sealing and finding them. */
 import { createHmac, randomInt } from 'node:crypto';
 import { normalizeCode } from '../../../contract/code-strength.ts';
 import type { Keyring } from '../../access/keyring.ts';
 import { open, seal } from '../../database/sealed-text.ts';
 
-/** The blind index under which a code is found: equal codes of one merchant, and nothing else, are equal. */
+/**
+ * Returns the blind index of a code: equal only for equal codes of one merchant. Undefined where `code` can't be a
+ * code.
+ */
 export function codeIndex(keyring: Keyring, merchantId: string, code: string): Buffer | undefined {
   const bare = normalizeCode(code);
   if (bare === undefined) return undefined;
@@ -27,11 +30,11 @@ export interface CodeConfig {
 
 export interface MadeCode {
   code: string;
-  /** Of the random part: what a guesser has to find. */
+  /** Entropy of the random part, which a guesser has to find. */
   entropyBits: number;
 }
 
-/** A random code: sixteen unambiguous characters (80 bits) unless told otherwise. */
+/** Generates a random code, by default sixteen unambiguous characters (80 bits). */
 export function makeCode(config: CodeConfig = {}): MadeCode {
   const charset = charsets[config.charset ?? 'unambiguous'];
   const pattern = (config.prefix ?? '') + (config.pattern ?? '#'.repeat(config.length ?? 16));
@@ -41,10 +44,10 @@ export function makeCode(config: CodeConfig = {}): MadeCode {
   return { code, entropyBits: count * bits };
 }
 
-/** What is shown of a secret code. */
+/** Returns the part of a secret code that may be shown. */
 export const codeSuffix = (code: string): string => (normalizeCode(code) ?? '').slice(-4);
 
-/** Where a sealed code stands; sealed under one place it cannot be opened under another. */
+/** Where a sealed code is stored. A code sealed for one place can't be opened for another. */
 export interface CodePlace {
   merchantId: string;
   voucherId: string;
@@ -57,6 +60,6 @@ const boundTo = ({ merchantId, voucherId, keyVersion }: CodePlace): string =>
 export const sealCode = (dataKey: Buffer, place: CodePlace, code: string): Buffer =>
   seal(dataKey, boundTo(place), Buffer.from(code));
 
-/** Throws when a bit was changed or the bytes come from another place. */
+/** @throws if a bit was changed or the bytes come from another place. */
 export const openCode = (dataKey: Buffer, place: CodePlace, sealed: Buffer): string =>
   open(dataKey, boundTo(place), sealed).toString();

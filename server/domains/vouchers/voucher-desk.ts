@@ -1,6 +1,6 @@
 /**
- * The desk at which a batch of voucher requests is served: everything they need, loaded and locked once,
- * changed in memory, and written back once.
+ * The working set of a batch of voucher requests: everything they need is loaded and locked once, changed in memory,
+ * and written once.
  */
 import type { redeem, release, validate } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
@@ -21,12 +21,12 @@ export type DeskRequest =
   | FoldRequest<typeof validate>
   | FoldRequest<typeof release>;
 
-/** What a customer has used of a voucher, as it will be written. */
+/** A customer's usage of a voucher, with the limit that is stored beside it. */
 export interface DeskUsage extends store.UsageRow {
   use_limit: number | null;
 }
 
-/** What one request is about. */
+/** The objects that one request concerns. */
 export interface Place {
   voucher: VoucherRow;
   customer: FoundCustomer | undefined;
@@ -47,12 +47,12 @@ export class VoucherDesk {
   /** Redemptions by voucher and order. */
   readonly #onOrders = new Map<string, string>();
   readonly orders = new OrderBook();
-  /** Holds of the vouchers at the desk, by id and by voucher. */
+  /** Holds of the loaded vouchers, by id. */
   readonly holds = new Map<string, HoldRow>();
-  /** Everything that is locked. */
+  /** All locked vouchers. */
   vouchers: readonly VoucherRow[] = [];
 
-  /** The voucher and customer of a request, or undefined where the merchant has no such voucher. */
+  /** Returns the voucher and customer of a request, or undefined where the merchant has no such voucher. */
   placeOf(request: DeskRequest): Place | undefined {
     return this.#places.get(request);
   }
@@ -63,12 +63,12 @@ export class VoucherDesk {
     );
   }
 
-  /** The redemption that carries the reference already. */
+  /** Returns the id of the redemption that already has this reference. */
   redemptionWith(merchantId: string, reference: string): string | undefined {
     return this.#references.get(`${merchantId} ${reference}`);
   }
 
-  /** The redemption of the voucher that counts against the order already. */
+  /** Returns the id of the voucher's redemption that already counts towards the order. */
   redemptionOn(voucher: VoucherRow, orderId: string): string | undefined {
     return this.#onOrders.get(usageKey(voucher.id, orderId));
   }
@@ -81,7 +81,7 @@ export class VoucherDesk {
     return usage.has_redeemed || this.#firstTimers.has(`${usage.merchant_id} ${usage.customer_id}`);
   }
 
-  /** Marks the voucher as changed; its version rises with every change. */
+  /** Marks the voucher as changed and increments its version. */
   touch(voucher: VoucherRow, now: string): void {
     voucher.version += 1;
     voucher.updated_at = now;
@@ -92,7 +92,7 @@ export class VoucherDesk {
     this.#changedUsage.add(usage);
   }
 
-  /** A hold that time has ended; nobody asked for that, so its event has no actor. */
+  /** Records the event of an expired hold, whose actor is the system. */
   noteExpired(hold: HoldRow): void {
     this.#expired.push(
       systemLine(hold.merchant_id, {
@@ -118,7 +118,7 @@ export class VoucherDesk {
     if (row.customer_id !== null) this.#firstTimers.add(`${row.merchant_id} ${row.customer_id}`);
   }
 
-  /** Locks and reads what the requests need: one flight, and a second only for customers and holds. */
+  /** Locks and reads what the requests need: one round trip, and a second only for customers and holds. */
   static async open(
     tx: TenantTransaction,
     requests: readonly DeskRequest[],
@@ -132,7 +132,7 @@ export class VoucherDesk {
       const orderId = 'order' in request.input ? request.input.order?.id : undefined;
       return orderId === undefined ? [] : [{ merchantId, voucherId: id, orderId }];
     });
-    // Vouchers are locked before orders, and what is read after both is what nobody else changes any more.
+    // Vouchers are locked before orders. What is read after both locks can't change any more.
     const [vouchers, , references, onOrders] = await Promise.all([
       store.lockVouchers(tx, [...distinct.values()]),
       desk.orders.load(tx, ordered),
@@ -154,7 +154,7 @@ export class VoucherDesk {
     return desk;
   }
 
-  /** The same for vouchers that nobody asks for: time has ended holds of theirs. */
+  /** Locks and reads vouchers whose holds have expired, without a request. */
   static async openUnasked(tx: TenantTransaction, keys: readonly store.Key[]): Promise<VoucherDesk> {
     const desk = new VoucherDesk();
     desk.vouchers = await store.lockVouchers(tx, keys);
@@ -167,7 +167,7 @@ export class VoucherDesk {
       ([request]) => 'customer' in request.input && request.input.customer,
     );
     if (places.length === 0) return;
-    // Two vouchers for first-time customers must not both take the same person for one.
+    // Two vouchers for first-time customers must not both accept the same customer.
     const lock = places.some(([, { voucher }]) => voucher.restrictions.first_time_customer === true);
     const names = places.map(([request]) => ({
       merchantId: merchantOf(request),
@@ -217,7 +217,7 @@ export class VoucherDesk {
     );
   }
 
-  /** Sends what changed, without waiting in between. */
+  /** Sends all changes without waiting in between. */
   async save(tx: TenantTransaction, now: string): Promise<void> {
     const sent: Promise<unknown>[] = this.orders.save(tx, now);
     if (this.#changed.size > 0) sent.push(store.updateCounters(tx, [...this.#changed], now));
@@ -256,7 +256,7 @@ function keysOf(requests: readonly DeskRequest[], byCode: Resolved): Map<DeskReq
   return keys;
 }
 
-/** Which vouchers the codes of requests name. They are found first, because locks are taken in order of id. */
+/** Finds the vouchers that the requests name by code, before locks are taken in id order. */
 export function findCodes(
   tx: TenantTransaction,
   requests: readonly DeskRequest[],

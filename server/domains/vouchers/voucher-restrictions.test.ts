@@ -5,7 +5,7 @@ import { type Circumstances, localTime, refusalByRestrictions } from './voucher-
 
 const cafe = 'loc_01jd8k4x3fe7hbkq6v2c9m5n0p';
 const ada = 'cus_01jd8k4x3fe7hbkq6v2c9m5n0p';
-// A Monday, 09:30 in Rome.
+// Monday, 09:30 in Rome.
 const monday = '2026-06-15T07:30:00.000Z';
 
 const decide = (restrictions: Restrictions, use: Partial<Circumstances> = {}) =>
@@ -22,7 +22,7 @@ const cases: [string, Restrictions, Partial<Circumstances>, string | undefined][
   ['there are none', {}, {}, undefined],
   ['the order reaches the minimum', { minimum_amount: 1_000 }, { order: { amount: 1_000 } }, undefined],
   [
-    'the order lacks one cent',
+    'the order is one cent short',
     { minimum_amount: 1_000 },
     { order: { amount: 999 } },
     'minimum_amount_not_met',
@@ -34,38 +34,38 @@ const cases: [string, Restrictions, Partial<Circumstances>, string | undefined][
     { order: { amount: 1, currency: 'USD' } },
     'currency_mismatch',
   ],
-  ['it is the right place', { location_ids: [cafe] }, { locationId: cafe }, undefined],
-  ['the place is not told', { location_ids: [cafe] }, {}, 'location_not_eligible'],
+  ['the location matches', { location_ids: [cafe] }, { locationId: cafe }, undefined],
+  ['no location is given', { location_ids: [cafe] }, {}, 'location_not_eligible'],
   [
-    'it is the right person',
+    'the customer is one of those it is for',
     { customer_ids: [ada] },
     { customer: { id: ada, hasRedeemed: true } },
     undefined,
   ],
-  ['the person is not told', { customer_ids: [ada] }, {}, 'customer_required'],
+  ['no customer is given', { customer_ids: [ada] }, {}, 'customer_required'],
   [
-    'it is somebody else',
+    'the customer differs',
     { customer_ids: [ada] },
     { customer: { id: 'cus_x', hasRedeemed: false } },
     'customer_not_eligible',
   ],
   [
-    'a newcomer comes',
+    'a first-time customer redeems',
     { first_time_customer: true },
     { customer: { id: ada, hasRedeemed: false } },
     undefined,
   ],
   [
-    'a regular comes',
+    'a returning customer redeems',
     { first_time_customer: true },
     { customer: { id: ada, hasRedeemed: true } },
     'customer_not_eligible',
   ],
-  ['it is the day', { weekdays: ['mon'] }, {}, undefined],
-  ['it is another day', { weekdays: ['tue'] }, {}, 'outside_hours'],
-  ['the hours have begun', { hours: { start: '09:30', end: '10:00' } }, {}, undefined],
-  ['the hours are over', { hours: { start: '09:00', end: '09:30' } }, {}, 'outside_hours'],
-  ['the hours run over midnight', { hours: { start: '22:00', end: '10:00' } }, {}, undefined],
+  ['the weekday matches', { weekdays: ['mon'] }, {}, undefined],
+  ['the weekday differs', { weekdays: ['tue'] }, {}, 'outside_hours'],
+  ['the hours have just started', { hours: { start: '09:30', end: '10:00' } }, {}, undefined],
+  ['the hours have just ended', { hours: { start: '09:00', end: '09:30' } }, {}, 'outside_hours'],
+  ['the hours run past midnight', { hours: { start: '22:00', end: '10:00' } }, {}, undefined],
 ];
 for (const [when, restrictions, use, code] of cases) {
   test(`restrictions ${code ? `refuse with ${code}` : 'are met'} when ${when}`, () => {
@@ -73,7 +73,7 @@ for (const [when, restrictions, use, code] of cases) {
   });
 }
 
-test('the time of the week is that of the merchant, across a change of the clocks', () => {
+test('weekday and time are local to the merchant, also across a change of clocks', () => {
   assert.deepEqual(localTime('2026-03-29T00:30:00.000Z', 'Europe/Rome'), { weekday: 'sun', time: '01:30' });
   assert.deepEqual(localTime('2026-03-29T01:30:00.000Z', 'Europe/Rome'), { weekday: 'sun', time: '03:30' });
   assert.deepEqual(localTime('2026-06-15T23:30:00.000Z', 'Pacific/Auckland'), {

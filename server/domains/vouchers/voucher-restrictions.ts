@@ -1,9 +1,9 @@
-/** Where, when, by whom and from what amount on a voucher may be used: pure rules. */
+/** Rules for where, when, by whom and from what amount a voucher can be used. Pure. */
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { StatedOrder } from '../orders/order.ts';
 import { currencyOf, type VoucherRow } from './voucher.ts';
 
-/** What is known of one use beside the voucher. Ids are in the wire's form. */
+/** The circumstances of one use. Ids have their public form. */
 export interface Circumstances {
   at: string;
   timezone: string;
@@ -12,7 +12,7 @@ export interface Circumstances {
   customer: { id: string; hasRedeemed: boolean } | undefined;
 }
 
-/** The first restriction that the circumstances do not meet, or undefined. */
+/** Returns a refusal for the first restriction that isn't met, or undefined. */
 export function refusalByRestrictions(voucher: VoucherRow, use: Circumstances): Refusal | undefined {
   const { restrictions } = voucher;
   const currency = currencyOf(voucher);
@@ -45,14 +45,14 @@ function isOpen(voucher: VoucherRow, use: Circumstances): boolean {
   const { weekday, time } = localTime(use.at, use.timezone);
   if (weekdays?.length && !(weekdays as string[]).includes(weekday)) return false;
   if (!hours) return true;
-  // Hours that end before they start run over midnight.
+  // Hours that end before they start run past midnight.
   if (hours.start <= hours.end) return time >= hours.start && time < hours.end;
   return time >= hours.start || time < hours.end;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Weekday (`mon`) and time of day (`09:30`) at a place. */
+/** Returns the weekday (`mon`) and time of day (`09:30`) in a time zone. */
 export function localTime(at: string, timezone: string): { weekday: string; time: string } {
   let format = formats.get(timezone);
   if (format === undefined) {

@@ -1,4 +1,4 @@
-/** The SQL of vouchers that is on the hot path: one function, one statement. */
+/** SQL for vouchers on the hot path: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { VoucherRow } from './voucher.ts';
@@ -9,7 +9,7 @@ export interface Key {
   id: string;
 }
 
-/** Of `vouchers v`, all that `VoucherRow` has. */
+/** Columns of `VoucherRow`, selected from `vouchers v`. */
 export const columns = `v.merchant_id, v.id, v.code_suffix, v.code_visibility, v.campaign_id, v.external_id, v.type, v.discount, v.gift_amount,
   v.gift_balance, v.gift_held, v.currency, v.starts_at, v.expires_at, v.redemption_limit, v.per_customer_limit,
   v.redeemed_quantity, v.held_quantity, v.issued_quantity, v.active, v.holder_id, v.restrictions, v.voided_at, v.metadata, v.version,
@@ -24,7 +24,7 @@ const lock = statement<VoucherRow>(
    for update of v`,
 );
 
-/** Locks vouchers in id order, so that two batches never wait for each other in a circle. */
+/** Locks vouchers in id order, so that two batches never deadlock. */
 export const lockVouchers = (tx: TenantTransaction, keys: readonly Key[]): Promise<VoucherRow[]> =>
   tx.run(lock, [keys.map((key) => key.merchantId), keys.map((key) => key.id)]);
 
@@ -35,7 +35,7 @@ const byCode = statement<{ merchant_id: string; id: string; code_index: Buffer }
    join vouchers v on v.merchant_id = wanted.merchant_id and v.code_index = wanted.code_index`,
 );
 
-/** Which vouchers carry these codes; a code never moves to another voucher, so no lock is needed. */
+/** Finds the vouchers that have these codes. A code never moves to another voucher, so no lock is needed. */
 export const findByCode = (
   tx: TenantTransaction,
   merchantIds: readonly string[],
@@ -120,7 +120,9 @@ const byOrder = statement<{ voucher_id: string; order_id: string; id: string }>(
      and r.status <> 'rolled_back'`,
 );
 
-/** The redemptions, not rolled back, of these vouchers on these orders; the lock of the voucher keeps others out. */
+/**
+ * Finds redemptions of these vouchers on these orders that are not rolled back. The voucher's lock keeps them stable.
+ */
 export const findOnOrders = (
   tx: TenantTransaction,
   wanted: readonly { merchantId: string; voucherId: string; orderId: string }[],
@@ -142,7 +144,7 @@ const holds = statement<HoldRow>(
    for update of h`,
 );
 
-/** The active holds of locked vouchers, and the named ones in whatever state they are. */
+/** Locks the active holds of locked vouchers, and the named holds in any state. */
 export const lockHolds = (tx: TenantTransaction, vouchers: readonly VoucherRow[], named: readonly string[]) =>
   tx.run(holds, [
     vouchers.map((voucher) => voucher.merchant_id),
@@ -159,7 +161,7 @@ const saveHold = statement(
    on conflict (merchant_id, id) do update set status = excluded.status, updated_at = excluded.updated_at`,
 );
 
-/** Writes new holds and the end of old ones. Ended ones come first, so that a new one may reuse their key. */
+/** Saves new and ended holds. Ended ones come first in `rows`, so that a new hold can reuse their key. */
 export const saveHolds = (tx: TenantTransaction, rows: readonly HoldRow[], now: string) =>
   tx.run(saveHold, [
     rows.map((row) => row.merchant_id),
@@ -195,7 +197,7 @@ const usage = statement<UsageRow>(
      and u.voucher_id = wanted.voucher_id and u.customer_id = wanted.customer_id`,
 );
 
-/** What customers have used; whoever changes it holds the voucher's lock, so none is taken here. */
+/** Reads what customers have used. It changes only under the voucher's lock, so it needs none of its own. */
 export const readUsage = (
   tx: TenantTransaction,
   wanted: readonly { merchantId: string; voucherId: string; customerId: string }[],

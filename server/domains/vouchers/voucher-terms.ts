@@ -1,4 +1,4 @@
-/** The terms a merchant may set on a voucher, checked and brought into stored form: pure rules. */
+/** Checks the terms that a merchant sets on a voucher and converts them to stored form. Pure. */
 import { estimateEntropyBits, minimumSecretBits, normalizeCode } from '../../../contract/code-strength.ts';
 import type { create } from '../../../contract/domains/vouchers.ts';
 import type { InputOf } from '../../../contract/route.ts';
@@ -9,7 +9,7 @@ import { type CodeConfig, type MadeCode, makeCode } from './voucher-code.ts';
 
 type CreateInput = InputOf<typeof create>;
 
-/** Why value and kind do not fit together, or undefined. */
+/** Returns why type and value don't fit together, or undefined. */
 export function refusalByValue(
   input: Pick<CreateInput, 'type' | 'discount' | 'gift' | 'restrictions' | 'redemption_limit'>,
 ): Refusal | undefined {
@@ -50,7 +50,7 @@ function refusalByShape(discount: Discount): Refusal | undefined {
   return undefined;
 }
 
-/** The start and end as instants; a date alone means the whole day where the merchant is. */
+/** Converts start and end to instants. A date alone means the whole day in the merchant's time zone. */
 export function validity(
   input: { starts_at?: string | null; expires_at?: string | null },
   timezone: string,
@@ -67,7 +67,7 @@ export function validity(
 export const refusalByDates = (startsAt: string | null, expiresAt: string | null): Refusal | undefined =>
   startsAt !== null && expiresAt !== null && expiresAt <= startsAt ? refuse('dates_inverted') : undefined;
 
-/** The code asked for, or a random one; a secret one must be hard enough to guess. */
+/** Returns the requested code or a random one. A secret code must be hard to guess. */
 export function chooseCode(input: {
   code?: string;
   code_config?: CodeConfig;

@@ -1,4 +1,4 @@
-/** Rows of the voucher domain as the wire knows them. */
+/** Public forms of the rows of this domain. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import type {
@@ -38,11 +38,11 @@ export interface RedemptionRow {
   campaign_id: string | null;
   status: WireRedemption['status'];
   amount: number | null;
-  /** Of a gift: what went back, in parts or in whole. */
+  /** For a gift: the amount rolled back so far. */
   rolled_back_amount: number;
   discount_amount: number | null;
   order_details: WireRedemption['order'];
-  /** The row of `orders` that it counts against. */
+  /** The row of `orders` that the redemption counts towards. */
   order_key: string | null;
   location_id: string | null;
   offline: boolean;
@@ -65,7 +65,7 @@ export interface RollbackRow {
 
 const customerId = (id: string | null): string | null => (id === null ? null : encodeId('cus', id));
 
-/** `code` is shown only where it is public or has just been made. */
+/** Returns the public form of a voucher. `code` is passed only where it is public or was just created. */
 export function viewVoucher(row: VoucherRow, now: string, code?: string): WireVoucher {
   return {
     id: encodeId('vch', row.id),
@@ -134,13 +134,13 @@ export const viewRollback = (row: RollbackRow): WireRollback => ({
   created_at: row.created_at,
 });
 
-/** `rollbacks` in order of time. */
-/** The currency of what a redemption took: that of the voucher, or, of a percentage, that of the order. */
+/** Returns the currency of what a redemption took: the voucher's or, for a percentage, the order's. */
 export const takenIn = (
   voucher: VoucherRow,
   { order_details: order }: Pick<RedemptionRow, 'order_details'>,
 ): string | null => currencyOf(voucher) ?? order?.currency ?? null;
 
+/** Returns the public form of a redemption; `rollbacks` are oldest first. */
 export const viewRedemption = (
   row: RedemptionRow,
   rollbacks: readonly RollbackRow[] = [],

@@ -56,19 +56,19 @@ const giftVoucher = (balance: number, held = 0): VoucherRow =>
   });
 
 const statuses: [string, Partial<VoucherRow>, string][] = [
-  ['nothing stands against it', {}, 'active'],
-  ['all uses are taken', { redeemed_quantity: 1 }, 'exhausted'],
+  ['nothing prevents its use', {}, 'active'],
+  ['all uses are redeemed', { redeemed_quantity: 1 }, 'exhausted'],
   ['it has no limit', { redemption_limit: null, redeemed_quantity: 1_000_000 }, 'active'],
   ['its end is now', { expires_at: now }, 'expired'],
-  ['it begins now', { starts_at: now }, 'active'],
-  ['it begins later', { starts_at: '2026-06-15T12:00:00.001Z' }, 'scheduled'],
+  ['it starts now', { starts_at: now }, 'active'],
+  ['it starts later', { starts_at: '2026-06-15T12:00:00.001Z' }, 'scheduled'],
   [
-    'it is switched off, used up and over',
+    'it is disabled, used up and expired',
     { active: false, redeemed_quantity: 1, expires_at: before },
     'disabled',
   ],
-  ['it was voided while switched off', { active: false, voided_at: before }, 'voided'],
-  ['it is over and used up', { expires_at: before, redeemed_quantity: 1 }, 'expired'],
+  ['it was voided while disabled', { active: false, voided_at: before }, 'voided'],
+  ['it is expired and used up', { expires_at: before, redeemed_quantity: 1 }, 'expired'],
 ];
 for (const [when, changes, status] of statuses) {
   test(`a voucher is ${status} when ${when}`, () => {
@@ -76,7 +76,7 @@ for (const [when, changes, status] of statuses) {
   });
 }
 
-test('a gift is exhausted with its balance, not with a number of uses', () => {
+test('a gift is exhausted when its balance is used up, regardless of its number of uses', () => {
   assert.equal(statusOf(giftVoucher(1), now), 'active');
   assert.equal(statusOf(giftVoucher(0), now), 'exhausted');
 });
@@ -90,25 +90,25 @@ const quantities: [
 ][] = [
   ['one use is left', discountVoucher(), 0, undefined, undefined],
   [
-    'the last use is held by somebody else',
+    'the hold of another customer has the last use',
     discountVoucher({ held_quantity: 1 }),
     0,
     undefined,
     'hold_required',
   ],
   [
-    'the last use is held by the caller',
+    'the caller’s hold has the last use',
     discountVoucher({ held_quantity: 1 }),
     0,
     { quantity: 1, amount: 0 },
     undefined,
   ],
-  ['all uses are taken', discountVoucher({ redeemed_quantity: 1 }), 0, undefined, 'voucher_exhausted'],
+  ['all uses are redeemed', discountVoucher({ redeemed_quantity: 1 }), 0, undefined, 'voucher_exhausted'],
   ['the gift covers the amount exactly', giftVoucher(700), 700, undefined, undefined],
-  ['the gift lacks one cent', giftVoucher(699), 700, undefined, 'insufficient_balance'],
-  ['the rest of the gift is held by somebody else', giftVoucher(700, 1), 700, undefined, 'hold_required'],
+  ['the gift is one cent short', giftVoucher(699), 700, undefined, 'insufficient_balance'],
+  ['the hold of another customer has the rest', giftVoucher(700, 1), 700, undefined, 'hold_required'],
   [
-    'the rest of the gift is held by the caller',
+    'the caller’s hold has the rest of the gift',
     giftVoucher(700, 700),
     700,
     { quantity: 0, amount: 700 },
@@ -121,7 +121,7 @@ for (const [when, voucher, amount, own, code] of quantities) {
   });
 }
 
-test('a limit for each customer needs to know the customer', () => {
+test('a limit for each customer requires a customer', () => {
   const voucher = discountVoucher({ per_customer_limit: 2 });
   assert.equal(refusalByCustomer(voucher, undefined, false)?.code, 'customer_required');
   assert.equal(refusalByCustomer(voucher, { redeemed: 1, held: 0 }, false), undefined);
@@ -156,7 +156,7 @@ for (const [what, discount, total, taken] of discounts) {
   });
 }
 
-test('a gift pays what is asked, or as much of what remains to pay as it holds', () => {
+test('a gift pays the requested amount, or as much of what remains to pay as its balance covers', () => {
   assert.equal(giftAmount(giftVoucher(1_000), 300, 900), 300);
   assert.equal(giftAmount(giftVoucher(1_000), undefined, 900), 900);
   assert.equal(giftAmount(giftVoucher(1_000), undefined, 4_000), 1_000);

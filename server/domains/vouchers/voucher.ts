@@ -1,4 +1,4 @@
-/** What a voucher is and whether it may be used: pure rules, with the time as a parameter. */
+/** Rules of vouchers: status, limits and discounts. Pure, with the time as a parameter. */
 import type { Static } from 'typebox';
 import type { Voucher } from '../../../contract/resources/voucher.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -9,7 +9,7 @@ export type VoucherStatus = Wire['status'];
 export type Discount = NonNullable<Wire['discount']>;
 export type Restrictions = Wire['restrictions'];
 
-/** A row of `vouchers` without its code. Times are RFC 3339, UTC, so they compare as text. */
+/** A row of `vouchers` without its code. Times are RFC 3339 in UTC, so they compare as text. */
 export interface VoucherRow {
   merchant_id: string;
   id: string;
@@ -29,7 +29,7 @@ export interface VoucherRow {
   per_customer_limit: number | null;
   redeemed_quantity: number;
   held_quantity: number;
-  /** To how many customers it was issued. */
+  /** The number of customers it was issued to. */
   issued_quantity: number;
   active: boolean;
   holder_id: string | null;
@@ -41,7 +41,7 @@ export interface VoucherRow {
   updated_at: string;
 }
 
-/** The first that applies, in the published order. */
+/** Returns the first status that applies, in the published order. */
 export function statusOf(voucher: VoucherRow, at: string): VoucherStatus {
   if (voucher.voided_at !== null) return 'voided';
   if (!voucher.active) return 'disabled';
@@ -51,13 +51,13 @@ export function statusOf(voucher: VoucherRow, at: string): VoucherStatus {
   return 'active';
 }
 
-/** A gift is used up with its balance, everything else with its limit. */
+/** Returns whether a gift's balance or a discount's limit is used up. */
 export function isExhausted(voucher: VoucherRow): boolean {
   if (voucher.type === 'gift') return voucher.gift_balance === 0;
   return voucher.redemption_limit !== null && voucher.redeemed_quantity >= voucher.redemption_limit;
 }
 
-/** A voucher that is one person's alone: a gift has one balance, and one use is used by one. */
+/** Returns whether the voucher can belong to only one customer: a gift has one balance, a single use has one user. */
 export const isPersonal = (voucher: Pick<VoucherRow, 'type' | 'redemption_limit'>): boolean =>
   voucher.type === 'gift' || voucher.redemption_limit === 1;
 
@@ -69,15 +69,15 @@ const statusRefusals = {
   exhausted: 'voucher_exhausted',
 } as const;
 
-/** Why a voucher in its state cannot be used at that time, or undefined. */
+/** Returns why the voucher's status prevents a use at that time, or undefined. */
 export function refusalByStatus(voucher: VoucherRow, at: string): Refusal | undefined {
   const status = statusOf(voucher, at);
   return status === 'active' ? undefined : refuse(statusRefusals[status]);
 }
 
 /**
- * Why one more use does not fit, or undefined. `own` is what the caller's hold has set aside already, and
- * `amount` what a gift is asked for.
+ * Returns why one more use doesn't fit, or undefined. `own` is what the caller's hold reserves, and `amount` what is
+ * requested from a gift.
  */
 export function refusalByQuantity(
   voucher: VoucherRow,
@@ -97,13 +97,13 @@ export function refusalByQuantity(
   return refuse(isExhausted(voucher) ? 'voucher_exhausted' : 'hold_required');
 }
 
-/** What a customer has used and holds of one voucher. */
+/** A customer's redemptions and holds of one voucher. */
 export interface Usage {
   redeemed: number;
   held: number;
 }
 
-/** The limit that stands beside a customer's count as a constraint; one that was lowered later does not undo past uses. */
+/** Returns the limit stored beside a customer's count as a constraint. Lowering the limit doesn't undo past uses. */
 export const useLimit = (perCustomerLimit: number | null, usage: Usage): number | null =>
   perCustomerLimit === null ? null : Math.max(perCustomerLimit, usage.redeemed + usage.held);
 
@@ -118,12 +118,12 @@ export function refusalByCustomer(
   return used < voucher.per_customer_limit ? undefined : refuse('customer_limit_reached');
 }
 
-/** What the discount takes off the order, in minor units; null where the order's amount decides and is unknown. */
+/** Returns the discount in minor units, or null where it depends on an order amount that is unknown. */
 export function discountAmount(discount: Discount, order: StatedOrder | undefined): number | null {
   const total = order?.amount;
   if (discount.type === 'percent') {
     if (total === undefined) return null;
-    // Basis points of a large amount leave the safe integers, so the product is taken exactly.
+    // Basis points of a large amount exceed the safe integers, so the product uses BigInt.
     const share = Number((BigInt(total) * BigInt(discount.percent_off!)) / 10_000n);
     return Math.min(share, discount.amount_limit ?? share, total);
   }
@@ -131,11 +131,13 @@ export function discountAmount(discount: Discount, order: StatedOrder | undefine
   return null;
 }
 
-/** The currency in which a voucher counts, or undefined where it counts in none. */
+/** Returns the currency that a voucher is bound to, or undefined. */
 export const currencyOf = (voucher: VoucherRow): string | undefined =>
   voucher.currency ?? voucher.discount?.currency ?? voucher.restrictions.currency;
 
-/** What is taken from a gift: the amount asked for, else as much of what remains to pay as the balance covers. */
+/**
+ * Returns the amount to take from a gift: the requested one, or as much of what remains to pay as the balance covers.
+ */
 export function giftAmount(
   voucher: VoucherRow,
   amount: number | undefined,

@@ -1,4 +1,4 @@
-/** Writes what the rules decided, in the order in which rows refer to each other, along with the commit. */
+/** Saves what the rules decided, with the commit, in the order of the foreign keys. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { NewEvent } from '../../operation.ts';
 import { refuse } from '../../refusal.ts';
@@ -23,7 +23,10 @@ export interface Books {
   changed?: readonly TransactionRow[];
 }
 
-/** The database looks at the balance of each entry once more when it commits. */
+/**
+ * Queues the writes of a booking. The database checks the balance of each entry again on commit.
+ * @throws Error if an entry does not balance.
+ */
 export function saveBooks(
   tx: TenantTransaction,
   { wallets, entries, added = [], changed = [] }: Books,
@@ -40,7 +43,10 @@ export function saveBooks(
   );
 }
 
-/** The locked wallets of merchants in a currency, by merchant, made where there is none; `now` is the time of the lock. */
+/**
+ * Creates missing wallets of merchants in a currency and locks them. Returns them by merchant; `now` is the time of the
+ * lock.
+ */
 export async function openWallets(
   tx: TenantTransaction,
   merchantIds: readonly string[],
@@ -53,7 +59,10 @@ export async function openWallets(
   return { wallets: new Map(rows.map(({ now: _, ...wallet }) => [wallet.merchant_id, wallet])), now };
 }
 
-/** The wallet of one merchant, which is there because money has moved through it. */
+/**
+ * Locks an existing wallet of one merchant.
+ * @throws Refusal `not_found`
+ */
 export async function lockWallet(tx: TenantTransaction, merchantId: string, currency: string) {
   const [row] = await lockWallets(tx, [merchantId], currency);
   if (row === undefined) throw refuse('not_found');

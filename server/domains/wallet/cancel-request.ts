@@ -9,7 +9,7 @@ import { findRequest, lockRequest } from './request-store.ts';
 import type { RequestRow } from './wallet-rows.ts';
 import { viewRequest } from './wallet-view.ts';
 
-/** Takes a request back, or declines it. */
+/** Cancels a payment request, or declines it as the payer. */
 export const cancelRequest = write(route, async (tx, input, call) => {
   const id = decodeId('preq', input.id);
   const named = id === undefined ? undefined : await findRequest(tx, id);

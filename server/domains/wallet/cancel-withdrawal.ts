@@ -12,7 +12,7 @@ import { viewWithdrawal } from './wallet-view.ts';
 import { isCancelable, withStatus } from './withdrawal.ts';
 import { findWithdrawal, saveWithdrawal } from './withdrawal-store.ts';
 
-/** Gives back what was set aside, unless the payment has begun. */
+/** Returns the reserved amount to the wallet, unless the payment has started. */
 export const cancelWithdrawal = write(route, async (tx, input, call) => {
   const id = decodeId('wdr', input.id);
   const named = id === undefined ? undefined : await findWithdrawal(tx, id);

@@ -1,4 +1,4 @@
-/** The SQL of the wallet's clock and of the sealer: one function, one statement. */
+/** SQL for the wallet's scheduled work and for sealing the journal: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { chainStart, type Entry, type Posting } from './journal.ts';
@@ -10,7 +10,10 @@ const due = statement<{ merchant_id: string; id: string; currency: string }>(
    order by available_on limit $1`,
 );
 
-/** Of all but these merchants. Needs a transaction of the task `wallet`. */
+/**
+ * Finds pending transactions that are due, except those of the merchants in `without`. Needs a transaction of the task
+ * `wallet`.
+ */
 export const findDueTransactions = (tx: TenantTransaction, most: number, without: readonly string[]) =>
   tx.run(due, [most, without]);
 
@@ -20,7 +23,9 @@ const unsealed = statement<{ merchant_id: string }>(
      select merchant_id from journal_unsealed where merchant_id <> all ($2::uuid[]) limit $1) as waiting`,
 );
 
-/** Merchants but for these whose journal goes on after its last seal. Needs a transaction of the task `wallet`. */
+/**
+ * Finds merchants with unsealed journal entries, except those in `without`. Needs a transaction of the task `wallet`.
+ */
 export const findUnsealed = (tx: TenantTransaction, most: number, without: readonly string[]) =>
   tx.run(unsealed, [most, without]);
 
@@ -39,8 +44,8 @@ interface Head {
 }
 
 /**
- * Locks the chain until the transaction ends, and answers its last seal; undefined where somebody else is lengthening
- * it. The seal is read after the lock, by a statement that sees what was committed before.
+ * Locks the chain until the transaction ends and returns its last seal, or undefined while another process extends the
+ * chain. The seal is read by a later statement than the lock, so it includes what was committed before.
  */
 export async function lockHead(tx: TenantTransaction): Promise<Head | undefined> {
   const asked = tx.run(lockChain, [tx.merchantId]);
@@ -66,8 +71,8 @@ const lines = statement<Posting & { entryId: string }>(
 );
 
 /**
- * The entries that wait for the sealer, in the order of their ids. They are named before they are read, because a plan
- * that was made while there were few of them joins all to all when there are many (two seconds for 500 of 15,000).
+ * Reads the entries that wait to be sealed, in id order. Their ids are read first, because a plan cached while there
+ * were few entries joins all to all when there are many (two seconds for 500 of 15,000).
  */
 export async function readUnsealed(tx: TenantTransaction, most: number): Promise<Entry[]> {
   const ids = (await tx.run(waiting, [tx.merchantId, most])).map(({ entry_id }) => entry_id);

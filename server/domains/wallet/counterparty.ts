@@ -1,4 +1,4 @@
-/** The other merchant of a payment inside this installation. */
+/** The other merchant of a payment within this installation. */
 import { decodeId } from '../../../contract/ids.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -11,8 +11,9 @@ const find = statement<{ id: string }>(
 );
 
 /**
- * Lets the transaction see the other merchant too, and answers its UUID. Throws `own_merchant`, and `not_found` where
- * there is none that takes part: a sandbox pays sandboxes only, and nobody pays a merchant who is not active.
+ * Extends the transaction's scope to the other merchant and returns its UUID. Sandboxes pay sandboxes only, and only
+ * active merchants receive payments.
+ * @throws Refusal `own_merchant`, `not_found`
  */
 export async function admitCounterparty(tx: TenantTransaction, wireId: string, call: Call): Promise<string> {
   const other = decodeId('mer', wireId);

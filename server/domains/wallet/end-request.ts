@@ -1,4 +1,4 @@
-/** A request ends on both sides at once. */
+/** Ends a payment request for both sides. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { type EventLine, insertEvents } from '../events/event-store.ts';
 import { changedRequest } from './payment-request.ts';
@@ -6,7 +6,7 @@ import { saveRequest } from './request-store.ts';
 import type { RequestRow } from './wallet-rows.ts';
 import { viewRequest } from './wallet-view.ts';
 
-/** `lineFor` says who did it, as each side may know it. Answers the sides as they are then. */
+/** Updates all sides and returns them. `lineFor` builds each side's event with the actor that this side may see. */
 export function endRequest(
   tx: TenantTransaction,
   sides: readonly RequestRow[],

@@ -12,9 +12,9 @@ import { type ExportOrder, orderOf } from './export/export-order.ts';
 import { type ExportPart, exportParts } from './export/export-parts.ts';
 import { countRows } from './export/export-store.ts';
 
-/** Streams the file, or has a job make it where there are more rows than one answer may hold. */
+/** Streams the file, or queues a job if it has more rows than one response may contain. */
 export const exportTransactions = download(route, async (input, open, isPeek) => {
-  // The route is one for tokens and people, so somebody is there.
+  // The route requires a token or a user, so the call has a principal.
   const call = open as Call;
   const { merchantId, merchantTimezone } = call.principal;
   const order = orderOf(input, merchantTimezone, call.now);
@@ -68,7 +68,7 @@ async function* digested(
   }
 }
 
-/** Calls `release` when the last part was read, and when nobody reads any more, even if nobody ever did. */
+/** Calls `release` after the last part, on an error, and when the reader stops or never starts. */
 function released(parts: AsyncGenerator<Buffer>, release: () => void): AsyncIterable<Buffer> {
   return {
     [Symbol.asyncIterator]: () => ({

@@ -13,7 +13,7 @@ const change = statement<WalletRow>(
      w.last_posted_at, w.metadata, w.version, w.created_at, w.updated_at`,
 );
 
-/** Freezes all wallets of a merchant, or lets money leave them again; answers those that changed. */
+/** Freezes or unfreezes all wallets of a merchant, and returns those that changed. */
 export async function setWalletStatus(
   tx: TenantTransaction,
   status: WalletRow['status'],

@@ -3,7 +3,7 @@ import { read } from '../../operation.ts';
 import { readWallets } from './wallet-store.ts';
 import { viewWallet } from './wallet-view.ts';
 
-/** The wallet of each currency. */
+/** Returns the wallet of each currency. */
 export const get = read(route, async (tx) => ({
   object: 'wallets' as const,
   wallets: (await readWallets(tx)).map(viewWallet),

@@ -21,15 +21,15 @@ const balanced = [
 ];
 
 const cases: [string, Posting[], boolean][] = [
-  ['debits that are its credits', balanced, true],
-  ['a cent too much', [...balanced.slice(0, 2), line('external:funding', 'credit', 101)], false],
+  ['equal debits and credits', balanced, true],
+  ['one cent too much', [...balanced.slice(0, 2), line('external:funding', 'credit', 101)], false],
   ['one line', [line('wallet:available', 'debit', 1)], false],
   ['nothing', [], false],
-  ['lines of nothing', [line('wallet:available', 'debit', 0), line('external:funding', 'credit', 0)], false],
+  ['zero amounts', [line('wallet:available', 'debit', 0), line('external:funding', 'credit', 0)], false],
   ['a negative line', [line('wallet:available', 'debit', -5), line('external:funding', 'credit', -5)], false],
   ['half a cent', [line('wallet:available', 'debit', 0.5), line('external:funding', 'credit', 0.5)], false],
   [
-    'two currencies that make up for each other',
+    'two currencies that balance only together',
     [line('wallet:available', 'debit', 5), line('external:funding', 'credit', 5, 'USD')],
     false,
   ],
@@ -46,7 +46,7 @@ for (const [what, postings, expected] of cases) {
   });
 }
 
-test('signed moves become lines, and accounts that nothing moves on have none', () => {
+test('signed changes become postings, and unchanged accounts have none', () => {
   const moves = { 'wallet:available': 90, 'platform:fees': 0, 'external:funding': -90 };
   const postings = postingsOf('EUR', moves);
   assert.deepEqual(postings, [line('wallet:available', 'debit', 90), line('external:funding', 'credit', 90)]);
@@ -64,7 +64,7 @@ const entry: Entry = {
   postings: balanced,
 };
 
-test('a seal covers everything that an entry says, the order of its lines, and the seal before', () => {
+test('a seal covers the whole entry, the order of its lines and the previous seal', () => {
   const seal = sealOf(chainStart, entry).toString('hex');
   assert.equal(seal.length, 64);
   assert.equal(sealOf(chainStart, { ...entry }).toString('hex'), seal);

@@ -1,14 +1,14 @@
 /**
- * The journal: pure rules. What the merchant has is an asset, so money in a wallet is a debit there; where it came
- * from or went is the other side. An entry is never changed; what was wrong is booked the other way round.
+ * Rules of the journal. Pure. A wallet is the merchant's asset, so money in it is a debit; the source or destination is
+ * the credit. Entries are never changed: a mistake is corrected by a reversing entry.
  */
 import { createHash } from 'node:crypto';
 
-/** The accounts of one wallet, whose balances it remembers. */
+/** The accounts whose balances a wallet stores. */
 export const walletAccounts = ['wallet:available', 'wallet:pending', 'wallet:held'] as const;
 export type WalletAccount = (typeof walletAccounts)[number];
 
-/** Shared accounts, summed when somebody asks. */
+/** Shared accounts, summed on demand. */
 export type OutsideAccount =
   | 'external:funding'
   | 'external:payout'
@@ -20,7 +20,7 @@ export type Account = WalletAccount | OutsideAccount;
 export interface Posting {
   account: Account;
   direction: 'debit' | 'credit';
-  /** Minor units, above 0. */
+  /** Minor units, greater than 0. */
   amount: number;
   asset: string;
 }
@@ -28,15 +28,15 @@ export interface Posting {
 export interface Entry {
   merchantId: string;
   id: string;
-  /** What it books, once. */
+  /** Identifies what the entry books; unique. */
   reference: string;
   description: string;
-  /** RFC 3339, milliseconds. */
+  /** RFC 3339 with milliseconds. */
   effectiveAt: string;
   postings: readonly Posting[];
 }
 
-/** What an entry does to the accounts, signed: positive is a debit. Accounts that nothing moves on are left out. */
+/** Converts signed changes of accounts to postings; positive is a debit. Accounts that don't change are left out. */
 export function postingsOf(asset: string, moves: Partial<Record<Account, number>>): Posting[] {
   return Object.entries(moves).flatMap(([account, signed]) =>
     signed === 0
@@ -52,7 +52,7 @@ export function postingsOf(asset: string, moves: Partial<Record<Account, number>
   );
 }
 
-/** Debits equal credits in each asset, there are two lines at least, and amounts are whole numbers above 0. */
+/** Returns whether debits equal credits in each asset, with at least two lines and whole amounts greater than 0. */
 export function isBalanced(postings: readonly Posting[]): boolean {
   const sums = new Map<string, number>();
   for (const { asset, direction, amount } of postings) {
@@ -62,16 +62,16 @@ export function isBalanced(postings: readonly Posting[]): boolean {
   return postings.length >= 2 && [...sums.values()].every((sum) => sum === 0);
 }
 
-/** By how much the entry changes an account of a wallet. */
+/** Returns the signed change of an account by these postings. */
 export const changeOf = (postings: readonly Posting[], account: Account): number =>
   postings
     .filter((posting) => posting.account === account)
     .reduce((sum, { direction, amount }) => sum + (direction === 'debit' ? amount : -amount), 0);
 
-/** The hash that the chain of a merchant begins with. */
+/** The first hash of a merchant's chain. */
 export const chainStart = Buffer.alloc(32);
 
-/** The seal of an entry: SHA-256 of the seal before it and all that the entry says, its lines in their order. */
+/** Returns an entry's seal: SHA-256 of the previous seal and the whole entry, its lines in order. */
 export function sealOf(previous: Buffer, entry: Entry): Buffer {
   const { merchantId, id, reference, description, effectiveAt, postings } = entry;
   const lines = postings.map(({ account, direction, amount, asset }) => [account, direction, amount, asset]);

@@ -6,7 +6,7 @@ import { openPage, readPage } from '../pages.ts';
 import type { RequestRow } from './wallet-rows.ts';
 import { viewRequest } from './wallet-view.ts';
 
-/** What the merchant asked for, and what it was asked for, newest first. */
+/** Lists incoming and outgoing payment requests, newest first. */
 export const listPaymentRequests = read(route, (tx, input, call) => {
   let query = build.selectFrom('payment_requests').selectAll().where('merchant_id', '=', tx.merchantId);
   if (input.direction) query = query.where('direction', '=', input.direction);

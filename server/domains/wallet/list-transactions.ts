@@ -11,7 +11,7 @@ import { viewTransaction } from './wallet-view.ts';
 
 type Input = InputOf<typeof route>;
 
-/** What moved through the wallets, newest first. */
+/** Lists the wallets' transactions, newest first. */
 export const listTransactions = read(route, (tx, input, call) => {
   const query = build
     .selectFrom('wallet_transactions')

@@ -1,4 +1,4 @@
-/** The SQL of what payment providers are asked to do: one function, one statement. */
+/** SQL for orders to payment providers: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { OrderRow } from './wallet-rows.ts';
@@ -38,7 +38,7 @@ const due = statement<{ merchant_id: string; id: string }>(
    order by due_at limit $1`,
 );
 
-/** Of all but these merchants. Needs a transaction of the task `wallet`. */
+/** Finds due orders, except those of the merchants in `without`. Needs a transaction of the task `wallet`. */
 export const findDueOrders = (tx: TenantTransaction, most: number, without: readonly string[]) =>
   tx.run(due, [most, without]);
 
@@ -51,7 +51,7 @@ const take = statement<OrderRow & { now: string }>(
    returning ${columns}, tessera_clock() as now`,
 );
 
-/** Takes an order that is due, for a while; undefined where somebody else has it or it has ended. */
+/** Leases a due order until its next attempt. Undefined if another worker has it or it has ended. */
 export const takeOrder = async (
   tx: TenantTransaction,
   id: string,
@@ -62,7 +62,7 @@ const find = statement<OrderRow>(
   `select ${columns} from payment_orders o where o.merchant_id = $1 and o.id = $2`,
 );
 
-/** Whoever ends it holds the lock of its wallet. */
+/** Reads an order. Ending it requires the lock of its wallet. */
 export const findOrder = async (tx: TenantTransaction, id: string): Promise<OrderRow | undefined> =>
   (await tx.run(find, [tx.merchantId, id]))[0];
 
@@ -95,6 +95,6 @@ const hasten = statement(
    where o.merchant_id = $1 and o.id = $2 and o.status = 'sent' and o.provider_reference is not null`,
 );
 
-/** The provider has news: it is asked now. */
+/** Schedules the order now, because the provider reported a change. */
 export const hastenOrder = (tx: TenantTransaction, id: string): Promise<unknown> =>
   tx.run(hasten, [tx.merchantId, id]);

@@ -1,4 +1,4 @@
-/** Money that goes from the wallet of one merchant to that of another, both under lock: all of it or nothing. */
+/** Moves money between the wallets of two merchants under both locks, atomically. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import type { Call } from '../../operation.ts';
@@ -12,12 +12,15 @@ export interface InsidePayment {
   to: string;
   amount: number;
   currency: string;
-  /** What each side sees; the amount is given its sign here. */
+  /** The transactions that each side sees; this module sets the sign of the amount. */
   sent: Omit<NewTransaction, 'id' | 'amount'>;
   received: Omit<NewTransaction, 'id' | 'amount'>;
 }
 
-/** Throws `insufficient_funds`, `wallet_frozen`, and `limit_reached` where the other wallet is full. */
+/**
+ * Books the payment on both sides.
+ * @throws Refusal `insufficient_funds`, `wallet_frozen`, or `limit_reached` if the other wallet is full.
+ */
 export async function payInside(
   tx: TenantTransaction,
   payment: InsidePayment,

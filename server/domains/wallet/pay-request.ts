@@ -14,7 +14,7 @@ import { newTransaction, refusalToTake } from './wallet.ts';
 import type { RequestRow } from './wallet-rows.ts';
 import { viewRequest } from './wallet-view.ts';
 
-/** Pays from the wallet of the payer, or has the amount collected with a method of the customer. */
+/** Pays a request from the payer's wallet, or collects the amount with a customer's payment method. */
 export const payRequest = write(route, async (tx, input, call) => {
   const id = decodeId('preq', input.id);
   const named = id === undefined ? undefined : await findRequest(tx, id);
@@ -54,7 +54,9 @@ async function payFromWallet(tx: TenantTransaction, sides: RequestRow[], call: C
   return viewRequest(paid.find((side) => side.merchant_id === tx.merchantId)!);
 }
 
-/** The request stays open until the payment provider confirms, and cannot be paid a second time meanwhile. */
+/**
+ * Starts a collection. The request stays open until the payment provider confirms, and can't be paid again meanwhile.
+ */
 async function collect(tx: TenantTransaction, request: RequestRow, method: string | undefined, call: Call) {
   const provider = call.services.payments.providerFor(call.principal);
   const { wallets, now } = await openWallets(tx, [tx.merchantId], request.currency, call.now);

@@ -26,8 +26,8 @@ const asked: RequestRow = {
 };
 
 const cases: [string, Partial<RequestRow>, { isOpen: boolean; isUnderWay: boolean }][] = [
-  ['just made', {}, { isOpen: true, isUnderWay: false }],
-  ['whose time is over', { expires_at: now }, { isOpen: false, isUnderWay: false }],
+  ['just created', {}, { isOpen: true, isUnderWay: false }],
+  ['that has expired', { expires_at: now }, { isOpen: false, isUnderWay: false }],
   ['that is being collected', { transaction_id: 'w1' }, { isOpen: true, isUnderWay: true }],
   ['that was paid', { status: 'paid', transaction_id: 'w1' }, { isOpen: false, isUnderWay: false }],
   ['that was canceled', { status: 'canceled' }, { isOpen: false, isUnderWay: false }],
@@ -40,7 +40,7 @@ for (const [what, changes, expected] of cases) {
   });
 }
 
-test('each side has its own row with its own view, and metadata stay with whoever wrote them', () => {
+test('each side has its own row and view, and metadata stay with the payee', () => {
   const [own, theirs] = sidesOf(asked);
   assert.equal(own, asked);
   assert.deepEqual(theirs, { ...asked, merchant_id: payer, direction: 'incoming', metadata: {} });
@@ -49,7 +49,7 @@ test('each side has its own row with its own view, and metadata stay with whoeve
   assert.deepEqual(partiesOf({ ...asked, payer_id: null }), [payee]);
 });
 
-test('a change counts up the version and says when', () => {
+test('a change increments the version and sets its time', () => {
   const paid = paidRequest(asked, 'w1', '2026-06-15T12:00:01.000Z');
   assert.deepEqual(
     [paid.status, paid.transaction_id, paid.paid_at, paid.version],

@@ -1,14 +1,14 @@
-/** The states of a payment request: pure rules. */
+/** States of a payment request. Pure. */
 import type { RequestRow } from './wallet-rows.ts';
 
-/** Its time counts from the moment it comes, whether or not the clock has noted it. */
+/** Returns whether the request can be paid. It ends at its expiry, even before its status changes. */
 export const isOpen = (row: RequestRow, now: string): boolean =>
   row.status === 'open' && now < row.expires_at;
 
-/** It is being collected with a payment method: paid soon, or open again. */
+/** Returns whether a payment method is being charged. The request is then paid, or open again. */
 export const isUnderWay = (row: RequestRow): boolean => row.status === 'open' && row.transaction_id !== null;
 
-/** The request after a change, on one of its two sides. */
+/** Returns one side of the request after a change. */
 export const changedRequest = (row: RequestRow, changes: Partial<RequestRow>, now: string): RequestRow => ({
   ...row,
   ...changes,
@@ -19,13 +19,13 @@ export const changedRequest = (row: RequestRow, changes: Partial<RequestRow>, no
 export const paidRequest = (row: RequestRow, transactionId: string, now: string): RequestRow =>
   changedRequest(row, { status: 'paid', transaction_id: transactionId, paid_at: now }, now);
 
-/** The two sides of a request: what the payee sees, and what the payer sees where there is one. */
+/** Returns the rows of a request: the payee's and, if the payer is a merchant, the payer's. */
 export function sidesOf(outgoing: RequestRow): RequestRow[] {
   if (outgoing.payer_id === null) return [outgoing];
-  // Metadata are the payee's own.
+  // Metadata belong to the payee.
   return [outgoing, { ...outgoing, merchant_id: outgoing.payer_id, direction: 'incoming', metadata: {} }];
 }
 
-/** Who takes part: the merchants whose rows change together. */
+/** Returns the merchants whose rows change together. */
 export const partiesOf = ({ payee_id, payer_id }: Pick<RequestRow, 'payee_id' | 'payer_id'>): string[] =>
   payer_id === null ? [payee_id] : [payee_id, payer_id];

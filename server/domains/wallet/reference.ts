@@ -1,4 +1,4 @@
-/** A reference counts once for each type of transaction, for ever; one whose transaction failed may be used again. */
+/** A reference is unique for each type of transaction, forever; failed transactions release theirs. */
 import { encodeId } from '../../../contract/ids.ts';
 import type { WalletTransactionType } from '../../../contract/resources/wallet.ts';
 import { statement } from '../../database/connection.ts';
@@ -11,7 +11,7 @@ const find = statement<{ id: string }>(
    where merchant_id = $1 and type = $2 and reference = $3 and status <> 'failed'`,
 );
 
-/** Throws `duplicate_reference` with the transaction that has it. */
+/** @throws Refusal `duplicate_reference`, with the transaction that has the reference. */
 export async function refuseUsedReference(
   tx: TenantTransaction,
   type: WalletTransactionType,

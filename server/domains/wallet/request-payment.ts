@@ -14,11 +14,11 @@ import { viewRequest } from './wallet-view.ts';
 
 const daySeconds = 86_400;
 
-/** Asks for money; where a merchant is asked, it finds the request among its own. */
+/** Creates a payment request. If the payer is a merchant, it also appears in the payer's list. */
 export const requestPayment = write(route, async (tx, input, call) => {
   const expiresAt = endOf(input.expires_at, call);
   const payer = input.payer && (await admitCounterparty(tx, input.payer.merchant_id, call));
-  // Two at once would both find room for one more.
+  // Prevents two concurrent requests from both counting one below the limit.
   await lockMerchant(tx);
   if ((await countOpenRequests(tx)) >= limits.wallet.openRequests) {
     throw refuse('limit_reached', { maximum: limits.wallet.openRequests });

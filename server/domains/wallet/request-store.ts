@@ -1,4 +1,4 @@
-/** The SQL of payment requests: one function, one statement. */
+/** SQL for payment requests: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { RequestRow } from './wallet-rows.ts';
@@ -42,7 +42,7 @@ const lock = statement<RequestRow & { now: string }>(
    where r.merchant_id = any ($1::uuid[]) and r.id = $2 order by r.merchant_id for update`,
 );
 
-/** The rows of both sides, in the order of the merchants; the wallets are locked after them. */
+/** Locks the rows of both sides in merchant order. Wallets are locked after them. */
 export const lockRequest = (
   tx: TenantTransaction,
   merchantIds: readonly string[],
@@ -83,6 +83,6 @@ const due = statement<{ merchant_id: string; id: string; payer_id: string | null
    order by expires_at limit $1`,
 );
 
-/** Of all but these merchants. Needs a transaction of the task `wallet`. */
+/** Finds expired requests, except those of the merchants in `without`. Needs a transaction of the task `wallet`. */
 export const findDueRequests = (tx: TenantTransaction, most: number, without: readonly string[]) =>
   tx.run(due, [most, without]);

@@ -1,4 +1,4 @@
-/** Lengthens the chain of a merchant's journal by the entries that wait for it. */
+/** Extends a merchant's journal chain by its unsealed entries. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { insertSeals, lockHead, readUnsealed } from './clock-store.ts';
 import { sealOf } from './journal.ts';
@@ -6,8 +6,8 @@ import { sealOf } from './journal.ts';
 export const mostSealed = 500;
 
 /**
- * Answers how many entries were sealed; none where another process is at it. An entry that was committed late gets a
- * later place; none is left out.
+ * Returns the number of sealed entries, 0 while another process extends the chain. An entry that is committed late gets
+ * a later position; none is skipped.
  */
 export async function sealJournal(tx: TenantTransaction): Promise<number> {
   const head = await lockHead(tx);

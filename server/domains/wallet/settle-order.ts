@@ -1,4 +1,4 @@
-/** What a provider answered, or reported, goes into the books: once, however often it is told. */
+/** Books what a provider answered or reported: once, however often it is reported. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import type { NewEvent } from '../../operation.ts';
@@ -19,7 +19,7 @@ type Ended = Exclude<Outcome, { status: 'processing' }>;
 
 const hasEnded = ({ status }: OrderRow): boolean => status !== 'queued' && status !== 'sent';
 
-/** Nothing changes where the order is unknown or has ended. */
+/** Books an outcome. Does nothing if the order is unknown or has ended. */
 export async function settleOrder(tx: TenantTransaction, orderId: string, outcome: Outcome): Promise<void> {
   const named = await findOrder(tx, orderId);
   if (named === undefined || hasEnded(named)) return;
@@ -27,7 +27,7 @@ export async function settleOrder(tx: TenantTransaction, orderId: string, outcom
     tx.commitAlong(endOrder(tx, named, 'sent', outcome.reference));
     return;
   }
-  // A payment request is locked before the wallet, as whoever pays one does.
+  // A payment request is locked before the wallet, as in `payRequest`.
   const request = await lockPaidRequest(tx, named);
   const { wallet, now } = await lockWallet(tx, tx.merchantId, named.currency);
   const order = (await findOrder(tx, orderId))!;

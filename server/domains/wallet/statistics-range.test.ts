@@ -6,18 +6,18 @@ const now = '2026-06-15T12:00:00.000Z';
 const rome = 'Europe/Rome';
 const span = { days: 400, defaultDays: 30 };
 
-test('without dates a range is the last thirty days, from the start of a day', () => {
+test('the default range is the last thirty days, from the start of a day', () => {
   assert.deepEqual(rangeOf({}, span, rome, now), { from: '2026-05-15T22:00:00.000Z', to: now });
 });
 
-test('dates are whole days of the time zone', () => {
+test('dates are whole days in the time zone', () => {
   assert.deepEqual(rangeOf({ from: '2026-03-28', to: '2026-03-29' }, span, rome, now), {
     from: '2026-03-27T23:00:00.000Z',
     to: '2026-03-29T22:00:00.000Z',
   });
 });
 
-test('a range that ends before it starts, or is too long, is refused', () => {
+test('inverted ranges and ranges that are too long are refused', () => {
   assert.throws(() => rangeOf({ from: '2026-06-16' }, span, rome, now), { code: 'dates_inverted' });
   assert.throws(() => rangeOf({ from: '2025-01-01' }, span, rome, now), { code: 'range_too_large' });
 });
@@ -25,7 +25,7 @@ test('a range that ends before it starts, or is too long, is refused', () => {
 const cases: ['day' | 'week' | 'month', { from: string; to: string }, string[]][] = [
   [
     'day',
-    // The clocks go forward in this night: the day has 23 hours.
+    // Clocks go forward this night: the day has 23 hours.
     { from: '2026-03-28T10:00:00.000Z', to: '2026-03-30T10:00:00.000Z' },
     ['2026-03-28T10:00:00.000Z', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
   ],
@@ -42,7 +42,7 @@ const cases: ['day' | 'week' | 'month', { from: string; to: string }, string[]][
 ];
 
 for (const [granularity, range, starts] of cases) {
-  test(`a range has a part for each ${granularity} of the time zone`, () => {
+  test(`a range has a part for each ${granularity} in the time zone`, () => {
     assert.deepEqual(startsOf(range, granularity, rome), starts);
   });
 }

@@ -1,4 +1,4 @@
-/** The parts of a range of time, in the merchant's time zone: pure rules. */
+/** Splits a range of time into parts, in the merchant's time zone. Pure. */
 import { limits } from '../../../contract/limits.ts';
 import { refuse } from '../../refusal.ts';
 import { addSeconds, beyondInstant, localDate, startOfInstant } from '../../time.ts';
@@ -6,15 +6,18 @@ import { addSeconds, beyondInstant, localDate, startOfInstant } from '../../time
 export type Granularity = 'day' | 'week' | 'month';
 
 export interface Range {
-  /** Inclusive; RFC 3339. */
+  /** Inclusive, RFC 3339. */
   from: string;
-  /** Exclusive. */
+  /** Exclusive, RFC 3339. */
   to: string;
 }
 
 const daySeconds = 86_400;
 
-/** The range that is asked for: up to now unless `to` is given, of 30 days unless `from` is. */
+/**
+ * Returns the requested range. `to` defaults to now, and `from` to `defaultDays` before it.
+ * @throws Refusal `dates_inverted`, `range_too_large`
+ */
 export function rangeOf(
   asked: { from?: string | undefined; to?: string | undefined },
   span: { days: number; defaultDays: number },
@@ -30,18 +33,18 @@ export function rangeOf(
         )
       : startOfInstant(asked.from, timezone);
   if (from >= to) throw refuse('dates_inverted');
-  // A day of grace: days of a time zone are not all 24 hours long, and the last one may be taken in whole.
+  // One day of tolerance: local days are not always 24 hours long, and the last one may be a whole day.
   if (from < addSeconds(to, -(span.days + 1) * daySeconds)) {
     throw refuse('range_too_large', { maximum_days: span.days });
   }
   return { from, to };
 }
 
-/** The starts of the parts: the beginning of the range, and each day, week (Monday) or month that begins in it. */
+/** Returns the start of each part: the start of the range, and of each day, week (from Monday) or month within it. */
 export function startsOf({ from, to }: Range, granularity: Granularity, timezone: string): string[] {
   const starts = [from];
   let date = localDate(Date.parse(from), timezone);
-  // No range is longer than that many days, whatever the limit is set to.
+  // An upper bound for the loop; no range is longer.
   for (let count = 0; count <= limits.statistics.days + 2; count += 1) {
     date = nextDate(date, granularity);
     const start = startOfInstant(date, timezone);

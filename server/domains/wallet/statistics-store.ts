@@ -1,4 +1,4 @@
-/** The SQL of the wallet's figures: one function, one statement. */
+/** SQL for the wallet's statistics: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { Sum } from './statistics-sums.ts';
@@ -11,7 +11,7 @@ const balanceBefore = statement<{ balance: number }>(
    order by t.posted_at desc, t.number desc limit 1`,
 );
 
-/** What the wallet held before a moment, as the last transaction in the books says; 0 before the first. */
+/** Returns the balance before an instant: that of the last posted transaction, or 0. */
 export const readBalanceBefore = async (
   tx: TenantTransaction,
   currency: string,
@@ -29,7 +29,7 @@ const sums = statement<Sum>(
    group by 1, 2`,
 );
 
-/** Sums by part and type; the parts begin at `starts`, and the last ends at `to`. */
+/** Sums by part and type. The parts start at `starts`, and the last one ends at `to`. */
 export const readSums = (
   tx: TenantTransaction,
   currency: string,
@@ -44,7 +44,7 @@ const storedValue = statement<{ currency: string; amount: number }>(
    group by currency having sum(gift_balance) > 0 order by currency`,
 );
 
-/** What is left on gift vouchers: the `gift_liability` of the dashboard. */
+/** Returns the open balances of gift vouchers: `gift_liability` of the dashboard. */
 export const readStoredValue = (tx: TenantTransaction) => tx.run(storedValue, [tx.merchantId]);
 
 const points = statement<{ points: number }>(
@@ -53,6 +53,6 @@ const points = statement<{ points: number }>(
    where merchant_id = $1`,
 );
 
-/** The `points_outstanding` of the dashboard. */
+/** Returns the points of all memberships: `points_outstanding` of the dashboard. */
 export const readPointsOutstanding = async (tx: TenantTransaction): Promise<number> =>
   (await tx.run(points, [tx.merchantId]))[0]!.points;

@@ -10,12 +10,12 @@ const sums: Sum[] = [
   { part: 2, type: 'top_up', count: 1, inflow: 500, outflow: 0, fees: 32 },
 ];
 
-test('a flow is what was there, what came, what went and what it cost', () => {
+test('a flow consists of opening, inflow, outflow, fees and closing', () => {
   const flow = { opening: 1_000, inflow: 10_500, outflow: 3_000, fees: 232, closing: 8_268 };
   assert.deepEqual(flowOf(1_000, sums), flow);
 });
 
-test('each part begins where the one before ends, also where nothing moved', () => {
+test('each part opens where the previous one closed, even without transactions', () => {
   const series = seriesOf(1_000, ['a', 'b', 'c'], sums);
   assert.deepEqual(
     series.map(({ start, opening, closing }) => [start, opening, closing]),
@@ -27,14 +27,14 @@ test('each part begins where the one before ends, also where nothing moved', () 
   );
 });
 
-test('the types are summed over all parts', () => {
+test('types are summed over all parts', () => {
   assert.deepEqual(byTypeOf(sums), [
     { type: 'top_up', count: 3, amount: 10_500, fees: 232 },
     { type: 'withdrawal', count: 1, amount: -3_000, fees: 0 },
   ]);
 });
 
-test('opening + inflow - outflow - fees = closing, whatever moved and however it is divided', () => {
+test('opening + inflow - outflow - fees = closing, for any transactions and any parts', () => {
   const money = fc.nat(1_000_000_000);
   const anySum = fc.record({
     part: fc.nat(9),

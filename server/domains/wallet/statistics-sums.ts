@@ -1,9 +1,9 @@
-/** Sums of transactions: pure rules. `opening + inflow - outflow - fees = closing`, of the whole and of each part. */
+/** Sums of transactions. Pure. `opening + inflow - outflow - fees = closing`, in total and for each part. */
 import type { WalletTransactionType } from '../../../contract/resources/wallet.ts';
 
-/** Transactions of one type in one part of the range, summed. */
+/** The sums of one transaction type in one part of the range. */
 export interface Sum {
-  /** The number of the part, from 0. */
+  /** Index of the part, from 0. */
   part: number;
   type: WalletTransactionType;
   count: number;
@@ -20,7 +20,7 @@ export interface Flow {
   fees: number;
 }
 
-/** The flow of a part that begins with `opening`. */
+/** Returns the flow of a part with this opening balance. */
 export function flowOf(opening: number, sums: readonly Sum[]): Flow {
   const inflow = total(sums, ({ inflow }) => inflow);
   const outflow = total(sums, ({ outflow }) => outflow);
@@ -28,7 +28,7 @@ export function flowOf(opening: number, sums: readonly Sum[]): Flow {
   return { opening, closing: opening + inflow - outflow - fees, inflow, outflow, fees };
 }
 
-/** The flow of each part, of which each begins where the one before ends. */
+/** Returns the flow of each part. Each part opens with the closing balance of the previous one. */
 export function seriesOf(opening: number, starts: readonly string[], sums: readonly Sum[]) {
   const byPart = Map.groupBy(sums, ({ part }) => part);
   let reached = opening;

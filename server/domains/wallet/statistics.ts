@@ -6,7 +6,7 @@ import { rangeOf, startsOf } from './statistics-range.ts';
 import * as store from './statistics-store.ts';
 import { byTypeOf, flowOf, seriesOf } from './statistics-sums.ts';
 
-/** What came in and what went out. The opening is what the books say, so the identity is checked by whoever reads it. */
+/** Returns the wallet's statistics. The opening balance is read from the books, so readers can verify the sum. */
 export const statistics = read(route, async (tx, input, call) => {
   const { merchantTimezone: timezone } = call.principal;
   const granularity = input.granularity ?? 'day';

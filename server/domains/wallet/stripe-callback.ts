@@ -5,7 +5,7 @@ import { readStripeReport } from '../../payments/stripe-reports.ts';
 import { hastenOrder } from './order-store.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** Books a payout that Stripe tells of; a payment is asked about at once, because only asking tells what it cost. */
+/** Books a payout that Stripe reports. For a payment, the order is scheduled now, because its fee has to be queried. */
 export const stripeCallback = open(route, async (_input, call) => {
   const { config, pool } = call.services;
   const report = await readStripeReport(config.stripe, call.received!);

@@ -1,4 +1,4 @@
-/** Takes an order for a provider, so that nobody else asks meanwhile; a withdrawal can no longer be canceled then. */
+/** Leases an order before the provider is called. Its withdrawal can no longer be canceled then. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { lockWallet } from './book-keeping.ts';
 import { findOrder, takeOrder } from './order-store.ts';
@@ -6,7 +6,7 @@ import type { OrderRow } from './wallet-rows.ts';
 import { withStatus } from './withdrawal.ts';
 import { findWithdrawal, saveWithdrawal } from './withdrawal-store.ts';
 
-/** Undefined where the order has ended, or somebody else has it. The wallet is locked first, as everywhere. */
+/** Returns undefined if the order has ended or another worker has it. The wallet is locked first, as everywhere. */
 export async function takeForProvider(
   tx: TenantTransaction,
   orderId: string,

@@ -10,7 +10,7 @@ import { viewTransaction } from './wallet-view.ts';
 
 const usualMethod = 'card';
 
-/** Asks the payment provider for money, once this is committed; the books change when it says that it has it. */
+/** Orders a collection from the payment provider after the commit. The books change when the provider confirms it. */
 export const topUp = write(route, async (tx, input, call) => {
   const provider = call.services.payments.providerFor(call.principal);
   const { wallets, now } = await openWallets(tx, [tx.merchantId], input.currency, call.now);

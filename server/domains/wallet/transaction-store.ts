@@ -1,4 +1,4 @@
-/** The SQL of wallet transactions: one function, one statement. */
+/** SQL for wallet transactions: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { TransactionRow } from './wallet-rows.ts';
@@ -12,7 +12,7 @@ const find = statement<TransactionRow>(
   `select ${transactionColumns} from wallet_transactions t where t.merchant_id = $1 and t.id = $2`,
 );
 
-/** Whoever changes it holds the lock of its wallet. */
+/** Reads a transaction. Changing it requires the lock of its wallet. */
 export const findTransaction = async (
   tx: TenantTransaction,
   merchantId: string,

@@ -5,7 +5,7 @@ import { payInside } from './pay-inside.ts';
 import { refuseUsedReference } from './reference.ts';
 import { viewTransaction } from './wallet-view.ts';
 
-/** Moves money to another merchant, at once. The reference and the metadata are the sender's own. */
+/** Transfers money to another merchant immediately. Reference and metadata are stored for the sender only. */
 export const transfer = write(route, async (tx, input, call) => {
   const { amount, currency, description, reference, metadata } = input;
   const other = await admitCounterparty(tx, input.to_merchant_id, call);

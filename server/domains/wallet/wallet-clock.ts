@@ -1,4 +1,4 @@
-/** What time does to the wallet of one merchant. */
+/** Time-based changes to the wallet of one merchant. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import { insertEvents, systemLine } from '../events/event-store.ts';
@@ -10,7 +10,7 @@ import { findTransaction } from './transaction-store.ts';
 import { becameAvailable } from './wallet.ts';
 import type { RequestRow } from './wallet-rows.ts';
 
-/** The day has come on which a transaction's money is there; one that another process released is left alone. */
+/** Makes a transaction available once it is due. Does nothing if another process did so already. */
 export async function release(tx: TenantTransaction, transactionId: string, currency: string): Promise<void> {
   const { wallet, now } = await lockWallet(tx, tx.merchantId, currency);
   const transaction = await findTransaction(tx, tx.merchantId, transactionId);
@@ -21,7 +21,7 @@ export async function release(tx: TenantTransaction, transactionId: string, curr
   tx.commitAlong(insertEvents(tx, [systemLine(tx.merchantId, becameOf(after.transaction))], now));
 }
 
-/** A payment request has run out, for both of its sides. */
+/** Expires a payment request for both sides, if it is due. */
 export async function expire(tx: TenantTransaction, parties: readonly string[], id: string): Promise<void> {
   const locked = await lockRequest(tx, parties, id);
   const now = locked[0]?.now;

@@ -1,4 +1,4 @@
-/** The rows of the wallet as they are stored. */
+/** Stored rows of the wallet. */
 import type {
   PaymentRequestStatus,
   ReportingCategory,

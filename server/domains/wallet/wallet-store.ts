@@ -1,4 +1,4 @@
-/** The SQL of wallets and the journal: one function, one statement. */
+/** SQL for wallets and the journal: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
@@ -16,7 +16,7 @@ const ensure = statement(
    on conflict (merchant_id, currency) do nothing`,
 );
 
-/** Merchants who have no wallet in the currency get an empty one. */
+/** Creates an empty wallet for each merchant who has none in the currency. */
 export const ensureWallets = (
   tx: TenantTransaction,
   merchantIds: readonly string[],
@@ -24,7 +24,7 @@ export const ensureWallets = (
   now: string,
 ): Promise<unknown> => tx.run(ensure, [merchantIds, merchantIds.map(() => newUuid()), currency, now]);
 
-/** Weaker than `for update`, because transactions and lines of the journal refer to the wallet. */
+/** Weaker than `for update`, because transactions and postings have foreign keys to the wallet. */
 const lock = statement<WalletRow & { now: string }>(
   'wallets_lock',
   `select ${columns}, tessera_clock() as now from wallets w
@@ -33,7 +33,7 @@ const lock = statement<WalletRow & { now: string }>(
    for no key update`,
 );
 
-/** The wallets as they are once nobody else can change them, locked in the order of their ids; `now` is the time then. */
+/** Locks wallets in merchant order and returns them as they are then; `now` is the time of the lock. */
 export const lockWallets = (
   tx: TenantTransaction,
   merchantIds: readonly string[],
@@ -114,6 +114,6 @@ const queue = statement(
   'insert into journal_unsealed (merchant_id, entry_id) select * from unnest($1::uuid[], $2::uuid[])',
 );
 
-/** The sealer finds them there. */
+/** Queues entries for sealing. */
 export const queueForSeal = (tx: TenantTransaction, entries: readonly BookedEntry[]): Promise<unknown> =>
   tx.run(queue, [entries.map((entry) => entry.merchantId), entries.map((entry) => entry.id)]);

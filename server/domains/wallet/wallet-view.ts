@@ -1,4 +1,4 @@
-/** The wallet as the wire knows it. */
+/** Public forms of the wallet's rows. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';

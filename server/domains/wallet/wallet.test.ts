@@ -31,11 +31,11 @@ const draft = (wallet: WalletRow, type: rules.NewTransaction['type'], amount: nu
   rules.newTransaction(wallet, { id: 'w1', type, amount, source: { type: 'withdrawal', id: 'd1' } }, now);
 
 const spending: [string, WalletRow, number, string | undefined][] = [
-  ['all that is available', withMoney(100), 100, undefined],
-  ['a cent more', withMoney(100), 101, 'insufficient_funds'],
-  ['what is pending', { ...empty, pending: 100 }, 1, 'insufficient_funds'],
-  ['what is held', { ...empty, held: 100 }, 1, 'insufficient_funds'],
-  ['anything of a frozen wallet', { ...withMoney(100), status: 'frozen' }, 1, 'wallet_frozen'],
+  ['the available amount', withMoney(100), 100, undefined],
+  ['one cent more', withMoney(100), 101, 'insufficient_funds'],
+  ['a pending amount', { ...empty, pending: 100 }, 1, 'insufficient_funds'],
+  ['a held amount', { ...empty, held: 100 }, 1, 'insufficient_funds'],
+  ['any amount of a frozen wallet', { ...withMoney(100), status: 'frozen' }, 1, 'wallet_frozen'],
 ];
 
 for (const [what, wallet, amount, code] of spending) {
@@ -44,13 +44,13 @@ for (const [what, wallet, amount, code] of spending) {
   });
 }
 
-test('a wallet takes in as much as its limit, with what is pending and held, and no more', () => {
+test('a wallet receives up to its limit, including pending and held money', () => {
   const nearlyFull = { ...empty, available: limits.wallet.balance - 30, pending: 10, held: 10 };
   assert.equal(rules.refusalToTake(nearlyFull, 10), undefined);
   assert.equal(rules.refusalToTake(nearlyFull, 11)?.code, 'limit_reached');
 });
 
-test('what was collected is available less its fee, at once or on its day', () => {
+test('a collected amount is available less its fee, immediately or on a later day', () => {
   const topUp = draft(empty, 'top_up', 1_000);
   const atOnce = rules.collected(empty, topUp, { fee: 40, availableOn: null }, 'e1', now);
   assert.deepEqual(balances(atOnce.wallet), { available: 960, pending: 0, held: 0 });
@@ -63,7 +63,7 @@ test('what was collected is available less its fee, at once or on its day', () =
   assert.deepEqual([there.transaction.number, there.transaction.balance_after], [1, 960]);
 });
 
-test('a fee is never more than what was collected', () => {
+test('a fee never exceeds the collected amount', () => {
   const posted = rules.collected(
     empty,
     draft(empty, 'top_up', 20),
@@ -75,7 +75,7 @@ test('a fee is never more than what was collected', () => {
   assert.ok(isBalanced(posted.entry.postings));
 });
 
-test('a withdrawal leaves when it is asked for, and comes back where it fails', () => {
+test('a withdrawal leaves the balance when it is requested, and returns if it fails', () => {
   const wallet = withMoney(1_000);
   const held = rules.setAside(wallet, draft(wallet, 'withdrawal', -600), 'e1', now);
   assert.deepEqual(balances(held.wallet), { available: 400, pending: 0, held: 600 });
@@ -99,7 +99,7 @@ test('a withdrawal leaves when it is asked for, and comes back where it fails', 
   );
 });
 
-test('a transaction is never posted before the one before it, whatever the clock says', () => {
+test('a transaction is never posted before the previous one, even if the clock goes back', () => {
   const wallet = { ...withMoney(100), last_posted_at: later };
   assert.equal(
     rules.moved(wallet, draft(wallet, 'transfer_out', -1), 'e1', now).transaction.posted_at,
@@ -107,7 +107,7 @@ test('a transaction is never posted before the one before it, whatever the clock
   );
 });
 
-test('whatever moves, the statement adds up, every entry balances, and balances are those of the lines', () => {
+test('after any sequence of movements the statement adds up, entries balance, and balances match their lines', () => {
   const step = fc.record({
     kind: fc.constantFrom('in', 'later', 'out', 'hold', 'back'),
     amount: fc.integer({ min: 1, max: 500 }),

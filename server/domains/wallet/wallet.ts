@@ -1,11 +1,11 @@
-/** What moves through a wallet: pure rules. Each answers the wallet and the transactions as they are afterwards. */
+/** Rules for money that moves through a wallet. Pure. Each returns the wallet and its transactions afterwards. */
 import { limits } from '../../../contract/limits.ts';
 import type { ReportingCategory, WalletTransactionType } from '../../../contract/resources/wallet.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { type Account, changeOf, type Entry, postingsOf } from './journal.ts';
 import type { SourceType, TransactionRow, WalletRow } from './wallet-rows.ts';
 
-/** An entry and the wallet that its lines belong to. */
+/** An entry, with the wallet that its lines belong to. */
 export interface BookedEntry extends Entry {
   walletId: string;
 }
@@ -19,14 +19,14 @@ export interface Posted extends Booked {
   transaction: TransactionRow;
 }
 
-/** What an entry is called, and its id. */
+/** Id, reference and description of an entry. */
 export interface EntryName {
   id: string;
   reference: string;
   description: string;
 }
 
-/** Books an entry; the balances follow its lines, and would become negative only by a fault of the program. */
+/** Books an entry and updates the balances. Callers check them first, so only a bug makes one negative. */
 export function book(
   wallet: WalletRow,
   name: EntryName,
@@ -47,7 +47,7 @@ export function book(
   };
 }
 
-/** Books a transaction: it gets its number, its time, which never lies before that of the one before, and its balance. */
+/** Books a transaction: sets its number, its balance, and its time, which is never before the previous one's. */
 export function post(
   wallet: WalletRow,
   transaction: TransactionRow,
@@ -73,17 +73,17 @@ export function post(
   };
 }
 
-/** What the merchant has, now or in a few days; what is held has been taken out of it. */
+/** Returns the available and pending money. Held money is not part of it. */
 export const balanceOf = ({ available, pending }: WalletRow): number => available + pending;
 
-/** Undefined where so much may leave the wallet now. */
+/** Returns why the amount can't leave the wallet now, or undefined. */
 export function refusalToSpend(wallet: WalletRow, amount: number): Refusal | undefined {
   if (wallet.status === 'frozen') return refuse('wallet_frozen');
   if (wallet.available < amount) return refuse('insufficient_funds', { available: wallet.available });
   return undefined;
 }
 
-/** Undefined where so much may come in. */
+/** Returns why the wallet can't receive the amount, or undefined. */
 export const refusalToTake = (wallet: WalletRow, amount: number): Refusal | undefined =>
   balanceOf(wallet) + wallet.held + amount > limits.wallet.balance
     ? refuse('limit_reached', { maximum: limits.wallet.balance })
@@ -105,7 +105,7 @@ const categories: Record<WalletTransactionType, ReportingCategory> = {
 export interface NewTransaction {
   id: string;
   type: WalletTransactionType;
-  /** Signed. */
+  /** Signed, in minor units. */
   amount: number;
   description?: string | undefined;
   reference?: string | undefined;
@@ -113,7 +113,7 @@ export interface NewTransaction {
   metadata?: Record<string, string> | undefined;
 }
 
-/** A transaction that is not in the books yet. */
+/** Builds a transaction that is not booked yet. */
 export const newTransaction = (wallet: WalletRow, given: NewTransaction, now: string): TransactionRow => ({
   merchant_id: wallet.merchant_id,
   id: given.id,
@@ -140,7 +140,7 @@ export const newTransaction = (wallet: WalletRow, given: NewTransaction, now: st
   updated_at: now,
 });
 
-/** The same after a change of something else than its place in the books. */
+/** Returns the transaction after a change that leaves its booking as it is. */
 export const changed = (
   transaction: TransactionRow,
   changes: Partial<TransactionRow>,
@@ -152,7 +152,7 @@ export const changed = (
   updated_at: now,
 });
 
-/** Money that a provider collected: less its fee, available at once or on a later day. */
+/** Books a collected amount less its fee, available immediately or on a later day. */
 export function collected(
   wallet: WalletRow,
   transaction: TransactionRow,
@@ -179,7 +179,7 @@ export function collected(
   return post(wallet, settled, name, moves, now);
 }
 
-/** The day has come on which pending money is there. */
+/** Moves pending money to the available balance. */
 export function becameAvailable(
   wallet: WalletRow,
   transaction: TransactionRow,
@@ -193,12 +193,12 @@ export function becameAvailable(
     description: 'Pending money became available',
   };
   const moves = { 'wallet:available': net, 'wallet:pending': -net };
-  // The lines of an entry that would move nothing do not exist, and neither does the entry.
+  // Without any amount to move, the entry has no postings and `saveBooks` skips it.
   const booked = book(wallet, name, moves, now);
   return { ...booked, transaction: changed(transaction, { status: 'available' }, now) };
 }
 
-/** A withdrawal takes its amount out of what is available and sets it aside. */
+/** Moves a withdrawal's amount from available to held. */
 export function setAside(
   wallet: WalletRow,
   transaction: TransactionRow,
@@ -214,7 +214,7 @@ export function setAside(
   return post(wallet, transaction, name, { 'wallet:held': amount, 'wallet:available': -amount }, now);
 }
 
-/** What was set aside has left. */
+/** Books the payout of a held amount. */
 export function paidOut(
   wallet: WalletRow,
   transaction: TransactionRow,
@@ -227,7 +227,7 @@ export function paidOut(
   return { ...booked, transaction: changed(transaction, { status: 'available', available_on: now }, now) };
 }
 
-/** What was set aside comes back, as a transaction of its own. */
+/** Returns a held amount to the wallet, as a transaction of its own. */
 export function givenBack(
   wallet: WalletRow,
   transaction: TransactionRow,
@@ -259,7 +259,7 @@ export function givenBack(
   return { ...posted, original };
 }
 
-/** One side of money that goes from one merchant to another: negative leaves, positive arrives. */
+/** Books one side of a payment between merchants: negative leaves, positive arrives. */
 export function moved(wallet: WalletRow, transaction: TransactionRow, entryId: string, now: string): Posted {
   const { amount, type, id } = transaction;
   const name = {

@@ -12,7 +12,7 @@ import type { WithdrawalRow } from './wallet-rows.ts';
 import { viewWithdrawal } from './wallet-view.ts';
 import { insertWithdrawal } from './withdrawal-store.ts';
 
-/** Sets the amount aside; the payment begins when it can no longer be canceled. */
+/** Holds the amount of a withdrawal. The payment starts when it can no longer be canceled. */
 export const withdraw = write(route, async (tx, input, call) => {
   const provider = call.services.payments.providerFor(call.principal);
   await requireCapability(tx, call, 'payouts');

@@ -1,4 +1,4 @@
-/** The SQL of withdrawals: one function, one statement. */
+/** SQL for withdrawals: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { WithdrawalRow } from './wallet-rows.ts';
@@ -32,7 +32,7 @@ const find = statement<WithdrawalRow>(
   `select ${columns} from withdrawals d where d.merchant_id = $1 and d.id = $2`,
 );
 
-/** Whoever changes it holds the lock of its wallet. */
+/** Reads a withdrawal. Changing it requires the lock of its wallet. */
 export const findWithdrawal = async (tx: TenantTransaction, id: string): Promise<WithdrawalRow | undefined> =>
   (await tx.run(find, [tx.merchantId, id]))[0];
 

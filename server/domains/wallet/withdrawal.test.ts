@@ -8,7 +8,7 @@ const until = '2026-06-15T12:01:00.000Z';
 const before = '2026-06-15T12:00:59.999Z';
 const row = { status: 'requested', cancelable_until: until, version: 1 } as WithdrawalRow;
 
-test('a withdrawal goes forward only, and nothing comes after its end', () => {
+test('a withdrawal only moves forward, and its final states are final', () => {
   const ways = withdrawalStatuses.flatMap((from) =>
     withdrawalStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} > ${to}`),
   );
@@ -22,13 +22,13 @@ test('a withdrawal goes forward only, and nothing comes after its end', () => {
   ]);
 });
 
-test('a withdrawal can be canceled until its payment may have begun', () => {
+test('a withdrawal can be canceled until its payment may have started', () => {
   assert.equal(isCancelable(row, before), true);
   assert.equal(isCancelable(row, until), false);
   assert.equal(isCancelable({ ...row, status: 'processing' }, before), false);
 });
 
-test('a withdrawal says when it was paid and why it failed, and only then', () => {
+test('only a paid withdrawal has a time of payment, and only a failed one a reason', () => {
   assert.partialDeepStrictEqual(withStatus(row, 'paid', before), {
     paid_at: before,
     failure_code: null,

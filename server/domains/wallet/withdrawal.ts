@@ -1,4 +1,4 @@
-/** The states of a withdrawal: pure rules. */
+/** States of a withdrawal. Pure. */
 import type { WithdrawalStatus } from '../../../contract/resources/wallet.ts';
 import type { WithdrawalRow } from './wallet-rows.ts';
 
@@ -12,7 +12,7 @@ const next: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
 
 export const mayBecome = (from: WithdrawalStatus, to: WithdrawalStatus): boolean => next[from].includes(to);
 
-/** The withdrawal in its next state. */
+/** Returns the withdrawal in a new status. */
 export const withStatus = (
   row: WithdrawalRow,
   status: WithdrawalStatus,
@@ -27,6 +27,6 @@ export const withStatus = (
   updated_at: now,
 });
 
-/** Until the payment begins; what has begun may have moved money. */
+/** Returns whether the withdrawal can be canceled. A payment that has started may already have moved money. */
 export const isCancelable = (row: WithdrawalRow, now: string): boolean =>
   row.status === 'requested' && now < row.cancelable_until;

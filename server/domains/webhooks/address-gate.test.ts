@@ -27,7 +27,7 @@ const names = {
   'odd.internal': ['8.8.8.8'],
 };
 
-test('a name is judged by every address that it has', async () => {
+test('a name is judged by all of its addresses', async () => {
   const gate = gateOf({ names });
   assert.equal(await gate.refusalOf('https://hooks.example.com/a'), undefined);
   for (const name of [
@@ -41,13 +41,13 @@ test('a name is judged by every address that it has', async () => {
   }
 });
 
-test('a name that cannot be looked up yet passes, because every connection is checked', async () => {
+test("a name that can't be resolved yet passes, because every connection is checked", async () => {
   const gate = gateOf();
   assert.equal(await gate.refusalOf('https://soon.example.com/'), undefined);
   await assert.rejects(gate.lookup('soon.example.com', false), { code: 'ENOTFOUND' });
 });
 
-test('a name that was public when it was set up and is private now is refused at the connection', async () => {
+test('a name that was public at setup and is private now is refused at the connection', async () => {
   const answers = [['8.8.8.8'], ['8.8.8.8'], ['169.254.169.254']];
   const gate = gateOf({ resolve: async () => answers.shift()! });
   assert.equal(await gate.refusalOf('https://rebinding.example.com/'), undefined);
@@ -55,7 +55,7 @@ test('a name that was public when it was set up and is private now is refused at
   await assert.rejects(gate.lookup('rebinding.example.com', false), AddressRefused);
 });
 
-test('an address that stands in the URL is refused although nothing looks it up', () => {
+test('an IP address in the URL is refused although it is never looked up', () => {
   const gate = gateOf();
   for (const url of [
     'https://127.0.0.1/',
@@ -68,7 +68,7 @@ test('an address that stands in the URL is refused although nothing looks it up'
   assert.equal(gate.targetOf('https://8.8.8.8/').needsList, false);
 });
 
-test('what the operator lists may be reached, by any name and port, and nothing beside it', async () => {
+test('listed addresses can be reached by any name and port, and no others', async () => {
   const gate = gateOf({ names, allowPrivate: ['10.0.0.0/24'], production: false });
   for (const url of [
     'https://10.0.0.7/',
@@ -88,12 +88,12 @@ test('what the operator lists may be reached, by any name and port, and nothing 
   }
 });
 
-test('http is for development alone', async () => {
+test('http is allowed in development only', async () => {
   const gate = gateOf({ names, allowPrivate: ['10.0.0.0/24'] });
   assert.equal(typeof (await gate.refusalOf('http://10.0.0.1/')), 'string');
 });
 
-test('the sink is reached wherever it is, and nothing else of this server', async () => {
+test('the sink is always allowed, and no other URL of this server', async () => {
   const gate = gateOf({
     production: false,
     publicUrl: 'http://localhost:4800',

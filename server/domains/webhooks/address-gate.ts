@@ -1,4 +1,4 @@
-/** Decides about real addresses: when an endpoint is set up, and again inside the look-up of each connection. */
+/** Checks the addresses of webhooks: when an endpoint is created, and again in the DNS lookup of each connection. */
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { type BlockList, isIP } from 'node:net';
@@ -6,18 +6,18 @@ import { isListed, isPublicAddress, networks } from './address-rules.ts';
 import { readTarget, type Target } from './url-rules.ts';
 
 export interface GateOptions {
-  /** Private addresses and networks (CIDR) that webhooks may reach all the same. */
+  /** Private addresses and networks (CIDR) that webhooks can reach anyway. */
   allowPrivate: readonly string[];
   production: boolean;
-  /** Where this server itself is reached. */
+  /** The public URL of this server. */
   publicUrl: string;
-  /** Where the built-in sink is, if there is one. */
+  /** The URL of the built-in sink, if enabled. */
   sinkUrl: string | undefined;
-  /** All addresses of a name; throws when it has none. */
+  /** Returns all addresses of a name, or throws if it has none. */
   resolve?: (name: string) => Promise<string[]>;
 }
 
-/** The address is not one that webhooks may reach. */
+/** Thrown for an address that webhooks can't reach. */
 export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED';
 }
@@ -37,8 +37,8 @@ export class AddressGate {
   }
 
   /**
-   * Why events are not sent to a URL, or undefined where they may be. A name that cannot be looked up now passes:
-   * every connection is checked again.
+   * Returns why events can't be sent to a URL, or undefined if they can. A name that can't be resolved now passes,
+   * because every connection is checked again.
    */
   async refusalOf(url: string): Promise<string | undefined> {
     if (this.isSink(url)) return undefined;
@@ -50,8 +50,7 @@ export class AddressGate {
   }
 
   /**
-   * What a connection is to be made to; an address that stands in the URL itself is checked here, because nothing
-   * looks it up.
+   * Returns the target of a connection. An IP address in the URL is checked here, because it is never looked up.
    *
    * @throws AddressRefused
    */
@@ -64,9 +63,9 @@ export class AddressGate {
   }
 
   /**
-   * The addresses of a name, for the socket that connects to one of them.
+   * Resolves a name for the socket that connects to one of its addresses.
    *
-   * @throws AddressRefused, or what the look-up throws
+   * @throws AddressRefused, or the error of the lookup
    */
   async lookup(name: string, needsList: boolean): Promise<LookupAddress[]> {
     const addresses = await this.#resolve(name);
@@ -74,7 +73,9 @@ export class AddressGate {
     return addresses.map((address) => ({ address, family: isIP(address) }));
   }
 
-  /** The sink is part of this server, so it is reached wherever the server listens. */
+  /**
+   * Returns whether the URL is the sink. The sink is part of this server, so it is allowed wherever the server listens.
+   */
   isSink(url: string): boolean {
     return url === this.#options.sinkUrl;
   }
@@ -84,7 +85,7 @@ export class AddressGate {
     return readTarget(url, { mayBePlain: !production, own: publicUrl });
   }
 
-  /** One bad address among several is enough: a name that is half inside is there to be mistaken. */
+  /** All addresses must be allowed: a name with a public and a private address may be an attack. */
   #areAllowed(addresses: readonly string[], needsList: boolean): boolean {
     return addresses.every(
       (address) => isListed(this.#allowed, address) || (!needsList && isPublicAddress(address)),
@@ -92,12 +93,9 @@ export class AddressGate {
   }
 }
 
-/**
- * Asks the name servers directly, because the system's own look-up keeps one of few threads busy for as long as
- * somebody's slow name server likes.
- */
+/** Queries DNS servers directly, because the system's lookup blocks one of few threads while a slow server responds. */
 async function resolveName(name: string): Promise<string[]> {
-  // RFC 6761, section 6.3: never asked of a name server.
+  // RFC 6761, section 6.3: never sent to a DNS server.
   if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1'];
   const resolver = new Resolver({ timeout: patienceMs / 2, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);

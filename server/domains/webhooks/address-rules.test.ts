@@ -81,7 +81,7 @@ test('a public address is allowed', () => {
   for (const address of allowed) assert.equal(isPublicAddress(address), true, address);
 });
 
-test('the list of the operator takes addresses and networks of both families', () => {
+test("the operator's list accepts addresses and networks of both families", () => {
   const list = networks(['127.0.0.1', '10.1.0.0/16', 'fd00::/8']);
   const on = ['127.0.0.1', '10.1.255.1', 'fd12::1'];
   const off = ['127.0.0.2', '10.2.0.1', 'fc00::1', '::1', 'localhost', ''];

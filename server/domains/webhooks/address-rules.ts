@@ -1,6 +1,6 @@
 /**
- * Where webhooks may go: only to addresses that anybody on the internet could reach, so that nobody can make this
- * server knock at doors inside its own network (IANA special-purpose address registries).
+ * Limits webhooks to publicly reachable addresses, so that they can't be used to probe this server's own network (IANA
+ * special-purpose address registries).
  */
 import { BlockList, isIP } from 'node:net';
 
@@ -12,7 +12,7 @@ const reservedV4 = [
   '224.0.0.0/4', '240.0.0.0/4',
 ];
 
-/** Global unicast; everything else of IPv6 is private, local, multicast, or an IPv4 address in disguise. */
+/** Global unicast. All other IPv6 addresses are private, local, multicast, or embed an IPv4 address. */
 const globalV6 = ['2000::/3'];
 // biome-ignore format: one line for each reason
 const reservedV6 = [
@@ -20,7 +20,7 @@ const reservedV6 = [
   '2002::/16', '2620:4f:8000::/48',
 ];
 
-/** A list of addresses and networks in CIDR notation. */
+/** Builds a list of addresses and networks in CIDR notation. */
 export function networks(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
@@ -35,7 +35,7 @@ const blockedV4 = networks(reservedV4);
 const publicV6 = networks(globalV6);
 const blockedV6 = networks(reservedV6);
 
-/** Whether an address in its usual form belongs to the public internet; anything that is no address does not. */
+/** Returns whether an address belongs to the public internet; false for text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -47,6 +47,6 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** Whether an address is on the operator's list of private ones that webhooks may reach. */
+/** Returns whether the operator allows this private address. */
 export const isListed = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');

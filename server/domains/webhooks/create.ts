@@ -9,7 +9,7 @@ import { countForEnabling, insertEndpoint } from './endpoint-store.ts';
 import { viewEndpoint } from './endpoint-view.ts';
 import { newSecret } from './webhook-secret.ts';
 
-/** Makes an endpoint; its secret is in this answer and nowhere else in the clear. */
+/** Creates an endpoint. Its secret is returned here only and stored sealed. */
 export const create = write(
   route,
   async (tx, input, call, urlRefusal: string | undefined) => {
@@ -51,7 +51,7 @@ export const create = write(
   ({ url }, call) => call.services.addressGate.refusalOf(url),
 );
 
-/** Who answers for an endpoint from now on. */
+/** The columns of the caller who becomes the endpoint's reader. */
 export const readerColumnsOf = ({ principal }: Call): Pick<EndpointRow, 'reader_type' | 'reader_id'> => ({
   reader_type: principal.kind,
   reader_id: principal.kind === 'token' ? principal.credentialId : principal.userId,

@@ -1,4 +1,4 @@
-/** Reads the deliveries to one endpoint for people. */
+/** Reads the delivery log of one endpoint. */
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
@@ -24,7 +24,7 @@ const columns = sql`d.event_id as id, d.status, d.attempts, d.due_at, d.created_
 
 const joined = sql`webhook_deliveries d left join events e on e.merchant_id = d.merchant_id and e.id = d.event_id`;
 
-/** The deliveries to an endpoint, to be read page by page in order of their events. */
+/** Builds the query for an endpoint's deliveries, paged in order of their events. */
 export const deliveriesQuery = (
   tx: TenantTransaction,
   endpointId: string,
@@ -44,7 +44,7 @@ export const deliveriesQuery = (
     .selectAll();
 };
 
-/** One delivery, or undefined where the endpoint was never to hear of the event. */
+/** Reads one delivery; undefined if the event was never due for the endpoint. */
 export const readDelivery = async (
   tx: TenantTransaction,
   endpointId: string,
@@ -65,7 +65,7 @@ const attempts = statement<AttemptRow>(
    where merchant_id = $1 and endpoint_id = $2 and event_id = $3 order by number desc limit $4`,
 );
 
-/** The last attempts of a delivery, newest first. */
+/** Reads the last attempts of a delivery, newest first. */
 export const readAttempts = (tx: TenantTransaction, endpointId: string, eventId: string, most: number) =>
   tx.run(attempts, [tx.merchantId, endpointId, eventId, most]);
 

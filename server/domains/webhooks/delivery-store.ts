@@ -1,11 +1,11 @@
-/** The rows of deliveries and attempts. */
+/** SQL for deliveries and attempts. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { newUuid } from '../../new-id.ts';
 import { type EventRow, eventColumns } from '../events/event-view.ts';
 import type { AttemptFailure } from './retry-table.ts';
 
-/** The most endpoints that one look finds. */
+/** The most endpoints returned by one query. */
 export const mostEndpoints = 500;
 
 export interface WaitingRow {
@@ -14,7 +14,7 @@ export interface WaitingRow {
   is_due: boolean;
 }
 
-// One step down the index of what waits for each endpoint, however much waits for it.
+// Skips through the index one endpoint at a time, regardless of how many deliveries each has.
 const waiting = statement<WaitingRow>(
   'webhooks_waiting',
   `with recursive queue as (
@@ -31,11 +31,11 @@ const waiting = statement<WaitingRow>(
    select merchant_id, endpoint_id, due_at <= now() as is_due from queue limit ${mostEndpoints}`,
 );
 
-/** Endpoints that something waits for, in order of their key. Needs a transaction of the task `deliver`. */
+/** Finds endpoints with pending deliveries, in key order. Needs a transaction of the task `deliver`. */
 export const findWaiting = (tx: TenantTransaction, after: { merchant_id: string; endpoint_id: string }) =>
   tx.run(waiting, [after.merchant_id, after.endpoint_id]);
 
-/** A delivery that this process has taken, with its event. */
+/** A delivery leased by this process, with its event. */
 export interface ClaimedRow extends EventRow {
   endpoint_id: string;
   attempts: number;
@@ -64,7 +64,7 @@ const claim = statement<ClaimedRow>(
    order by e.sequence`,
 );
 
-/** Takes what is due for some endpoints, at most `room` each, for `leaseMs`: after that it is due again. */
+/** Leases due deliveries, up to `room` for each endpoint. They are due again after `leaseMs`. */
 export const claimDue = (
   tx: TenantTransaction,
   wanted: readonly { endpointId: string; room: number }[],
@@ -84,7 +84,7 @@ const cancel = statement(
    where d.merchant_id = $1 and d.endpoint_id = c.endpoint_id and d.event_id = c.event_id and d.status = 'pending'`,
 );
 
-/** Gives up deliveries that were taken and may not be made. */
+/** Cancels leased deliveries that must not be sent. */
 export const cancelTaken = (
   tx: TenantTransaction,
   rows: readonly Pick<ClaimedRow, 'endpoint_id' | 'id'>[],
@@ -110,16 +110,16 @@ const cancelDue = statement(
    where d.merchant_id = $1 and d.endpoint_id = c.endpoint_id and d.event_id = c.event_id`,
 );
 
-/** Gives up what has become due for endpoints that are disabled. */
+/** Cancels due deliveries of disabled endpoints. */
 export const cancelAllDue = (tx: TenantTransaction, endpointIds: readonly string[]): Promise<unknown> =>
   tx.run(cancelDue, [tx.merchantId, endpointIds]);
 
-/** How an attempt ended and what becomes of its delivery. */
+/** The result of an attempt and the new state of its delivery. */
 export interface OutcomeRow {
   merchant_id: string;
   endpoint_id: string;
   event_id: string;
-  /** Of this attempt. */
+  /** Number of this attempt. */
   number: number;
   try: number;
   status: 'pending' | 'delivered' | 'exhausted' | 'cancelled';
@@ -128,11 +128,11 @@ export interface OutcomeRow {
   httpStatus: number | undefined;
   address: string | undefined;
   durationMs: number;
-  /** When it began. */
+  /** Start of the attempt. */
   at: string;
 }
 
-// Somebody whose lease ended meanwhile may have been overtaken; what the other one notes counts.
+// A worker whose lease expired may have been overtaken; then the other worker's result counts.
 const keep = statement<{ endpoint_id: string; event_id: string }>(
   'webhooks_keep_outcomes',
   `with outcome as (
@@ -153,7 +153,7 @@ const keep = statement<{ endpoint_id: string; event_id: string }>(
    returning endpoint_id, event_id`,
 );
 
-/** Notes attempts and moves their deliveries on; answers those that counted. */
+/** Saves attempts and updates their deliveries. Returns those that counted. */
 export const keepOutcomes = (tx: TenantTransaction, rows: readonly OutcomeRow[]) =>
   tx.run(keep, [
     rows.map((row) => row.merchant_id),

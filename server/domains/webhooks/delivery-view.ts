@@ -1,4 +1,4 @@
-/** A delivery as people see it: by its event, with how its attempts ended. */
+/** Public form of a delivery: identified by its event, with the results of its attempts. */
 import type { Static } from 'typebox';
 import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
@@ -11,9 +11,9 @@ import { type AttemptRow, viewAttempt } from './endpoint-view.ts';
 export type DeliveryStatus = (typeof webhookDeliveryStatuses)[number];
 type WireDelivery = Static<typeof WebhookDelivery>;
 
-/** With its last attempt, of which all is null before the first. */
+/** A delivery with its last attempt, or null before the first. */
 export interface DeliveryLogRow {
-  /** Of the event. */
+  /** Id of the event. */
   id: string;
   status: 'pending' | 'delivered' | 'exhausted' | 'cancelled';
   attempts: number;

@@ -1,11 +1,11 @@
-/** Endpoints that end by what happened to them, with the event that tells of it. */
+/** Disables endpoints because of their deliveries or their reader, and emits an event for each. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { type EventLine, insertEvents, systemLine } from '../events/event-store.ts';
 import type { DisabledReason, EndpointRow } from './endpoint.ts';
 import { type EndpointState, lockEndpoints, saveStates } from './endpoint-store.ts';
 import { viewEndpoint } from './endpoint-view.ts';
 
-/** Writes the states of locked endpoints, and an event for each that is disabled by it. */
+/** Saves the states of locked endpoints, and emits an event for each that becomes disabled. */
 export async function saveEndpointStates(
   tx: TenantTransaction,
   states: readonly EndpointState[],
@@ -27,11 +27,11 @@ export async function saveEndpointStates(
 
 type Key = Pick<EndpointRow, 'merchant_id' | 'id'>;
 
-/** Disables endpoints whose reader may read nothing any more. */
+/** Disables endpoints whose reader has lost access. */
 export const endAccess = (tx: TenantTransaction, keys: readonly Key[], now: string): Promise<void> =>
   disable(tx, keys, 'access_ended', now);
 
-/** Disables endpoints to which nothing can be signed. */
+/** Disables endpoints whose secret can't be opened. */
 export const endUnreadable = (tx: TenantTransaction, keys: readonly Key[], now: string): Promise<void> =>
   disable(tx, keys, 'secret_unreadable', now);
 

@@ -1,11 +1,11 @@
-/** The rows of endpoints. */
+/** SQL for endpoints. */
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import type { DisabledReason, EndpointRow, ReaderRow } from './endpoint.ts';
 import type { AttemptRow } from './endpoint-view.ts';
 
-// Strong enough to make those who enable endpoints queue, weak enough for foreign keys to the merchant.
+// Serializes requests that enable endpoints, without blocking foreign keys to the merchant.
 const lockMerchant = statement(
   'webhooks_lock_merchant',
   'select from merchants where id = $1 for no key update',
@@ -15,7 +15,7 @@ const countEnabled = statement<{ count: number }>(
   `select count(*)::int as count from webhook_endpoints where merchant_id = $1 and status = 'enabled'`,
 );
 
-/** How many endpoints are enabled; until the transaction ends nobody else enables one. */
+/** Counts enabled endpoints. Until the transaction ends, no other one can enable one. */
 export async function countForEnabling(tx: TenantTransaction): Promise<number> {
   const [, [counted]] = await Promise.all([
     tx.run(lockMerchant, [tx.merchantId]),
@@ -35,7 +35,7 @@ const lock = statement<EndpointRow>(
 export const lockEndpoint = async (tx: TenantTransaction, id: string): Promise<EndpointRow | undefined> =>
   (await tx.run(lock, [tx.merchantId, id]))[0];
 
-/** Writes all of a locked row that a person may change. */
+/** Saves a locked row, except its key and time of creation. */
 export const saveEndpoint = (tx: TenantTransaction, row: EndpointRow): Promise<unknown> => {
   const { merchant_id, id, created_at: _created, metadata, ...columns } = row;
   return tx.all(
@@ -65,13 +65,13 @@ const lastAttempts = statement<AttemptRow>(
    order by a.endpoint_id, a.id desc`,
 );
 
-/** The last `count` attempts of each endpoint, newest first. */
+/** Reads the last `count` attempts of each endpoint, newest first. */
 export const readLastAttempts = (tx: TenantTransaction, endpointIds: readonly string[], count: number) =>
   tx.run(lastAttempts, [tx.merchantId, endpointIds, count]);
 
 /**
- * Beside each endpoint `w` the rights of its reader: the token, or the one that it was rotated to, with the role of
- * its maker; or the person with their role. No row of it means that nobody answers for the endpoint any more.
+ * Joins the current rights of the reader of each endpoint `w`: those of the token or its successor by rotation, with
+ * the role of the user who created it; or the user's role. A null role means that the endpoint has lost its reader.
  */
 const withReader = `
   left join lateral (
@@ -91,7 +91,7 @@ const withReader = `
 
 const readerColumns = 'w.reader_type, r.scopes as reader_scopes, p.role as reader_role';
 
-/** An endpoint that may be told something. */
+/** An enabled endpoint with the rights of its reader. */
 export interface ListenerRow extends ReaderRow {
   merchant_id: string;
   id: string;
@@ -106,7 +106,7 @@ const listeners = statement<ListenerRow>(
    order by w.merchant_id, w.id`,
 );
 
-/** The enabled endpoints of these merchants. */
+/** Finds the enabled endpoints of these merchants. */
 export const findListeners = (tx: TenantTransaction, merchantIds: readonly string[]) =>
   tx.run(listeners, [merchantIds]);
 
@@ -121,7 +121,7 @@ const open = statement<OpenEndpointRow>(
    order by w.id`,
 );
 
-/** Endpoints of the transaction's merchant with all that a delivery needs. */
+/** Reads endpoints of the transaction's merchant with everything a delivery needs. */
 export const openEndpoints = (tx: TenantTransaction, ids: readonly string[]) =>
   tx.run(open, [tx.merchantId, ids]);
 
@@ -133,7 +133,7 @@ const lockSome = statement<EndpointRow>(
    for no key update of w`,
 );
 
-/** Locks endpoints in the order of their key. */
+/** Locks endpoints in key order. */
 export const lockEndpoints = (tx: TenantTransaction, keys: readonly { merchant_id: string; id: string }[]) =>
   tx.run(lockSome, [keys.map((key) => key.merchant_id), keys.map((key) => key.id)]);
 
@@ -150,7 +150,7 @@ const saveState = statement(
    where w.merchant_id = c.merchant_id and w.id = c.id`,
 );
 
-/** A locked endpoint after deliveries: its streak of failures, and why it is disabled if that is new. */
+/** A locked endpoint after deliveries: its streak of failures, and the reason if it becomes disabled. */
 export interface EndpointState {
   row: EndpointRow;
   endsBy: DisabledReason | null;

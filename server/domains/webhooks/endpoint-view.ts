@@ -1,4 +1,4 @@
-/** An endpoint and its attempts as clients see them; the secret is in no view. */
+/** Public forms of an endpoint and its attempts, never with the secret. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
@@ -16,7 +16,7 @@ export interface AttemptRow {
   at: string;
 }
 
-/** `now` decides whether the secret before still signs. */
+/** Returns the public form of an endpoint. `now` decides whether the previous secret still signs. */
 export const viewEndpoint = (row: EndpointRow, now: string): WireEndpoint => ({
   id: encodeId('whk', row.id),
   object: 'webhook_endpoint',

@@ -9,12 +9,12 @@ const token = (scopes: readonly string[], role: Role | null = 'owner') =>
 const person = (role: Role | null) =>
   readerOf({ reader_type: 'user', reader_scopes: null, reader_role: role });
 
-test('whoever lost token, role or place in the team reads nothing', () => {
+test('a reader without token, role or membership in the team can read nothing', () => {
   assert.equal(token(scopeNames, null), undefined);
   assert.equal(person(null), undefined);
 });
 
-test('an endpoint hears of what it asked for, as far as its reader may read it', () => {
+test('an endpoint receives what it subscribes to, as far as its reader can read it', () => {
   const asked = ['voucher.created', 'invoice.paid'];
   assert.deepEqual(heardTypes(asked, token(['vouchers:read'])!), ['voucher.created']);
   assert.deepEqual(heardTypes(asked, token(['vouchers:read', 'billing:read'])!), asked);
@@ -23,13 +23,13 @@ test('an endpoint hears of what it asked for, as far as its reader may read it',
   ]);
 });
 
-test('a star is all that its reader may read, and no more', () => {
+test('a star includes everything that the reader can read, and no more', () => {
   assert.deepEqual(heardTypes(['*'], person('owner')!), webhookEventTypes);
   const heard = heardTypes(['*'], token(['posts:read'])!);
   assert.deepEqual(heard, ['post.created', 'post.updated', 'post.published', 'post.archived']);
 });
 
-test('a subscription to what the caller may not read is refused by its place', () => {
+test("subscribing to events that the caller can't read is refused, with a pointer to each", () => {
   const refusal = refusalOfEvents(
     ['voucher.created', 'invoice.paid', 'api_token.created'],
     token(['vouchers:read'])!,
@@ -44,6 +44,6 @@ test('a subscription to what the caller may not read is refused by its place', (
   assert.equal(refusalOfEvents(['*'], token([])!), undefined);
 });
 
-test('a star stands alone', () => {
+test("a star can't be combined with other events", () => {
   assert.equal(refusalOfEvents(['voucher.created', '*'], person('owner')!)?.code, 'validation_failed');
 });

@@ -1,4 +1,4 @@
-/** The rules of endpoints: what they subscribe to, and on whose account. */
+/** Rules of endpoints: the events they subscribe to, and the rights they use. */
 import type { Role, Scope } from '../../../contract/access.ts';
 import { eventRights, objectOf, webhookEventTypes } from '../../../contract/event-rights.ts';
 import type { EventType } from '../../../contract/events.ts';
@@ -35,14 +35,14 @@ export interface EndpointRow {
   updated_at: string;
 }
 
-/** The rights of whoever set an endpoint up, as they are now: null where they have none left. */
+/** The current rights of the credential that set up an endpoint; null if it has none left. */
 export interface ReaderRow {
   reader_type: 'token' | 'user';
   reader_scopes: Scope[] | null;
   reader_role: Role | null;
 }
 
-/** Everything, also what later versions add. */
+/** Subscribes to all events, including types that later versions add. */
 const everything = '*';
 
 export const readerOf = (row: ReaderRow): EventReader | undefined =>
@@ -58,14 +58,17 @@ export const readerOfCaller = ({ kind, scopes, permissions }: Principal): EventR
   permissions,
 });
 
-/** The types that an endpoint hears of: those it asked for, as far as its reader may read them. */
+/** Returns the event types an endpoint receives: those it subscribes to that its reader can read. */
 export function heardTypes(enabledEvents: readonly string[], reader: EventReader): EventType[] {
   const readable = new Set<string>(readableTypes(reader));
   const wanted = enabledEvents.includes(everything) ? webhookEventTypes : (enabledEvents as EventType[]);
   return wanted.filter((type) => readable.has(type));
 }
 
-/** Why a caller may not subscribe to these: `*` beside others, or events whose object the caller may not read. */
+/**
+ * Returns why the caller can't subscribe to these events: `*` combined with others, or events that the caller can't
+ * read.
+ */
 export function refusalOfEvents(enabledEvents: readonly string[], reader: EventReader): Refusal | undefined {
   const places = enabledEvents.map((type, at) => ({ type, pointer: `/enabled_events/${at}` }));
   if (enabledEvents.includes(everything)) {

@@ -1,6 +1,6 @@
 /**
- * Makes deliveries of numbered events, one for each event and endpoint that listens. The head of each log keeps how far
- * it came, so that a burst of events and a score of endpoints take many small transactions instead of a huge one.
+ * Creates deliveries for numbered events, one for each event and listening endpoint. The head of each log stores the
+ * progress, so a burst of events is split into many small transactions.
  */
 import { testEventType } from '../../../contract/event-rights.ts';
 import { statement } from '../../database/connection.ts';
@@ -17,9 +17,9 @@ export interface NumberedSpan {
   upTo: number;
 }
 
-/** The most merchants of one transaction. */
+/** The most merchants in one transaction. */
 export const mostMerchants = 50;
-/** The most deliveries that one transaction makes, unless a single event of each merchant comes to more. */
+/** The most deliveries created in one transaction, unless a single event per merchant exceeds it. */
 export const mostDeliveries = 1_000;
 
 const mark = statement(
@@ -30,7 +30,7 @@ const mark = statement(
      and exists (select from webhook_endpoints w where w.merchant_id = span.merchant_id and w.status = 'enabled')`,
 );
 
-/** Notes, in the transaction that numbers events, that deliveries of them are to be made. */
+/** Records, in the transaction that numbers events, that their deliveries must be created. */
 export const markNumbered = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
   tx.run(mark, [spans.map(({ merchant_id }) => merchant_id), spans.map(({ after }) => after)]);
 
@@ -40,7 +40,10 @@ const waiting = statement<{ merchant_id: string }>(
    order by merchant_id limit ${mostMerchants}`,
 );
 
-/** Merchants after this one, in order of id, with deliveries to be made. Needs a transaction of the task `deliver`. */
+/**
+ * Finds merchants after this one, in id order, whose deliveries must be created. Needs a transaction of the task
+ * `deliver`.
+ */
 export const findNumbered = (tx: TenantTransaction, after: string) => tx.run(waiting, [after]);
 
 interface Head {
@@ -49,7 +52,7 @@ interface Head {
   last_sequence: number;
 }
 
-// The relay leaves out a merchant whose head is held, and so does whoever makes deliveries.
+// Heads locked by the relay or another worker are skipped.
 const take = statement<Head>(
   'webhooks_take_numbered',
   `select merchant_id, fanned_out_to, last_sequence from event_heads
@@ -77,8 +80,8 @@ const advance = statement(
 );
 
 /**
- * Makes about so many deliveries of these merchants, of as many events for each; answers how many of them have more to
- * make. Merchants whose head somebody else holds are left out.
+ * Creates about `deliveries` deliveries of these merchants, for the same number of events each. Returns how many
+ * merchants have more to create. Merchants whose head is locked are skipped.
  */
 export async function fanOut(
   tx: TenantTransaction,

@@ -10,7 +10,7 @@ import { viewDelivery } from './delivery-view.ts';
 import { viewAttempt } from './endpoint-view.ts';
 import { bodyOf, fixedHeaders } from './webhook-body.ts';
 
-/** One delivery with its attempts, and with its body for whoever may read the event. */
+/** Returns one delivery with its attempts, and its body if the caller can read the event. */
 export const getDelivery = read(route, async (tx, input, { principal }) => {
   const [id, eventId] = [decodeId('whk', input.id), decodeId('evt', input.eventId)];
   if (id === undefined || eventId === undefined) throw refuse('not_found');

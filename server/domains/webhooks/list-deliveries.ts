@@ -6,7 +6,7 @@ import { openPage, readPage } from '../pages.ts';
 import { deliveriesQuery, readUrl } from './delivery-log-store.ts';
 import { viewDelivery } from './delivery-view.ts';
 
-/** What became of each event for one endpoint. */
+/** Lists an endpoint's deliveries. */
 export const listDeliveries = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const id = decodeId('whk', input.id);

@@ -5,7 +5,7 @@ import { openPage, readPage } from '../pages.ts';
 import { endpointsQuery, readLastAttempts } from './endpoint-store.ts';
 import { viewAttempt, viewEndpoint } from './endpoint-view.ts';
 
-/** The endpoints of the merchant, each with its delivery log. */
+/** Lists the merchant's endpoints, each with its last attempts. */
 export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const query = endpointsQuery(tx, input.status);

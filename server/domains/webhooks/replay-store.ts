@@ -1,11 +1,11 @@
-/** Sending again what was recorded before: an endpoint keeps how far it has come, so nothing is held in memory. */
+/** Replays recorded events. Each endpoint stores its progress, so nothing is kept in memory. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 
-/** Events that one step looks at, and deliveries that may wait for an endpoint before it takes another step. */
+/** Events read in one step, and the most due deliveries an endpoint may have before it takes another step. */
 export const replayStep = 500;
 
-/** The most endpoints that one look finds. */
+/** The most endpoints returned by one query. */
 export const mostReplaying = 200;
 
 const replaying = statement<{ merchant_id: string; id: string }>(
@@ -14,7 +14,9 @@ const replaying = statement<{ merchant_id: string; id: string }>(
    order by merchant_id, id limit ${mostReplaying}`,
 );
 
-/** Endpoints of all but these merchants with something to send again. Needs a transaction of the task `deliver`. */
+/**
+ * Finds endpoints with a replay, except those of the merchants in `without`. Needs a transaction of the task `deliver`.
+ */
 export const findReplaying = (tx: TenantTransaction, without: readonly string[]) =>
   tx.run(replaying, [without]);
 
@@ -27,11 +29,11 @@ const countWaiting = statement<{ count: number }>(
    ) as waiting`,
 );
 
-/** How many deliveries are due for the endpoint, counted no further than a step. */
+/** Counts the endpoint's due deliveries, up to one step. */
 export const countDue = async (tx: TenantTransaction, endpointId: string): Promise<number> =>
   (await tx.run(countWaiting, [tx.merchantId, endpointId]))[0]!.count;
 
-// What is still on its way is left alone; everything else begins again.
+// Pending deliveries are left as they are; all others start again.
 const step = statement<{ last: number | null }>(
   'webhooks_replay_step',
   `with span as materialized (
@@ -50,7 +52,7 @@ const step = statement<{ last: number | null }>(
    select max(sequence) as last from span`,
 );
 
-/** Makes the next events due again; answers the last sequence that it looked at, or null at the end. */
+/** Makes the next events due again. Returns the last sequence number read, or null at the end. */
 export const replayFrom = async (
   tx: TenantTransaction,
   endpointId: string,
@@ -67,7 +69,7 @@ const keepPlace = statement(
    where merchant_id = $1 and id = $2`,
 );
 
-/** Where a locked endpoint goes on, or null when it is done. */
+/** Saves where the replay of a locked endpoint continues, or null when it is done. */
 export const keepReplayPlace = (tx: TenantTransaction, endpointId: string, next: number | null) =>
   tx.run(keepPlace, [tx.merchantId, endpointId, next]);
 
@@ -79,8 +81,8 @@ const startByEvent = statement<{ sequence: number; created_at: string }>(
 export const findStart = async (tx: TenantTransaction, eventId: string) =>
   (await tx.run(startByEvent, [tx.merchantId, eventId]))[0];
 
-// Ids begin with the time, so this is one step down the key; an event that committed late has an earlier id and a later
-// number than its neighbours, which is why the search begins a minute before.
+// Ids start with the time, so this is one step in the index. An event that committed late has an earlier id and a later
+// number than its neighbors, so the search starts a minute earlier.
 const startByTime = statement<{ sequence: number }>(
   'webhooks_replay_by_time',
   `select sequence from events
@@ -90,7 +92,7 @@ const startByTime = statement<{ sequence: number }>(
    order by id limit 1`,
 );
 
-/** The first number that may belong to an event recorded at that time or later. */
+/** Returns the first number that can belong to an event recorded at that time or later. */
 export const findStartAt = async (tx: TenantTransaction, since: string): Promise<number | undefined> =>
   (await tx.run(startByTime, [tx.merchantId, since]))[0]?.sequence;
 
@@ -99,6 +101,6 @@ const head = statement<{ last_sequence: number }>(
   'select last_sequence from event_heads where merchant_id = $1',
 );
 
-/** The last number given out so far. */
+/** Returns the last assigned number. */
 export const lastSequence = async (tx: TenantTransaction): Promise<number> =>
   (await tx.run(head, [tx.merchantId]))[0]?.last_sequence ?? 0;

@@ -1,4 +1,4 @@
-/** From where a replay begins. */
+/** The columns that store a replay. */
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
@@ -14,10 +14,10 @@ type Span = Pick<EndpointRow, 'replay_next' | 'replay_last' | 'replay_since'>;
 const nothing: Span = { replay_next: null, replay_last: null, replay_since: null };
 
 /**
- * The numbers that are sent again: from an event on, which is included, or from a time on.
+ * Returns the numbers to replay: from an event, inclusive, or from a time.
  *
- * @throws Refusal `validation_failed` unless there is one of the two and it lies at most 30 days back, `not_found` for
- *   an event that the merchant does not have
+ * @throws Refusal `validation_failed` unless exactly one of the two is given, at most 30 days back; `not_found` for an
+ * event that the merchant does not have
  */
 export async function replaySpan(
   tx: TenantTransaction,
@@ -40,7 +40,7 @@ export async function replaySpan(
   const start = await findStart(tx, decodeId(idPrefixes.event, fromEvent!)!);
   if (start === undefined) throw refuseField('/replay/from_event', 'not_found', 'there is no such event');
   if (start.created_at < earliest) throw refuseReplay('/replay/from_event', 'minimum', 'lies too far back');
-  // What was recorded before it and numbered after it belongs to the replay as well.
+  // Events recorded before this one but numbered after it are also replayed.
   return { replay_next: start.sequence, replay_last: last, replay_since: earliest };
 }
 

@@ -1,32 +1,32 @@
-/** What becomes of a delivery after an attempt. */
+/** Decides what happens to a delivery after an attempt. */
 import { limits } from '../../../contract/limits.ts';
 import type { attemptFailures } from '../../../contract/resources/webhook-endpoint.ts';
 import { addSeconds } from '../../time.ts';
 
 export type AttemptFailure = (typeof attemptFailures)[number];
 
-/** How one attempt ended. */
+/** The result of one attempt. */
 export interface AttemptResult {
-  /** Undefined when it was taken with a 2xx. */
+  /** Undefined after a 2xx response. */
   failure: AttemptFailure | undefined;
   httpStatus: number | undefined;
 }
 
 export type Verdict =
   | { status: 'delivered' }
-  /** The endpoint says that it will never take anything again. */
+  /** The endpoint responded that it is permanently gone. */
   | { status: 'cancelled'; gone: true }
   | { status: 'exhausted' }
   /** Milliseconds to wait before the next attempt. */
   | { status: 'pending'; waitMs: number };
 
 const gone = 410;
-/** So that endpoints which failed together do not come back together. */
+/** Relative jitter, so that endpoints that failed together don't retry together. */
 const jitter = 0.1;
 
 /**
- * Decides by the number of tries, this one included; `seconds` are the waits between tries. `chance` is a number from 0
- * to 1: half of them wait a little less than the table says and half a little more.
+ * Decides by the number of tries, including this one; `seconds` are the waits between tries. `chance`, from 0 to 1, is
+ * the jitter: below 0.5 shortens the wait and above lengthens it.
  */
 export function judge(
   result: AttemptResult,
@@ -41,6 +41,6 @@ export function judge(
   return { status: 'pending', waitMs: Math.round(wait * 1_000 * (1 + jitter * (2 * chance - 1))) };
 }
 
-/** Whether an endpoint that has failed without a success since `failingSince` is given up. */
+/** Returns whether an endpoint that has failed without a success since `failingSince` must be disabled. */
 export const isGivenUp = (failingSince: string, now: string): boolean =>
   addSeconds(failingSince, limits.webhooks.failureDays * 86_400) <= now;

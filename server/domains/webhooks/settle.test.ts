@@ -15,7 +15,7 @@ const after = (row: EndpointRow, attempts: Parameters<typeof stateAfter>[1]) => 
   return state && [state.row.failure_streak, state.row.failing_since, state.endsBy];
 };
 
-test('failures count up from the first one, and one success ends the streak', () => {
+test('a streak counts from its first failure, and one success ends it', () => {
   assert.deepEqual(after(endpoint(), [failed, failed]), [2, now, null]);
   const failing = endpoint({ failure_streak: 7, failing_since: '2026-11-20T00:00:00.000Z' });
   assert.deepEqual(after(failing, [failed]), [8, '2026-11-20T00:00:00.000Z', null]);
@@ -23,12 +23,12 @@ test('failures count up from the first one, and one success ends the streak', ()
   assert.deepEqual(after(failing, [taken, failed]), [1, now, null]);
 });
 
-test('an endpoint that takes everything is not written to', () => {
+test('an endpoint without failures is not updated', () => {
   assert.equal(after(endpoint(), [taken, taken]), undefined);
   assert.equal(after(endpoint(), []), undefined);
 });
 
-test('410 ends an endpoint at once, five days of failures end it, and once is enough', () => {
+test('410 disables an endpoint immediately, five days of failures disable it, and it is disabled only once', () => {
   assert.deepEqual(after(endpoint(), [{ failure: 'http_error', httpStatus: 410 }]), [1, now, 'gone']);
   const long = { failure_streak: 90, failing_since: '2026-11-16T09:30:00.000Z' };
   assert.deepEqual(after(endpoint(long), [failed])?.[2], 'failing');

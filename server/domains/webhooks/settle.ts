@@ -1,4 +1,4 @@
-/** Notes how attempts ended, many in one transaction, and what that means for their endpoints. */
+/** Saves the results of many attempts in one transaction, and their effect on the endpoints. */
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
 import { keepOutcomes, type OutcomeRow } from './delivery-store.ts';
 import { saveEndpointStates } from './end-endpoints.ts';
@@ -6,12 +6,12 @@ import type { EndpointRow } from './endpoint.ts';
 import { type EndpointState, lockEndpoints } from './endpoint-store.ts';
 import { isGivenUp } from './retry-table.ts';
 
-/** An attempt that was made; `failureStreak` is what its endpoint had before. */
+/** A completed attempt; `failureStreak` is the endpoint's streak before it. */
 export interface Settled extends OutcomeRow {
   failureStreak: number;
 }
 
-/** Endpoints are locked first and in the order of their key, and only those whose streak changes. */
+/** Locks endpoints first and in key order, and only those whose streak changes. */
 export async function settle(tx: TenantTransaction, settled: readonly Settled[], now: string): Promise<void> {
   const changing = new Map(
     settled
@@ -31,7 +31,7 @@ export async function settle(tx: TenantTransaction, settled: readonly Settled[],
   await saveEndpointStates(tx, states, now);
 }
 
-/** The endpoint after these attempts, or undefined where they change nothing about it. */
+/** Returns the endpoint after these attempts, or undefined if they don't change it. */
 export function stateAfter(
   row: EndpointRow,
   attempts: readonly Pick<Settled, 'failure' | 'httpStatus'>[],

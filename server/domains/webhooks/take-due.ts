@@ -1,4 +1,4 @@
-/** Takes what is due for endpoints of one merchant, as far as they may still hear it. */
+/** Leases due deliveries of one merchant whose endpoints can still receive them. */
 
 import { testEventType } from '../../../contract/event-rights.ts';
 import type { Keyring } from '../../access/keyring.ts';
@@ -12,18 +12,18 @@ import { type OpenEndpointRow, openEndpoints } from './endpoint-store.ts';
 import { bodyOf } from './webhook-body.ts';
 import { openSecret, type SealedSecret, UnreadableSecret } from './webhook-secret.ts';
 
-/** A delivery that is to be attempted now. */
+/** A delivery to attempt now. */
 export interface Due {
   merchantId: string;
   endpointId: string;
   eventId: string;
   url: string;
-  /** In the wire's form: the id of the event is the id of the webhook. */
+  /** The webhook id: the public id of the event. */
   webhookId: string;
   body: string;
-  /** The newest first. */
+  /** Newest first. */
   secrets: string[];
-  /** Attempts made before, in all and since it was last begun. */
+  /** Earlier attempts: in total, and since the delivery was last started. */
   attempts: number;
   tries: number;
   failureStreak: number;
@@ -31,7 +31,7 @@ export interface Due {
 
 export interface Wanted {
   endpointId: string;
-  /** How many may be taken. */
+  /** The most deliveries to lease. */
   room: number;
 }
 
@@ -58,7 +58,7 @@ export async function takeDue(
     enabled.filter((endpoint) => readerOf(endpoint) === undefined),
     now,
   );
-  // What happened while a merchant is suspended waits until they are active again.
+  // Events of a suspended merchant are kept until it is active again.
   const open = new Map(
     enabled
       .filter((endpoint) => endpoint.is_merchant_active && readerOf(endpoint))
@@ -88,7 +88,7 @@ export async function takeDue(
   });
 }
 
-/** Apart: what the endpoints may hear by now, and what they may not any more. */
+/** Separates deliveries whose endpoint can still read the event from those to cancel. */
 function sorted(rows: readonly ClaimedRow[], open: ReadonlyMap<string, OpenEndpointRow>) {
   const types = new Map(
     [...open].map(([id, endpoint]) => [
@@ -101,7 +101,7 @@ function sorted(rows: readonly ClaimedRow[], open: ReadonlyMap<string, OpenEndpo
   return { heard: rows.filter(isHeard), unheard: rows.filter((row) => !isHeard(row)) };
 }
 
-/** The secrets to sign with, or undefined where the current one is unreadable. */
+/** Returns the secrets to sign with, or undefined if the current one can't be opened. */
 async function secretsOf(
   tx: TenantTransaction,
   keyring: Keyring,
@@ -117,7 +117,7 @@ async function secretsOf(
   const current = await read({ sealed: endpoint.secret_sealed, keyVersion: endpoint.secret_key_version });
   if (current === undefined) return undefined;
   if (before === null || until! <= now) return [current];
-  // Whoever rotated an unreadable secret signs with the new one alone.
+  // If the previous secret can't be opened, only the new one signs.
   const previous = await read({ sealed: before, keyVersion: endpoint.previous_secret_key_version! });
   return previous === undefined ? [current] : [current, previous];
 }

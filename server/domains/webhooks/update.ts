@@ -20,7 +20,7 @@ import { newSecret } from './webhook-secret.ts';
 
 type Input = InputOf<typeof route>;
 
-/** Changes an endpoint, makes it a new secret, sends it a test, or sends again what it missed. */
+/** Updates an endpoint, rotates its secret, sends a test event, or starts a replay. */
 export const update = write(
   route,
   async (tx, input, call, urlRefusal: string | undefined) => {
@@ -68,8 +68,9 @@ async function findEndpoint(tx: TenantTransaction, publicId: string): Promise<En
 const plain = ['url', 'enabled_events', 'description', 'metadata'] as const;
 
 /**
- * What will really differ. Whoever says where events go, which, or that they go again must be allowed to read them, and
- * answers for it from then on: otherwise a weaker token could turn the stream of a stronger one to itself.
+ * Returns the fields that change. Changing the URL or the events, or enabling the endpoint, requires the right to read
+ * its events and makes the caller its reader. Otherwise a weaker token could redirect a stronger one's events to
+ * itself.
  */
 function changeOf(before: EndpointRow, input: Input, call: Call): Partial<EndpointRow> {
   const wanted = plain.filter(
@@ -89,7 +90,7 @@ function changeOf(before: EndpointRow, input: Input, call: Call): Partial<Endpoi
   return { ...change, ...readerColumnsOf(call) };
 }
 
-/** An endpoint that is enabled again begins without a record. */
+/** Returns the changes for a new status. Enabling an endpoint clears its failures. */
 const stateOf = (status: EndpointRow['status']): Partial<EndpointRow> =>
   status === 'disabled'
     ? { status, disabled_reason: 'by_hand', replay_next: null, replay_last: null, replay_since: null }

@@ -15,7 +15,7 @@ const usual = [
   'https://[2606:4700:4700::1111]/',
 ];
 
-test('an https URL on a usual port needs nothing but a public address', () => {
+test('an https URL on a usual port only needs a public address', () => {
   for (const text of usual) {
     const target = readTarget(text, production);
     assert.ok(typeof target !== 'string' && !target.needsList, text);
@@ -58,11 +58,11 @@ const refused = [
   `https://hooks.example.com/${'a'.repeat(1_000)}`,
 ];
 
-test('what is no plain https URL of somebody else is refused', () => {
+test('anything but a plain https URL of another server is refused', () => {
   for (const text of refused) assert.equal(typeof readTarget(text, production), 'string', text);
 });
 
-/** However it is spelled, it becomes this address before anything is looked up. */
+/** Spellings that a URL parser converts to this address before any lookup. */
 const spellings: Record<string, string> = {
   'https://127.1': '127.0.0.1',
   'https://0x7f.1': '127.0.0.1',
@@ -74,7 +74,7 @@ const spellings: Record<string, string> = {
   'https://[0:0:0:0:0:0:0:1]': '::1',
 };
 
-test('every spelling of an address is read as the address', () => {
+test('every spelling of an address is recognized', () => {
   for (const [text, address] of Object.entries(spellings)) {
     const target = readTarget(text, production);
     assert.ok(typeof target !== 'string', text);
@@ -82,7 +82,7 @@ test('every spelling of an address is read as the address', () => {
   }
 });
 
-test('odd ports, internal names and http need an address on the list of the operator', () => {
+test("odd ports, internal names and http require an address on the operator's list", () => {
   const odd = [
     'https://localhost',
     'https://intranet',

@@ -1,19 +1,19 @@
-/** What the address of an endpoint may look like, as far as its text tells. */
+/** Checks an endpoint's URL as text, without DNS. */
 import { isIP } from 'node:net';
 
 export interface UrlRules {
-  /** `http:` is for development alone, and only for addresses on the operator's list. */
+  /** Whether `http:` is allowed: only in development, and only for addresses on the operator's list. */
   mayBePlain: boolean;
-  /** Where this server itself is reached. */
+  /** The public URL of this server. */
   own: string;
 }
 
 export interface Target {
   url: URL;
-  /** A name to look up, or an address without brackets. */
+  /** A name to look up, or an IP address without brackets. */
   host: string;
   isAddress: boolean;
-  /** What is usual neither on the internet nor safe: allowed where the address is on the operator's list alone. */
+  /** Whether the target is unusual for a public service and allowed only if its address is on the operator's list. */
   needsList: boolean;
 }
 
@@ -22,9 +22,9 @@ const usualPorts = new Set(['', '443', '8443']);
 const internalName =
   /^localhost$|\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa|test|invalid|onion)$/;
 
-/** The target of a URL, or why events are not sent there. */
+/** Returns the target of a URL, or why events can't be sent to it. */
 export function readTarget(text: string, rules: UrlRules): Target | string {
-  // A URL parser forgives what another one reads differently.
+  // URL parsers disagree on these characters, so they are refused.
   if (text.length > longest || /[^\x21-\x7e]|[\\^`{|}<>"]/.test(text)) return 'is not a plain URL';
   const authority = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1];
   if (!authority || !URL.canParse(text)) return 'is not an https URL';
@@ -40,7 +40,7 @@ export function readTarget(text: string, rules: UrlRules): Target | string {
   return { url, host, isAddress, needsList };
 }
 
-/** Host and port, with one name for the machine itself. */
+/** Returns host and port, with one name for all spellings of the local machine. */
 function placeOf({ hostname, port, protocol }: URL): string {
   const host = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) ? 'localhost' : hostname;
   return `${host}:${port || (protocol === 'http:' ? '80' : '443')}`;

@@ -1,4 +1,4 @@
-/** What is sent: the event as `GET /events` shows it, signed as Standard Webhooks 1.0 says. */
+/** The content of a webhook: the event as `GET /events` returns it, signed according to Standard Webhooks 1.0. */
 import { Webhook } from 'standardwebhooks';
 import { limits } from '../../../contract/limits.ts';
 import { Event } from '../../../contract/resources/event.ts';
@@ -7,7 +7,7 @@ import type { WireEvent } from '../events/event-view.ts';
 
 const write = serializer(Event);
 
-/** JSON below 20 kB: an event that would be larger has of its object only what it takes to fetch it. */
+/** Returns JSON below 20 kB. A larger event contains only the id and type of its object. */
 export function bodyOf(event: WireEvent): string {
   const whole = write(event);
   if (Buffer.byteLength(whole) < limits.webhooks.bodyBytes) return whole;
@@ -15,14 +15,14 @@ export function bodyOf(event: WireEvent): string {
   return write({ ...event, data: { object: { id, object } } });
 }
 
-/** The headers that are the same in every attempt. */
+/** Returns the headers that are the same in every attempt. */
 export const fixedHeaders = (eventId: string): Record<string, string> => ({
   'content-type': 'application/json',
   'user-agent': 'Tessera-Webhooks/1',
   'webhook-id': eventId,
 });
 
-/** The headers of one attempt at `now`, signed with every secret that counts. */
+/** Returns the headers of one attempt at `now`, signed with every valid secret. */
 export function signedHeaders(
   eventId: string,
   body: string,

@@ -1,4 +1,4 @@
-/** Signing secrets: shown once, kept sealed under the merchant's data key. */
+/** Signing secrets: returned once, stored sealed under the merchant's data key. */
 import { randomBytes } from 'node:crypto';
 import type { Keyring } from '../../access/keyring.ts';
 import type { DataKey } from '../../access/wrapped-key.ts';
@@ -17,10 +17,10 @@ const secretBytes = 32;
 const boundTo = (merchantId: string, endpointId: string, keyVersion: number): string =>
   `webhook_endpoints|secret|${merchantId}|${endpointId}|${keyVersion}`;
 
-/** A new secret in the form of Standard Webhooks: `whsec_` and 32 random bytes in base64. */
+/** Generates a secret in the format of Standard Webhooks: `whsec_` and 32 random bytes in base64. */
 export const makeSecret = (): string => prefix + randomBytes(secretBytes).toString('base64');
 
-/** The secret as it is stored; opened under another merchant, endpoint or key it is refused. */
+/** Seals a secret for storage, bound to its merchant, endpoint and key. */
 export function sealSecret(
   { key, version }: DataKey,
   merchantId: string,
@@ -31,7 +31,7 @@ export function sealSecret(
   return { sealed: seal(key, boundTo(merchantId, endpointId, version), bytes), keyVersion: version };
 }
 
-/** Makes a secret for an endpoint of the transaction's merchant. */
+/** Generates and seals a secret for an endpoint of the transaction's merchant. */
 export async function newSecret(
   tx: TenantTransaction,
   keyring: Keyring,
@@ -41,10 +41,13 @@ export async function newSecret(
   return { text, ...sealSecret(await currentDataKey(tx, keyring), tx.merchantId, endpointId, text) };
 }
 
-/** The secret cannot be opened although the merchant's key can: it was damaged, or belongs to another endpoint. */
+/** Thrown if the merchant's key opens but the secret does not: it was damaged, or belongs to another endpoint. */
 export class UnreadableSecret extends Error {}
 
-/** The text of a stored secret of the transaction's merchant; throws `UnreadableSecret`. */
+/**
+ * Opens a stored secret of the transaction's merchant.
+ * @throws UnreadableSecret
+ */
 export async function openSecret(
   tx: TenantTransaction,
   keyring: Keyring,

@@ -1,13 +1,13 @@
-/** The SQL of ends: one function, one statement. */
+/** SQL for the ends of vouchers: one function per statement. */
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
 import { columns } from '../voucher-store.ts';
 import type { EndingRow } from './voucher-end.ts';
 
-/** The most vouchers of which one turn tells the end. */
+/** The most vouchers processed in one run. */
 export const mostEnds = 500;
 
-// Each half reads an index that holds only what was not told yet.
+// Each half reads an index that holds only ends not yet announced.
 const due = statement<{ merchant_id: string; id: string }>(
   'voucher_ends_due',
   `(select merchant_id, id from vouchers
@@ -22,8 +22,8 @@ const due = statement<{ merchant_id: string; id: string }>(
 );
 
 /**
- * Vouchers of all but these merchants whose end has come, or comes before `until`. Needs a transaction of the task
- * `voucher-clock`.
+ * Finds vouchers that have expired, or expire before `until`, except those of the merchants in `without`. Needs a
+ * transaction of the task `voucher-clock`.
  */
 export const findEnds = (tx: TenantTransaction, now: string, until: string, without: readonly string[]) =>
   tx.run(due, [now, until, without]);
@@ -39,7 +39,7 @@ const lock = statement<EndingRow>(
 export const lockEnding = (tx: TenantTransaction, ids: readonly string[]) =>
   tx.run(lock, [tx.merchantId, ids]);
 
-// The end is taken from the row itself: the database knows it to the microsecond.
+// The end is copied from the row: the database stores it to the microsecond.
 const save = statement(
   'voucher_ends_save',
   `update vouchers v
@@ -48,6 +48,6 @@ const save = statement(
    where v.merchant_id = $1 and v.id = n.id`,
 );
 
-/** Notes of locked vouchers that their end is near, or over. */
+/** Records that the end of these locked vouchers was announced as near or past. */
 export const saveNoted = (tx: TenantTransaction, ends: readonly { id: string; isOver: boolean }[]) =>
   tx.run(save, [tx.merchantId, ends.map(({ id }) => id), ends.map(({ isOver }) => isOver)]);

@@ -1,11 +1,11 @@
-/** Tells that vouchers of a merchant end, each end once. */
+/** Emits events for vouchers that expire, once for each end. */
 import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
 import { type EventLine, insertEvents, systemLine } from '../../events/event-store.ts';
 import { viewVoucher } from '../voucher-view.ts';
 import { lockEnding, saveNoted } from './clock-store.ts';
 import { endOf } from './voucher-end.ts';
 
-/** What was told by somebody else in the meantime is seen under the lock and not told again. */
+/** Checks each voucher again under its lock, so an end that another process announced is skipped. */
 export async function noteEnds(
   tx: TenantTransaction,
   voucherIds: readonly string[],

@@ -48,26 +48,26 @@ const cases: [string, Partial<EndingRow>, string | undefined][] = [
   ['has no end', {}, undefined],
   ['ends in more than a week', { expires_at: inEightDays }, undefined],
   ['ends within a week', near, 'voucher.expiring'],
-  ['ends within a week, which was told', { ...near, expiring_noted: inSixDays }, undefined],
-  ['was given a new end', { ...near, expiring_noted: yesterday }, 'voucher.expiring'],
+  ['ends within a week, as announced', { ...near, expiring_noted: inSixDays }, undefined],
+  ['got a new end', { ...near, expiring_noted: yesterday }, 'voucher.expiring'],
   [
     'starts and ends within a week',
     { ...near, starts_at: inSixDays.replace('21', '20') },
     'voucher.expiring',
   ],
   ['has ended', { ...over, expiring_noted: yesterday }, 'voucher.expired'],
-  ['has ended without anybody noticing that it would', over, 'voucher.expired'],
+  ['has ended without being announced', over, 'voucher.expired'],
   ['ends now', { expires_at: now }, 'voucher.expired'],
-  ['has ended, which was told', { ...over, expired_noted: yesterday }, undefined],
-  ['was made for less than a week', { ...near, created_at: yesterday }, 'settled'],
+  ['has ended, as announced', { ...over, expired_noted: yesterday }, undefined],
+  ['was created less than a week before its end', { ...near, created_at: yesterday }, 'settled'],
   ['is used up and ends within a week', { ...near, redeemed_quantity: 1 }, 'settled'],
   ['is used up and has ended', { ...over, redeemed_quantity: 1 }, 'settled'],
-  ['is off and has ended', { ...over, active: false }, 'settled'],
+  ['is disabled and has ended', { ...over, active: false }, 'settled'],
   ['was voided and has ended', { ...over, voided_at: made }, 'settled'],
 ];
 
 for (const [which, changes, expected] of cases) {
-  test(`of a voucher that ${which}, ${expected ?? 'nothing'} is told`, () => {
+  test(`a voucher that ${which}: ${expected ?? 'nothing'}`, () => {
     const end = endOf(voucher(changes), now);
     assert.equal(end && (end.event ?? 'settled'), expected);
   });

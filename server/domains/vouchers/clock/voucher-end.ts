@@ -1,4 +1,4 @@
-/** What the clock says of a voucher: pure rules. */
+/** Rules for when a voucher's end is announced. Pure. */
 import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../time.ts';
@@ -7,25 +7,25 @@ import { isExhausted, statusOf, type VoucherRow } from '../voucher.ts';
 const daySeconds = 86_400;
 const noticeSeconds = limits.voucherExpiringDays * daySeconds;
 
-/** A voucher with the ends that were announced. */
+/** A voucher with the ends that have been announced. */
 export interface EndingRow extends VoucherRow {
   expiring_noted: string | null;
   expired_noted: string | null;
 }
 
-/** Until when ends are announced ahead. */
+/** The latest end that is announced in advance. */
 export const noticeUntil = (now: string): string => addSeconds(now, noticeSeconds);
 
-/** What there is to tell about the end of a voucher; without an event it is settled without a word. */
+/** An end that is due. Without an event it is only marked as handled. */
 export interface End {
   event: EventType | undefined;
-  /** It has come; otherwise it comes near. */
+  /** Whether the voucher has expired; otherwise its end is near. */
   isOver: boolean;
 }
 
 /**
- * An end is told to those whom it concerns: of a voucher that could have been used until then. That it comes near
- * is no news of a voucher that was made for a week or less. Undefined where nothing is due, or it was told.
+ * Returns the end that is due now, or undefined where none is due or it was announced. Only a voucher that was still
+ * usable emits an event, and `voucher.expiring` only if the voucher was created more than a week before its end.
  */
 export function endOf(voucher: EndingRow, now: string): End | undefined {
   const { expires_at: end } = voucher;

@@ -13,7 +13,7 @@ import { viewVoucher } from '../voucher-view.ts';
 
 const hourSeconds = 3_600;
 
-/** Shows a person a secret code again, and writes down who saw it and why. */
+/** Reveals a secret code to a person, and logs who saw it and why. */
 export const decrypt = write(route, async (tx, input, call) => {
   const voucher = await findVoucher(tx, call, { id: input.id });
   if (voucher.voided_at !== null) throw refuse('voucher_voided');
@@ -36,7 +36,7 @@ export const decrypt = write(route, async (tx, input, call) => {
   return { code };
 });
 
-// Held until the transaction ends, so that nobody counts between another one's count and its line in the log.
+// Held until the transaction ends, so that the count and its entry in the log are one step.
 const takeTurn = statement<object>(
   'decryptions_take_turn',
   `select pg_advisory_xact_lock(hashtextextended('vouchers.decrypt ' || $1 || ' ' || $2, 0))`,
@@ -49,7 +49,7 @@ const recent = statement<{ created_at: string }>(
    order by created_at desc limit ${limits.decryptionsPerHour}`,
 );
 
-/** Refuses until the oldest of the last readings is an hour ago. */
+/** Refuses once the person has reached the hourly limit of decryptions. */
 async function requireFew(tx: TenantTransaction, { principal, realNow: now }: Call): Promise<void> {
   const who = [tx.merchantId, principal.userId];
   const [, read] = await Promise.all([

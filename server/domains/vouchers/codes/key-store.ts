@@ -1,10 +1,9 @@
-/** The SQL of keys that change: one function, one statement. */
-
+/** SQL for the rotation of keys: one function per statement. */
 import type { KeyRow } from '../../../access/wrapped-key.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
 
-/** The most merchants that one turn of the rotation takes on. */
+/** The most merchants processed in one run. */
 export const mostMerchants = 100;
 
 const outdated = statement<{ merchant_id: string }>(
@@ -19,7 +18,9 @@ const outdated = statement<{ merchant_id: string }>(
    limit ${mostMerchants}`,
 );
 
-/** Merchants but for these with work of the rotation left. Needs a transaction of the task `key-rotation`. */
+/**
+ * Finds merchants with rotation work left, except those in `without`. Needs a transaction of the task `key-rotation`.
+ */
 export const findOutdated = (tx: TenantTransaction, masterVersion: number, without: readonly string[]) =>
   tx.run(outdated, [masterVersion, without]);
 
@@ -33,7 +34,7 @@ const lockAll = statement<StoredKey>(
    where merchant_id = $1 order by version for no key update`,
 );
 
-/** All keys of the merchant, locked; sealing under the newest one goes on. */
+/** Locks all keys of the merchant. Codes can still be sealed under the newest one. */
 export const lockKeys = (tx: TenantTransaction) => tx.run(lockAll, [tx.merchantId]);
 
 const rewrap = statement(
@@ -53,7 +54,7 @@ const succeed = statement(
   'insert into merchant_keys (merchant_id, version, wrapped_key) values ($1, $2, $3)',
 );
 
-/** Puts a new key in the place of the newest one, which stays for what is sealed under it. */
+/** Replaces the newest key. The old one is kept for codes that are sealed under it. */
 export const replaceKey = (tx: TenantTransaction, old: number, version: number, wrapped: Buffer) =>
   Promise.all([tx.run(succeed, [tx.merchantId, version, wrapped]), tx.run(supersede, [tx.merchantId, old])]);
 
@@ -64,7 +65,7 @@ const waitForSealing = statement<{ version: number }>(
    order by version for update`,
 );
 
-/** Superseded keys that may still hold codes; whoever was sealing under one of them has committed. */
+/** Finds superseded keys that may still seal codes. The lock waits for transactions that are sealing under one. */
 export const findFilled = (tx: TenantTransaction) => tx.run(waitForSealing, [tx.merchantId]);
 
 const slice = statement<{ id: string; code_key_version: number }>(
@@ -72,7 +73,7 @@ const slice = statement<{ id: string; code_key_version: number }>(
   'select id, code_key_version from vouchers where merchant_id = $1 and id > $2 order by id limit $3',
 );
 
-/** The next vouchers in order of id. */
+/** Returns the next vouchers in id order. */
 export const nextVouchers = (tx: TenantTransaction, after: string, count: number) =>
   tx.run(slice, [tx.merchantId, after, count]);
 
@@ -89,7 +90,7 @@ const lockSealed = statement<SealedCode>(
    order by id for no key update`,
 );
 
-/** Locks those of the vouchers that are still sealed under these keys, in order of id like everybody else. */
+/** Locks, in id order, the vouchers that are still sealed under these keys. */
 export const lockCodes = (tx: TenantTransaction, ids: readonly string[], versions: readonly number[]) =>
   tx.run(lockSealed, [tx.merchantId, ids, versions]);
 
@@ -100,7 +101,7 @@ const saveSealed = statement(
    where v.merchant_id = $1 and v.id = c.id`,
 );
 
-/** A code and the version of its key change together. */
+/** Saves codes together with the version of their key. */
 export const saveCodes = (
   tx: TenantTransaction,
   codes: readonly { id: string; sealed: Buffer }[],
@@ -114,6 +115,6 @@ const empty = statement(
    where merchant_id = $1 and version = any ($2::int[]) and superseded_at is not null`,
 );
 
-/** Nothing is sealed under these any more. They are kept: a backup may still need them. */
+/** Marks keys that no longer seal anything. They are kept, because a backup may still need them. */
 export const markEmptied = (tx: TenantTransaction, versions: readonly number[]) =>
   tx.run(empty, [tx.merchantId, versions]);

@@ -1,7 +1,7 @@
 /**
- * Brings the keys of one merchant under the newest master key: its data keys are wrapped again, a new one takes
- * over, and all codes are sealed anew under that. Each step is a small transaction, and what is left to do is read
- * from the rows, so it can stop anywhere, begin again, and run in several processes.
+ * Rotates the keys of one merchant to the newest master key: wraps its data keys again, creates a new data key, and
+ * seals all codes under that. Each step is a small transaction and reads the remaining work from the rows, so a
+ * rotation can stop anywhere, resume, and run in several processes.
  */
 import type { Keyring } from '../../../access/keyring.ts';
 import { type DataKey, makeDataKey, unwrap, wrap } from '../../../access/wrapped-key.ts';
@@ -17,15 +17,15 @@ const codesPerStep = 200;
 export interface RotationParts {
   pool: Pool;
   keyring: Keyring;
-  /** Asked between two steps; rests for a moment, and answers whether to stop. */
+  /** Pauses between two steps. Resolves to true to stop. */
   rest(): Promise<boolean>;
-  /** A code that does not open: its bytes were changed. It stays as it is. */
+  /** Called for a code that does not open because its bytes were changed. The code is left as it is. */
   onDamage(voucherId: string): void;
-  /** Seals anew what others keep under the merchant's keys; see `key-rotation.ts`. */
+  /** Seals again what other domains store under the merchant's keys; see `key-rotation.ts`. */
   resealOthers(tx: TenantTransaction, filled: readonly number[]): Promise<void>;
 }
 
-/** Does all there is to do for the merchant, unless it is stopped. */
+/** Completes the merchant's rotation, unless it is stopped. */
 export async function rotateKeysOf(parts: RotationParts, merchantId: string): Promise<void> {
   const { pool, keyring } = parts;
   const step = <Result>(work: (tx: TenantTransaction) => Promise<Result>) =>
@@ -42,7 +42,7 @@ export async function rotateKeysOf(parts: RotationParts, merchantId: string): Pr
   await step((tx) => store.markEmptied(tx, filled));
 }
 
-/** Wraps every key under the newest master key; the first to do so also replaces the newest one. */
+/** Wraps every key under the newest master key. The first process to do so also replaces the newest data key. */
 async function renewKeys(tx: TenantTransaction, keyring: Keyring): Promise<void> {
   const keys = await store.lockKeys(tx);
   const outdated = keys.filter((key) => key.wrapped_key[0]! < keyring.wrappingVersion());
@@ -56,7 +56,7 @@ async function renewKeys(tx: TenantTransaction, keyring: Keyring): Promise<void>
   await store.replaceKey(tx, newest.version, next.version, next.wrapped);
 }
 
-/** Seals the codes of the next vouchers; answers where the slice ended, and undefined after the last one. */
+/** Seals the codes of the next vouchers. Returns the last id of the slice, or undefined at the end. */
 async function resealSlice(
   tx: TenantTransaction,
   { keyring, onDamage }: RotationParts,

@@ -8,13 +8,13 @@ import type { RecipientRow, WireRecipient } from './recipient.ts';
 interface Announced {
   row: RecipientRow;
   shown: WireRecipient;
-  /** Whether the recipient is told too. */
+  /** Whether the recipient also gets a message. */
   notify: boolean;
 }
 
 /**
- * Says that a voucher was issued: to the log, which never holds the code, and to the recipient, whose mail is filled
- * with the code and the merchant's own message when it is sent.
+ * Announces an issued voucher: an event, which never contains the code, and a message to the recipient. The code and
+ * the merchant's own text are filled in when the message is sent.
  */
 export async function announce(
   tx: TenantTransaction,

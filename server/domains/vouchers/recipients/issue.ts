@@ -22,13 +22,13 @@ type Input = InputOf<typeof route>;
 interface Found {
   voucher: VoucherRow;
   customerId: string;
-  /** Somebody nobody knew before. */
+  /** A customer created by this request. */
   made?: CustomerRow;
 }
 
 const attempts = 3;
 
-/** Assigns a voucher to a customer and shows its code, once. */
+/** Assigns a voucher to a customer and returns its code, once. */
 export const issue = write(route, async (tx, input, call) => {
   const { voucher, customerId, made } = await findBoth(tx, input, call);
   const [[held], sealed] = await Promise.all([
@@ -55,8 +55,8 @@ export const issue = write(route, async (tx, input, call) => {
 });
 
 /**
- * The voucher, locked and fit to be issued, and the customer. Somebody who is made by somebody else at the same
- * time is waited for and then found.
+ * Locks the voucher, checks that it can be issued, and finds or creates the customer. A customer that another
+ * transaction is creating is waited for and then found.
  */
 async function findBoth(tx: TenantTransaction, input: Input, call: Call): Promise<Found> {
   const id = decodeId('vch', input.id);
@@ -67,7 +67,7 @@ async function findBoth(tx: TenantTransaction, input: Input, call: Call): Promis
       CustomerDirectory.open(tx, [{ merchantId, customer: input.customer }]),
     ]);
     const known = customers.resolve(merchantId, input.customer);
-    // What is wrong is said before what is missing, and that before what the state forbids.
+    // Invalid input is reported before missing objects, and those before conflicts of state.
     if (known instanceof Refusal && known.status === 422) throw known;
     if (voucher === undefined) throw refuse('voucher_not_found');
     if (known instanceof Refusal && known.status === 404) throw known;

@@ -8,7 +8,7 @@ import { findVoucher } from '../find-voucher.ts';
 import type { RecipientRow, WireRecipient } from './recipient.ts';
 import { viewRecipient } from './recipient-view.ts';
 
-/** To whom a voucher was issued, newest first. */
+/** Lists a voucher's recipients, newest first. */
 export const listRecipients = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const voucher = await findVoucher(tx, call, { id: input.id });
@@ -30,7 +30,7 @@ export const listRecipients = read(route, async (tx, input, call) => {
   );
 });
 
-/** The other way round than `viewRecipient`: what stands in the rows that are shown with one of the statuses. */
+/** Maps public statuses to stored ones: the inverse of `viewRecipient`. */
 const storedStatuses = (
   wanted: readonly WireRecipient['status'][],
   voucher: { voided_at: string | null },

@@ -1,4 +1,4 @@
-/** The SQL of recipients: one function, one statement. Whoever changes one holds the lock of its voucher. */
+/** SQL for recipients: one function per statement. Changing one requires the lock of its voucher. */
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
 import type { VoucherRow } from '../voucher.ts';
@@ -9,7 +9,7 @@ const find = statement<{ id: string }>(
   'select id from voucher_recipients where merchant_id = $1 and voucher_id = $2 and customer_id = $3',
 );
 
-/** The id of the recipient, or nothing where the voucher was not issued to that customer. */
+/** Finds the recipient's id; empty if the voucher was not issued to that customer. */
 export const findRecipient = (tx: TenantTransaction, voucherId: string, customerId: string) =>
   tx.run(find, [tx.merchantId, voucherId, customerId]);
 
@@ -36,7 +36,7 @@ const saveIssued = statement(
    where merchant_id = $1 and id = $2`,
 );
 
-/** Writes how often a locked voucher was issued. */
+/** Saves how often a locked voucher was issued, and its holder. */
 export const saveIssuedQuantity = (tx: TenantTransaction, voucher: VoucherRow) =>
   tx.run(saveIssued, [
     voucher.merchant_id,
@@ -47,7 +47,7 @@ export const saveIssuedQuantity = (tx: TenantTransaction, voucher: VoucherRow) =
     voucher.updated_at,
   ]);
 
-// Locked in order of id like everything else: who reminds recipients holds no lock of a voucher.
+// Locked in id order like all rows, because sending reminders locks recipients without their voucher.
 const move = (name: string, from: RecipientRow['status'], to: RecipientRow['status']) =>
   statement(
     name,
@@ -74,10 +74,10 @@ const valuesOf = (assignments: readonly Assignment[], now: string) => [
   now,
 ];
 
-/** The customers have redeemed; those to whom the voucher was not issued are passed over. */
+/** Marks the recipients as redeemed. Customers to whom the voucher was not issued are skipped. */
 export const markRedeemed = (tx: TenantTransaction, assignments: readonly Assignment[], now: string) =>
   tx.run(redeem, valuesOf(assignments, now));
 
-/** The customer's redemptions were all taken back. */
+/** Marks a recipient as issued again, after all of the customer's redemptions were rolled back. */
 export const markIssued = (tx: TenantTransaction, assignment: Assignment, now: string) =>
   tx.run(reopen, valuesOf([assignment], now));

@@ -1,8 +1,8 @@
-/** A recipient's row as the wire knows it. */
+/** The public form of a recipient. */
 import { encodeId } from '../../../../contract/ids.ts';
 import type { RecipientRow, WireRecipient } from './recipient.ts';
 
-/** Voiding a voucher revokes it from everybody who has not redeemed it. */
+/** Voiding a voucher revokes it from every recipient who has not redeemed it. */
 export const viewRecipient = (row: RecipientRow, voucher: { voided_at: string | null }): WireRecipient => ({
   id: encodeId('vrec', row.id),
   object: 'voucher_recipient',

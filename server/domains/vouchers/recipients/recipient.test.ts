@@ -57,12 +57,12 @@ for (const [which, changes, status] of states) {
 
 const counts: [string, Partial<VoucherRow>, boolean][] = [
   ['with one use is issued once', {}, true],
-  ['with one use is issued no second time', { issued_quantity: 1 }, false],
+  ['with one use is not issued a second time', { issued_quantity: 1 }, false],
   ['with five uses is issued a fifth time', { redemption_limit: 5, issued_quantity: 4 }, true],
-  ['with five uses is issued no sixth time', { redemption_limit: 5, issued_quantity: 5 }, false],
-  ['without a limit is issued again and again', { redemption_limit: null, issued_quantity: 9_999 }, true],
+  ['with five uses is not issued a sixth time', { redemption_limit: 5, issued_quantity: 5 }, false],
+  ['without a limit can always be issued', { redemption_limit: null, issued_quantity: 9_999 }, true],
   ['with a balance is issued once', gift, true],
-  ['with a balance is issued no second time', { ...gift, issued_quantity: 1 }, false],
+  ['with a balance is not issued a second time', { ...gift, issued_quantity: 1 }, false],
 ];
 for (const [title, changes, isFree] of counts) {
   test(`a voucher ${title}`, () => {
@@ -70,7 +70,7 @@ for (const [title, changes, isFree] of counts) {
   });
 }
 
-test('a voucher that is one person’s alone gets a holder, another one does not', () => {
+test('a personal voucher gets a holder, a shared one does not', () => {
   assert.equal(issuedTo(voucher(), ada, now).holder_id, ada);
   assert.equal(issuedTo(voucher(gift), ada, now).holder_id, ada);
   const many = issuedTo(voucher({ redemption_limit: 2 }), ada, now);
@@ -81,11 +81,11 @@ const held = { issued_quantity: 1, holder_id: ada };
 const shared = { redemption_limit: null, issued_quantity: 3 };
 
 const fulfilled: [string, Partial<VoucherRow>, string | null, string | undefined][] = [
-  ['that was issued to nobody fulfils nothing', {}, ada, undefined],
-  ['by a named customer fulfils that customer’s', shared, bob, bob],
-  ['by nobody who is named, of a voucher of one person, fulfils the holder’s', held, null, ada],
-  ['by somebody else than the holder does not fulfil the holder’s', held, bob, bob],
-  ['by nobody who is named, of a shared voucher, fulfils nothing', shared, null, undefined],
+  ['of a voucher without recipients uses no assignment', {}, ada, undefined],
+  ['by a named customer uses that customer’s assignment', shared, bob, bob],
+  ['of a personal voucher without a customer uses the holder’s assignment', held, null, ada],
+  ['by another customer does not use the holder’s assignment', held, bob, bob],
+  ['of a shared voucher without a customer uses no assignment', shared, null, undefined],
 ];
 for (const [title, changes, customer, expected] of fulfilled) {
   test(`a redemption ${title}`, () => {
@@ -94,20 +94,20 @@ for (const [title, changes, customer, expected] of fulfilled) {
 }
 
 const reopened: [string, Partial<VoucherRow>, string | null, number | undefined, string | undefined][] = [
-  ['its holder’s again', held, null, undefined, ada],
-  ['the customer’s again', { ...shared, redeemed_quantity: 7 }, bob, 0, bob],
+  ['the holder’s assignment', held, null, undefined, ada],
+  ['the customer’s assignment', { ...shared, redeemed_quantity: 7 }, bob, 0, bob],
   [
-    'nobody’s while the customer has redeemed it once more',
+    'nothing while the customer has another redemption',
     { ...shared, redeemed_quantity: 7 },
     bob,
     1,
     undefined,
   ],
-  ['nobody’s where it was issued to nobody', {}, bob, 0, undefined],
-  ['nobody’s where nobody is known', { ...shared, redeemed_quantity: 0 }, null, undefined, undefined],
+  ['nothing if the voucher has no recipients', {}, bob, 0, undefined],
+  ['nothing without customer or holder', { ...shared, redeemed_quantity: 0 }, null, undefined, undefined],
 ];
 for (const [title, changes, customer, redeemed, expected] of reopened) {
-  test(`what is rolled back is ${title}`, () => {
+  test(`a rollback reopens ${title}`, () => {
     const usage = redeemed === undefined ? undefined : { redeemed, held: 0 };
     assert.equal(reopenedBy(voucher(changes), customer, usage)?.customerId, expected);
   });

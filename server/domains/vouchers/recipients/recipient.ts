@@ -1,4 +1,4 @@
-/** To whom a voucher may be issued, and whose it was when it is redeemed: pure rules. */
+/** Rules for issuing a voucher to customers, and for the assignment that a redemption uses. Pure. */
 import type { Static } from 'typebox';
 import type { VoucherRecipient } from '../../../../contract/resources/voucher.ts';
 import { type Refusal, refuse } from '../../../refusal.ts';
@@ -24,27 +24,27 @@ export interface RecipientRow {
   updated_at: string;
 }
 
-/** Names a recipient: a voucher is issued to a customer once. */
+/** Identifies a recipient: a voucher is issued to a customer once. */
 export interface Assignment {
   merchantId: string;
   voucherId: string;
   customerId: string;
 }
 
-/** Why nobody can be issued the voucher at that time, or undefined; it may be handed out before it starts. */
+/** Returns why the voucher's state prevents issuing it, or undefined. A scheduled voucher can be issued. */
 export function refusalByState(voucher: VoucherRow, at: string): Refusal | undefined {
   const status = statusOf(voucher, at);
   if (status === 'active' || status === 'scheduled') return undefined;
   return refuse('voucher_not_active', { voucher_status: status });
 }
 
-/** Why it cannot be issued once more, or undefined. */
+/** Returns why the voucher can't be issued once more, or undefined. */
 export function refusalByCount(voucher: VoucherRow): Refusal | undefined {
   const most = voucher.type === 'gift' ? 1 : voucher.redemption_limit;
   return most !== null && voucher.issued_quantity >= most ? refuse('no_codes_left') : undefined;
 }
 
-/** Counts one more recipient, who is the holder where nobody else can be one. */
+/** Counts one more recipient, and makes them the holder of a personal voucher. */
 export const issuedTo = (voucher: VoucherRow, customerId: string, now: string): VoucherRow => ({
   ...voucher,
   issued_quantity: voucher.issued_quantity + 1,
@@ -54,8 +54,8 @@ export const issuedTo = (voucher: VoucherRow, customerId: string, now: string): 
 });
 
 /**
- * Which assignment a redemption fulfils: that of the customer who is named. Where nobody is named, a voucher
- * that is one person's alone was redeemed by its holder.
+ * Returns the assignment that a redemption uses: the named customer's or, for a personal voucher redeemed without a
+ * customer, the holder's.
  */
 export function assignmentOf(voucher: VoucherRow, customerId: string | null): Assignment | undefined {
   if (voucher.issued_quantity === 0) return undefined;
@@ -66,8 +66,8 @@ export function assignmentOf(voucher: VoucherRow, customerId: string | null): As
 }
 
 /**
- * Which assignment is open again after a redemption of that customer was taken back; both arguments are as they
- * are then. Undefined while another redemption fulfils it.
+ * Returns the assignment that a rollback reopens, or undefined while another redemption still uses it. `voucher` and
+ * `usage` are as they are after the rollback.
  */
 export function reopenedBy(
   voucher: VoucherRow,

@@ -13,7 +13,7 @@ import { findRollbacks } from './redemption-store.ts';
 
 type Input = InputOf<typeof route>;
 
-/** What was redeemed at the merchant, newest first. */
+/** Lists the merchant's redemptions, newest first. */
 export const listRedemptions = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const query = build
@@ -30,7 +30,7 @@ export const listRedemptions = read(route, async (tx, input, call) => {
   return { ...found, data: found.data.map((row) => viewRedemption(row, rollbacks.get(row.id))) };
 });
 
-/** What was taken back of these redemptions; of most of them nothing was, and then nothing is asked. */
+/** Returns the rollbacks by redemption. Queries only for redemptions that have one. */
 export async function rollbacksById(
   tx: TenantTransaction,
   rows: readonly RedemptionRow[],
@@ -40,7 +40,7 @@ export async function rollbacksById(
   return Map.groupBy(await findRollbacks(tx, changed), (rollback) => rollback.redemption_id);
 }
 
-/** Each filter has an index that ends in the id, by which pages go on. */
+/** Each filter has an index that ends in the id, which pages continue by. */
 function conditionsOf(merchantId: string, input: Input, call: Call): Expression<SqlBool>[] {
   const conditions = [sql<boolean>`merchant_id = ${merchantId}`];
   if (input.voucher_id) conditions.push(sql`voucher_id = ${decodeId('vch', input.voucher_id)!}`);
@@ -48,7 +48,7 @@ function conditionsOf(merchantId: string, input: Input, call: Call): Expression<
   if (input.customer_id) conditions.push(sql`customer_id = ${decodeId('cus', input.customer_id)!}`);
   if (input.status) {
     conditions.push(sql`status = any(${input.status}::text[])`);
-    // Few redemptions are taken back; said in these words, the index of those few is used.
+    // Few redemptions are rolled back; this condition lets PostgreSQL use their partial index.
     if (!input.status.includes('succeeded')) conditions.push(sql`status <> 'succeeded'`);
   }
   if (input.location_id) conditions.push(sql`location_id = ${input.location_id}`);
@@ -58,10 +58,10 @@ function conditionsOf(merchantId: string, input: Input, call: Call): Expression<
 }
 
 const hourSeconds = 3_600;
-/** Ids are made by the clocks of servers and times by that of the database; nothing is lost by a day between them. */
+/** Ids carry the server's time and rows the database's; a day covers any difference between the two clocks. */
 const clockSlackHours = 24;
 
-/** Ids carry the time at which they were made, so the range of times is also a range of the primary key. */
+/** Ids contain their time of creation, so a range of times is also a range of the primary key. */
 function withinTime(input: Input, { principal }: Call): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   if (input.occurred_gte) {
@@ -77,7 +77,7 @@ function withinTime(input: Input, { principal }: Call): RawBuilder<boolean>[] {
   return conditions;
 }
 
-/** The lowest UUIDv7 (RFC 9562) of that millisecond. */
+/** Returns the lowest UUIDv7 (RFC 9562) of that millisecond. */
 function firstIdAt(instant: string): string {
   const digits = Math.max(0, Date.parse(instant)).toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;

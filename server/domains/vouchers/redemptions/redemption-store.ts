@@ -1,4 +1,4 @@
-/** The SQL of redemptions after they were made: one function, one statement. */
+/** SQL for rollbacks: one function per statement. */
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
 import type { RedemptionRow, RollbackRow } from '../voucher-view.ts';
@@ -11,7 +11,7 @@ const find = statement<RedemptionRow>(
    from redemptions where merchant_id = $1 and id = $2`,
 );
 
-/** A redemption changes only under the lock of its voucher, so it needs none of its own. */
+/** Reads a redemption. It changes only under its voucher's lock, so it needs none of its own. */
 export const findRedemption = (tx: TenantTransaction, id: string) => tx.run(find, [tx.merchantId, id]);
 
 const rollbacks = statement<RollbackRow>(
@@ -21,7 +21,7 @@ const rollbacks = statement<RollbackRow>(
    order by redemption_id, id`,
 );
 
-/** What was taken back of these redemptions, of each in order of time. */
+/** Reads the rollbacks of these redemptions, oldest first. */
 export const findRollbacks = (tx: TenantTransaction, redemptionIds: readonly string[]) =>
   tx.run(rollbacks, [tx.merchantId, redemptionIds]);
 

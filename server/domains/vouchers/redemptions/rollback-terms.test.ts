@@ -38,18 +38,18 @@ const halfBack = { ...gift, status: 'partially_rolled_back', rolled_back_amount:
 type Expected = Reversal | [code: string, figures?: object];
 
 const cases: [string, Partial<RedemptionRow>, number | undefined, string, Expected][] = [
-  ['a discount goes back in whole', {}, undefined, occurredAt, { amount: null, isWhole: true }],
-  ['a discount has no parts', {}, 5, occurredAt, ['validation_failed']],
-  ['nothing goes back twice', { status: 'rolled_back' }, undefined, occurredAt, ['already_rolled_back']],
-  ['a gift goes back in whole', gift, undefined, occurredAt, { amount: 1_000, isWhole: true }],
-  ['a part of a gift goes back', gift, 400, occurredAt, { amount: 400, isWhole: false }],
-  ['without an amount the rest goes back', halfBack, undefined, occurredAt, { amount: 600, isWhole: true }],
-  ['the last part makes it whole', halfBack, 600, occurredAt, { amount: 600, isWhole: true }],
-  ['no more than the rest goes back', halfBack, 601, occurredAt, ['exceeds_remaining', { remaining: 600 }]],
+  ['a discount is returned in full', {}, undefined, occurredAt, { amount: null, isWhole: true }],
+  ['a discount can’t be returned in part', {}, 5, occurredAt, ['validation_failed']],
+  ['nothing is returned twice', { status: 'rolled_back' }, undefined, occurredAt, ['already_rolled_back']],
+  ['a gift is returned in full', gift, undefined, occurredAt, { amount: 1_000, isWhole: true }],
+  ['a gift can be returned in part', gift, 400, occurredAt, { amount: 400, isWhole: false }],
+  ['without an amount the rest is returned', halfBack, undefined, occurredAt, { amount: 600, isWhole: true }],
+  ['the last part completes it', halfBack, 600, occurredAt, { amount: 600, isWhole: true }],
+  ['no more than the rest is returned', halfBack, 601, occurredAt, ['exceeds_remaining', { remaining: 600 }]],
   ['on the 180th day it is still possible', {}, undefined, lastMoment, { amount: null, isWhole: true }],
   ['after 180 days it is too late', {}, undefined, tooLate, ['rollback_window_closed']],
   [
-    'that it was rolled back is said first',
+    'an earlier rollback is reported before the deadline',
     { status: 'rolled_back' },
     undefined,
     tooLate,
@@ -58,7 +58,7 @@ const cases: [string, Partial<RedemptionRow>, number | undefined, string, Expect
 ];
 
 for (const [title, changes, asked, now, expected] of cases) {
-  test(`of a redemption, ${title}`, () => {
+  test(`rolling back a redemption: ${title}`, () => {
     const found = reversalOf(redemption(changes), asked, now);
     if (!Array.isArray(expected)) return assert.deepEqual(found, expected);
     assert.ok(found instanceof Refusal);
@@ -68,7 +68,7 @@ for (const [title, changes, asked, now, expected] of cases) {
   });
 }
 
-test('parts add up, and the last one changes the status', () => {
+test('partial rollbacks add up, and the last one changes the status', () => {
   const first = rolledBack(redemption(gift), { amount: 400, isWhole: false });
   assert.deepEqual([first.status, first.rolled_back_amount], ['partially_rolled_back', 400]);
   const last = rolledBack(first, { amount: 600, isWhole: true });

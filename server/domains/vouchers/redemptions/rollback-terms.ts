@@ -1,4 +1,4 @@
-/** What can be taken back of a redemption: pure rules, with the time as a parameter. */
+/** Rules for rolling back a redemption. Pure, with the time as a parameter. */
 import { limits } from '../../../../contract/limits.ts';
 import { type Refusal, refuse, refuseField } from '../../../refusal.ts';
 import { addSeconds } from '../../../time.ts';
@@ -7,14 +7,16 @@ import type { RedemptionRow } from '../voucher-view.ts';
 
 const daySeconds = 86_400;
 
-/** What goes back: an amount to a gift, or the one use of a discount. */
+/** What is returned: an amount to a gift, or one use of a discount. */
 export interface Reversal {
   amount: number | null;
-  /** Nothing of the redemption is left. */
+  /** Whether nothing of the redemption remains. */
   isWhole: boolean;
 }
 
-/** The reversal that is asked for, or the first reason against it; without an amount all that is left goes back. */
+/**
+ * Returns the requested reversal, or the first reason to refuse it. Without an amount, all that remains is returned.
+ */
 export function reversalOf(
   redemption: RedemptionRow,
   asked: number | undefined,
@@ -35,14 +37,14 @@ export function reversalOf(
     : { amount, isWhole: amount === remaining };
 }
 
-/** The redemption after it. */
+/** Returns the redemption after the reversal. */
 export const rolledBack = (redemption: RedemptionRow, reversal: Reversal): RedemptionRow => ({
   ...redemption,
   status: reversal.isWhole ? 'rolled_back' : 'partially_rolled_back',
   rolled_back_amount: redemption.rolled_back_amount + (reversal.amount ?? 0),
 });
 
-/** The voucher after it: a use counts again once nothing of its redemption is left. */
+/** Returns the voucher after the reversal. A use is returned once nothing of its redemption remains. */
 export const givenBack = (voucher: VoucherRow, reversal: Reversal, now: string): VoucherRow => ({
   ...voucher,
   redeemed_quantity: voucher.redeemed_quantity - (reversal.isWhole ? 1 : 0),
@@ -51,7 +53,7 @@ export const givenBack = (voucher: VoucherRow, reversal: Reversal, now: string):
   updated_at: now,
 });
 
-/** What the customer has used after it. */
+/** Returns the customer's usage after the reversal. */
 export const usedLess = <Used extends Usage>(usage: Used, reversal: Reversal): Used => ({
   ...usage,
   redeemed: usage.redeemed - (reversal.isWhole ? 1 : 0),

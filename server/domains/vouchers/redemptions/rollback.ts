@@ -24,7 +24,7 @@ import { givenBack, reversalOf, rolledBack, usedLess } from './rollback-terms.ts
 
 type Input = InputOf<typeof route>;
 
-/** Takes a redemption back, in whole or, of a gift, in part. */
+/** Rolls back a redemption, in full or, for a gift, in part. */
 export const rollback = write(route, async (tx, input, call) => {
   const { redemption, earlier, voucher } = await lockRedemption(tx, input.id);
   const reversal = reversalOf(redemption, input.amount, call.now);
@@ -57,12 +57,12 @@ export const rollback = write(route, async (tx, input, call) => {
 
 interface Locked {
   redemption: RedemptionRow;
-  /** What was taken back of it before. */
+  /** Earlier rollbacks of the redemption. */
   earlier: RollbackRow[];
   voucher: VoucherRow;
 }
 
-/** The redemption as it is once nobody else can change it. */
+/** Reads the redemption again once its voucher is locked, so that it can't change. */
 async function lockRedemption(tx: TenantTransaction, wireId: string): Promise<Locked> {
   const id = decodeId('red', wireId);
   const [named] = id === undefined ? [] : await findRedemption(tx, id);

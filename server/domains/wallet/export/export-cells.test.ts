@@ -14,7 +14,7 @@ const amounts: [number, string, string][] = [
 ];
 
 for (const [amount, currency, expected] of amounts) {
-  test(`${amount} minor units of ${currency} are ${expected}`, () => {
+  test(`${amount} minor units of ${currency} format as ${expected}`, () => {
     assert.equal(formatAmount(amount, currency), expected);
   });
 }
@@ -25,7 +25,7 @@ const times: [string, string, string][] = [
   ['America/St_Johns', '2026-01-15T12:00:00.000Z', '2026-01-15T08:30:00.000-03:30'],
   ['Asia/Kathmandu', '2026-01-15T12:00:00.000Z', '2026-01-15T17:45:00.000+05:45'],
   ['UTC', '2026-01-15T12:00:00.000Z', '2026-01-15T12:00:00.000+00:00'],
-  // The hour that comes twice when clocks go back.
+  // The hour that repeats when clocks go back.
   ['Europe/Rome', '2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000+02:00'],
   ['Europe/Rome', '2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000+01:00'],
 ];

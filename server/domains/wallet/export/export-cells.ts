@@ -1,4 +1,4 @@
-/** The cells of an exported transaction: pure rules. */
+/** Builds the cells of an exported transaction. Pure. */
 import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { idPrefixes } from '../../../../contract/primitives.ts';
@@ -6,7 +6,7 @@ import type { TransactionRow } from '../wallet-rows.ts';
 
 export type Cell = string | number | null;
 
-/** What an export says of a transaction, and nothing that it does not. */
+/** The fields that an export reads, and no others. */
 export const exportedFields = [
   'id',
   'created_at',
@@ -48,7 +48,7 @@ const cells: Record<ExportColumn, (row: ExportedRow, at: (instant: string) => st
   failure_code: (row) => row.failure_code,
 };
 
-/** Makes the cells of a row, with times in a time zone (IANA), or as they are in UTC. */
+/** Returns a function that builds the cells of a row, with times in an IANA time zone, or unchanged in UTC. */
 export function cellMaker(
   columns: readonly ExportColumn[],
   timezone: string | undefined,
@@ -71,8 +71,8 @@ function decimalsOf(currency: string): number {
 }
 
 /**
- * `EUR -12.50`: with the decimals that the currency has, the same for every reader, and the currency first, because a
- * cell that begins with a minus may be taken for a formula.
+ * Formats an amount as `EUR -12.50`, with the currency's decimals and the same for every locale. The currency comes
+ * first, because spreadsheets may read a cell that starts with a minus as a formula.
  */
 export function formatAmount(amount: number, currency: string): string {
   const places = decimalsOf(currency);
@@ -84,7 +84,7 @@ export function formatAmount(amount: number, currency: string): string {
   return `${currency} ${amount < 0 ? '-' : ''}${whole}${fraction}`;
 }
 
-/** `2026-06-15T14:00:00.000+02:00`. */
+/** Returns a function that formats instants like `2026-06-15T14:00:00.000+02:00`. */
 export function inTimezone(timezone: string): (instant: string) => string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: timezone,

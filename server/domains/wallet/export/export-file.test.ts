@@ -9,7 +9,7 @@ import { fileFormats, fileNameOf } from './export-file.ts';
 
 const columns = ['id', 'amount', 'description'] as const;
 
-/** The file whose rows came in these pieces; between two of them the state is plain data, as a job keeps it. */
+/** Builds a file whose rows arrive in these pieces. Between pieces the state is plain data, as a job stores it. */
 function fileOf(format: ExportFormat, pieces: readonly (readonly Cell[][])[]): Buffer {
   const { begin, rows, end } = fileFormats[format];
   let { bytes, state } = begin(columns);
@@ -30,7 +30,7 @@ const pieces: Cell[][][] = [
   [['c', 3, 'ü, "q"\r\n']],
 ];
 
-test('each format says the same rows, however they came in pieces', () => {
+test('every format contains the same rows, however they are split into pieces', () => {
   const all = pieces.flat();
   const objects = all.map(([id, amount, description]) => ({ id, amount, description }));
   assert.equal(
@@ -45,14 +45,14 @@ test('each format says the same rows, however they came in pieces', () => {
   assert.equal(sheetOf(fileOf('xlsx', pieces)).length, 4);
 });
 
-test('a file of no rows is one that readers take', () => {
+test('a file without rows is valid', () => {
   assert.equal(fileOf('csv', []).toString(), 'id,amount,description\r\n');
   assert.equal(fileOf('ndjson', []).toString(), '');
   assert.deepEqual(JSON.parse(fileOf('json', [[], []]).toString()), []);
   assert.deepEqual(sheetOf(fileOf('xlsx', [[]])), [[...columns]]);
 });
 
-test('a workbook keeps any text in any number of pieces, with its checksums', () => {
+test('a workbook preserves any text in any number of pieces, with valid checksums', () => {
   const text = fc
     .string({ unit: 'grapheme', maxLength: 30 })
     .filter((one) => !/(?![\t\n\r])\p{Cc}|[\ufffe\uffff\r]|\p{Cs}/u.test(one));
@@ -68,21 +68,21 @@ test('a workbook keeps any text in any number of pieces, with its checksums', ()
   );
 });
 
-test('text that would be a formula is marked in CSV, and is text in a workbook', () => {
+test('text that looks like a formula is escaped in CSV and remains text in a workbook', () => {
   const file = [[['=1+1', -5, '@x']]] as Cell[][][];
   assert.equal(fileOf('csv', file).toString().split('\r\n')[1], "'=1+1,-5,'@x");
   assert.deepEqual(sheetOf(fileOf('xlsx', file))[1], ['=1+1', '-5', '@x']);
   assert.doesNotMatch(unzipped(fileOf('xlsx', file)).get('xl/worksheets/sheet1.xml')!, /<f>/);
 });
 
-test('a file is named after its day and its format', () => {
+test('a file name contains its date and format', () => {
   assert.deepEqual(
     exportFormats.map((format) => fileNameOf(format, '2026-06-15T12:00:00.000Z')),
     ['csv', 'ndjson', 'json', 'xlsx'].map((end) => `wallet-transactions-2026-06-15.${end}`),
   );
 });
 
-test('a workbook opens in a spreadsheet reader, with numbers as numbers and moments as dates on the clock of the place', async () => {
+test('a spreadsheet reader opens a workbook, with numbers as numbers and times as local dates', async () => {
   const names = ['id', 'created_at', 'amount', 'available_on', 'description'] as const;
   const { begin, rows, end } = fileFormats.xlsx;
   const first = begin(names);

@@ -1,4 +1,4 @@
-/** A file in pieces: each format writes a head, rows as they come, and an end. Pure, so that a job can go on later. */
+/** Builds files in pieces: each format writes a head, rows and an end. Pure, so that a job can resume. */
 import type { ExportColumn, ExportFormat } from '../../../../contract/domains/wallet.ts';
 import { csv } from '../../jobs/csv.ts';
 import type { Cell } from './export-cells.ts';
@@ -44,6 +44,6 @@ export const fileFormats: Record<ExportFormat, FileFormat> = {
   xlsx: xlsxFile,
 };
 
-/** `wallet-transactions-2026-06-15.csv`. */
+/** Names a file like `wallet-transactions-2026-06-15.csv`. */
 export const fileNameOf = (format: ExportFormat, now: string): string =>
   `wallet-transactions-${now.slice(0, 10)}.${format}`;

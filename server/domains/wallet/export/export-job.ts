@@ -1,4 +1,4 @@
-/** The file of an export that is too large for one answer. */
+/** Builds an export that is too large for one response. */
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { declareJob, JobEndedError } from '../../../background/jobs.ts';
@@ -7,7 +7,7 @@ import { addFilePart, dropFileParts } from '../../jobs/job-file.ts';
 import type { ExportOrder } from './export-order.ts';
 import { exportParts } from './export-parts.ts';
 
-/** Which attempt the file is of, and how much of it there is. */
+/** The attempt that the stored file belongs to, and its size so far. */
 interface Place {
   attempt: string;
   parts: number;
@@ -15,12 +15,12 @@ interface Place {
 }
 
 const mostSeconds = 840;
-/** Requests come first: a third of the time belongs to them. */
+/** Pause after each part, relative to its work, so that requests keep a third of the time. */
 const restPerWork = 0.5;
 
 /**
- * The whole file is one step, because it is read in one snapshot and a snapshot does not outlive its transaction: a
- * worker that stops or dies leaves an attempt that the next one begins anew. Parts are written as they are made.
+ * Builds the file in one step, because it is read in one snapshot and a snapshot ends with its transaction. If a worker
+ * stops, the next attempt starts over. Parts are written as they are built.
  */
 export const exportJob = declareJob<ExportOrder, Place>({
   type: 'export',
@@ -36,7 +36,7 @@ export const exportJob = declareJob<ExportOrder, Place>({
       hash.update(part.bytes);
       await run.advance(async (tx, { place }) => {
         const isFirst = parts === 0;
-        // Somebody else thought that this worker was dead, and has begun anew.
+        // Another worker considered this one dead and started over.
         if (!isFirst && place?.attempt !== attempt) throw new JobEndedError();
         if (isFirst) await dropFileParts(tx, run);
         await addFilePart(tx, run, parts, part.bytes);

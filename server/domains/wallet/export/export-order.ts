@@ -1,4 +1,4 @@
-/** What is exported: the range, the filters and the form, as they were asked for. */
+/** A requested export: its range, filters and form. */
 import type { Static } from 'typebox';
 import {
   type ExportColumn,
@@ -13,7 +13,7 @@ import { rangeOf } from '../statistics-range.ts';
 export interface ExportOrder {
   format: ExportFormat;
   columns: readonly ExportColumn[];
-  /** IANA; UTC if left out. */
+  /** IANA name; undefined means UTC. */
   timezone: string | undefined;
   from: string;
   to: string;
@@ -24,7 +24,10 @@ export interface ExportOrder {
 
 type Input = Static<typeof exportTransactions.query>;
 
-/** Throws `range_too_large`, `dates_inverted`, `invalid_timezone`. */
+/**
+ * Builds the order from a request.
+ * @throws Refusal `range_too_large`, `dates_inverted`, `invalid_timezone`
+ */
 export function orderOf(input: Input, merchantTimezone: string, now: string): ExportOrder {
   const { timezone } = input;
   if (timezone !== undefined && !isTimezone(timezone)) {

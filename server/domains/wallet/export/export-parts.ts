@@ -1,4 +1,4 @@
-/** The file as it is read: rows come from a cursor in one snapshot, as fast as the reader takes them. */
+/** Builds the file while it is read: rows come from a cursor in one snapshot, at the reader's pace. */
 import { setImmediate } from 'node:timers/promises';
 import type { Pool } from '../../../database/pool.ts';
 import { openSnapshot } from '../../../database/tenant-transaction.ts';
@@ -9,13 +9,13 @@ import { fetchRows, openCursor } from './export-store.ts';
 
 export interface ExportPart {
   bytes: Buffer;
-  /** Transactions that it holds. */
+  /** The number of transactions in the part. */
   rows: number;
 }
 
 const rowsPerPart = 1_000;
 
-/** Whoever stops reading ends the transaction; nobody may read for longer than so many seconds. */
+/** Yields the parts of the file. The transaction ends when the reader stops or after `seconds`. */
 export async function* exportParts(
   pool: Pool,
   merchantId: string,
@@ -34,13 +34,13 @@ export async function* exportParts(
     for (;;) {
       const rows = await next;
       if (rows.length === 0) break;
-      // The next rows are on their way while these are written.
+      // Fetch the next rows while these are written.
       next = fetchRows(snapshot.tx, rowsPerPart);
       next.catch(() => undefined);
       ({ bytes, state } = format.rows(state, order.columns, rows.map(cellsOf)));
       yield { bytes, rows: rows.length };
       if (performance.now() > deadline) throw new Error('The export took longer than it may.');
-      // Other requests have their turn between two parts.
+      // Let other requests run between two parts.
       await setImmediate();
     }
     const end = format.end(state);

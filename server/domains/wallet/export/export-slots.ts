@@ -1,4 +1,4 @@
-/** Bounds the exports under way, because each holds a connection for as long as its reader takes. */
+/** Limits concurrent exports, because each uses a connection for as long as its reader takes. */
 import { limits } from '../../../../contract/limits.ts';
 import { refuse } from '../../../refusal.ts';
 
@@ -13,7 +13,10 @@ export class ExportSlots {
     this.#limits = bounds;
   }
 
-  /** Answers what gives the slot back; throws `export_in_progress`, and `unavailable` where others have all of them. */
+  /**
+   * Takes a slot and returns the function that releases it.
+   * @throws Refusal `export_in_progress`, or `unavailable` if all slots are taken.
+   */
   take(merchantId: string): () => void {
     const own = this.#busy.get(merchantId) ?? 0;
     if (own >= this.#limits.perMerchant) throw refuse('export_in_progress', { retry_after: retrySeconds });
@@ -30,7 +33,7 @@ export class ExportSlots {
       if (left === 0) this.#busy.delete(merchantId);
       else this.#busy.set(merchantId, left);
     };
-    // Whatever became of its reader, no export lasts longer than that.
+    // Releases the slot even if the reader never finishes: no export lasts longer than this.
     const deadline = setTimeout(giveBack, limits.requestSeconds.transfer * 1_000);
     deadline.unref();
     return giveBack;

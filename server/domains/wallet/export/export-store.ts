@@ -1,4 +1,4 @@
-/** The SQL of exports: one function, one statement. */
+/** SQL for exports: one function per statement. */
 import { type Compilable, type Expression, type SqlBool, sql } from 'kysely';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
@@ -23,7 +23,7 @@ const selected = (merchantId: string, order: ExportOrder) =>
     .selectFrom('wallet_transactions')
     .where((expressions) => expressions.and(conditionsOf(merchantId, order)));
 
-/** How many rows there are, counted no further than `most`. */
+/** Counts the rows, up to `most`. */
 export async function countRows(tx: TenantTransaction, order: ExportOrder, most: number): Promise<number> {
   const some = selected(tx.merchantId, order).select(sql<number>`1`.as('one')).limit(most);
   const counting = sql<{ count: number }>`select count(*) as count from (${some}) as counted`;
@@ -31,7 +31,7 @@ export async function countRows(tx: TenantTransaction, order: ExportOrder, most:
   return (await tx.first(query))!.count;
 }
 
-/** Opens a cursor over all rows, oldest first, in a transaction that sees one moment. */
+/** Opens a cursor over all rows, oldest first, in the transaction's snapshot. */
 export async function openCursor(tx: TenantTransaction, order: ExportOrder): Promise<void> {
   const { sql: text, parameters } = selected(tx.merchantId, order)
     .select(exportedFields)
@@ -40,6 +40,6 @@ export async function openCursor(tx: TenantTransaction, order: ExportOrder): Pro
   await tx.run(statement('', `declare wallet_export no scroll cursor for ${text}`), parameters);
 }
 
-/** The next rows of the cursor. */
+/** Fetches the next rows from the cursor. */
 export const fetchRows = (tx: TenantTransaction, count: number): Promise<ExportedRow[]> =>
   tx.run(statement<ExportedRow>('', `fetch forward ${count} from wallet_export`));

@@ -1,7 +1,6 @@
 /**
- * A workbook of one sheet (ECMA-376), written piece by piece. Each piece is deflated by itself up to a byte boundary,
- * and pieces of a deflate stream that look back at nothing may stand one after the other (RFC 1951), so all that must
- * be remembered is the checksum and the sizes.
+ * Writes a workbook with one sheet (ECMA-376) in pieces. Each piece is deflated separately up to a byte boundary, and
+ * such pieces of a deflate stream can be concatenated (RFC 1951), so the state is only the checksum and the sizes.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
@@ -12,15 +11,15 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const openXml = 'http://schemas.openxmlformats.org';
 const sheetName = 'xl/worksheets/sheet1.xml';
 
-/** Places in the list of formats below. */
+/** Indexes into `cellXfs` of `stylesXml`. */
 const style = { plain: 0, moment: 1, title: 2 } as const;
 
 const stylesXml = `${xml}<styleSheet xmlns="${openXml}/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Columns that hold moments, which a spreadsheet counts in days. */
+/** Columns with times, which a spreadsheet stores as days. */
 const moments: ReadonlySet<string> = new Set<ExportColumn>(['created_at', 'posted_at', 'available_on']);
 
-/** Characters. */
+/** Returns the width of a column in characters. */
 function widthOf(column: ExportColumn): number {
   if (column === 'id' || column === 'source_id') return 32;
   if (column === 'description') return 40;
@@ -47,7 +46,7 @@ const fixedParts: [string, string][] = [
   ['xl/styles.xml', stylesXml],
 ];
 
-/** The first row stays in view. */
+/** Returns the start of the sheet, with a frozen first row. */
 const sheetHead = (columns: readonly ExportColumn[]): string => {
   const widths = columns.map(
     (column, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(column)}" customWidth="1"/>`,
@@ -56,11 +55,11 @@ const sheetHead = (columns: readonly ExportColumn[]): string => {
 };
 const sheetEnd = '</sheetData></worksheet>';
 
-/** Bit 3: sizes and checksum follow the data. Bit 11: names are UTF-8. */
+/** General-purpose flags. Bit 3: sizes and checksum follow the data. Bit 11: names are UTF-8. */
 const streamed = 0x0808;
 const known = 0x0800;
 const deflated = 8;
-/** Version 2.0 of the format, and 1 January 1980: the same rows make the same file. */
+/** Version 2.0 of the format and 1 January 1980, so that equal rows give equal files. */
 const version = 20;
 const dosDate = 0x0021;
 
@@ -96,7 +95,7 @@ function directoryLine(name: string, flags: number, sizes: Sizes, offset: number
 
 const sheetSizes = ({ crc = 0, compressed = 0, size = 0 }: FileState): Sizes => ({ crc, compressed, size });
 
-/** The fixed parts, and where the sheet begins behind them. */
+/** Returns the fixed parts, and the offset of the sheet after them. */
 function head(): { bytes: Buffer; lines: Buffer[]; sheetAt: number } {
   const parts: Buffer[] = [];
   const lines: Buffer[] = [];
@@ -113,7 +112,7 @@ function head(): { bytes: Buffer; lines: Buffer[]; sheetAt: number } {
   return { bytes: Buffer.concat(parts), lines, sheetAt: at };
 }
 
-/** Adds text to the sheet. */
+/** Appends text to the sheet. */
 function more(state: FileState, text: string, isLast = false): Piece {
   const bytes = Buffer.from(text);
   const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
@@ -150,28 +149,28 @@ function tail(state: FileState): Buffer {
   return Buffer.concat([last.bytes, descriptor, directory, end]);
 }
 
-/** What XML 1.0 cannot hold, whatever the escape: controls but tabs and line ends, and two that are no characters. */
+/** Characters that XML 1.0 can't contain even escaped: controls except tabs and line ends, and two noncharacters. */
 const impossible = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** `A` for 0, `AB` for 27. */
+/** Returns the column's letters: `A` for 0, `AB` for 27. */
 function letters(column: number): string {
   const rest = String.fromCharCode(65 + (column % 26));
   return column < 26 ? rest : letters(Math.floor(column / 26) - 1) + rest;
 }
 
 const dayMs = 86_400_000;
-/** Days from the zero of spreadsheets, 30 December 1899, to that of the world's clocks. */
+/** Days from the epoch of spreadsheets, 30 December 1899, to the Unix epoch. */
 const daysBefore1970 = 25_569;
 
 /**
- * A moment as the clock on the wall showed it where it is told; a spreadsheet knows no time zones. The last digit is
- * rounded up, because readers cut milliseconds off.
+ * Converts a time to days, in its local time because spreadsheets have no time zones. The last digit is rounded up,
+ * because readers truncate milliseconds.
  */
 const daysOf = (moment: string): number =>
   Math.ceil((Date.parse(`${moment.slice(0, 23)}Z`) / dayMs + daysBefore1970) * 1e9) / 1e9;
 
-/** Text is marked as text, so no spreadsheet takes it for a formula. */
+/** Marks text as text, so that no spreadsheet reads it as a formula. */
 function cellXml(cell: Cell, place: string, format: number): string {
   if (cell === null) return '';
   const styled = format === style.plain ? '' : ` s="${format}"`;
@@ -180,7 +179,7 @@ function cellXml(cell: Cell, place: string, format: number): string {
   return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** `row` counts from 1. */
+/** Builds a row; `row` counts from 1. */
 const rowXml = (row: number, cells: readonly Cell[], formatOf: (column: number) => number): string =>
   `<row r="${row}">${cells.map((cell, at) => cellXml(cell, `${letters(at)}${row}`, formatOf(at))).join('')}</row>`;
 
@@ -192,7 +191,7 @@ function dataXml(row: number, columns: readonly ExportColumn[], cells: readonly 
 
 export const xlsxFile: FileFormat = {
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  // A sheet has 1,048,576 rows, of which the first has the names.
+  // A sheet has 1,048,576 rows; the first contains the column names.
   mostRows: 1_048_575,
   begin: (columns) => {
     const titles = rowXml(1, columns, () => style.title);
