@@ -17,7 +17,12 @@ test('setting a variable to its documented default changes nothing', () => {
 });
 
 test('each documented default of a conditional setting is the one in use', () => {
-  const s3 = { TESSERA_FILES: 's3', TESSERA_S3_BUCKET: 'b', TESSERA_S3_ACCESS_KEY_ID: 'k', TESSERA_S3_SECRET_ACCESS_KEY: 's' };
+  const s3 = {
+    TESSERA_FILES: 's3',
+    TESSERA_S3_BUCKET: 'bucket',
+    TESSERA_S3_ACCESS_KEY_ID: 'key',
+    TESSERA_S3_SECRET_ACCESS_KEY: 'secret',
+  };
   const context = { ...s3, TESSERA_SMTP_URL: 'smtp://mail.example' };
   for (const { name, default: value } of settings)
     if (value !== undefined && !(name in context))
