@@ -9,8 +9,7 @@ export const featureSettings: readonly SettingGroup[] = [
     settings: [
       {
         name: 'TESSERA_SMTP_URL',
-        meaning:
-          'Mail server, such as `smtp://user:password@host:587`. Without it, mail stays in the outbox',
+        meaning: 'Mail server, such as `smtp://user:password@host:587`. Without it, mail stays in the outbox',
       },
       {
         name: 'TESSERA_SMTP_CONNECTIONS',

@@ -79,7 +79,8 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'DATABASE_OWNER_URL',
         otherwise: '`DATABASE_URL`',
-        meaning: "A role that owns the tables and runs migrations, so that the server's own role owns nothing",
+        meaning:
+          "A role that owns the tables and runs migrations, so that the server's own role owns nothing",
       },
       {
         name: 'DATABASE_LISTEN_URL',
