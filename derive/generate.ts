@@ -12,12 +12,17 @@ import { errorList } from './error-reference.ts';
 import { openApi } from './openapi.ts';
 import { routeList } from './route-list.ts';
 import { sdkFiles } from './sdk.ts';
+import { settingsPage } from './settings-page.ts';
 
 const root = new URL('../', import.meta.url);
 /** Folders that hold nothing else, so that a file nobody derives any more is noticed. */
 const folders = ['generated/', 'sdk/src/resources/'];
 /** Files beside others. */
-const single = ['console/api/operations.gen.ts', 'console/api/catalogue.gen.ts'];
+const single = [
+  'console/api/operations.gen.ts',
+  'console/api/catalogue.gen.ts',
+  'docs/operating/settings.md',
+];
 
 /** Path below the repository to text. */
 export function derivedFiles(declared: readonly Route[]): Map<string, string> {
@@ -28,6 +33,7 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['generated/errors.txt', errorList(declared)],
     ['console/api/operations.gen.ts', consoleOperations(declared)],
     ['console/api/catalogue.gen.ts', consoleCatalogue()],
+    ['docs/operating/settings.md', settingsPage()],
   ]);
   for (const [name, text] of sdkFiles(declared)) files.set(`sdk/src/resources/${name}`, text);
   return files;

@@ -1,4 +1,4 @@
-/** The tour in the README works as it is written, and again. */
+/** The commands in the README and in docs/tour.md work as written, more than once. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,6 +14,7 @@ let demo: Demo;
 let server: TestServer;
 let folder: string;
 let blocks: string[];
+let redeemBlock: string;
 
 before(async () => {
   demo = await demoCopy();
@@ -22,15 +23,8 @@ before(async () => {
   folder = youngFolder();
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'data/quickstart.json'), JSON.stringify(summary));
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-  const tour = readme.slice(readme.indexOf('## A tour'), readme.indexOf('## From TypeScript'));
-  blocks = [...tour.matchAll(/```sh\n(.*?)```/gs)].map(([, text]) =>
-    text!
-      .replace('http://localhost:4800', server.url)
-      // Fewer tills, and no longer pauses than a test needs.
-      .replace('seq 200', 'seq 4')
-      .replaceAll(/sleep \d/g, 'sleep 0.2'),
-  );
+  blocks = shellBlocks('docs/tour.md');
+  redeemBlock = shellBlocks('README.md').find((block) => block.includes('/redeem'))!;
 });
 
 after(async () => {
@@ -38,7 +32,18 @@ after(async () => {
   await demo?.database.drop();
 });
 
-/** Stops at the first command that fails, or when an answer never comes. */
+/** The `sh` blocks of a page, for the test server, with fewer tills and shorter pauses. */
+function shellBlocks(page: string): string[] {
+  const text = readFileSync(join(import.meta.dirname, '../..', page), 'utf8');
+  return [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) =>
+    block!
+      .replace('http://localhost:4800', server.url)
+      .replace('seq 200', 'seq 4')
+      .replaceAll(/sleep \d/g, 'sleep 0.2'),
+  );
+}
+
+/** Stops at the first command that fails, or when a response never comes. */
 async function shell(lines: readonly string[]): Promise<{ code: number; out: string; err: string }> {
   const child = spawn('timeout', [String(patient(60)), 'bash', '-e', '-c', lines.join('\n')], {
     cwd: folder,
@@ -51,7 +56,7 @@ async function shell(lines: readonly string[]): Promise<{ code: number; out: str
   return { code: code as number, ...said };
 }
 
-test('the tour can be repeated', async () => {
+test('the tour works twice on the same server', async () => {
   assert.ok(blocks.length > 9);
   for (const time of ['first', 'second']) {
     const { code, out, err } = await shell(blocks);
@@ -62,10 +67,19 @@ test('the tour can be repeated', async () => {
   }
 });
 
-test('a step of the tour that goes wrong says why', async () => {
+test('a failing step of the tour prints the error', async () => {
   const problem = `echo '{"status":409,"code":"name_taken","title":"The name is taken."}' | field id`;
   const { code, out, err } = await shell([blocks[0]!, problem, 'echo on']);
   assert.notEqual(code, 0);
   assert.equal(out, '');
   assert.match(err, /name_taken/);
+});
+
+test('the README redeems a voucher once, and repeats the response for the same key', async () => {
+  for (const time of ['first', 'second']) {
+    const { code, out, err } = await shell([redeemBlock]);
+    assert.equal(code, 0, `${time}: ${err}${out}`);
+    assert.equal(out.match(/"discount_amount":187,"order_total_after":1063/g)?.length, 2, out);
+    assert.match(out, /"code":"voucher_exhausted"/, time);
+  }
 });

@@ -1,0 +1,224 @@
+/** Every environment variable of a server, with its default and meaning, in the order of the settings page. */
+import { registrationModes } from '../contract/domains/account.ts';
+import { limits } from '../contract/limits.ts';
+import { list, type Setting, type SettingGroup } from './setting.ts';
+import { featureSettings } from './settings-features.ts';
+
+function rate(name: string, caller: string, policy: { perSecond: number; burst: number }): Setting[] {
+  return [
+    {
+      name: `TESSERA_RATE_${name}_PER_SECOND`,
+      default: String(policy.perSecond),
+      meaning: `Requests per second for ${caller}`,
+    },
+    {
+      name: `TESSERA_RATE_${name}_BURST`,
+      default: String(policy.burst),
+      otherwise: 'or twice the rate, if that is more',
+      meaning: `Requests that ${caller} can send at once`,
+    },
+  ];
+}
+
+export const settingGroups: readonly SettingGroup[] = [
+  {
+    title: 'Server',
+    settings: [
+      {
+        name: 'TESSERA_ENV',
+        default: 'development',
+        meaning:
+          '`production` turns off the demo, generated keys and plain http, and refuses a database user that is a superuser, owns the tables, or can become such a role',
+      },
+      { name: 'PORT', default: '4800', meaning: 'Port to listen on' },
+      { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on' },
+      {
+        name: 'TESSERA_PUBLIC_URL',
+        otherwise: '`http://localhost:` and the port',
+        meaning: 'Address that clients use, and issuer of the JWTs. Required in production, with `https`',
+      },
+      {
+        name: 'TESSERA_DATA_DIR',
+        default: './data',
+        meaning: 'Folder for keys, documents, `quickstart.json` and the embedded database',
+      },
+      {
+        name: 'TESSERA_SECRETS',
+        otherwise: '`secrets.json` in the data folder',
+        meaning: 'The keys of the installation as JSON',
+      },
+      {
+        name: 'TESSERA_BACKGROUND',
+        default: 'on',
+        meaning: '`off` leaves background work to `npm run worker` processes',
+      },
+      {
+        name: 'TESSERA_DRAIN_SECONDS',
+        default: '0',
+        otherwise: '5 in production',
+        meaning:
+          'How long a stopping server keeps serving while `/health/ready` answers 503; see [upgrading](upgrading.md)',
+      },
+      {
+        name: 'TESSERA_TRUST_PROXY',
+        default: 'off',
+        meaning:
+          '`on` takes client addresses from `X-Forwarded-For`. Only behind your own proxy; see [load and abuse](load.md#behind-a-proxy)',
+      },
+    ],
+  },
+  {
+    title: 'Database',
+    settings: [
+      {
+        name: 'DATABASE_URL',
+        otherwise: 'the embedded PostgreSQL',
+        meaning:
+          'Your own PostgreSQL 15 or newer. Several hosts: `postgres://user:password@host1:5432,host2:5432/database`. Required in production',
+      },
+      {
+        name: 'DATABASE_OWNER_URL',
+        otherwise: '`DATABASE_URL`',
+        meaning:
+          "A role that owns the tables and runs migrations, so that the server's own role owns nothing",
+      },
+      {
+        name: 'DATABASE_LISTEN_URL',
+        otherwise: '`DATABASE_URL`',
+        meaning: 'PostgreSQL itself, if `DATABASE_URL` goes through a pooler; see [connections](pooling.md)',
+      },
+      { name: 'TESSERA_DATABASE_POOL', default: '8', meaning: 'Connections for each process, 2 to 200' },
+      {
+        name: 'REDIS_URL',
+        meaning:
+          'Redis in which all processes count rate limits together. Without it each process counts its own; if Redis is unavailable, each allows its share',
+      },
+    ],
+  },
+  {
+    title: 'Accounts and sign-in',
+    settings: [
+      {
+        name: 'TESSERA_REGISTRATION',
+        default: 'open',
+        otherwise: '`invite` in production',
+        meaning: `Who can get an account: ${list(registrationModes)}; see [signing in](../guides/signing-in.md)`,
+      },
+      {
+        name: 'TESSERA_PASSKEY_DOMAIN',
+        otherwise: 'host of the public URL',
+        meaning: 'Domain that passkeys belong to. Changing it invalidates existing passkeys',
+      },
+      {
+        name: 'TESSERA_PASSKEY_ORIGINS',
+        otherwise: 'origin of the public URL',
+        meaning: 'Origins where passkeys can be used, separated by commas',
+      },
+      {
+        name: 'TESSERA_OIDC_ISSUER',
+        meaning: 'OpenID Connect issuer for company sign-in, exactly as in `iss`',
+      },
+      {
+        name: 'TESSERA_OIDC_CLIENT_ID',
+        meaning: 'Client ID of this server at the issuer. Required with an issuer',
+      },
+      {
+        name: 'TESSERA_OIDC_NAME',
+        otherwise: 'host of the issuer',
+        meaning: 'Name of the issuer as people see it',
+      },
+      {
+        name: 'TESSERA_OIDC_JWKS_URL',
+        otherwise: 'from the discovery document of the issuer',
+        meaning: "Address of the issuer's keys",
+      },
+      {
+        name: 'TESSERA_OIDC_EMAIL_DOMAINS',
+        meaning: 'Domains whose verified addresses the issuer can vouch for, separated by commas',
+      },
+      {
+        name: 'TESSERA_OIDC_ALLOW_PRIVATE',
+        meaning: 'Private addresses and networks (CIDR) where the issuer can be reached, separated by commas',
+      },
+    ],
+  },
+  ...featureSettings,
+  {
+    title: 'Logs and metrics',
+    settings: [
+      {
+        name: 'TESSERA_LOG_LEVEL',
+        default: 'warn',
+        meaning: '`silent`, `error`, `warn`, `info` (a JSON line for every request) or `debug`',
+      },
+      {
+        name: 'TESSERA_METRICS_PORT',
+        meaning: 'Serves [Prometheus metrics](metrics.md) on 127.0.0.1 at this port',
+      },
+    ],
+  },
+  {
+    title: 'Limits and tuning',
+    settings: [
+      {
+        name: 'TESSERA_RATE_LIMITS',
+        default: 'on',
+        meaning: '`off` turns rate limits off',
+      },
+      ...rate('TOKEN', 'an API token', limits.rate.token),
+      ...rate('MERCHANT', 'all callers of a merchant together', limits.rate.merchant),
+      ...rate('ANONYMOUS', 'an address without a credential', limits.rate.anonymous),
+      {
+        name: 'TESSERA_CONNECTIONS_PER_ADDRESS',
+        default: String(limits.connections.perAddress),
+        meaning: 'Open connections for each client address; see [load and abuse](load.md)',
+      },
+      {
+        name: 'TESSERA_SHEDDING',
+        default: 'on',
+        meaning: '`off` keeps accepting all requests while the process is overloaded',
+      },
+      {
+        name: 'TESSERA_FOLD_BATCH',
+        default: '512',
+        meaning: 'Requests committed in one batch, 1 to 4,096',
+      },
+      {
+        name: 'TESSERA_FOLD_IN_FLIGHT',
+        default: '2',
+        meaning: 'Batches in flight at once for each operation, 1 to 16',
+      },
+      {
+        name: 'TESSERA_QUEUE_WAIT_MS',
+        default: '500',
+        meaning: 'A request whose batch has not started after this time gets 503',
+      },
+    ],
+  },
+  {
+    title: 'Development and tests',
+    settings: [
+      {
+        name: 'TESSERA_STRIPE_API_URL',
+        otherwise: 'Stripe',
+        meaning: 'A local imitation of Stripe. Refused in production',
+      },
+      {
+        name: 'TESSERA_APPLE_PUSH_URL',
+        default: 'https://api.push.apple.com',
+        meaning: "A local imitation of Apple's push service. Must be `https` in production",
+      },
+      {
+        name: 'TESSERA_PASSWORD_STRENGTH',
+        default: 'owasp',
+        meaning: '`test` hashes passwords quickly. Refused in production',
+      },
+      {
+        name: 'TESSERA_BENCH_WITHOUT_ACCESS_CHECKS',
+        meaning: '`yes` caches credentials, for benchmarks only. Ignored in production',
+      },
+    ],
+  },
+];
+
+export const settings: readonly Setting[] = settingGroups.flatMap((group) => group.settings);
