@@ -104,7 +104,7 @@ const list = {
   voucher_voided: [409, 'The voucher was voided.', "Use another voucher; a voided one can't be restored."],
   customer_limit_reached: [409, 'The customer has reached the limit for this voucher.', 'Use another voucher, or raise its `per_customer_limit`. Nothing was redeemed.'],
   insufficient_balance: [409, 'The gift balance is too low.', 'Redeem up to the amount in `balance`.'],
-  hold_not_active: [409, 'The hold has ended.', 'Validate the voucher again to get a new hold.'],
+  hold_not_active: [409, 'The hold has ended.', 'Create a new hold.'],
   hold_required: [409, 'All remaining uses or balance of the voucher are on hold.', 'Redeem with `hold_id`, or wait until a hold ends.'],
   hold_captured: [409, 'The hold was already used by a redemption.', 'Roll back the redemption instead.'],
   hold_limit_reached: [409, 'The limit of active holds was reached.', 'Release a hold, or wait until one ends.'],
