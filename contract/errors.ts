@@ -82,7 +82,7 @@ const list = {
   customer_conflict: [409, 'The identifiers belong to different customers.', 'Send identifiers of one customer only.'],
   external_id_taken: [409, 'Another object of this merchant already has this external id.', 'Use another `external_id`.'],
   in_use: [409, "The type can't change once memberships are issued.", 'Create a new template.'],
-  active_records_exist: [409, 'Some memberships of this pass are still active.', 'Revoke them first, or archive the pass with `force`.'],
+  active_records_exist: [409, 'The pass has memberships that have not ended.', 'Revoke them first, or archive the pass with `force`.'],
   tier_in_use: [409, 'Some members are in a tier that would be removed.', 'Move them to another tier first.'],
   already_revoked: [409, 'The membership was already revoked.', "Issue a new membership; a revoked one can't be restored."],
   hold_active: [409, 'Some points of the membership are on hold.', 'Capture or release the hold first.'],
