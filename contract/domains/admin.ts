@@ -97,8 +97,7 @@ export const settleInvoice = route({
   path: '/admin/merchants/:id/invoices/:invoiceId',
   access: byOperator({ stepUp: true }),
   summary: 'Settle an invoice',
-  description:
-    'Records that an open invoice was paid, failed to be paid, is uncollectible or is void.',
+  description: 'Records that an open invoice was paid, failed to be paid, is uncollectible or is void.',
   params: Type.Object({
     id: Type.String({ description: 'Id of the merchant' }),
     invoiceId: Type.String({ description: 'Id of the invoice' }),

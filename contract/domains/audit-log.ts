@@ -12,7 +12,7 @@ const AuditEntry = Strict(
     object: Type.Literal('audit_entry'),
     kind: OneOf(
       ['change', 'access'],
-      '`change`, or an access: a sign-in, a read of a secret or a refusal',
+      '`change`: a change to an object; `access`: a sign-in, a read of a secret or a refusal',
     ),
     action: Type.String({ description: 'Event type or route name', examples: ['auth.login'] }),
     actor: Strict({

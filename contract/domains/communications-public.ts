@@ -14,7 +14,8 @@ export const unsubscribePage = route({
   kind: 'page',
   access: byAnyone,
   summary: 'Open the unsubscribe page',
-  description: 'Shows a page that asks for confirmation. Opening the link has no effect, because mail scanners also open links.',
+  description:
+    'Shows a page that asks for confirmation. Opening the link has no effect, because mail scanners also open links.',
   params: linkParams,
   result: { status: 200, schema: Page() },
   errors: ['not_found'],

@@ -230,8 +230,7 @@ export const listDeliveries = route({
   path: '/communications/:id/deliveries',
   access: byPerson('MEMBERSHIPS_READ'),
   summary: 'List the deliveries of a communication',
-  description:
-    'Returns the delivery status for each recipient and channel, newest first unless `order=asc`.',
+  description: 'Returns the delivery status for each recipient and channel, newest first unless `order=asc`.',
   params: communicationParams,
   query: Strict({
     ...listQuery,
@@ -250,8 +249,7 @@ export const cancel = route({
   path: '/communications/:id/cancel',
   access: byPerson('MEMBERSHIPS_COMMUNICATE'),
   summary: 'Cancel a communication',
-  description:
-    'Cancels messages that have not been sent, and ends the job. Cancelling again has no effect.',
+  description: 'Cancels messages that have not been sent, and ends the job. Cancelling again has no effect.',
   params: communicationParams,
   body: Strict({}),
   result: { status: 200, schema: Communication },

@@ -39,7 +39,10 @@ export const statistics = route({
     location_id: Type.Optional(Id('location')),
     pass_id: Type.Optional(Id('pass')),
     currency: Type.Optional(
-      Type.String({ ...Currency(), description: 'Currency of the amounts; the currency of the merchant if omitted' }),
+      Type.String({
+        ...Currency(),
+        description: 'Currency of the amounts; the currency of the merchant if omitted',
+      }),
     ),
   }),
   result: { status: 200, schema: Statistics },
@@ -51,7 +54,10 @@ export const statistics = route({
 const aggregates = {
   memberships_count: Type.Integer({ minimum: 0, description: 'Memberships that are not revoked' }),
   vouchers_redeemed: Integer(0),
-  points_balance: Type.Integer({ minimum: 0, description: 'Points that can be spent, across all memberships' }),
+  points_balance: Type.Integer({
+    minimum: 0,
+    description: 'Points that can be spent, across all memberships',
+  }),
   last_activity_at: Nullable(Timestamp()),
 };
 
@@ -75,7 +81,9 @@ export const listUsers = route({
     external_id: Type.Optional(Text(120)),
     email: Type.Optional(Email()),
     phone: Type.Optional(Phone()),
-    has_membership: Type.Optional(Type.Boolean({ description: 'Whether the customer has a membership that is not revoked' })),
+    has_membership: Type.Optional(
+      Type.Boolean({ description: 'Whether the customer has a membership that is not revoked' }),
+    ),
     pass_id: Type.Optional(
       Type.String({ ...Id('pass'), description: 'Customers who hold a membership of this pass' }),
     ),

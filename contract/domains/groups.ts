@@ -56,7 +56,8 @@ export const create = route({
   path: '/merchant/group',
   access: byPerson('GROUPS_MANAGE'),
   summary: 'Create a merchant group',
-  description: 'Creates a group with the merchant as its founder and first member. A merchant can be in one group at a time.',
+  description:
+    'Creates a group with the merchant as its founder and first member. A merchant can be in one group at a time.',
   body: GroupInput,
   result: { status: 201, schema: Group },
   errors: ['already_in_group'],
@@ -91,7 +92,8 @@ export const leave = route({
   path: '/merchant/group/leave',
   access: byPerson('GROUPS_MANAGE'),
   summary: 'Leave the merchant group',
-  description: 'Removes the merchant from its group. The founder can leave only after all other members, which closes the group.',
+  description:
+    'Removes the merchant from its group. The founder can leave only after all other members, which closes the group.',
   body: Strict({ reason: Type.Optional(Text(500, { description: 'Stored with the event' })) }),
   result: { status: 200, schema: GroupMember },
   errors: ['not_in_group', 'founder_cannot_leave'],

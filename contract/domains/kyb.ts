@@ -51,7 +51,8 @@ export const getStatus = route({
   path: '/merchants/kyb/status',
   access: byToken('kyb:read', 'KYB_READ'),
   summary: 'Read the KYB status',
-  description: 'Returns the status of the business verification, its outstanding requirements and the unlocked capabilities.',
+  description:
+    'Returns the status of the business verification, its outstanding requirements and the unlocked capabilities.',
   result: { status: 200, schema: KybState },
   errors: [],
   events: [],

@@ -86,7 +86,8 @@ export const listIssued = route({
   path: '/memberships/merchant/pass/:passId/issued',
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
   summary: 'List issued records of a membership pass',
-  description: 'Lists the issued records (memberships) for a merchant membership pass, newest first unless `order=asc`. A pass of another merchant is not found.',
+  description:
+    'Lists the issued records (memberships) for a merchant membership pass, newest first unless `order=asc`. A pass of another merchant is not found.',
   params: Type.Object({ passId: Type.String({ description: 'Pass id' }) }),
   query: Strict({
     ...listQuery,

@@ -28,7 +28,9 @@ export const list = route({
     'Lists the notifications of the authenticated recipient, newest first unless `order=asc`. `unread_count` counts all unread notifications, regardless of filters.',
   query: Strict({
     ...listQuery,
-    unread: Type.Optional(Type.Boolean({ description: '`true` for unread notifications only, `false` for read ones only' })),
+    unread: Type.Optional(
+      Type.Boolean({ description: '`true` for unread notifications only, `false` for read ones only' }),
+    ),
     type: ofType(),
     severity: Type.Optional(Type.Array(OneOf(severities), { maxItems: 3 })),
   }),
@@ -165,8 +167,7 @@ export const updatePreferences = route({
   path: '/notifications/preferences',
   access: byPerson('none'),
   summary: 'Update notification preferences',
-  description:
-    'Applies to new notifications. Critical notifications are always sent. Supports `If-Match`.',
+  description: 'Applies to new notifications. Critical notifications are always sent. Supports `If-Match`.',
   body: Strict({
     muted_types: Type.Optional(Type.Array(OneOf(notificationTypes), { maxItems: 50, uniqueItems: true })),
     minimum_severity: Type.Optional(OneOf(severities)),

@@ -163,8 +163,7 @@ export const signInWithPasskey = route({
   path: '/auth/passkeys/sign-in',
   access: byAnyone,
   summary: 'Sign in with a passkey',
-  description:
-    'Starts a session for the owner of the passkey. No password or one-time code is required.',
+  description: 'Starts a session for the owner of the passkey. No password or one-time code is required.',
   body: Strict({ credential: Assertion() }),
   result: { status: 200, schema: SignedIn },
   errors: ['passkey_invalid', 'permission_denied'],

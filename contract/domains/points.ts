@@ -135,7 +135,10 @@ export const redeem = route({
   example: {
     body: { serial: '7Z3KQW9T0XGM4H2RNPV8EA', points: 100, reference: 'order-1001' },
   },
-  agent: { destructive: true, hint: 'Spends points; read the statement first to see how many are available.' },
+  agent: {
+    destructive: true,
+    hint: 'Spends points; read the statement first to see how many are available.',
+  },
 });
 
 export const earn = route({

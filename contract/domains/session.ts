@@ -226,8 +226,7 @@ export const jwks = route({
   path: '/.well-known/jwks.json',
   access: byAnyone,
   summary: 'Read the public signing keys',
-  description:
-    'Returns the Ed25519 public keys of this server as a JSON Web Key Set (RFC 7517, RFC 8037).',
+  description: 'Returns the Ed25519 public keys of this server as a JSON Web Key Set (RFC 7517, RFC 8037).',
   result: {
     status: 200,
     schema: Named('JsonWebKeySet', {

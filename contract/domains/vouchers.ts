@@ -36,12 +36,17 @@ const useFields = {
   order: Type.Optional(
     Strict({
       id: Type.Optional(
-        Text(120, { description: 'The total of discounts and gifts on one order `id` never exceeds `amount`' }),
+        Text(120, {
+          description: 'The total of discounts and gifts on one order `id` never exceeds `amount`',
+        }),
       ),
       amount: Type.Optional(AmountInput()),
       currency: Type.Optional(Currency()),
       items: Type.Optional(
-        Type.Array(OrderItem, { maxItems: 100, description: 'Stored with the redemption and returned in it' }),
+        Type.Array(OrderItem, {
+          maxItems: 100,
+          description: 'Stored with the redemption and returned in it',
+        }),
       ),
     }),
   ),
@@ -141,9 +146,7 @@ export const validate = route({
     status: 200,
     schema: Strict({
       valid: Type.Boolean(),
-      failure_code: Nullable(
-        Type.String({ description: 'Error code that a redemption would return' }),
-      ),
+      failure_code: Nullable(Type.String({ description: 'Error code that a redemption would return' })),
       discount_amount: Nullable(Amount()),
       order_total_after: Nullable(Amount()),
       hold: Nullable(Hold),

@@ -155,7 +155,8 @@ export const listPaymentRequests = route({
   path: '/wallets/me/payment-requests',
   access: byPerson('WALLET_READ'),
   summary: 'List payment requests',
-  description: 'Lists outgoing and incoming payment requests of the merchant, newest first unless `order=asc`.',
+  description:
+    'Lists outgoing and incoming payment requests of the merchant, newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
     direction: Type.Optional(OneOf(['outgoing', 'incoming'])),

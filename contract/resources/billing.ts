@@ -44,7 +44,9 @@ export const BillingOverview = Strict(
 );
 
 export const Invoice = Resource('invoice', {
-  number: Nullable(Type.String({ description: 'Assigned when the invoice is finalized', examples: ['2026-000012'] })),
+  number: Nullable(
+    Type.String({ description: 'Assigned when the invoice is finalized', examples: ['2026-000012'] }),
+  ),
   status: OneOf(invoiceStatuses),
   plan: OneOf(planIds),
   lines: Type.Array(Strict({ description: Type.String(), quantity: Integer(0), amount: Amount() })),
@@ -55,7 +57,9 @@ export const Invoice = Resource('invoice', {
   due_at: Nullable(Timestamp()),
   paid_at: Nullable(Timestamp()),
   hosted_url: Nullable(
-    Type.String({ description: 'Link to a page with the invoice, valid for an hour; each request returns a new one' }),
+    Type.String({
+      description: 'Link to a page with the invoice, valid for an hour; each request returns a new one',
+    }),
   ),
   pdf_url: Nullable(Type.String({ description: 'Link to the invoice as a PDF, valid for an hour' })),
 });

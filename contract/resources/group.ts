@@ -46,7 +46,10 @@ export const GroupInput = Strict({
   description: Type.Optional(Text(1_000)),
   category: Type.Optional(Text(60)),
   membership_policy: Type.Optional(
-    OneOf(groupPolicies, '`invite` if omitted. `apply`: the founder admits applicants; `open`: any merchant can join'),
+    OneOf(
+      groupPolicies,
+      '`invite` if omitted. `apply`: the founder admits applicants; `open`: any merchant can join',
+    ),
   ),
   metadata: Type.Optional(Metadata()),
 });

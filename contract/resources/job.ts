@@ -29,7 +29,9 @@ export const JobResult = Strict({
   created: Type.Optional(Integer(0)),
   campaign_id: Type.Optional(Id('campaign')),
   rows: Type.Optional(Integer(0)),
-  sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the file, in hex' })),
+  sha256: Type.Optional(
+    Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the file, in hex' }),
+  ),
 });
 
 export const Job = Resource('job', {

@@ -103,7 +103,10 @@ export const KybRequirements = Strict(
     ),
     current_deadline: Nullable(Timestamp()),
     disabled_reason: Nullable(
-      OneOf(['requirements_due', 'under_review', 'rejected', 'deadline_passed'], 'Why a capability is locked'),
+      OneOf(
+        ['requirements_due', 'under_review', 'rejected', 'deadline_passed'],
+        'Why a capability is locked',
+      ),
     ),
   },
   { title: 'KybRequirements' },

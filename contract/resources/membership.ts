@@ -56,7 +56,9 @@ export const Membership = Resource('membership', {
     lifetime_redeemed: Integer(0),
     next_expiry: Nullable(Expiry),
     expiring: Type.Optional(
-      Type.Array(Expiry, { description: 'Soonest first, up to 100; included only when a single membership is read' }),
+      Type.Array(Expiry, {
+        description: 'Soonest first, up to 100; included only when a single membership is read',
+      }),
     ),
   }),
   wallet: Strict({
@@ -87,9 +89,7 @@ export const IssueInput = Strict({
       description: 'Can be spent, but do not count as earned or towards a tier',
     }),
   ),
-  external_id: Type.Optional(
-    Text(120, { description: 'Your own id for the membership, unique per pass' }),
-  ),
+  external_id: Type.Optional(Text(120, { description: 'Your own id for the membership, unique per pass' })),
   notify: Type.Optional(
     Type.Boolean({
       default: true,
@@ -98,7 +98,10 @@ export const IssueInput = Strict({
     }),
   ),
   require_claim: Type.Optional(
-    Type.Boolean({ default: false, description: 'Whether the membership stays pending until the customer claims it' }),
+    Type.Boolean({
+      default: false,
+      description: 'Whether the membership stays pending until the customer claims it',
+    }),
   ),
   referral_code: Type.Optional(ReferralCodeName()),
   metadata: Type.Optional(Metadata()),
@@ -145,9 +148,7 @@ export const VerifyInput = Strict(
         description: 'Scanned content: the signed barcode, or the serial if the pass shows it',
       }),
     ),
-    serial: Type.Optional(
-      Text(60, { description: 'As printed; spaces, hyphens and case are ignored' }),
-    ),
+    serial: Type.Optional(Text(60, { description: 'As printed; spaces, hyphens and case are ignored' })),
     check_in: Type.Optional(
       Type.Boolean({ default: false, description: 'Whether to record a visit if the membership is valid' }),
     ),

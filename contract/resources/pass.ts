@@ -195,7 +195,10 @@ const PointsExpiryInput = Strict(
       Type.String({ pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', examples: ['12-31'] }),
     ),
   },
-  { description: 'Points expire at the end of the day, `months` after they were earned or on `month_day` of every year' },
+  {
+    description:
+      'Points expire at the end of the day, `months` after they were earned or on `month_day` of every year',
+  },
 );
 
 const ValidityInput = Strict(
@@ -204,7 +207,10 @@ const ValidityInput = Strict(
     days: Type.Optional(Integer(1, 36_500)),
     ends_at: Type.Optional(TimestampInput()),
   },
-  { description: 'No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each' },
+  {
+    description:
+      'No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each',
+  },
 );
 
 const RewardInput = Strict({
@@ -263,6 +269,9 @@ export const PassChanges = Strict({
   ),
   status: Type.Optional(OneOf(passStatuses)),
   force: Type.Optional(
-    Type.Boolean({ default: false, description: 'Whether to archive the pass even if it has memberships that have not ended' }),
+    Type.Boolean({
+      default: false,
+      description: 'Whether to archive the pass even if it has memberships that have not ended',
+    }),
   ),
 });

@@ -36,7 +36,9 @@ export const Post = Resource('post', {
   published_at: Nullable(Timestamp()),
   expires_at: Nullable(Timestamp()),
   audience: OneOf(postAudiences),
-  pass_ids: Type.Array(Id('pass'), { description: 'Passes whose members see the post; empty for all members' }),
+  pass_ids: Type.Array(Id('pass'), {
+    description: 'Passes whose members see the post; empty for all members',
+  }),
 });
 
 const fields = {

@@ -7,7 +7,7 @@ export const flows = {
   new_customers: 'New customers',
   memberships_issued: 'Passes issued',
   points_earned: 'Points credited for purchases and visits, including pending ones',
-  points_redeemed: 'Spent',
+  points_redeemed: 'Points redeemed',
   points_expired: 'Points that expired unspent',
   vouchers_issued: 'Vouchers issued to customers',
   vouchers_redeemed: 'Redemptions, including those rolled back later',
@@ -19,8 +19,7 @@ export const flows = {
 export const stocks = {
   customers: 'Customers who are not erased',
   memberships_active: 'Active memberships',
-  points_outstanding:
-    'Points available, held and pending, including frozen points of revoked memberships',
+  points_outstanding: 'Points available, held and pending, including frozen points of revoked memberships',
   gift_liability:
     'Remaining balance of gift vouchers that are not voided, in minor units. Expired vouchers count, because they can be extended',
 } as const;
@@ -62,7 +61,9 @@ export const Statistics = Strict({
     description:
       'One row for each day, week or month, including empty ones; the first and last can be partial',
   }),
-  compare: Type.Optional(Strict({ ...span, totals: Figures }, { description: 'The preceding period of the same length' })),
+  compare: Type.Optional(
+    Strict({ ...span, totals: Figures }, { description: 'The preceding period of the same length' }),
+  ),
   currency: Type.String({ description: 'Currency of the amounts' }),
   timezone: Type.String({ description: 'Time zone of the days' }),
   as_of: Type.Unsafe<string>({ ...Timestamp(), description: 'Metrics include everything up to this time' }),

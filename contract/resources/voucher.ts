@@ -58,7 +58,9 @@ export const Restrictions = Strict({
 
 export const Voucher = Resource('voucher', {
   code_masked: Type.String({ examples: ['••••••••M5N0'] }),
-  code: Type.Optional(Type.String({ description: 'Returned only on creation, unless `code_visibility` is `public`' })),
+  code: Type.Optional(
+    Type.String({ description: 'Returned only on creation, unless `code_visibility` is `public`' }),
+  ),
   code_visibility: OneOf(['secret', 'public']),
   campaign_id: Nullable(Id('campaign')),
   external_id: Nullable(Type.String()),
@@ -73,7 +75,10 @@ export const Voucher = Resource('voucher', {
   held_quantity: Integer(0),
   active: Type.Boolean(),
   holder_id: Nullable(
-    Type.String({ ...Id('customer'), description: 'Customer to whom a gift or single-use voucher was issued' }),
+    Type.String({
+      ...Id('customer'),
+      description: 'Customer to whom a gift or single-use voucher was issued',
+    }),
   ),
   restrictions: Restrictions,
   status: OneOf(voucherStatuses, 'Calculated, in this order of precedence'),
