@@ -109,7 +109,7 @@ export const refresh = route({
   method: 'POST',
   path: '/auth/refresh',
   summary: 'Refresh the access token',
-  description: `Exchanges the refresh token for a new access token and a new refresh token. Each refresh token works once. Reusing one ends the session, because it may have been stolen. For parallel tabs and lost responses there is a grace period: for ${limits.session.refreshGraceSeconds} seconds, the last used token returns the same new refresh token to the same network (an IPv4 address, or an IPv6 /64), unless the new one has been used. A session ends after ${limits.session.idleDays} days without a refresh, and always after ${limits.session.absoluteDays} days.`,
+  description: `Exchanges the refresh token for a new access token and a new refresh token. Each refresh token works once. Reusing one ends the session, because it may have been stolen. For parallel tabs and lost responses, there is a grace period of ${limits.session.refreshGraceSeconds} seconds. In it, the last used token returns the same new refresh token to the same network (an IPv4 address, or an IPv6 /64), unless the new one has been used. A session ends after ${limits.session.idleDays} days without a refresh, and always after ${limits.session.absoluteDays} days.`,
   body: Strict({
     refresh_token: Type.Optional(
       Type.String({

@@ -48,7 +48,7 @@ export const GroupInput = Strict({
   membership_policy: Type.Optional(
     OneOf(
       groupPolicies,
-      '`invite` if omitted. `apply`: the founder admits applicants; `open`: any merchant can join',
+      '`invite` if omitted. `apply`: the founder admits applicants; `open`: every merchant can join',
     ),
   ),
   metadata: Type.Optional(Metadata()),
