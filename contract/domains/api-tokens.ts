@@ -73,7 +73,8 @@ export const list = route({
   path: '/merchant/api-tokens',
   access: manage,
   summary: 'List API tokens',
-  description: 'Newest first unless `order=asc`. The credentials themselves are not included.',
+  description:
+    'Lists API tokens, newest first unless `order=asc`. The credentials themselves are not included.',
   query: Strict({ ...listQuery, status: Type.Optional(OneOf(apiTokenStatuses)) }),
   result: { status: 200, schema: List(ApiToken) },
   errors: ['invalid_cursor', 'validation_failed'],

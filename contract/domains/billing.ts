@@ -28,7 +28,7 @@ export const listInvoices = route({
   path: '/merchant/billing/invoices',
   access: byToken('billing:read', 'BILLING_READ'),
   summary: 'List billing invoices',
-  description: `Newest first unless \`order=asc\`. The links are valid for ${limits.billing.linkMinutes} minutes; each request returns new ones.`,
+  description: `Lists invoices, newest first unless \`order=asc\`. The links are valid for ${limits.billing.linkMinutes} minutes; each request returns new ones.`,
   query: Strict({
     ...listQuery,
     ids: Type.Optional(Type.Array(Id('invoice'), { minItems: 1, maxItems: 100 })),

@@ -192,7 +192,7 @@ export const list = route({
   path: '/communications',
   access: byPerson('MEMBERSHIPS_READ'),
   summary: 'List communications',
-  description: 'Newest first unless `order=asc`.',
+  description: 'Lists messages to members and voucher recipients, newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
     kind: Type.Optional(Type.Array(OneOf(communicationKinds), { maxItems: communicationKinds.length })),

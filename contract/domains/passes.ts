@@ -51,7 +51,7 @@ export const listTemplates = route({
   path: '/memberships/pass-templates',
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
   summary: 'List membership pass templates',
-  description: 'Newest first unless `order=asc`.',
+  description: 'Lists pass templates, newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
     ids: Type.Optional(Type.Array(Id('pass_template'), { maxItems: 100 })),
@@ -138,7 +138,8 @@ export const listPasses = route({
   path: '/memberships/merchant/passes',
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
   summary: 'List membership passes',
-  description: 'Newest first unless `order=asc`, each with the number of its memberships by status.',
+  description:
+    'Lists passes, newest first unless `order=asc`, each with the number of its memberships by status.',
   query: Strict({
     ...listQuery,
     ids: Type.Optional(Type.Array(Id('pass'), { maxItems: 100 })),

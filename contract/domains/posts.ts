@@ -45,7 +45,7 @@ export const list = route({
   path: '/posts',
   access: byToken('posts:read', 'POSTS_READ'),
   summary: 'List merchant posts',
-  description: 'Newest first unless `order=asc`. `status` filters by current status.',
+  description: 'Lists posts, newest first unless `order=asc`. `status` filters by current status.',
   query: Strict({
     ...listQuery,
     ids: Type.Optional(Type.Array(Id('post'), { maxItems: 100 })),

@@ -57,7 +57,7 @@ export const list = route({
   path: '/referrals/merchant/me/referrals',
   access: byToken('referrals:read', 'REFERRALS_READ'),
   summary: 'List referrals',
-  description: 'Newest first unless `order=asc`.',
+  description: 'Lists referrals, newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
     status: Type.Optional(Type.Array(OneOf(referralStatuses), { maxItems: referralStatuses.length })),

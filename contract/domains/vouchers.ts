@@ -184,7 +184,7 @@ export const list = route({
   access: byToken('vouchers:read', 'VOUCHERS_READ'),
   summary: 'List vouchers',
   description:
-    'Newest first unless `order=asc`. Codes are masked. Use `code` to find a voucher by its exact code.',
+    'Lists vouchers, newest first unless `order=asc`. Codes are masked. Use `code` to find a voucher by its exact code.',
   query: Strict({
     ...listQuery,
     ids: Type.Optional(Type.Array(Id('voucher'), { maxItems: 100 })),

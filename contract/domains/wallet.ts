@@ -49,7 +49,7 @@ export const listTransactions = route({
   access: readers,
   summary: 'List wallet transactions',
   description:
-    'Newest first unless `order=asc`. Use `source_id` to find the transactions of a withdrawal, payment request or merchant.',
+    'Lists transactions, newest first unless `order=asc`. Use `source_id` to find the transactions of a withdrawal, payment request or merchant.',
   query: Strict({
     ...listQuery,
     ...filters,

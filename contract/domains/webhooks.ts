@@ -27,7 +27,8 @@ export const list = route({
   path: '/webhooks',
   access: byToken('webhooks:read', 'WEBHOOKS_MANAGE'),
   summary: 'List webhook endpoints',
-  description: 'Newest first unless `order=asc`, each with its latest attempts. Secrets are not included.',
+  description:
+    'Lists webhook endpoints with their latest attempts, newest first unless `order=asc`. Secrets are not included.',
   query: Strict({ ...listQuery, status: Type.Optional(OneOf(['enabled', 'disabled'])) }),
   result: { status: 200, schema: List(WebhookEndpointWithAttempts) },
   errors: ['invalid_cursor', 'validation_failed'],
@@ -69,7 +70,7 @@ export const update = route({
   path: '/webhooks/:id',
   access: manage,
   summary: 'Update, test or replay a webhook endpoint',
-  description: `Setting \`url\`, \`enabled_events\` or \`status: "enabled"\` makes the caller responsible for the endpoint: it then receives the events the caller has permission to read. \`rotate_secret\` returns a new secret; for ${secretOverlapHours} hours, webhooks are signed with both. \`replay\` resends events from a given event or time, up to ${replayDays} days back. \`test\` sends \`webhook_endpoint.tested\` to this endpoint only. Supports \`If-Match\`.`,
+  description: `Updates, tests or replays an endpoint. After you set \`url\`, \`enabled_events\` or \`status: "enabled"\`, the endpoint receives the events you have permission to read. \`rotate_secret\` returns a new secret; for ${secretOverlapHours} hours, webhooks are signed with both. \`replay\` resends events from a given event or time, up to ${replayDays} days back. \`test\` sends \`webhook_endpoint.tested\` to this endpoint only. Supports \`If-Match\`.`,
   params: endpointParams,
   body: Strict({
     url: Type.Optional(EndpointUrl()),
