@@ -34,7 +34,7 @@ export const summary = route({
     status: 200,
     schema: Strict({
       object: Type.Literal('referral_summary'),
-      codes_active: Type.Integer({ minimum: 0, description: 'Now' }),
+      codes_active: Type.Integer({ minimum: 0, description: 'Codes active now' }),
       clicks: Type.Integer({ minimum: 0, description: 'Number of uses of all codes, over all time' }),
       referrals: counts,
       conversion_bps: Type.Integer({
@@ -42,7 +42,7 @@ export const summary = route({
         maximum: 10_000,
         description: 'Share of referrals that were approved or rewarded, in hundredths of a percent',
       }),
-      rewards_granted: Type.Integer({ minimum: 0, description: 'Points' }),
+      rewards_granted: Type.Integer({ minimum: 0, description: 'Points granted as rewards' }),
     }),
   },
   errors: ['dates_inverted', 'validation_failed'],
