@@ -193,7 +193,7 @@ const list = {
   redeem_failures_exceeded: [429, 'Too many failed codes.', 'Retry after the time in `Retry-After`.'],
   scan_failures_exceeded: [429, 'Too many failed scans.', 'Retry after the time in `Retry-After`.'],
   recipient_frequency_capped: [429, 'This customer has reached the message limit.', 'Retry after the time in `Retry-After`.'],
-  broadcast_quota_exceeded: [429, 'The message limit was reached.', 'Retry after the time in `Retry-After`.'],
+  broadcast_quota_exceeded: [429, 'The daily message limit was reached.', 'Retry after the time in `Retry-After`.'],
   publish_quota_exceeded: [429, 'The daily limit of published posts was reached.', 'Retry after the time in `Retry-After`.'],
   nudge_cooldown: [429, 'All remaining recipients were reminded recently.', 'Retry after the time in `Retry-After`.'],
   export_in_progress: [429, 'Other exports are in progress.', 'Retry after the time in `Retry-After`.'],

@@ -11,7 +11,7 @@ export const decrypt = route({
   path: '/vouchers/:id/decrypt',
   access: byPerson('VOUCHERS_DECRYPT', { stepUp: true }),
   summary: 'Decrypt a voucher code',
-  description: `Returns a secret code again. The reason, user and address are recorded in the access log, and a \`voucher.decrypted\` event is sent. A user can decrypt up to ${limits.decryptionsPerHour} codes an hour; further requests return 429 \`rate_limited\`. The response is not stored for an \`Idempotency-Key\`.`,
+  description: `Returns a secret code again. The reason, user and address are recorded in the access log, and a \`voucher.decrypted\` event is emitted. A user can decrypt up to ${limits.decryptionsPerHour} codes an hour; further requests return 429 \`rate_limited\`. The response is not stored for an \`Idempotency-Key\`.`,
   params: Type.Object({ id: Type.String({ description: 'Voucher id' }) }),
   body: Strict({ reason: Text(500) }),
   result: { status: 200, schema: Strict({ code: Type.String() }) },
