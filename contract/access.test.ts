@@ -4,7 +4,7 @@ import { scopePermissions } from './access.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 
-test('the permissions named for a scope include those that its routes ask for', () => {
+test('the permissions of a scope include those its routes require', () => {
   for (const { name, access } of routes as readonly Route[]) {
     if (access.kind !== 'token') continue;
     const listed = scopePermissions[access.scope];

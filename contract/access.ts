@@ -1,11 +1,11 @@
 /**
- * Who may do what: the closed lists of scopes, permissions, roles and token presets.
+ * Access control: the closed lists of scopes, permissions, roles and token presets.
  *
- * A scope is a ceiling on an API token, a permission is what a person's role grants. A request by token
- * needs both: the scope on the token and the permission of the person who made it, read live.
+ * A scope limits an API token; a permission is granted by the role of a user. A request with a token needs both: the
+ * scope on the token and the current permission of the user who created it.
  */
 
-/** Every scope an API token can hold, with the sentence shown wherever scopes are chosen. */
+/** Every scope that an API token can have, with its description. */
 export const scopes = {
   'memberships:create':
     'Create membership passes and templates; issue passes where the route maps creation to issuance',
@@ -45,7 +45,7 @@ export const scopes = {
 export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as Scope[];
 
-/** Every merchant permission. `VOUCHERS_REDEEM` is fixed by the published interface. */
+/** Every merchant permission. The published interface defines `VOUCHERS_REDEEM`. */
 export const permissions = [
   'MERCHANT_READ',
   'MERCHANT_UPDATE',
@@ -97,7 +97,7 @@ const ownerOnly: Permission[] = [
   'TOKENS_MANAGE',
 ];
 
-/** What each role grants. The owner holds everything; nobody else manages money, people or keys. */
+/** Permissions by role. Only owners have those in `ownerOnly`, except that finance manages the wallet. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: permissions,
   manager: permissions.filter((permission) => !ownerOnly.includes(permission)),
@@ -133,15 +133,15 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'KYB_READ',
     'VOUCHERS_READ',
     'MEMBERSHIPS_READ',
-    // A large export is a job, which is followed and fetched with this; events show themselves by the others.
+    // Needed to follow and download large exports, which are jobs. Events need the other permissions too.
     'EVENTS_READ',
   ],
   viewer: permissions.filter((permission) => permission.endsWith('_READ')),
 };
 
 /**
- * The permissions that the routes of a scope ask for; an empty list where none is asked. A token may be given a
- * scope only by a person who holds one of them: otherwise it would never open anything.
+ * The permissions that the routes of a scope require, if any. A user can grant a scope to a token only with one of
+ * them; otherwise the scope would have no effect.
  */
 export const scopePermissions: Record<Scope, readonly Permission[]> = {
   'memberships:create': ['MEMBERSHIPS_MANAGE'],
@@ -181,18 +181,18 @@ export const scopePermissions: Record<Scope, readonly Permission[]> = {
 const all = scopeNames;
 const reads = all.filter((scope) => scope.endsWith(':read'));
 
-/** Ready-made sets of scopes for the usual integrations. */
+/** Predefined sets of scopes for common integrations. */
 export const presets = {
   pos_terminal: {
-    description: 'A till: look vouchers up, redeem them, earn and spend points',
+    description: 'For a till: looks up and redeems vouchers, credits and redeems points',
     scopes: ['vouchers:read', 'vouchers:redeem', 'memberships:redeem', 'memberships:earn'],
   },
   issuer: {
-    description: 'A shop or an app that hands out passes and vouchers',
+    description: 'For a shop or app that issues passes and vouchers',
     scopes: ['memberships:read', 'memberships:issue', 'vouchers:read', 'vouchers:issue'],
   },
   catalog_manager: {
-    description: 'Keeps passes, vouchers and posts in step with another system',
+    description: 'Syncs passes, vouchers and posts with another system',
     scopes: [
       'memberships:create',
       'memberships:update',
@@ -207,7 +207,7 @@ export const presets = {
     ],
   },
   marketing: {
-    description: 'Messages, posts and referrals, with the figures behind them',
+    description: 'Manages messages, posts and referrals, and reads their statistics',
     scopes: [
       'memberships:read',
       'memberships:communicate',
@@ -222,7 +222,7 @@ export const presets = {
     ],
   },
   support: {
-    description: 'Helps members: corrects points, takes redemptions back, changes memberships',
+    description: 'Helps members: adjusts points, rolls back redemptions, updates memberships',
     scopes: [
       'memberships:read',
       'memberships:update',
@@ -236,9 +236,9 @@ export const presets = {
     description: 'Reads the wallet, billing and business verification',
     scopes: ['wallet:read', 'billing:read', 'dashboard:read', 'kyb:read'],
   },
-  analytics_readonly: { description: 'Reads everything, changes nothing', scopes: reads },
+  analytics_readonly: { description: 'Reads everything, but changes nothing', scopes: reads },
   integration: {
-    description: 'A full integration, without corrections and without financial records',
+    description: 'Full integration, except corrections and financial records',
     scopes: all.filter(
       (scope) => !['memberships:adjust', 'vouchers:reverse', 'kyb:read', 'billing:read'].includes(scope),
     ),
@@ -249,21 +249,20 @@ export type Preset = keyof typeof presets;
 export const presetNames = Object.keys(presets) as Preset[];
 
 /**
- * The policy of a route. It is a required field, so a route without one does not compile.
+ * The access policy of a route. It is required, so a route without one does not compile.
  *
  * - `token`: an API token with this scope, or an interactive JWT; both also need the permission. `stepUp` applies to
- *   people only: an API token was created with a fresh proof, and cannot give another one.
- * - `interactive`: a JWT only; an API token gets 403 `token_not_allowed`. `session` means any signed-in
- *   person, also one whose merchant is not active.
- *   `platform_admin` means the operator of this server, whatever merchant they belong to.
- * - `public`: no credential is looked at.
+ *   JWTs only: API tokens are created with step-up authentication and can't step up again.
+ * - `interactive`: a JWT only; an API token gets 403 `token_not_allowed`. `session` means any signed-in user, even if
+ *   their merchant is not active. `platform_admin` means the operator of this server, regardless of merchant.
+ * - `public`: credentials are ignored.
  */
 export type Access =
   | { kind: 'token'; scope: Scope; permission: Permission | 'none'; stepUp: boolean }
   | { kind: 'interactive'; permission: Permission | 'none' | 'session' | 'platform_admin'; stepUp: boolean }
   | { kind: 'public' };
 
-/** A route for API tokens and people alike. */
+/** A route for API tokens and signed-in users. */
 export const byToken = (
   scope: Scope,
   permission: Permission | 'none',
@@ -271,20 +270,20 @@ export const byToken = (
 ): Access => ({ kind: 'token', scope, permission, stepUp: options.stepUp ?? false });
 
 /**
- * A route for people only. `stepUp` demands a verified e-mail address and a second proof of identity within the last
- * five minutes. `grants.ts` says which routes need it.
+ * A route for signed-in users only. `stepUp` requires a verified email address and step-up authentication within the
+ * past five minutes. See `grants.ts` for the routes that need it.
  */
 export const byPerson = (
   permission: Permission | 'none' | 'session',
   options: { stepUp?: boolean } = {},
 ): Access => ({ kind: 'interactive', permission, stepUp: options.stepUp ?? false });
 
-/** A route for the operator of the server, who proves anew who they are where something is decided. */
+/** A route for the operator of the server, with step-up authentication for decisions. */
 export const byOperator = (options: { stepUp?: boolean } = {}): Access => ({
   kind: 'interactive',
   permission: 'platform_admin',
   stepUp: options.stepUp ?? false,
 });
 
-/** A route for everybody. */
+/** A public route. */
 export const byAnyone: Access = { kind: 'public' };

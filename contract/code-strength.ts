@@ -1,19 +1,19 @@
-/** What a code is, and how hard it is to guess. */
+/** Normalizes codes and estimates their strength. */
 
-/** Codes are compared without case, hyphens and spaces; anything but ASCII letters and digits is no code. */
+/** Codes are compared without case, hyphens and spaces, and contain only ASCII letters and digits. */
 export function normalizeCode(code: string): string | undefined {
   const bare = code.replaceAll(/[-\s]/g, '').toUpperCase();
   return /^[A-Z0-9]{1,64}$/.test(bare) ? bare : undefined;
 }
 
-/** A code that a person chose: as if each character had been drawn from the kinds of characters it has. */
+/** Estimates the bits of a custom code, as if its characters were random among the kinds of characters it uses. */
 export function estimateEntropyBits(code: string): number {
   const bare = normalizeCode(code) ?? '';
   const kinds = (/[A-Z]/.test(bare) ? 26 : 0) + (/[0-9]/.test(bare) ? 10 : 0);
-  // Repetition adds nothing for a guesser, so distinct characters count in full and the others in part.
+  // Repeated characters are easier to guess, so only distinct ones count in full.
   const effective = new Set(bare).size + (bare.length - new Set(bare).size) / 2;
   return effective * Math.log2(Math.max(kinds, 2));
 }
 
-/** Below this a secret code could be guessed. */
+/** Minimum bits of a secret code, so that it can't be guessed. */
 export const minimumSecretBits = 60;

@@ -1,7 +1,7 @@
 /**
- * Who may read an event: whoever may read the object that it is about. A token needs the scope and its maker the
- * permission, a person the permission; `people` reads no API token at all, `nobody` not even a person.
- * `GET /events` and webhooks ask the same table.
+ * Who can read an event: those who can read its object. A token needs the scope and its creator the permission; a
+ * user needs the permission. API tokens can't read `people` events, and users can't read `nobody` events either.
+ * `GET /events` and webhooks use this table.
  */
 import type { Permission, Scope } from './access.ts';
 import { type EventObject, type EventType, eventCatalogue } from './events.ts';
@@ -11,7 +11,7 @@ export interface EventRight {
   permission: Permission;
 }
 
-// biome-ignore format: a table reads best with one row for each object
+// biome-ignore format: one row per object
 export const eventRights: Record<EventObject, EventRight | 'nobody'> = {
   merchant: { scope: 'merchant:read', permission: 'MERCHANT_READ' },
   pass_template: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
@@ -22,12 +22,12 @@ export const eventRights: Record<EventObject, EventRight | 'nobody'> = {
   voucher: { scope: 'vouchers:read', permission: 'VOUCHERS_READ' },
   voucher_hold: { scope: 'vouchers:read', permission: 'VOUCHERS_READ' },
   redemption: { scope: 'vouchers:read', permission: 'VOUCHERS_READ' },
-  // What was sent belongs to the activity of the members.
+  // Deliveries are part of the activity of the members.
   communication: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
   delivery: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
   customer: { scope: 'dashboard:read', permission: 'USERS_READ' },
   post: { scope: 'posts:read', permission: 'POSTS_READ' },
-  // Everybody sees their own and nobody all of them.
+  // Users see only their own.
   notification: 'nobody',
   wallet_transaction: { scope: 'wallet:read', permission: 'WALLET_READ' },
   withdrawal: { scope: 'wallet:read', permission: 'WALLET_READ' },
@@ -49,16 +49,16 @@ const objectsByType = new Map(
   ),
 );
 
-/** The kind of object that an event is about. */
+/** Returns the kind of object that an event is about. */
 export const objectOf = (type: EventType): EventObject => objectsByType.get(type)!;
 
-/** Sent to the one endpoint that is tested, whatever it subscribes to. */
+/** Sent only to the tested endpoint, regardless of its subscriptions. */
 export const testEventType = 'webhook_endpoint.tested' satisfies EventType;
 
-/** Types that webhooks may subscribe to. */
+/** Event types that webhooks can subscribe to. */
 export const webhookEventTypes: readonly EventType[] = [...objectsByType]
   .filter(([type, object]) => eventRights[object] !== 'nobody' && type !== testEventType)
   .map(([type]) => type);
 
-/** What an endpoint may subscribe to: `*` alone is everything that its maker may read. */
+/** Valid subscriptions of an endpoint; `*` means every event its creator can read. */
 export const webhookSubscriptions = ['*', ...webhookEventTypes] as const;

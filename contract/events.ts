@@ -1,8 +1,8 @@
 /**
- * The event catalogue. Every change writes its event in the same transaction; activity, webhooks,
- * notifications and statistics read nothing else. `object` is the kind of `data.object`.
+ * The event catalogue. Every change records its event in the same transaction. Activity, webhooks, notifications
+ * and statistics are derived from events only. `object` is the kind of `data.object`.
  */
-// biome-ignore format: a table reads best with one row for each object
+// biome-ignore format: one row per object
 const catalogue = {
   merchant: ['merchant.updated', 'merchant.activated', 'merchant.suspended', 'merchant.closed'],
   pass_template: ['pass_template.created', 'pass_template.updated', 'pass_template.published', 'pass_template.archived'],

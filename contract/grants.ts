@@ -1,19 +1,19 @@
 /**
- * What each route can lead to beyond the request itself, and what it demands for that. A session that was stolen, or
- * one whose person never verified their address, must not become more than it is: whatever outlasts it or reaches
- * beyond it demands a proof. A route that changes something and is not listed here does not compile.
+ * What each route grants beyond the request itself, and the proof it requires. A stolen session, or one with an
+ * unverified address, must not be able to escalate: anything that outlasts or reaches beyond the session requires a
+ * proof. A route that changes something and is not listed here does not compile.
  */
 import type { DeclaredRoute, RouteName } from './routes.ts';
 
 /**
- * - `session`: a new session, or one that lasts longer
- * - `credential`: something to sign in with or to call with later, or the end of one that protects the account
- * - `role`: a place in a team, or another one
- * - `egress`: events or data leave for a place that the caller names, from now on
- * - `disclosure`: everything about somebody, or a secret that was stored
- * - `value`: money moves
+ * - `session`: a new or extended session
+ * - `credential`: a new credential, or the removal of one that protects the account
+ * - `role`: a new role in a team, or a change of role
+ * - `egress`: continuous delivery of events or data to a URL the caller chooses
+ * - `disclosure`: all data about a customer, or a stored secret
+ * - `value`: a movement of money
  * - `authority`: a decision of the operator about a merchant
- * - `destruction`: it cannot be undone
+ * - `destruction`: a change that cannot be undone
  */
 export type Grant =
   | 'session'
@@ -25,7 +25,7 @@ export type Grant =
   | 'authority'
   | 'destruction';
 
-/** `step_up`: as the route's `access` says. Each of the others is a required field of the body, or the cookie. */
+/** `step_up`: from the `access` of the route. The others are required fields of the body, or the cookie. */
 export type Demand = 'step_up' | 'password' | 'token' | 'credential' | 'id_token' | 'refresh_token';
 
 export interface Granting {
@@ -38,7 +38,7 @@ const by = (demands: Demand, grants: Grant): Granting => ({ grants, demands });
 
 type MutatingRouteName = Exclude<DeclaredRoute, { method: 'GET' }>['name'];
 
-/** `none`: it does what it says and leads to nothing else. Reads are listed only where they grant something. */
+/** `none`: has no effect beyond the request. Reads are listed only if they grant something. */
 export const grants: Record<MutatingRouteName, 'none' | Granting> &
   Partial<Record<Exclude<RouteName, MutatingRouteName>, Granting>> = {
   'auth.register': by('password', 'session'),
@@ -75,7 +75,7 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'api-tokens.create': stepUp('credential'),
   'api-tokens.update': stepUp('credential'),
   'api-tokens.rotate': stepUp('credential'),
-  // A token that was stolen is revoked at once, by whoever is signed in.
+  // Without step-up, so that a stolen token can be revoked immediately.
   'api-tokens.revoke': 'none',
   'api-tokens.revoke-all': stepUp('destruction'),
   'vouchers.redeem': 'none',

@@ -9,7 +9,7 @@ const prefixes = fc.constantFrom('vch', 'mer', 'ptpl', 'cus', 'red', 'api_token'
 const lowest = '00000000-0000-0000-0000-000000000000';
 const highest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-test('an id is what the TypeID reference library makes of the same UUID, and reads back', () => {
+test('an id matches the TypeID reference library and decodes to the same UUID', () => {
   fc.assert(
     fc.property(prefixes, uuids, (prefix, uuid) => {
       const id = encodeId(prefix, uuid);
@@ -21,7 +21,7 @@ test('an id is what the TypeID reference library makes of the same UUID, and rea
   );
 });
 
-test('the examples of the TypeID specification hold', () => {
+test('the examples of the TypeID specification pass', () => {
   const examples = [
     ['prefix', lowest, 'prefix_00000000000000000000000000'],
     ['prefix', '00000000-0000-0000-0000-000000000001', 'prefix_00000000000000000000000001'],
@@ -37,7 +37,7 @@ test('the examples of the TypeID specification hold', () => {
   }
 });
 
-test('ids sort as their UUIDs do', () => {
+test('ids sort in the order of their UUIDs', () => {
   fc.assert(
     fc.property(uuids, uuids, (left, right) => {
       assert.equal(encodeId('vch', left) < encodeId('vch', right), left < right);
@@ -45,7 +45,7 @@ test('ids sort as their UUIDs do', () => {
   );
 });
 
-test('an id of another prefix or of a wrong shape has no UUID', () => {
+test('an id with another prefix or an invalid format does not decode', () => {
   const good = 'vch_01h455vb4pex5vsknk084sn02q';
   const wrong = [
     '',
@@ -76,7 +76,7 @@ test('an id of another prefix or of a wrong shape has no UUID', () => {
   for (const id of wrong) assert.equal(decodeId('vch', id), undefined, JSON.stringify(id));
 });
 
-test('each UUID has exactly one id: whatever reads back was written that way', () => {
+test('each UUID has exactly one id', () => {
   const suffixes = fc.string({
     unit: fc.constantFrom(...'0123456789abcdefghjkmnpqrstvwxyzABilou7_-'),
     minLength: 26,
@@ -91,7 +91,7 @@ test('each UUID has exactly one id: whatever reads back was written that way', (
   );
 });
 
-test('what is no UUID cannot become an id', () => {
+test('a value that is not a UUID cannot be encoded', () => {
   const wrong = [
     '',
     lowest.slice(1),

@@ -17,9 +17,9 @@ const hexValues = valuesByCode(HEX_DIGITS);
 
 /**
  * The public id of a stored UUID: `encodeId('user', '01889c89-df6b-7f1c-a388-91396ec314bc')` is
- * `user_01h2e8kqvbfwea724h75qc655w`. The prefix is taken as it is and is never empty here.
+ * `user_01h2e8kqvbfwea724h75qc655w`. The prefix is not validated.
  *
- * @throws RangeError when `uuid` is not a lower-case UUID, which is a fault of the program and not of a caller.
+ * @throws RangeError when `uuid` is not a lower-case UUID, which is a bug rather than invalid input.
  */
 export function encodeId(prefix: string, uuid: string): string {
   // 128 bits are one byte and six groups of 20 bits: five hexadecimal digits in, four base32 digits out.
@@ -31,8 +31,8 @@ export function encodeId(prefix: string, uuid: string): string {
   const e = hexGroup(uuid, 26, 27, 28, 29, 30);
   const f = hexGroup(uuid, 31, 32, 33, 34, 35);
   if ((first | a | b | c | d | e | f) < 0 || !isGroupedAsUuid(uuid)) throw new RangeError('not a UUID');
-  // One call with all codes makes a flat string; concatenation would leave a rope to flatten at each use.
-  // biome-ignore format: a line for each group of 20 bits
+  // One call with all codes creates a flat string; concatenation creates a rope that is flattened at each use.
+  // biome-ignore format: one line per group of 20 bits
   const suffix = String.fromCharCode(
     base32Code(first >> 5), base32Code(first),
     base32Code(a >> 15), base32Code(a >> 10), base32Code(a >> 5), base32Code(a),
@@ -46,8 +46,8 @@ export function encodeId(prefix: string, uuid: string): string {
 }
 
 /**
- * The lower-case UUID behind a public id, or undefined when the prefix is another one or the shape is wrong:
- * length, alphabet, upper case, or a first digit above 7, which would need more than 128 bits.
+ * Returns the lower-case UUID of a public id, or undefined if the prefix differs or the format is invalid: length,
+ * alphabet, upper case, or a first digit above 7, which would exceed 128 bits.
  */
 export function decodeId(prefix: string, id: string): string | undefined {
   const start = prefix.length + 1;
@@ -61,7 +61,7 @@ export function decodeId(prefix: string, id: string): string | undefined {
   const e = base32Group(id, start + 18);
   const f = base32Group(id, start + 22);
   if ((first | a | b | c | d | e | f) < 0 || first > 0xff) return undefined;
-  // biome-ignore format: a line for each group of the UUID
+  // biome-ignore format: one line per group of the UUID
   return String.fromCharCode(
     hexCode(first >> 4), hexCode(first), hexCode(a >> 16), hexCode(a >> 12), hexCode(a >> 8), hexCode(a >> 4), hexCode(a), hexCode(b >> 16),
     HYPHEN, hexCode(b >> 12), hexCode(b >> 8), hexCode(b >> 4), hexCode(b),
@@ -72,7 +72,7 @@ export function decodeId(prefix: string, id: string): string | undefined {
   );
 }
 
-/** Five hexadecimal digits as 20 bits; negative when one of them is none. */
+/** Parses five hexadecimal digits as 20 bits; negative if one is invalid. */
 function hexGroup(text: string, i: number, j: number, k: number, l: number, m: number): number {
   return (
     (hexAt(text, i) << 16) |
@@ -83,7 +83,7 @@ function hexGroup(text: string, i: number, j: number, k: number, l: number, m: n
   );
 }
 
-/** Four base32 digits as 20 bits; negative when one of them is none. */
+/** Parses four base32 digits as 20 bits; negative if one is invalid. */
 function base32Group(text: string, at: number): number {
   return (
     (base32At(text, at) << 15) |
@@ -123,7 +123,7 @@ function isGroupedAsUuid(text: string): boolean {
   );
 }
 
-/** From an ASCII code to the value of that digit, -1 for every other character. */
+/** Maps an ASCII code to the value of the digit, or -1. */
 function valuesByCode(digits: string): Int8Array {
   const values = new Int8Array(128).fill(-1);
   for (let value = 0; value < digits.length; value++) values[digits.charCodeAt(value)] = value;

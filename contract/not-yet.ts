@@ -1,15 +1,15 @@
 /**
- * What the interface names and the server can't honour yet. A request that uses it is refused with `not_supported`,
- * so that no client believes in an input without effect.
+ * Inputs that the interface defines and the server doesn't support yet. Requests that use one are refused with
+ * `not_supported`, so no input is silently ignored.
  */
 import type { TSchema } from 'typebox';
 
 const keyword = 'x-not-supported';
 
-/** Everything but null, or these words of a list. */
+/** Every value except null, or the listed values. */
 type Unsupported = true | readonly string[];
 
-/** Marks a field, or some words of a closed list, as not supported yet. */
+/** Marks a field, or some values of a closed list, as not supported yet. */
 export function NotYet<const T extends TSchema>(schema: T, words?: readonly string[]): T {
   const { description } = schema as { description?: string };
   const what = words
@@ -31,13 +31,13 @@ interface Node {
   anyOf?: readonly Node[];
 }
 
-/** A marked place: the steps that lead to it, `*` for every item of a list. */
+/** A marked field: its path, with `*` for every item of a list. */
 export interface NotYetPlace {
   path: readonly string[];
   unsupported: Unsupported;
 }
 
-/** All marked places of a body. */
+/** Lists all marked fields of a body. */
 export function notYetPlaces(schema: TSchema | undefined): NotYetPlace[] {
   return schema === undefined ? [] : placesOf(schema as Node, []);
 }

@@ -1,4 +1,4 @@
-/** What merchants may write into their messages in place of what differs from recipient to recipient. */
+/** Placeholders in messages, filled in for each recipient. */
 const everywhere = [
   'customer.name',
   'customer.first_name',
@@ -15,7 +15,7 @@ const ofMembership = [
 ] as const;
 const ofVoucher = ['voucher.code', 'voucher.value', 'voucher.expires_at'] as const;
 
-/** By what the message is about. */
+/** Placeholders by subject of the message. */
 export const placeholders = {
   membership: [...everywhere, ...ofMembership],
   voucher: [...everywhere, ...ofVoucher],

@@ -1,7 +1,7 @@
-/** What the server's operator charges merchants: plans, and what is counted. Amounts are minor units. */
+/** Plans and metered usage that the operator bills to merchants. Amounts are in minor units. */
 import type { EventType } from './events.ts';
 
-/** What is counted, and the events that count: one each, whoever caused it. */
+/** Metered usage, and the events that count one each, regardless of the actor. */
 export const meteredEvents = {
   memberships_issued: ['membership.issued'],
   points_transactions: ['points.earned', 'points.redeemed'],
@@ -12,7 +12,7 @@ export const meteredEvents = {
 export type Metric = keyof typeof meteredEvents;
 export const metrics = Object.keys(meteredEvents) as Metric[];
 
-/** The word beside a figure. */
+/** The unit of each metric. */
 export const metricUnits: Record<Metric, string> = {
   memberships_issued: 'memberships',
   points_transactions: 'transactions',
@@ -23,11 +23,11 @@ export const metricUnits: Record<Metric, string> = {
 export interface Plan {
   name: string;
   currency: string;
-  /** For each calendar month (UTC). */
+  /** Price per calendar month (UTC). */
   monthlyAmount: number;
-  /** What each month holds without further charge; null where nothing is charged however much it is. */
+  /** Usage included each month; null if unlimited. */
   included: Record<Metric, number | null>;
-  /** For each started thousand beyond. */
+  /** Price per additional thousand, rounded up. */
   amountPerThousand: Record<Metric, number>;
 }
 

@@ -1,4 +1,4 @@
-/** The building blocks that every resource shares: ids, money, time, lists, metadata, problems. */
+/** Shared building blocks: ids, amounts, times, lists, metadata and problem bodies. */
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { Format } from 'typebox/format';
 import { limits, maximumInteger } from './limits.ts';
@@ -6,7 +6,7 @@ import { isDateOnly, isTimestamp } from './time.ts';
 
 Format.Set('timestamp', (value) => isTimestamp(value) || isDateOnly(value));
 
-/** TypeID prefixes, one for each kind of object. */
+/** TypeID prefixes by kind of object. */
 export const idPrefixes = {
   merchant: 'mer',
   user: 'usr',
@@ -72,13 +72,13 @@ export const Text = (maxLength: number, options: { minLength?: number; descripti
 export const Integer = (minimum: number, maximum: number = maximumInteger) =>
   Type.Integer({ minimum, maximum });
 
-/** An instant in UTC as the server writes it: RFC 3339 with milliseconds. */
+/** A time in a response: RFC 3339 in UTC with milliseconds. */
 export const Timestamp = () =>
   Type.String({ description: 'RFC 3339, UTC', examples: ['2026-11-21T09:30:00.000Z'] });
 
 /**
- * An instant as clients may write it: RFC 3339 with an offset, or a date alone, which means the end of
- * that day in the merchant's time zone (its start where a beginning is asked for).
+ * A time in a request: RFC 3339 with an offset, or only a date, which means the end of that day in the
+ * merchant's time zone (or its start, for a start time).
  */
 export const TimestampInput = () =>
   Type.String({
@@ -92,11 +92,11 @@ export const TimestampInput = () =>
 export const Currency = () =>
   Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217', examples: ['EUR'] });
 
-/** An amount in minor units (cents), as the server writes it. */
+/** An amount in a response, in minor units (cents). */
 export const Amount = (minimum = 0) =>
   Type.Integer({ minimum, maximum: maximumInteger, description: 'Minor units, such as cents' });
 
-/** An amount in minor units (cents), as clients may write it. */
+/** An amount in a request, in minor units (cents). */
 export const AmountInput = (minimum = 0) =>
   Type.Integer({ minimum, maximum: limits.amount, description: 'Minor units, such as cents' });
 
@@ -111,25 +111,25 @@ export const HttpsUrl = () =>
 
 export const Color = () => Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', examples: ['#6F4E37'] });
 
-/** Free key-value pairs of the integrator; the server stores them and never reads them. */
+/** Key-value pairs of the integrator; the server stores them without reading them. */
 export const Metadata = () =>
   Type.Unsafe<Record<string, string>>({
     type: 'object',
-    description: `Up to ${limits.metadata.keys} pairs of your own`,
+    description: `Up to ${limits.metadata.keys} key-value pairs of your own`,
     maxProperties: limits.metadata.keys,
     propertyNames: { type: 'string', minLength: 1, maxLength: limits.metadata.keyLength },
     additionalProperties: { type: 'string', maxLength: limits.metadata.valueLength },
   });
 
-/** One of a closed list of words. */
+/** One of a closed list of values. */
 export const OneOf = <const T extends readonly string[]>(values: T, description?: string) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: values, ...(description ? { description } : {}) });
 
-/** An object that accepts no unknown field. */
+/** An object that refuses unknown fields. */
 export const Strict = <T extends TProperties>(properties: T, options: Record<string, unknown> = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options });
 
-/** The fields that every stored object carries. */
+/** Adds the fields that every stored object has. */
 export const Resource = <K extends IdKind, T extends TProperties>(kind: K, properties: T) =>
   Strict({
     id: Id(kind),
@@ -139,22 +139,22 @@ export const Resource = <K extends IdKind, T extends TProperties>(kind: K, prope
     metadata: Metadata(),
     version: Type.Integer({
       minimum: 1,
-      description: 'Rises with every change; `If-Match` takes it in quotes',
+      description: 'Increases with every change; send it in quotes as `If-Match`',
     }),
     created_at: Timestamp(),
     updated_at: Timestamp(),
   });
 
-/** Query parameters of every list. */
+/** Query parameters that every list supports. */
 export const listQuery = {
-  limit: Type.Optional(Type.Integer({ ...pageLimits(), description: 'Objects on one page' })),
+  limit: Type.Optional(Type.Integer({ ...pageLimits(), description: 'Number of objects per page' })),
   cursor: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 500, description: '`next_cursor` of the page before' }),
+    Type.String({ minLength: 1, maxLength: 500, description: '`next_cursor` from the previous page' }),
   ),
-  order: Type.Optional(OneOf(['desc', 'asc'], 'By time of creation')),
+  order: Type.Optional(OneOf(['desc', 'asc'], 'Sort order by creation time')),
   created_gte: Type.Optional(TimestampInput()),
   created_lt: Type.Optional(TimestampInput()),
-  include: Type.Optional(OneOf(['total_count'], 'Counts exactly up to 10,000')),
+  include: Type.Optional(OneOf(['total_count'], 'Adds `total_count`, which is exact up to 10,000')),
 };
 
 function pageLimits() {
@@ -174,16 +174,16 @@ export const List = <T extends TSchema, E extends TProperties = Record<never, ne
     ...(extra ?? ({} as E)),
   });
 
-/** A page for a person, as HTML. */
+/** An HTML page for a browser. */
 export const Page = () => Type.String({ contentMediaType: 'text/html' });
 
-/** Who did something. */
+/** The actor of an event or change. */
 export const Actor = () => Strict({ type: OneOf(['token', 'user', 'system']), id: Nullable(Type.String()) });
 
-/** The body of every refusal (RFC 9457, `application/problem+json`). */
+/** The body of every error response (RFC 9457, `application/problem+json`). */
 export const Problem = Type.Object(
   {
-    type: Type.String({ description: 'URL of the page about this error code' }),
+    type: Type.String({ description: 'URL of the documentation of this error code' }),
     title: Type.String(),
     status: Type.Integer(),
     detail: Type.String(),
@@ -192,7 +192,9 @@ export const Problem = Type.Object(
     errors: Type.Optional(
       Type.Array(
         Type.Object({
-          pointer: Type.Optional(Type.String({ description: 'JSON pointer into the body (RFC 6901)' })),
+          pointer: Type.Optional(
+            Type.String({ description: 'JSON Pointer to the value in the body (RFC 6901)' }),
+          ),
           parameter: Type.Optional(Type.String()),
           header: Type.Optional(Type.String()),
           code: Type.String(),
@@ -202,9 +204,9 @@ export const Problem = Type.Object(
     ),
     required_scope: Type.Optional(Type.String()),
     required_permission: Type.Optional(Type.String()),
-    retry_after: Type.Optional(Type.Integer({ description: 'Seconds' })),
+    retry_after: Type.Optional(Type.Integer({ description: 'Seconds to wait before a retry' })),
   },
-  { description: 'RFC 9457' },
+  { description: 'Problem details (RFC 9457)' },
 );
 export type ProblemBody = Static<typeof Problem>;
 export type { TObject };

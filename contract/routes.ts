@@ -1,4 +1,4 @@
-/** Every route of Tessera. What is not in this list does not exist. */
+/** Every route of Tessera. */
 
 import { accountRoutes } from './domains/account.ts';
 import { adminRoutes } from './domains/admin.ts';

@@ -1,4 +1,4 @@
-/** What counts as a time in a request (RFC 3339, without leap seconds). */
+/** Validation of times in requests (RFC 3339, without leap seconds). */
 
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timestamp = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/i;
@@ -8,13 +8,13 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** `2024-02-30` is no date; `new Date` would make it 1 March. */
+/** Rejects dates such as `2024-02-30`, which `new Date` would turn into 1 March. */
 export function isDateOnly(value: string): boolean {
   const parts = dateOnly.exec(value);
   return parts !== null && isCalendarDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
 }
 
-/** A full instant with an offset. */
+/** Whether the value is a date and time with an offset. */
 export function isTimestamp(value: string): boolean {
   const parts = timestamp.exec(value);
   if (parts === null || !isCalendarDay(Number(parts[1]), Number(parts[2]), Number(parts[3]))) return false;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { accessMatrix } from './access-matrix.ts';
 import { toyRoutes } from './test/toy-routes.ts';
 
-/** The cells of the line of one route. */
+/** Returns the cells of the row of a route. */
 function lineOf(path: string): string[] {
   const line = accessMatrix(toyRoutes)
     .split('\n')
@@ -11,13 +11,13 @@ function lineOf(path: string): string[] {
   return line!.split(/\s{2,}/);
 }
 
-test('the matrix says for each route which roles may, what a token needs, and which presets hold it', () => {
+test('the matrix lists the roles, token scope and presets that allow each route', () => {
   const roles = ['x', 'x', 'x', '.', '.', '.'];
   const redeem = ['POST /api/v1/vouchers/:id/redeem', 'VOUCHERS_REDEEM', ...roles, 'vouchers:redeem'];
   assert.deepEqual(lineOf('/api/v1/vouchers/:id/redeem'), [...redeem, 'pos_terminal, integration']);
 });
 
-test('a route for people is closed to tokens, and a public one looks at nobody', () => {
+test('an interactive route refuses tokens, and a public route needs no credential', () => {
   const path = '/api/v1/merchant/api-tokens/revoke-all';
   const ownerOnly = ['x', '.', '.', '.', '.', '.'];
   assert.deepEqual(lineOf(path), [`POST ${path}`, 'TOKENS_MANAGE', ...ownerOnly, 'JWT, step-up']);

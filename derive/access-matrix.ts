@@ -1,4 +1,4 @@
-/** Who may use which route: roles, scopes and presets against all routes. */
+/** The access matrix: roles, scopes and presets for every route. */
 import {
   type Access,
   presetNames,
@@ -12,7 +12,7 @@ import { fullPath, type Route } from '../contract/route.ts';
 import { credentialWord, inOrder, permissionWord } from './route-list.ts';
 import { textTable } from './text-table.ts';
 
-/** Whether a person with this role, in an active merchant, gets past the permission check. */
+/** Whether a user with this role, in an active merchant, passes the permission check. */
 export function roleMay(role: Role, access: Access): boolean {
   if (access.kind === 'public' || access.permission === 'none' || access.permission === 'session')
     return true;
@@ -36,13 +36,13 @@ function cells(declared: Route): string[] {
   ];
 }
 
-const legend = `x: the role may; an API token made by that person may too if a scope is named and the token holds it.
-.: 403 permission_denied. *: no credential is looked at. JWT: API tokens get 403 token_not_allowed.
-Presets: those that hold the scope.
+const legend = `x: allowed for the role, and for API tokens created by such a user that have the scope shown, if any.
+.: 403 permission_denied. *: no credential required. JWT: API tokens get 403 token_not_allowed.
+presets: token presets that include the scope.
 
 `;
 
-/** The matrix as text. */
+/** Returns the matrix as text. */
 export function accessMatrix(routes: readonly Route[]): string {
   const head = ['route', 'permission', ...roles, 'credential', 'presets'];
   return legend + textTable([head, ...inOrder(routes).map(cells)]);

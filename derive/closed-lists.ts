@@ -1,4 +1,4 @@
-/** The closed lists of words that have a name of their own wherever they occur. */
+/** The closed lists that are named types wherever they are used. */
 import { permissions, presetNames, roles, scopeNames } from '../contract/access.ts';
 import { webhookSubscriptions } from '../contract/event-rights.ts';
 import { eventTypes } from '../contract/events.ts';
@@ -15,6 +15,6 @@ const lists: Record<string, readonly string[]> = {
 
 const namesByWords = new Map(Object.entries(lists).map(([name, words]) => [words.join(' '), name]));
 
-/** The name of the list that a schema allows exactly, or `undefined`. */
+/** Returns the name of the list that a schema allows exactly, or `undefined`. */
 export const closedListName = (schema: JsonSchema): string | undefined =>
   schema.enum && namesByWords.get(schema.enum.join(' '));

@@ -1,11 +1,11 @@
-/** What the console knows without loading the contract: of each operation its route and who may use it, and closed lists. */
+/** Contract data for the console: the route and access of each operation, and closed lists. */
 import { rolePermissions, scopeNames } from '../contract/access.ts';
 import { webhookEventTypes } from '../contract/event-rights.ts';
 import { eventCatalogue } from '../contract/events.ts';
 import { fullPath, type Route } from '../contract/route.ts';
 import { camelCase, domainOf, verbOf } from './route-names.ts';
 
-/** Those that the SDK has, and files and streams, which its `request` asks for. */
+/** The routes of the SDK, plus files and streams, which the console calls with `request`. */
 const isListed = ({ kind }: Route): boolean => kind !== 'page' && kind !== 'callback';
 
 function entry(declared: Route): string {
@@ -36,7 +36,7 @@ export function consoleOperations(routes: readonly Route[]): string {
   ].join('\n');
 }
 
-/** What people choose from: events by what they are about, scopes, and what each role may do. */
+/** Closed lists for the console: events by object, scopes, and permissions by role. */
 export function consoleCatalogue(): string {
   const quiet = Object.values(eventCatalogue)
     .flat()

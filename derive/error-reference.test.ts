@@ -4,7 +4,7 @@ import { errorCodes } from '../contract/errors.ts';
 import { errorList, errorReference } from './error-reference.ts';
 import { toyRoutes } from './test/toy-routes.ts';
 
-test('every code of the contract is there, with the routes that answer it', () => {
+test('the reference has every code of the contract with the routes that return it', () => {
   const references = errorReference(toyRoutes);
   assert.deepEqual(
     references.map(({ code }) => code),
@@ -19,7 +19,7 @@ test('every code of the contract is there, with the routes that answer it', () =
   );
 });
 
-test('the list names routes, whole kinds of routes, or nobody', () => {
+test('the list shows routes, kinds of routes, or a dash', () => {
   const lines = errorList(toyRoutes).split('\n');
   const line = (code: string) => lines.find((text) => text.includes(` ${code} `))!.split(/\s{2,}/);
   assert.deepEqual(line('voucher_not_found'), ['404', 'voucher_not_found', 'vouchers.redeem, vouchers.get']);

@@ -1,4 +1,4 @@
-/** Every error code with where it comes from: the data of the error pages and of `errors.txt`. */
+/** Every error code with the routes that return it, for the error pages and `errors.txt`. */
 import { commonErrors, type ErrorCode, errorCodes, errorDefinition } from '../contract/errors.ts';
 import type { Route } from '../contract/route.ts';
 import { errorsOf } from './route-errors.ts';
@@ -9,21 +9,21 @@ export interface ErrorReference {
   status: number;
   title: string;
   advice: string;
-  /** Who answers it, when that is a whole kind of routes and not some of them. */
+  /** The kind of routes that return it, if not individual ones. */
   everywhere: string | undefined;
-  /** The routes that answer it; all of them when `everywhere` says so. */
+  /** The routes that return it. */
   routes: Route[];
 }
 
 const kinds: [readonly ErrorCode[], string][] = [
   [commonErrors.always, 'every route'],
   [commonErrors.withCredential, 'every route that needs a credential'],
-  [commonErrors.withIdempotencyKey, 'every route that takes an idempotency key'],
+  [commonErrors.withIdempotencyKey, 'every route that supports an idempotency key'],
   [['invalid_json', 'payload_too_large', 'unsupported_media_type'], 'every route that takes a body'],
   [['validation_failed', 'unknown_field'], 'every route'],
-  [['insufficient_scope'], 'every route for API tokens, when the token lacks the scope'],
+  [['insufficient_scope'], 'every route for API tokens, if the token lacks the scope'],
   [['permission_denied'], 'every route that needs a permission'],
-  [['token_not_allowed'], 'every route for people only'],
+  [['token_not_allowed'], 'every route for signed-in users only'],
   [
     [
       'route_not_found',
@@ -33,11 +33,11 @@ const kinds: [readonly ErrorCode[], string][] = [
       'expectation_failed',
       'header_fields_too_large',
     ],
-    'the server, before it knows the route',
+    'the server, before it matches the route',
   ],
 ];
 
-/** One entry for each code of the contract, in its order. */
+/** Lists one entry per error code, in the order of the contract. */
 export function errorReference(routes: readonly Route[]): ErrorReference[] {
   const codesOf = new Map(routes.map((declared) => [declared, new Set(errorsOf(declared))]));
   return errorCodes.map((code) => ({
@@ -48,12 +48,12 @@ export function errorReference(routes: readonly Route[]): ErrorReference[] {
   }));
 }
 
-/** `status  code  routes`, one line a code. */
+/** Returns a table of `status  code  routes`, one line per code. */
 export function errorList(routes: readonly Route[]): string {
   const rows = errorReference(routes).map(({ status, code, everywhere, routes: answering }) => [
     String(status),
     code,
     everywhere ?? (answering.map(({ name }) => name).join(', ') || '-'),
   ]);
-  return textTable([['status', 'code', 'answered by'], ...rows]);
+  return textTable([['status', 'code', 'returned by'], ...rows]);
 }

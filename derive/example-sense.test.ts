@@ -1,4 +1,4 @@
-/** Examples of answers do not contradict themselves. */
+/** Example responses are consistent. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routes } from '../contract/routes.ts';
@@ -6,7 +6,7 @@ import { openApi } from './openapi.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What cannot be true of one object at once. */
+/** Combinations of values that one object can't have. */
 const nonsense: Record<string, (fields: Fields) => boolean> = {
   'a discount as large as the order': ({ discount_amount: off, order_total_after: left }) =>
     typeof off === 'number' && typeof left === 'number' && off >= left,
@@ -28,7 +28,7 @@ function faultsIn(node: unknown, place: string): string[] {
   return [...own, ...Object.entries(node).flatMap(([key, value]) => faultsIn(value, `${place}/${key}`))];
 }
 
-test('no example of an answer says what cannot be', () => {
+test('no example response contradicts itself', () => {
   const { paths } = JSON.parse(openApi(routes)) as {
     paths: Record<
       string,

@@ -3,6 +3,6 @@ import { test } from 'node:test';
 import { routes } from '../contract/routes.ts';
 import { differences } from './generate.ts';
 
-test('what is committed is what the contract derives to', async () => {
+test('the committed files match the contract', async () => {
   assert.deepEqual(await differences(routes), [], 'run: npm run generate');
 });

@@ -1,6 +1,6 @@
 /**
- * Writes everything that is derived from the contract: `node derive/generate.ts`. With `--check` it writes
- * nothing, names the files that differ, and fails if any does.
+ * Writes every file that is generated from the contract: `node derive/generate.ts`. With `--check`, writes nothing,
+ * lists files that differ, and fails if there are any.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,16 +15,16 @@ import { sdkFiles } from './sdk.ts';
 import { settingsPage } from './settings-page.ts';
 
 const root = new URL('../', import.meta.url);
-/** Folders that hold nothing else, so that a file nobody derives any more is noticed. */
+/** Folders with only generated files, in which obsolete files are detected. */
 const folders = ['generated/', 'sdk/src/resources/'];
-/** Files beside others. */
+/** Generated files in other folders. */
 const single = [
   'console/api/operations.gen.ts',
   'console/api/catalogue.gen.ts',
   'docs/operating/settings.md',
 ];
 
-/** Path below the repository to text. */
+/** File contents by path relative to the repository. */
 export function derivedFiles(declared: readonly Route[]): Map<string, string> {
   const files = new Map([
     ['generated/openapi.json', openApi(declared)],
@@ -53,7 +53,7 @@ async function presentFiles(): Promise<Map<string, string>> {
   return present;
 }
 
-/** The first line that differs, which mostly says enough. */
+/** Returns the first line that differs. */
 function firstDifference(expected: string, present: string): string {
   const [wanted, found] = [expected.split('\n'), present.split('\n')];
   const line = wanted.findIndex((text, index) => text !== found[index]);
@@ -61,7 +61,7 @@ function firstDifference(expected: string, present: string): string {
   return `line ${at + 1}\n    is:        ${found[at] ?? '(end)'}\n    should be: ${wanted[at] ?? '(end)'}`;
 }
 
-/** What is wrong with the committed files, one entry for each file. */
+/** Lists the differences from the committed files, one entry per file. */
 export async function differences(declared: readonly Route[]): Promise<string[]> {
   const [expected, present] = [derivedFiles(declared), await presentFiles()];
   const found: string[] = [];

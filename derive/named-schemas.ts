@@ -1,8 +1,7 @@
 /**
- * Which schemas get a name of their own. An object of the API is named after its `object` field (`voucher`
- * gives `Voucher`), a list after its items (`VoucherList`), anything else only if it has a PascalCase
- * `title`; the closed lists of the
- * contract have theirs. When routes answer with more than the plain object, the plain one keeps the short name.
+ * Names schemas. API objects are named after their `object` field (`voucher` becomes `Voucher`), lists after their
+ * items (`VoucherList`), and others after a PascalCase `title`; closed lists have their own names. If a route returns
+ * additional fields, the plain object keeps the short name.
  */
 import type { Route } from '../contract/route.ts';
 import { closedListName } from './closed-lists.ts';
@@ -12,14 +11,14 @@ import { domainOf, pascalCase } from './route-names.ts';
 export interface NamedSchema {
   name: string;
   schema: JsonSchema;
-  /** The plain object that this one adds fields to. */
+  /** The plain object that this one extends. */
   extendsName?: string;
-  /** The domains whose routes use it. */
+  /** Domains with routes that use it. */
   domains: Set<string>;
 }
 
 export interface NamedSchemas {
-  /** In order of name. */
+  /** Sorted by name. */
   all: readonly NamedSchema[];
   nameOf(schema: JsonSchema): string | undefined;
 }
@@ -27,12 +26,12 @@ export interface NamedSchemas {
 interface Finding {
   schema: JsonSchema;
   shortName: string;
-  /** What it is called when another schema has the short name. */
+  /** Name if another schema has the short one. */
   longName: string;
   domains: Set<string>;
 }
 
-/** Equal for equal schemas. A closed list is the same one whatever is said about it at its place. */
+/** Returns equal keys for equal schemas. Descriptions of closed lists are ignored. */
 const fingerprint = (schema: JsonSchema): string => closedListName(schema) ?? JSON.stringify(schema);
 
 function ownName(schema: JsonSchema): string | undefined {
@@ -47,7 +46,7 @@ function listItem(schema: JsonSchema): JsonSchema | undefined {
   return schema.properties?.object?.const === 'list' ? schema.properties.data?.items : undefined;
 }
 
-/** Calls `visit` for a schema and all schemas inside it, each with a word for its place. */
+/** Calls `visit` for a schema and all nested schemas, each with a name for its position. */
 function walk(schema: JsonSchema, place: string, visit: (schema: JsonSchema, place: string) => void): void {
   visit(schema, place);
   const isList = listItem(schema) !== undefined;
@@ -83,7 +82,7 @@ function collect(routes: readonly Route[], shortNameOf: (schema: JsonSchema) => 
   return [...findings.values()];
 }
 
-/** Whether `schema` has every field of `base`, unchanged, besides its own. */
+/** Whether `schema` has every field of `base`, unchanged, plus others. */
 function isExtensionOf(base: JsonSchema, schema: JsonSchema): boolean {
   return propertiesOf(base).every(([name, field]) => {
     const twin = schema.properties?.[name];
@@ -92,7 +91,7 @@ function isExtensionOf(base: JsonSchema, schema: JsonSchema): boolean {
   });
 }
 
-/** Gives out the names within one group of findings that would like the same one. */
+/** Assigns names within a group of schemas that would have the same one. */
 function nameGroup(group: readonly Finding[]): NamedSchema[] {
   const bySize = [...group].sort((a, b) => propertiesOf(a.schema).length - propertiesOf(b.schema).length);
   const base = bySize[0]!;
@@ -109,7 +108,7 @@ function nameAll(findings: readonly Finding[]): NamedSchema[] {
   return [...groups.values()].flatMap(nameGroup);
 }
 
-/** Finds and names the objects of these routes. Throws when two different schemas end up with one name. */
+/** Finds and names the objects of these routes. Throws if two different schemas get the same name. */
 export function nameSchemas(routes: readonly Route[]): NamedSchemas {
   const objects = nameAll(collect(routes, ownName));
   const plain = new Map(objects.map((named) => [fingerprint(named.schema), named]));

@@ -1,4 +1,4 @@
-/** The headers of answers, and which answer carries which. */
+/** Response headers, and the responses that have them. */
 import type { Route } from '../contract/route.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import type { Json } from './openapi-schema.ts';
@@ -10,43 +10,46 @@ const text = (description: string, example: string) => ({
 });
 
 export const headers = {
-  'Request-Id': text('Names this request in logs, events and support', 'req_01jd8k4x3fe7hbkq6v2c9m5n0p'),
-  RateLimit: text('What is left of the limit that is nearest (IETF draft)', '"token";r=199;t=1'),
+  'Request-Id': text(
+    'Id of this request in logs and events; include it in support requests',
+    'req_01jd8k4x3fe7hbkq6v2c9m5n0p',
+  ),
+  RateLimit: text('Remaining quota of the most restrictive limit (IETF draft)', '"token";r=199;t=1'),
   'RateLimit-Policy': text('The limits that apply (IETF draft)', '"token";q=200;w=2'),
   'Retry-After': {
-    description: 'Seconds to wait before the request is repeated',
+    description: 'Seconds to wait before a retry',
     schema: { type: 'integer', minimum: 0, examples: [1] },
   },
-  'WWW-Authenticate': text('What the credential lacks (RFC 6750)', 'Bearer realm="tessera"'),
+  'WWW-Authenticate': text('Why the credential was refused (RFC 6750)', 'Bearer realm="tessera"'),
   ETag: text(
-    'For `If-Match`: the version of the object; in answers to GET a digest of the answer follows it, for `If-None-Match`',
+    'Version of the object, for `If-Match`. In responses to GET, a digest of the response follows, for `If-None-Match`',
     '"3"',
   ),
   Link: text(
-    'The next page, with `rel="next"` (RFC 8288)',
+    'Link to the next page, with `rel="next"` (RFC 8288)',
     '</api/v1/merchant/vouchers?cursor=c2k>; rel="next"',
   ),
   'Idempotent-Replayed': {
-    description: 'The stored answer to an earlier request with the same key',
+    description: 'Set if this is the stored response to an earlier request with the same key',
     schema: { type: 'string', enum: ['true'] },
   },
-  'Token-Id': text('The API token that was used', 'tok_01jd8k4x3fe7hbkq6v2c9m5n0p'),
-  'Token-Scopes': text('Its scopes, separated by blanks', 'vouchers:read vouchers:redeem'),
-  'Token-Expires-At': text('When it ends (RFC 3339)', '2027-02-19T09:30:00.000Z'),
-  Deprecation: text('Since when the route is deprecated (RFC 9745)', '@1798761600'),
-  Sunset: text('When the route goes away (RFC 8594)', 'Fri, 31 Dec 2027 23:59:59 GMT'),
+  'Token-Id': text('Id of the API token used', 'tok_01jd8k4x3fe7hbkq6v2c9m5n0p'),
+  'Token-Scopes': text('Scopes of the token, separated by spaces', 'vouchers:read vouchers:redeem'),
+  'Token-Expires-At': text('When the token expires (RFC 3339)', '2027-02-19T09:30:00.000Z'),
+  Deprecation: text('When the route was deprecated (RFC 9745)', '@1798761600'),
+  Sunset: text('When the route will be removed (RFC 8594)', 'Fri, 31 Dec 2027 23:59:59 GMT'),
 } satisfies Record<string, Json>;
 
 export type HeaderName = keyof typeof headers;
 
-/** Routes without a credential have no limit of their own to tell about. */
+/** Public routes have no limit of their own to report. */
 const common = ({ access }: Route): HeaderName[] =>
   access.kind === 'public' ? ['Request-Id'] : ['Request-Id', 'RateLimit', 'RateLimit-Policy'];
 
 const refer = (names: readonly HeaderName[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Headers of the answer that a route gives when all went well. */
+/** Lists the headers of a successful response. */
 export function successHeaderNames(declared: Route): HeaderName[] {
   const fields = declared.result.schema ? jsonSchemaOf(declared.result.schema).properties : undefined;
   return [
@@ -61,14 +64,14 @@ export function successHeaderNames(declared: Route): HeaderName[] {
 
 export const successHeaders = (declared: Route): Json => refer(successHeaderNames(declared));
 
-/** Headers of a refusal by this route with this status. */
+/** Returns the headers of an error response with this status. */
 export function errorHeaders(declared: Route, status: number): Json {
   const retry: HeaderName[] = status === 429 || status === 503 ? ['Retry-After'] : [];
   const challenge: HeaderName[] = status === 401 ? ['WWW-Authenticate'] : [];
   return refer([...common(declared), ...retry, ...challenge]);
 }
 
-/** Only the headers that these routes use, so that no component is left unused. */
+/** Returns only the headers that these routes use, to avoid unused components. */
 export function componentHeaders(routes: readonly Route[]): Json {
   const used = new Set<HeaderName>(['Retry-After', ...routes.flatMap(successHeaderNames)]);
   if (routes.some(({ access }) => access.kind !== 'public')) used.add('WWW-Authenticate');

@@ -1,83 +1,87 @@
-/** The words at the top of the API reference. */
+/** The introduction of the API reference. */
 import { limits } from '../contract/limits.ts';
 
-export const introduction = `Tessera keeps what a merchant hands to its customers: vouchers, membership passes, points, and the
-messages about them. Nothing is ever spent twice, lost, or shown to another merchant.
+export const introduction = `Tessera is a backend for vouchers, membership passes, points, and the messages about them. Value is
+never spent twice or lost, and merchants never see each other's data.
 
-## Credentials
+## Authentication
 
 Send \`Authorization: Bearer …\` with an **API token** (\`tsr_live_…\`, \`tsr_test_…\`) for machines, or with the
-**JWT** of a signed-in person. A token needs the scope of a route *and* its maker's permission, both read live: what is
-revoked fails on the very next request.
+**JWT** of a signed-in user. A token needs the scope of a route *and* the permission of its creator. Both are checked on
+every request, so a revoked token or permission stops working immediately.
 
-## Repeating a request
+## Idempotency
 
-Every \`POST\` and \`PATCH\` takes an \`Idempotency-Key\`. The same key with the same request gets the stored answer,
-byte for byte, with \`Idempotent-Replayed: true\`, for ${limits.idempotencyHours} hours; with another request it gets \`idempotency_key_reused\`.
-After a broken connection, repeat with the same key. A key is yours after you sign in again, and after an API token
-is rotated: it belongs to the person, or to the chain of rotated tokens.
+Every \`POST\` and \`PATCH\` supports \`Idempotency-Key\`. For ${limits.idempotencyHours} hours, the same key with the same request returns the
+stored response, byte for byte, with \`Idempotent-Replayed: true\`; with a different request it returns
+\`idempotency_key_reused\`. After a network error, retry with the same key. Keys belong to the user, or to the chain of
+rotated API tokens, so they still work after you sign in again or rotate a token.
 
-## Refusals
+## Errors
 
-Every refusal is \`application/problem+json\` (RFC 9457) with a stable \`code\`; its \`type\` is a page of this server
-that says what to do. 400: not well-formed. 401: no valid credential. 403: not allowed. 404: not there, or not yours.
-409: the state forbids it. 422: a value is wrong. 429 and 503: later, see \`Retry-After\`.
+Every error is \`application/problem+json\` (RFC 9457) with a stable \`code\`. Its \`type\` is the URL of a page on this
+server that explains how to fix it. 400: the request is not well-formed. 401: no valid credential. 403: not allowed. 404:
+not found, or owned by another merchant. 409: conflicts with the current state. 422: a value is invalid. 429 and 503: retry
+later, see \`Retry-After\`.
 
-## Lists
+## Pagination and filters
 
-\`limit\` (1 to ${limits.page.maximum}, normally ${limits.page.default}) and \`cursor\` walk a list; \`next_cursor\` of a page leads to the next one. Repeat a
-parameter to give several values: \`?status=active&status=expired\`.
+Lists take \`limit\` (1 to ${limits.page.maximum}, default ${limits.page.default}) and \`cursor\`. Send \`next_cursor\` from one page as \`cursor\` to get the next
+one. Repeat a filter to send several values: \`?status=active&status=expired\`.
 
-## Values
+## Ids, amounts and times
 
-Ids carry their kind (\`vch_…\` is a voucher). Amounts are integers in minor units, such as cents. Times are RFC 3339 in
-UTC; a date alone in a request means that day in the merchant's time zone.
+Ids start with their type (\`vch_…\` is a voucher). Amounts are integers in minor units, such as cents. Times are RFC 3339
+in UTC; a date without a time in a request means that day in the merchant's time zone.
 
-## Changes
+## Versioning
 
-v1 changes by addition only. Answers, events and webhooks can get new fields, so ignore the ones you don't know; closed
-lists of words in answers can grow. Requests stay strict: an unknown field is refused, and so, with \`not_supported\`, is a
-field or a word that has no effect yet.
+v1 only changes by addition. Responses, events and webhooks can get new fields, so ignore fields you don't know; closed
+lists of values in responses can grow. Requests are strict: an unknown field is refused. A field or value that is not
+supported yet is refused with \`not_supported\`.
 `;
 
-/** How a domain is called, and what it is about. */
+/** Title and description of each domain. */
 export const domainWords: Record<string, { title: string; description: string }> = {
   vouchers: {
     title: 'Vouchers',
-    description: 'Discount codes and gift balances, and what a till does with them.',
+    description: 'Discount codes and gift balances, and their redemption.',
   },
   memberships: {
     title: 'Memberships',
     description: 'Pass templates, passes, and the memberships issued from them.',
   },
-  points: { title: 'Points', description: 'What members earn and spend.' },
+  points: { title: 'Points', description: 'Earning, redeeming and adjusting membership points.' },
   communications: {
     title: 'Communications',
-    description: 'Messages to members and to people with vouchers: who gets them, and what became of them.',
+    description: 'Messages to members and voucher recipients, and their delivery.',
   },
-  notifications: { title: 'Notifications', description: 'What the people of a merchant should know.' },
-  jobs: { title: 'Jobs', description: 'Work that goes on after the answer.' },
+  notifications: { title: 'Notifications', description: 'Notifications for the team of a merchant.' },
+  jobs: { title: 'Jobs', description: 'Work that continues in the background.' },
   merchant: { title: 'Merchant', description: 'The profile of the merchant.' },
-  auth: { title: 'Sign-in', description: 'Registering, signing in and out, and the session of a person.' },
+  auth: { title: 'Sign-in', description: 'Registration, sign-in, sessions and account security.' },
   'api-tokens': {
     title: 'API tokens',
-    description: 'The credentials of machines: what they may do, and for how long.',
+    description: 'Credentials for machines: their scopes and lifetime.',
   },
-  scopes: { title: 'Scopes', description: 'What an API token can be allowed to do.' },
-  limits: { title: 'Limits', description: 'How much is allowed, and how often.' },
-  health: { title: 'Health', description: 'Whether the server is alive and ready.' },
-  'well-known': { title: 'Public keys', description: 'What others need to check what this server signs.' },
-  posts: { title: 'Posts', description: 'News of the merchant.' },
-  dashboard: { title: 'Dashboard', description: 'The figures of the business.' },
-  wallet: { title: 'Wallet', description: 'Money of the merchant: balances, transactions, exports.' },
-  groups: { title: 'Groups', description: 'Merchants that work together.' },
-  referrals: { title: 'Referrals', description: 'Customers who bring customers.' },
-  billing: { title: 'Billing', description: 'The plan, its use and its invoices.' },
-  kyb: { title: 'Business verification', description: 'What is known and asked about the business.' },
-  webhooks: { title: 'Webhooks', description: 'Events sent to other systems.' },
-  events: { title: 'Events', description: 'What happened, in order.' },
+  scopes: { title: 'Scopes', description: 'Permissions that can be granted to an API token.' },
+  limits: { title: 'Limits', description: 'Limits and rate limits of the server.' },
+  health: { title: 'Health', description: 'Liveness and readiness of the server.' },
+  'well-known': { title: 'Public keys', description: 'Public keys to verify signatures of this server.' },
+  posts: { title: 'Posts', description: 'News posts of the merchant.' },
+  dashboard: { title: 'Dashboard', description: 'Statistics and customers of the business.' },
+  wallet: { title: 'Wallet', description: 'Money of the merchant: balances, transactions and exports.' },
+  groups: { title: 'Groups', description: 'Groups of merchants that cooperate.' },
+  referrals: { title: 'Referrals', description: 'Customers who refer customers.' },
+  billing: { title: 'Billing', description: 'The plan, usage and invoices.' },
+  kyb: {
+    title: 'Business verification',
+    description: 'Details, documents and status of the business verification (KYB).',
+  },
+  webhooks: { title: 'Webhooks', description: 'Signed events sent to your endpoints.' },
+  events: { title: 'Events', description: 'The event log, in order.' },
 };
 
-/** A domain that has no words yet is called by its name. */
+/** Returns the title and description of a domain, by default its name. */
 export const wordsOf = (domain: string): { title: string; description: string } =>
   domainWords[domain] ?? { title: domain, description: `Routes of \`${domain}\`.` };

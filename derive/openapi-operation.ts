@@ -1,4 +1,4 @@
-/** One route as an OpenAPI operation. */
+/** A route as an OpenAPI operation. */
 import type { TSchema } from 'typebox';
 import { errorDefinition } from '../contract/errors.ts';
 import type { Route } from '../contract/route.ts';
@@ -12,13 +12,13 @@ import { domainOf } from './route-names.ts';
 import { exampleOf } from './schema-example.ts';
 
 const successDescriptions = {
-  200: 'Done',
+  200: 'Success',
   201: 'Created',
-  202: 'Accepted; the work goes on',
-  204: 'Done; no body',
+  202: 'Accepted; work continues in the background',
+  204: 'Success; no body',
 };
 
-/** Bodies that no client of the API writes: forms of pages, and what others call back with. */
+/** Bodies that API clients don't send: forms of pages, and callbacks of other systems. */
 const foreignBodies = {
   page: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } },
   callback: { 'application/json': { schema: { type: 'object' }, example: {} } },
@@ -37,7 +37,7 @@ function requestBody(declared: Route, names: NamedSchemas): Json {
   return { requestBody: { required: !isAllOptional(schema), content } };
 }
 
-/** A form with a file (RFC 7578): parts with media types of their own are bytes. */
+/** Builds a form with a file (RFC 7578); parts with a media type are bytes. */
 function asForm({ schema, example }: { schema: Json; example: unknown }, plain: JsonSchema): Json {
   const files = propertiesOf(plain).filter(([, { contentMediaType }]) => contentMediaType !== undefined);
   const properties = { ...(schema.properties as Json) };
@@ -52,7 +52,7 @@ function asForm({ schema, example }: { schema: Json; example: unknown }, plain: 
   };
 }
 
-/** Generators of clients know bytes by this `format`. */
+/** Client generators recognize bytes by this `format`. */
 const bytes = { type: 'string', format: 'binary' };
 
 function success(declared: Route, names: NamedSchemas): Record<string, Json> {
@@ -81,7 +81,7 @@ const alternativeAnswer = (
   [status]: { description: when, headers, ...(schema && { content: inJson(schema, names) }) },
 });
 
-/** A file in each of its media types; what is no text is bytes, which OpenAPI 3.1 says nothing more about. */
+/** Returns a file in each of its media types; anything but text is bytes. */
 function filesOf({ mediaTypes = [] }: Route, schema: TSchema, names: NamedSchemas): Json {
   const plain = inJson(schema, names);
   if (mediaTypes.length === 0) return plain;
@@ -98,7 +98,7 @@ function inJson(schema: TSchema, names: NamedSchemas): Json {
   return { [type]: { schema: openApiSchema(plain, names, 'answer'), example: exampleOf(plain) } };
 }
 
-/** What Node itself refuses, before anybody knows that a page is asked for. */
+/** Errors from Node itself, before the route is known to be a page. */
 const beforePages = [400, 408, 413, 431];
 
 function refusals(declared: Route): Record<string, Json> {
@@ -117,7 +117,7 @@ function refusals(declared: Route): Record<string, Json> {
   return Object.fromEntries(answers);
 }
 
-/** Either credential opens a route for tokens; what stands in the brackets is what it has to hold. */
+/** Either credential works on a route for tokens; the array lists what it needs. */
 function security({ access }: Route): Json[] {
   if (access.kind === 'public') return [];
   const permission =
@@ -126,7 +126,7 @@ function security({ access }: Route): Json[] {
   return access.kind === 'token' ? [{ apiToken: [access.scope] }, session] : [session];
 }
 
-/** The same policy, and what else the contract knows, in fields that tools can read without guessing. */
+/** The access policy and other contract data as machine-readable extensions. */
 function extensions(declared: Route): Json {
   const { access, agent, events, idempotency, number } = declared;
   return {
@@ -144,18 +144,18 @@ function extensions(declared: Route): Json {
 }
 
 function accessSentence({ access }: Route): string {
-  if (access.kind === 'public') return 'Needs no credential.';
+  if (access.kind === 'public') return 'No credential required.';
   const permission =
     access.permission === 'none' || access.permission === 'session'
       ? ''
-      : ` with the permission \`${access.permission}\``;
-  const stepUp = access.stepUp ? ' and a fresh proof of identity' : '';
+      : ` with permission \`${access.permission}\``;
+  const stepUp = access.stepUp ? ' and step-up authentication' : '';
   if (access.kind === 'token')
-    return `For API tokens with the scope \`${access.scope}\`, and people${permission}${stepUp}.`;
-  return `For people${permission}${stepUp}; API tokens get \`token_not_allowed\`.`;
+    return `Requires an API token with scope \`${access.scope}\`, or a signed-in user${permission}${stepUp}.`;
+  return `Requires a signed-in user${permission}${stepUp}. API tokens get \`token_not_allowed\`.`;
 }
 
-/** The operation object of a route. */
+/** Builds the operation object of a route. */
 export function openApiOperation(
   declared: Route,
   names: NamedSchemas,

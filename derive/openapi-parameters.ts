@@ -8,31 +8,32 @@ import { takesIdempotencyKey } from './route-errors.ts';
 import { pascalCase, pathParameters } from './route-names.ts';
 import { exampleOf } from './schema-example.ts';
 
-/** Header parameters, by component name. Without examples: pages that try a request out would send them. */
+/** Header parameters, by component name. Without examples, because interactive docs would send them. */
 export const headerParameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: `The same key gives the same answer for ${limits.idempotencyHours} hours, however often the request is sent.`,
+    description: `Makes retries safe: for ${limits.idempotencyHours} hours, repeating the request with the same key returns the stored response.`,
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'Change the object only if it still has this version (its `ETag`).',
+    description: 'Changes the object only if it still has this version (its `ETag`).',
     schema: { type: 'string' },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of an earlier answer: 304 without a body if the answer would be the same.',
+    description:
+      'The `ETag` of an earlier response. Returns 304 without a body if the response has not changed.',
     schema: { type: 'string' },
   },
 } satisfies Record<string, Json>;
 
 export type HeaderParameter = keyof typeof headerParameters;
 
-/** Whether the route reads an object that has a version, so that its answer names its representation. */
+/** Whether the route reads an object with a version, so its response has an `ETag`. */
 export const hasEntityTag = ({ method, result: { schema } }: Route): boolean =>
   method === 'GET' && schema !== undefined && jsonSchemaOf(schema).properties?.version !== undefined;
 
@@ -44,14 +45,14 @@ export function headerParametersOf(declared: Route): HeaderParameter[] {
   ];
 }
 
-/** A parameter says what it is beside its schema, not within it. */
+/** Builds a parameter, with its description next to its schema instead of inside it. */
 function parameter(place: 'path' | 'query', name: string, schema: JsonSchema, names: NamedSchemas): Json {
   const { description, ...rest } = openApiSchema(schema, names, 'request');
   const said = description ?? pascalCase(name).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return { name, in: place, description: said, schema: rest };
 }
 
-/** Pages that try a request out would fill every optional filter in; this mark keeps them switched off. */
+/** Disables optional filters by default in interactive docs, which would otherwise send them all. */
 function optionalExample(name: string, schema: JsonSchema): Json {
   return { default: { value: exampleOf(schema, name), 'x-disabled': true } };
 }

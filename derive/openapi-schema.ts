@@ -1,4 +1,4 @@
-/** Contract schemas as OpenAPI 3.1 writes them. */
+/** Converts contract schemas to OpenAPI 3.1. */
 import type { JsonSchema } from './json-schema.ts';
 import { nonNullPart } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
@@ -8,7 +8,7 @@ export type Json = Record<string, unknown>;
 const mapValues = (fields: Record<string, JsonSchema>, change: (field: JsonSchema) => unknown): Json =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
 
-/** `anyOf [string, null]` says the same as `type: [string, null]`, and every tool shows the latter better. */
+/** Replaces `anyOf [string, null]` with the equivalent `type: [string, null]`, which tools display better. */
 function nullable(schema: Json): Json | undefined {
   if (typeof schema.type !== 'string') return undefined;
   const { const: only, enum: values, ...rest } = schema;
@@ -16,7 +16,7 @@ function nullable(schema: Json): Json | undefined {
   return { ...rest, type: [schema.type, 'null'], ...(choices ? { enum: choices } : {}) };
 }
 
-/** What is asked has no unknown fields; what is answered may have new ones with any version. */
+/** Requests have no unknown fields; responses can get new ones at any time. */
 export type Side = 'request' | 'answer';
 
 function expand(schema: JsonSchema, names: NamedSchemas, side: Side): Json {
@@ -26,7 +26,7 @@ function expand(schema: JsonSchema, names: NamedSchemas, side: Side): Json {
   if (merged) return { ...merged, ...rest };
   return {
     ...rest,
-    // Times are `date-time` or a date alone; `timestamp` is the server's own word for that.
+    // The server's own format `timestamp` is a `date-time` or a date.
     ...(format === undefined || format === 'timestamp' ? {} : { format }),
     ...(properties
       ? { properties: mapValues(properties, (field) => openApiSchema(field, names, side)) }
@@ -41,7 +41,7 @@ function expand(schema: JsonSchema, names: NamedSchemas, side: Side): Json {
   };
 }
 
-/** The schema, with a reference in place of every named one. */
+/** Converts a schema, with references to named schemas. */
 export function openApiSchema(schema: JsonSchema, names: NamedSchemas, side: Side): Json {
   const name = names.nameOf(schema);
   if (name === undefined) return expand(schema, names, side);
@@ -52,7 +52,7 @@ export function openApiSchema(schema: JsonSchema, names: NamedSchemas, side: Sid
   return { $ref: `#/components/schemas/${name}`, ...said };
 }
 
-/** All named schemas, written out; objects among them are answered and never asked. */
+/** Converts all named schemas; named objects occur only in responses. */
 export function componentSchemas(names: NamedSchemas): Json {
   return Object.fromEntries(
     names.all.map(({ name, schema }) => {

@@ -1,6 +1,6 @@
 /**
- * Refusals that several operations give in the same way stand once, under `components.responses`, and are
- * referred to: what comes with a kind of route is then one place in the document and in its diffs.
+ * Moves error responses that several operations share to `components.responses`, so they appear once in the
+ * document and its diffs.
  */
 import { STATUS_CODES } from 'node:http';
 import type { Json } from './openapi-schema.ts';
@@ -21,7 +21,7 @@ function refusalsOf(paths: Paths): [status: string, key: string][] {
   );
 }
 
-/** `Unauthorized`, and `Unauthorized2` for another set of codes with the same status, in order of appearance. */
+/** Names responses: `Unauthorized`, then `Unauthorized2` for another set of codes with the same status. */
 function nameShared(refusals: readonly [string, string][]): Map<string, string> {
   const uses = Map.groupBy(refusals, ([, key]) => key);
   const names = new Map<string, string>();
@@ -36,7 +36,7 @@ function nameShared(refusals: readonly [string, string][]): Map<string, string> 
   return names;
 }
 
-/** The same paths with references in place of what is shared, and the shared responses by name. */
+/** Returns the paths with references to shared responses, and those responses by name. */
 export function shareResponses(paths: Paths): { paths: Paths; responses: Json } {
   const names = nameShared(refusalsOf(paths));
   const refer = (response: Json): Json => {

@@ -9,17 +9,17 @@ const text = openApi(toyRoutes);
 const document = JSON.parse(text);
 const redeem = document.paths['/api/v1/vouchers/{id}/redeem'].post;
 
-/** The response itself, where the operation only refers to it. */
+/** Resolves a reference to a shared response. */
 function responseOf(operation: typeof redeem, status: number) {
   const response = operation.responses[status];
   return response.$ref ? document.components.responses[response.$ref.split('/').at(-1)] : response;
 }
 
-test('the same routes give the same bytes', () => {
+test('the document is deterministic', () => {
   assert.equal(openApi(toyRoutes), text);
 });
 
-test('an operation says who may call it, in the words of OpenAPI and in plain fields', () => {
+test('an operation states its access policy, in OpenAPI security and in extensions', () => {
   assert.equal(redeem.operationId, 'vouchers.redeem');
   assert.deepEqual(redeem.security, [{ apiToken: ['vouchers:redeem'] }, { session: ['VOUCHERS_REDEEM'] }]);
   assert.equal(redeem['x-scope'], 'vouchers:redeem');
@@ -33,15 +33,15 @@ test('an operation says who may call it, in the words of OpenAPI and in plain fi
   assert.deepEqual(document.paths['/health'].get.security, []);
 });
 
-test('a body in which nothing is required can be left out, and holds only fields that are offered', () => {
+test('a body without required fields is optional, and has only supported fields', () => {
   const { required, content } = redeem.requestBody;
   assert.equal(required, false);
   assert.deepEqual(Object.keys(content['application/json'].schema.properties), ['at']);
-  // `timestamp` is a word of the server; no reader of the document would know it.
+  // `timestamp` is a format of the server that readers of the document don't know.
   assert.equal(text.includes('"format": "timestamp"'), false);
 });
 
-test('objects are named once, and an object with more fields gets a name of its own', () => {
+test('objects are named once, and an object with more fields has its own name', () => {
   const names = Object.keys(document.components.schemas);
   assert.deepEqual(names, ['Voucher', 'VoucherList', 'VouchersGetResult', 'Problem']);
   const schemaOf = (operation: typeof redeem) =>
@@ -52,7 +52,7 @@ test('objects are named once, and an object with more fields gets a name of its 
   assert.deepEqual(document.components.schemas.Voucher.properties.code, { type: ['string', 'null'] });
 });
 
-test('every refusal of a route stands under its status, with an example for each code', () => {
+test('every error of a route is listed under its status, with an example per code', () => {
   const examples = (status: number) =>
     Object.keys(responseOf(redeem, status).content['application/problem+json'].examples);
   assert.deepEqual(Object.keys(redeem.responses), [
@@ -76,7 +76,7 @@ test('every refusal of a route stands under its status, with an example for each
   assert.deepEqual(health, ['200', '400', '422', '429', '500', '503']);
 });
 
-test('answers name the headers that they carry', () => {
+test('responses list their headers', () => {
   const headersOf = (operation: typeof redeem, status: number) =>
     Object.keys(responseOf(operation, status).headers);
   assert.deepEqual(headersOf(redeem, 200), [
@@ -94,7 +94,7 @@ test('answers name the headers that they carry', () => {
   assert.deepEqual(headersOf(document.paths['/health'].get, 200), ['Request-Id']);
 });
 
-test('nothing in the document points to what is not there, and nothing is there that nobody points to', () => {
+test('every reference resolves, and every component is used', () => {
   const references = new Set(
     [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind} ${name}`),
   );
@@ -105,7 +105,7 @@ test('nothing in the document points to what is not there, and nothing is there 
   assert.deepEqual([...references].sort(), present.sort());
 });
 
-test('no name that a generator makes of an operation is that of a component, or of a field of one', () => {
+test('no generated operation name collides with a component or one of its fields', () => {
   const { paths, components } = JSON.parse(openApi(routes));
   const ofComponents = new Map<string, string>();
   for (const [name, schema] of Object.entries<{ properties?: object }>(components.schemas)) {
@@ -132,7 +132,7 @@ test('no name that a generator makes of an operation is that of a component, or 
   assert.deepEqual(clashes, []);
 });
 
-test('requests are closed, and answers are open to new fields', () => {
+test('requests refuse unknown fields, and responses allow new ones', () => {
   const { paths, components } = JSON.parse(openApi(routes));
   const closed: string[] = [];
   const open: string[] = [];
@@ -156,7 +156,7 @@ test('requests are closed, and answers are open to new fields', () => {
     }
   }
   walk(components, 'components', true);
-  // Browsers write what a passkey says, and may add to it.
+  // Browsers write passkey responses and can add fields.
   const others = open.filter((place) => !place.includes('/properties/credential'));
   assert.deepEqual({ closed, open: others }, { closed: [], open: [] });
 });

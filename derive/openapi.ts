@@ -28,13 +28,13 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'tsr_live_… or tsr_test_…',
-    description: 'An API token of the merchant. It needs the scope named by the route.',
+    description: 'An API token of the merchant, with the scope required by the route.',
   },
   session: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The access token of a signed-in person. It needs the permission named by the route.',
+    description: 'The access token of a signed-in user, who needs the permission required by the route.',
   },
 };
 
@@ -47,12 +47,12 @@ function pathsOf(routes: readonly Route[], names: NamedSchemas): Paths {
   return paths;
 }
 
-/** Some codes add figures of their own to the common fields, such as `balance`. */
+/** Open to additional fields, because some codes add their own, such as `balance`. */
 function problemSchema(names: NamedSchemas): Json {
   return { ...openApiSchema(jsonSchemaOf(Problem), names, 'answer'), additionalProperties: true };
 }
 
-/** Only what these routes use: a document without loose ends. */
+/** Builds the components, limited to those these routes use. */
 function componentsOf(routes: readonly Route[], names: NamedSchemas): Json {
   const usedCodes = new Set(routes.flatMap(errorsOf));
   const examples = errorCodes
@@ -69,7 +69,7 @@ function componentsOf(routes: readonly Route[], names: NamedSchemas): Json {
   };
 }
 
-/** The document as JSON text. The same routes always give the same bytes. */
+/** Serializes the document as JSON, deterministically. */
 export function openApi(routes: readonly Route[]): string {
   const names = nameSchemas(routes);
   const tags = domainsOf(routes).map((domain) => {

@@ -1,4 +1,4 @@
-/** What a refusal looks like, with made-up values that never change. */
+/** Example error responses with fixed values. */
 import { type ErrorCode, errorDefinition } from '../contract/errors.ts';
 
 export interface ProblemExample {
@@ -36,7 +36,7 @@ const extras: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   unknown_field: { errors: [{ pointer: '/order', code: 'unknown_field', detail: '1 unknown here' }] },
 };
 
-/** The body of one refusal (RFC 9457); `publicUrl` is the server's own address, without a slash at the end. */
+/** Returns an example error body (RFC 9457); `publicUrl` is the URL of the server without a trailing slash. */
 export function problemExample(code: ErrorCode, publicUrl = ''): ProblemExample {
   const { status, title, advice } = errorDefinition(code);
   const type = `${publicUrl}/docs/errors/${code}`;

@@ -1,13 +1,13 @@
-/** Every error code that a route can answer, its own and those that come with its kind. */
+/** Every error code that a route can return: its own and those of its kind. */
 import { commonErrors, type ErrorCode, errorDefinition } from '../contract/errors.ts';
 import { notYetPlaces } from '../contract/not-yet.ts';
 import type { Route } from '../contract/route.ts';
 import { jsonSchemaOf, propertiesOf } from './json-schema.ts';
 
-/** Whether a key is honoured, so that a repeated request gets the stored answer. */
+/** Whether the route supports idempotency keys. */
 export const takesIdempotencyKey = (declared: Route): boolean => declared.idempotency !== 'none';
 
-/** Ids in the path have a shape, and one of the wrong shape is answered like one that is missing. */
+/** An id in the path with an invalid format is reported as not found. */
 function hasIdInPath(declared: Route): boolean {
   if (declared.params === undefined) return false;
   return propertiesOf(jsonSchemaOf(declared.params)).some(([, schema]) => schema.pattern !== undefined);
@@ -33,14 +33,14 @@ function bodyErrors({ kind, method }: Route): ErrorCode[] {
     : ['payload_too_large', 'idempotency_key_invalid'];
 }
 
-/** Codes in the order of their status; the route's own come last within a status. */
+/** Lists the codes by status; the route's own codes come last within a status. */
 export function errorsOf(declared: Route): ErrorCode[] {
   const codes: ErrorCode[] = [
     ...commonErrors.always,
     ...credentialErrors(declared),
-    // Bodies and keys are read wherever something is sent, also where they mean nothing.
+    // Bodies and keys are read on every request that can have them, even if unused.
     ...bodyErrors(declared),
-    // A parameter that no route knows is refused everywhere, also where there is no query at all.
+    // Unknown parameters are refused on every route, even those without query parameters.
     'validation_failed',
     ...(takesIdempotencyKey(declared) ? commonErrors.withIdempotencyKey : []),
     ...(hasIdInPath(declared) ? (['not_found'] as const) : []),
@@ -50,7 +50,7 @@ export function errorsOf(declared: Route): ErrorCode[] {
   return [...new Set(codes)].sort((a, b) => errorDefinition(a).status - errorDefinition(b).status);
 }
 
-/** The same, grouped by HTTP status. */
+/** Groups the error codes of a route by HTTP status. */
 export function errorsByStatus(declared: Route): Map<number, ErrorCode[]> {
   const groups = new Map<number, ErrorCode[]>();
   for (const code of errorsOf(declared)) {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { routeList } from './route-list.ts';
 import { toyRoutes } from './test/toy-routes.ts';
 
-test('the route list has one aligned line for each route, the numbered ones first', () => {
+test('the route list has one aligned line per route, numbered ones first', () => {
   assert.equal(
     routeList(toyRoutes),
     `  #  method  path                                    credential       permission       name

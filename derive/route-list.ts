@@ -1,9 +1,9 @@
-/** All routes, one to a line, for people and for diffs. */
+/** All routes, one per line, for reading and for diffs. */
 import type { Access } from '../contract/access.ts';
 import { fullPath, type Route } from '../contract/route.ts';
 import { textTable } from './text-table.ts';
 
-/** What opens the route: a scope (or a JWT), a JWT alone, a JWT with a fresh proof, or nothing at all. */
+/** Returns the credential of a route: a scope (or a JWT), a JWT, a JWT with step-up, or `public`. */
 export function credentialWord(access: Access): string {
   if (access.kind === 'token') return access.stepUp ? `${access.scope}, JWT with step-up` : access.scope;
   if (access.kind === 'public') return 'public';
@@ -13,7 +13,7 @@ export function credentialWord(access: Access): string {
 export const permissionWord = (access: Access): string =>
   access.kind === 'public' ? '-' : access.permission;
 
-/** Numbered routes first, in order of their number; then the others by path. */
+/** Sorts numbered routes first, by number, then the others by path. */
 export function inOrder(routes: readonly Route[]): Route[] {
   const numberOf = (declared: Route) => declared.number ?? Number.POSITIVE_INFINITY;
   const byPath = (a: Route, b: Route) =>
@@ -24,7 +24,7 @@ export function inOrder(routes: readonly Route[]): Route[] {
   });
 }
 
-/** `number  method  path  credential  permission  name` */
+/** Returns a table of `number  method  path  credential  permission  name`. */
 export function routeList(routes: readonly Route[]): string {
   const rows = inOrder(routes).map((declared) => [
     declared.number === undefined ? '' : String(declared.number).padStart(3),

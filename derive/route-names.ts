@@ -1,4 +1,4 @@
-/** What a route's name says: `api-tokens.revoke-all` is the verb `revoke-all` of the domain `api-tokens`. */
+/** Parses route names: `api-tokens.revoke-all` is the verb `revoke-all` of the domain `api-tokens`. */
 import type { Route } from '../contract/route.ts';
 
 export function domainOf(declared: Route): string {
@@ -9,7 +9,7 @@ export function verbOf(declared: Route): string {
   return declared.name.slice(declared.name.indexOf('.') + 1);
 }
 
-/** `api-tokens.revoke-all` and `api_token` in PascalCase: `ApiTokensRevokeAll`, `ApiToken`. */
+/** Converts names to PascalCase: `api-tokens.revoke-all` to `ApiTokensRevokeAll`, `api_token` to `ApiToken`. */
 export function pascalCase(words: string): string {
   return words
     .split(/[^A-Za-z0-9]+/)
@@ -22,12 +22,12 @@ export function camelCase(words: string): string {
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
 }
 
-/** The domains in the order in which their first route is declared. */
+/** Lists the domains in the order of their first route. */
 export function domainsOf(routes: readonly Route[]): string[] {
   return [...new Set(routes.map(domainOf))];
 }
 
-/** Names of the path parameters, in order. */
+/** Lists the path parameters, in order. */
 export function pathParameters(declared: Route): string[] {
   return [...declared.path.matchAll(/:([A-Za-z]\w*)/g)].map((match) => match[1]!);
 }

@@ -6,7 +6,7 @@ import { routes } from '../contract/routes.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { exampleOf } from './schema-example.ts';
 
-test('an example made from a schema is one that the schema accepts', () => {
+test('an example generated from a schema is valid for the schema', () => {
   for (const declared of routes as readonly Route[]) {
     const { schema } = declared.result;
     if (schema === undefined) continue;

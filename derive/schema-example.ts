@@ -1,4 +1,4 @@
-/** Example values made from schemas: the same schema always gives the same example. */
+/** Generates example values from schemas, deterministically. */
 import { isRequired, type JsonSchema, propertiesOf } from './json-schema.ts';
 
 const examplesByFormat: Record<string, string> = {
@@ -6,7 +6,7 @@ const examplesByFormat: Record<string, string> = {
   timestamp: '2026-12-31T23:59:59+01:00',
 };
 
-/** Fields that mean the same wherever they occur. */
+/** Examples of fields with the same meaning everywhere. */
 const examplesByProperty: Record<string, string> = {
   id: '1001',
   name: 'Autumn',
@@ -31,7 +31,7 @@ function stringExample(schema: JsonSchema, property: string): string {
   return word.padEnd(schema.minLength ?? 0, '.');
 }
 
-/** Numbers that fit together: a tenth off an order of 1250, and nothing taken back of it. */
+/** Consistent numbers: a discount of 10% on an order of 1250, without a rollback. */
 const numbersByProperty: Record<string, number> = {
   discount_amount: 125,
   order_total_after: 1125,
@@ -41,19 +41,19 @@ const numbersByProperty: Record<string, number> = {
   lapsed: 0,
 };
 
-/** A believable price for money, 1 for what is counted. */
+/** A plausible amount of money, and 1 for counts. */
 function integerExample(schema: JsonSchema, property: string): number {
   const isMoney = /amount|balance|total/.test(property) && !property.endsWith('count');
   const usual = numbersByProperty[property] ?? (isMoney ? 1250 : 1);
   return Math.min(Math.max(schema.minimum ?? usual, usual), schema.maximum ?? usual);
 }
 
-/** Times of things that did not happen, and references to nothing, read best as `null`. */
+/** Times of events that did not occur, and absent references, are `null`. */
 function nullableExample(schema: JsonSchema, property: string): unknown {
   return /_(at|id)$/.test(property) ? null : exampleOf(schema, property);
 }
 
-/** What a gift has and a discount has not: where both can be, the example is a discount. */
+/** Fields of gifts only; if both are possible, the example is a discount. */
 const ofGifts: readonly [ofGift: string, ofDiscount: string][] = [
   ['amount', 'discount_amount'],
   ['gift', 'discount'],
@@ -68,12 +68,12 @@ function objectExample(schema: JsonSchema): Record<string, unknown> {
   return example;
 }
 
-/** What most objects are, most of the time. */
+/** The most common states. */
 const usualStates = ['active', 'posted', 'available'];
 
 /**
- * A value that the schema accepts: its first example, its default, or one made up from its type. Objects
- * show what is required and what has an example of its own. `property` is the name that the value goes by.
+ * Returns a valid value: the first example of the schema, its default, or one generated from its type. Objects
+ * include required fields and fields with an example. `property` is the name of the field.
  */
 export function exampleOf(schema: JsonSchema, property = ''): unknown {
   if (schema.examples?.length) return schema.examples[0];

@@ -1,4 +1,4 @@
-/** One route as a method of the client, with the types that only this method uses. */
+/** A route as a method of the client, with the types that only this method uses. */
 import { fullPath, type Route } from '../contract/route.ts';
 import {
   isAllOptional,
@@ -14,7 +14,7 @@ import { camelCase, pascalCase, pathParameters, verbOf } from './route-names.ts'
 import { methodResult } from './sdk-result.ts';
 import { docComment, interfaceOf } from './sdk-types.ts';
 
-/** What a method takes beside the path: the query and the body, merged into one object. */
+/** The parameters of a method besides the path: query and body, merged into one object. */
 interface Params {
   typeName: string;
   schema: JsonSchema;
@@ -43,7 +43,7 @@ function paramsOf(declared: Route): Params | undefined {
   return { typeName, schema, queryNames, hasBody: body !== undefined, optional: parts.every(isAllOptional) };
 }
 
-/** The object that describes the request, as its fields. */
+/** The fields of the object that describes the request. */
 function requestFields(declared: Route, params: Params | undefined, paged: boolean): string[] {
   const path = fullPath(declared).replace(/:([A-Za-z]\w*)/g, (_, name: string) => `\${${camelCase(name)}}`);
   const template = path.includes('${') ? `path\`${path}\`` : `'${path}'`;
@@ -75,7 +75,7 @@ function documentation(declared: Route): string {
   return docComment(wrap(lines.join('\n'), 105), '  ');
 }
 
-/** Breaks long lines between words. */
+/** Wraps long lines. */
 function wrap(text: string, width: number): string {
   const lines: string[] = [];
   for (const line of text.split('\n')) {
@@ -103,7 +103,7 @@ function signature(declared: Route, params: Params | undefined, returned: string
     : `  ${name}(\n${args.map((arg) => `    ${arg},\n`).join('')}  ): ${returned} {`;
 }
 
-/** `this.#transport.send<Answer>({ ... }, options)`, on one line where it fits. */
+/** Generates `this.#transport.send<Answer>({ ... }, options)`, on one line if it fits. */
 function sendCall(answer: string, fields: readonly string[], indent: string): string {
   const head = `this.#transport.send<${answer}>(`;
   const line = `${head}{ ${fields.join(', ')} }, options)`;
@@ -118,7 +118,7 @@ export interface SdkMethod {
   interfaces: string[];
 }
 
-/** The method and its types as TypeScript. Throws when a name is both in the query and in the body. */
+/** Generates the method and its types. Throws if a name is in both the query and the body. */
 export function sdkMethod(declared: Route, names: NamedSchemas): SdkMethod {
   const params = paramsOf(declared);
   const result = methodResult(declared, names);
@@ -130,7 +130,7 @@ export function sdkMethod(declared: Route, names: NamedSchemas): SdkMethod {
     ? `    return new Pages((cursor) =>\n      ${call},\n    );\n`
     : `    return ${call};\n`;
   const text = `${documentation(declared)}${signature(declared, params, result.returned)}\n${splitLine}${body}  }\n`;
-  const comment = `What \`${camelCase(verbOf(declared))}\` takes.`;
+  const comment = `Parameters of \`${camelCase(verbOf(declared))}\`.`;
   const own = params ? [interfaceOf(params.typeName, params.schema, names, { comment })] : [];
   return { text, interfaces: [...own, ...result.interfaces] };
 }

@@ -1,4 +1,4 @@
-/** What a method of the client returns. */
+/** Generates the return types of client methods. */
 import type { Route } from '../contract/route.ts';
 import { type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
@@ -6,17 +6,17 @@ import { pascalCase } from './route-names.ts';
 import { interfaceOf, typeOf } from './sdk-types.ts';
 
 export interface MethodResult {
-  /** What the method returns. */
+  /** Return type of the method. */
   returned: string;
-  /** What one request answers. */
+  /** Response type of one request. */
   answer: string;
-  /** The method gives a list that fetches its own pages. */
+  /** Whether the method returns a list that fetches its own pages. */
   paged: boolean;
-  /** Types that only this method uses. */
+  /** Types used only by this method. */
   interfaces: string[];
 }
 
-/** The fields of `Page`, which is written by hand. */
+/** The fields of `Page`, which is not generated. */
 const plainPage: JsonSchema = {
   properties: {
     object: {},
@@ -28,7 +28,7 @@ const plainPage: JsonSchema = {
   },
 };
 
-/** A page, and the interface for it where the route adds fields of its own, such as a summary. */
+/** Returns the page type, and its interface if the route adds fields, such as a summary. */
 function pageType(declared: Route, list: JsonSchema, item: JsonSchema, names: NamedSchemas) {
   const interfaces: string[] = [];
   let itemName = typeOf(item, names);
@@ -50,7 +50,7 @@ function listResult(declared: Route, list: JsonSchema, item: JsonSchema, names: 
   return { returned: paged ? `Pages<${typeArguments}>` : `Call<${page}>`, answer: page, paged, interfaces };
 }
 
-/** What the method of a route returns, and the types for that. */
+/** Returns the return type of a method and the types it needs. */
 export function methodResult(declared: Route, names: NamedSchemas): MethodResult {
   const { schema } = declared.result;
   if (!schema) return { returned: 'Call<void>', answer: 'void', paged: false, interfaces: [] };

@@ -1,4 +1,4 @@
-/** Contract schemas as TypeScript types, written the way a person would write them. */
+/** Generates readable TypeScript types from contract schemas. */
 import { isRequired, type JsonSchema, propertiesOf } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 
@@ -15,7 +15,7 @@ const quote = (value: unknown): string =>
 
 const widestLine = 100;
 
-/** Alternatives on one line where they fit, else one to a line. */
+/** Formats alternatives on one line if they fit, otherwise one per line. */
 function union(parts: readonly string[], indent: string): string {
   const alternatives = [...new Set(parts)];
   const line = alternatives.join(' | ');
@@ -28,7 +28,7 @@ function arrayOf(item: string, indent: string): string {
   return / \| /.test(item) && !item.endsWith('}') ? `(${item})[]` : `${item}[]`;
 }
 
-/** The types that a schema offers to choose from; mostly there is only one. */
+/** Lists the alternative types of a schema; usually one. */
 function alternativesOf(schema: JsonSchema, names: NamedSchemas, indent: string): string[] {
   const name = names.nameOf(schema);
   if (name !== undefined) return [name];
@@ -42,7 +42,7 @@ function alternativesOf(schema: JsonSchema, names: NamedSchemas, indent: string)
   return [plainTypes[String(schema.type)] ?? 'unknown'];
 }
 
-/** The type of a schema; one that needs several lines for its alternatives begins with a line break. */
+/** Returns the type of a schema; with several lines of alternatives, it starts with a line break. */
 export function typeOf(schema: JsonSchema, names: NamedSchemas, indent = ''): string {
   return union(alternativesOf(schema, names, indent), indent);
 }
@@ -53,7 +53,7 @@ function objectType(schema: JsonSchema, names: NamedSchemas, indent: string): st
   return `Record<string, ${typeof values === 'object' ? typeOf(values, names, indent) : 'unknown'}>`;
 }
 
-/** A doc comment on one line, or several when the text has several. */
+/** Formats a doc comment on one or more lines, depending on the text. */
 export function docComment(text: string, indent: string): string {
   const lines = text.replaceAll('*/', '*∕').split('\n');
   if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
@@ -61,14 +61,14 @@ export function docComment(text: string, indent: string): string {
   return `${indent}/**\n${body}\n${indent} */\n`;
 }
 
-/** What is worth saying about a field beyond its name and type. */
+/** Returns the comment of a field: its description and default. */
 function remark(schema: JsonSchema): string {
   const inner = schema.anyOf?.[0];
   const said = schema.description ?? inner?.description ?? '';
-  return schema.default === undefined ? said : `${said}${said && '; '}${quote(schema.default)} if left out`;
+  return schema.default === undefined ? said : `${said}${said && '; '}${quote(schema.default)} if omitted`;
 }
 
-/** The fields of an object type, each on its own line; `skip` leaves out those of the interface it extends. */
+/** Generates the fields of an object type, one per line; `skip` omits those of the interface it extends. */
 export function fieldsOf(
   schema: JsonSchema,
   names: NamedSchemas,
@@ -88,12 +88,12 @@ export function fieldsOf(
     .join('');
 }
 
-/** `export type Name = ...`, one alternative to a line. */
+/** Generates `export type Name = ...`, one alternative per line. */
 export function wordsType(name: string, words: readonly unknown[]): string {
   return `export type ${name} =\n${words.map((word) => `  | ${quote(word)}`).join('\n')};\n`;
 }
 
-/** `export interface Name { ... }` */
+/** Generates `export interface Name { ... }`. */
 export function interfaceOf(
   name: string,
   schema: JsonSchema,

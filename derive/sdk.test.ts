@@ -8,14 +8,14 @@ import { toyRoutes } from './test/toy-routes.ts';
 const files = sdkFiles(toyRoutes);
 const vouchers = files.get('vouchers.ts')!;
 
-test('there is a file for each domain, one that ties them up, and one for the error codes', () => {
+test('the client has a file per domain, an index of them and the error codes', () => {
   const names = ['all.ts', 'api-tokens.ts', 'error-codes.ts', 'health.ts', 'vouchers.ts'];
   assert.deepEqual([...files.keys()].sort(), names);
   assert.match(files.get('all.ts')!, /readonly apiTokens: ApiTokensRoutes;/);
   assert.match(files.get('error-codes.ts')!, /\| 'voucher_exhausted'/);
 });
 
-test('a method takes the path first, then query and body as one object, and sends each to its place', () => {
+test('a method takes path parameters first, then query and body as one object', () => {
   const expected = `  redeem(id: string, params: VouchersRedeemParams = {}, options: RequestOptions = {}): Call<Voucher> {
     const { by, ...body } = params;
     return this.#transport.send<Voucher>(
@@ -35,7 +35,7 @@ test('a method takes the path first, then query and body as one object, and send
   assert.equal(vouchers.includes('frozen'), false);
 });
 
-test('a list comes page by page, an object with more fields extends the plain one, and nothing is void', () => {
+test('lists are paged, objects with more fields extend the plain one, and empty responses are void', () => {
   assert.match(
     vouchers,
     /list\(params: VouchersListParams = \{\}, options: RequestOptions = \{\}\): Pages<Voucher> \{/,
@@ -51,7 +51,7 @@ test('a list comes page by page, an object with more fields extends the plain on
   );
 });
 
-test('a name that is both in the query and in the body is refused, as one object could not hold both', () => {
+test('a name in both the query and the body is refused', () => {
   const [redeem] = toyRoutes;
   const clash = { ...redeem!, body: Strict({ by: Type.Optional(Type.String()) }) };
   assert.throws(() => sdkFiles([clash]), /vouchers\.redeem: `by` is in the query and in the body/);

@@ -1,4 +1,4 @@
-/** The generated part of the TypeScript client: one file for each domain, and the three that tie them up. */
+/** Generates the TypeScript client: one file per domain, and three shared ones. */
 import { errorCodes, errorDefinition } from '../contract/errors.ts';
 import type { Route } from '../contract/route.ts';
 import { type NamedSchema, type NamedSchemas, nameSchemas } from './named-schemas.ts';
@@ -7,7 +7,7 @@ import { camelCase, domainOf, domainsOf, pascalCase } from './route-names.ts';
 import { sdkMethod } from './sdk-method.ts';
 import { interfaceOf, wordsType } from './sdk-types.ts';
 
-const notice = '// Generated from contract/ by `npm run generate`. Changes made here are lost.\n';
+const notice = '// Generated from contract/ by `npm run generate`. Do not edit.\n';
 
 const className = (domain: string): string => `${pascalCase(domain)}Routes`;
 
@@ -19,7 +19,7 @@ function declarationOf(named: NamedSchema, names: NamedSchemas): string {
   return interfaceOf(named.name, named.schema, names, { base });
 }
 
-/** Names from `candidates` that occur as words in the text. */
+/** Returns the names from `candidates` that occur as words in the text. */
 function mentioned(candidates: readonly string[], text: string): string[] {
   const code = text.replaceAll(/\/\*\*[\s\S]*?\*\//g, '');
   return candidates.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
@@ -35,7 +35,7 @@ function paginationImport(body: string): string {
   return `import { ${page ? 'type Page, ' : ''}Pages } from '../pagination.ts';\n`;
 }
 
-/** What several domains use, so that each is declared once. */
+/** Generates the types that several domains use. */
 function sharedObjects(shared: readonly NamedSchema[], names: NamedSchemas): string {
   return [notice, ...shared.map((named) => declarationOf(named, names))].join('\n');
 }
@@ -78,7 +78,7 @@ ${methods.map(({ text }) => text).join('\n')}}
   return `${notice}\n${imports.join('')}\n${body}`;
 }
 
-/** The class that the client extends: a property for each domain. */
+/** Generates the class that the client extends, with a property per domain. */
 function allRoutes(domains: readonly string[], hasShared: boolean): string {
   const sorted = [...domains].sort();
   const imports = sorted.map((domain) => `import { ${className(domain)} } from './${domain}.ts';\n`).join('');
@@ -109,12 +109,12 @@ function errorCodeList(): string {
     const { status, title } = errorDefinition(code);
     return `  /** ${status}: ${title} */\n  | '${code}'`;
   });
-  return `${notice}\n/** Every code that the server refuses with. */\nexport type ErrorCode =\n${alternatives.join('\n')};\n`;
+  return `${notice}\n/** Every error code of the server. */\nexport type ErrorCode =\n${alternatives.join('\n')};\n`;
 }
 
-/** File name to text, for `sdk/src/resources`. */
+/** Returns file contents by name, for `sdk/src/resources`. */
 export function sdkFiles(declared: readonly Route[]): Map<string, string> {
-  // A link to a file, a page and a callback are not called by clients.
+  // Clients don't call file links, pages and callbacks.
   const routes = declared.filter(({ kind }) => kind === undefined);
   const names = nameSchemas(routes);
   const domains = domainsOf(routes);

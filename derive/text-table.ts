@@ -1,4 +1,4 @@
-/** Plain text with aligned columns, one row to a line, without trailing blanks. */
+/** Formats a plain-text table with aligned columns, one row per line, without trailing spaces. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {

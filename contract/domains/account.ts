@@ -1,4 +1,4 @@
-/** What people do about their own accounts: forgotten passwords, second factors, sessions, invitations. */
+/** Account management: password resets, second factors, sessions and invitations. */
 import { Type } from 'typebox';
 import { byAnyone, byPerson, roles } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -24,15 +24,15 @@ export const registrationModes = ['open', 'invite', 'off'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
 const LinkToken = () =>
-  Type.String({ minLength: 1, maxLength: 200, description: 'From the link in the mail' });
+  Type.String({ minLength: 1, maxLength: 200, description: 'Token from the link in the email' });
 
 export const forgotPassword = route({
   name: 'auth.forgot-password',
   method: 'POST',
   path: '/auth/password/forgot',
   access: byAnyone,
-  summary: 'Ask for a new password',
-  description: `Sends a mail with a link that is good for ${limits.passwordReset.minutes} minutes, if somebody has this address. The answer is the same whether or not; an account gets at most ${limits.passwordReset.perHour} such mails in an hour.`,
+  summary: 'Request a password reset',
+  description: `Sends an email with a link that is valid for ${limits.passwordReset.minutes} minutes if an account has this address. The response is the same if none does. An account receives up to ${limits.passwordReset.perHour} of these emails an hour.`,
   body: Strict({ email: Email() }),
   result: { status: 202, schema: Named('PasswordForgotten', { accepted: Type.Literal(true) }) },
   errors: [],
@@ -46,9 +46,9 @@ export const resetPassword = route({
   method: 'POST',
   path: '/auth/password/reset',
   access: byAnyone,
-  summary: 'Choose a new password',
+  summary: 'Reset a password',
   description:
-    'Takes the token of the link that was mailed, once. All sessions of the person end, and their passkeys and outside identities are removed; a mail lists what was removed. The authenticator app stays, unless the address was never verified: the link verifies it, and whatever an earlier owner of the account added goes. The answer is the same for a link that does not count any more, so that it tells nobody which links there were: whether the password is new, signing in shows.',
+    'Sets a new password with the token from the emailed link, which works once. All sessions of the user end, and their passkeys and external identities are removed; an email lists them. The authenticator app is kept, unless the address was never verified: the link then verifies it and removes every sign-in method added before. The response is the same for an invalid link, so it reveals nothing; sign in to confirm that the password changed.',
   body: Strict({ token: LinkToken(), password: Password(12) }),
   result: { status: 204 },
   errors: ['login_throttled'],
@@ -63,7 +63,7 @@ export const readRegistration = route({
   access: byAnyone,
   summary: 'Read who can register',
   description:
-    '`open`: anybody can register a merchant. `invite`: accounts come from invitations and from the operator. `off`: only the operator creates accounts; an invitation is for people who have one.',
+    '`open`: anyone can register a merchant. `invite`: accounts are created by invitation or by the operator. `off`: only the operator creates accounts, and only users with an account can accept invitations.',
   result: {
     status: 200,
     schema: Named('Registration', { mode: OneOf(registrationModes) }),
@@ -78,8 +78,8 @@ export const sendVerification = route({
   method: 'POST',
   path: '/auth/email/verification',
   access: own,
-  summary: 'Send a link that verifies your address',
-  description: `Sends a mail with a link that is valid for ${hours} hours, up to ${perHour} in an hour; the link before it ends. Nothing is sent when the address is verified already.`,
+  summary: 'Send an email verification link',
+  description: `Sends an email with a link that is valid for ${hours} hours, up to ${perHour} an hour. The previous link stops working. Nothing is sent if the address is already verified.`,
   body: Strict({}),
   result: { status: 202, schema: Named('VerificationRequested', { accepted: Type.Literal(true) }) },
   errors: [],
@@ -92,9 +92,9 @@ export const verifyEmail = route({
   method: 'POST',
   path: '/auth/email/verify',
   access: own,
-  summary: 'Verify your address',
+  summary: 'Verify your email address',
   description:
-    'Takes the token of the link, once, in a session of the account that it was sent to. All other sessions of the account end. Verifying again changes nothing.',
+    'Verifies the address with the token from the link, which works once, in a session of the account it was sent to. All other sessions of the account end. Verifying again has no effect.',
   body: Strict({ token: LinkToken() }),
   result: { status: 204 },
   errors: ['verification_invalid', 'login_throttled'],
@@ -109,7 +109,7 @@ export const readInvitation = route({
   access: byAnyone,
   summary: 'Read an invitation',
   description:
-    'Names the business and the role before you accept. The token is in the body, so that it appears in no address or log.',
+    'Returns the business and the role of an invitation before you accept it. Send the token in the body, so it does not appear in URLs or logs.',
   body: Strict({ token: LinkToken() }),
   result: {
     status: 200,
@@ -130,7 +130,7 @@ export const acceptInvitation = route({
   access: byAnyone,
   summary: 'Accept an invitation without an account',
   description:
-    'Creates an account for the address that was invited, joins the team and signs in. The link proves the address, so an account with this address that was never verified is taken over: its password, sessions and every other way to sign in end. People with a verified account sign in and use `POST /auth/invitations/join`.',
+    'Creates an account for the invited address, joins the team and signs in. The link verifies the address, so an unverified account with this address is taken over: its password, sessions and all other sign-in methods are removed. Users with a verified account sign in and use `POST /auth/invitations/join` instead.',
   body: Strict({ token: LinkToken(), password: Password(12), name: Type.Optional(Text(120)) }),
   result: { status: 201, schema: SignedIn },
   errors: ['invitation_invalid', 'account_exists', 'registration_closed', 'login_throttled'],
@@ -145,7 +145,7 @@ export const joinTeam = route({
   access: own,
   summary: 'Accept an invitation with your account',
   description:
-    'Joins the team that invited the address of your account, which must be verified. `POST /auth/switch-merchant` goes there.',
+    'Joins the team that invited the address of your account. The address must be verified. Use `POST /auth/switch-merchant` to switch to that merchant.',
   body: Strict({ token: LinkToken() }),
   result: { status: 200, schema: SessionMerchant },
   errors: ['invitation_invalid', 'email_unverified', 'login_throttled'],
@@ -154,7 +154,7 @@ export const joinTeam = route({
 });
 
 const MfaState = Named('MfaState', {
-  totp: Type.Boolean({ description: 'Whether signing in asks for a one-time code' }),
+  totp: Type.Boolean({ description: 'Whether signing in requires a one-time code' }),
   recovery_codes_left: Integer(0),
 });
 
@@ -164,7 +164,7 @@ export const readMfa = route({
   path: '/auth/mfa',
   access: own,
   summary: 'Read your second factors',
-  description: 'Whether an authenticator app is set up, and how many recovery codes are left.',
+  description: 'Returns whether an authenticator app is set up, and how many recovery codes are left.',
   result: { status: 200, schema: MfaState },
   errors: [],
   events: [],
@@ -176,15 +176,15 @@ export const enrollMfa = route({
   method: 'POST',
   path: '/auth/mfa/enroll',
   access: byPerson('session', { stepUp: true }),
-  summary: 'Set an authenticator app up',
+  summary: 'Set up an authenticator app',
   description:
-    'Gives a new secret (RFC 6238: SHA-1, six digits, 30 seconds), which counts once `POST /auth/mfa/verify` has seen a code of it. Asking again before that replaces it.',
+    'Returns a new TOTP secret (RFC 6238: SHA-1, six digits, 30 seconds). Confirm it with a code at `POST /auth/mfa/verify`. Calling this route again before then replaces the secret.',
   body: Strict({}),
   result: {
     status: 201,
     schema: Named('MfaEnrollment', {
-      secret: Type.String({ description: 'Base32 (RFC 4648), to be typed into the app' }),
-      otpauth_url: Type.String({ description: 'The same for a QR code' }),
+      secret: Type.String({ description: 'Base32 (RFC 4648), for manual entry in the app' }),
+      otpauth_url: Type.String({ description: 'URL with the secret, for a QR code' }),
     }),
   },
   errors: ['mfa_enrolled'],
@@ -199,7 +199,7 @@ export const verifyMfa = route({
   access: byPerson('session', { stepUp: true }),
   summary: 'Confirm the authenticator app',
   description:
-    'Takes a code of the app that is being set up. From now on signing in and stepping up ask for one. The recovery codes are in this answer and never again; each of them stands in for a code once.',
+    'Confirms the app with one of its codes. From then on, signing in and step-up authentication require a code. The recovery codes are returned only in this response; each one replaces a code once.',
   body: Strict({ otp: Otp() }),
   result: {
     status: 200,
@@ -217,9 +217,9 @@ export const disableMfa = route({
   method: 'POST',
   path: '/auth/mfa/disable',
   access: byPerson('session', { stepUp: true }),
-  summary: 'Take the authenticator app away',
+  summary: 'Remove the authenticator app',
   description:
-    'Signing in asks for the password alone again; recovery codes end. Repeating it changes nothing.',
+    'Signing in no longer requires a one-time code, and the recovery codes stop working. Repeating it has no effect.',
   body: Strict({}),
   result: { status: 204 },
   errors: [],
@@ -229,8 +229,8 @@ export const disableMfa = route({
 
 export const OwnSession = Named('OwnSession', {
   id: Id('session'),
-  current: Type.Boolean({ description: 'Whether it is the one that asks' }),
-  ip: Nullable(Type.String({ description: 'Where it was started' })),
+  current: Type.Boolean({ description: 'Whether it is the session of this request' }),
+  ip: Nullable(Type.String({ description: 'IP address at sign-in' })),
   merchant_id: Id('merchant'),
   created_at: Timestamp(),
   last_used_at: Timestamp(),
@@ -243,7 +243,7 @@ export const listSessions = route({
   path: '/auth/sessions',
   access: own,
   summary: 'List your sessions',
-  description: 'Everywhere you are signed in, newest first unless `order=asc`, in whatever merchant.',
+  description: 'Lists all your sessions, in every merchant, newest first unless `order=asc`.',
   query: Strict(listQuery),
   result: { status: 200, schema: List(OwnSession) },
   errors: ['invalid_cursor', 'validation_failed'],
@@ -257,7 +257,7 @@ export const endOneSession = route({
   path: '/auth/sessions/:id',
   access: own,
   summary: 'End one of your sessions',
-  description: 'Its access tokens and its refresh token fail from now on.',
+  description: 'The access tokens and refresh token of the session stop working immediately.',
   params: Type.Object({ id: Type.String({ description: 'Id of the session' }) }),
   result: { status: 204 },
   errors: ['not_found'],
@@ -271,7 +271,7 @@ export const endOtherSessions = route({
   path: '/auth/sessions/end-others',
   access: own,
   summary: 'End your other sessions',
-  description: 'Signs you out everywhere but here.',
+  description: 'Ends all your sessions except the current one.',
   body: Strict({}),
   result: { status: 200, schema: Strict({ ended: Integer(0) }) },
   errors: [],

@@ -1,4 +1,4 @@
-/** What the operator of the server decides about merchants. */
+/** Decisions of the operator about merchants. */
 import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
 import { Id, List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
@@ -18,8 +18,8 @@ export const listKybSubmissions = route({
   method: 'GET',
   path: '/admin/kyb/submissions',
   access: byOperator(),
-  summary: 'List submissions of all merchants',
-  description: 'What waits for a decision, and what was decided; newest first unless `order=asc`.',
+  summary: 'List KYB submissions of all merchants',
+  description: 'Lists pending and decided submissions, newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
     status: Type.Optional(OneOf(submissionStatuses)),
@@ -36,9 +36,9 @@ export const decideKybSubmission = route({
   method: 'POST',
   path: '/admin/kyb/submissions/:id/decision',
   access: byOperator({ stepUp: true }),
-  summary: 'Decide a submission',
+  summary: 'Decide a KYB submission',
   description:
-    '`approve` opens what verification gates. `request_action` names what is to be sent again, and `reject` ends it. The same decision again changes nothing; another one is refused.',
+    '`approve` unlocks the features that require verification. `request_action` lists what the merchant must send again, and `reject` ends the verification. Repeating a decision has no effect; a different one is refused.',
   params: Type.Object({ id: Type.String({ description: 'Id of the submission' }) }),
   body: Strict({
     decision: OneOf(['approve', 'request_action', 'reject']),
@@ -55,7 +55,7 @@ export const decideKybSubmission = route({
           status: OneOf(documentStatuses.filter((status) => status === 'accepted' || status === 'rejected')),
           failure_code: Type.Optional(OneOf(requirementCodes)),
         }),
-        { maxItems: 50, description: 'Those left out are accepted by an approval' },
+        { maxItems: 50, description: 'Omitted documents are accepted by an approval' },
       ),
     ),
     reason: Type.Optional(Text(1_000)),
@@ -81,7 +81,7 @@ export const setMerchantStatus = route({
   access: byOperator({ stepUp: true }),
   summary: 'Activate, suspend or close a merchant',
   description:
-    '`pending` and `suspended` merchants are activated, `active` ones suspended, either is closed for good. The next request of the merchant already meets the new state. The same state again changes nothing.',
+    'Activates a `pending` or `suspended` merchant, suspends an `active` one, or closes a merchant permanently. The new status applies from the next request of the merchant. Setting the same status again has no effect.',
   params: Type.Object({ id: Type.String({ description: 'Id of the merchant' }) }),
   body: Strict({ status: OneOf(['active', 'suspended', 'closed']), reason: Type.Optional(Text(500)) }),
   result: { status: 200, schema: Merchant },
@@ -97,8 +97,7 @@ export const settleInvoice = route({
   path: '/admin/merchants/:id/invoices/:invoiceId',
   access: byOperator({ stepUp: true }),
   summary: 'Settle an invoice',
-  description:
-    'Writes down that an open invoice was paid, that a payment failed, that it is given up, or that it is void.',
+  description: 'Records that an open invoice was paid, failed to be paid, is uncollectible or is void.',
   params: Type.Object({
     id: Type.String({ description: 'Id of the merchant' }),
     invoiceId: Type.String({ description: 'Id of the invoice' }),

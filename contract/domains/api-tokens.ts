@@ -1,4 +1,4 @@
-/** API tokens: what people give to tills, shops and automations. Only people manage them. */
+/** API tokens for tills, shops and automations. Only signed-in users can manage them. */
 import { Type } from 'typebox';
 import { byPerson, presetNames, scopeNames } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -25,8 +25,8 @@ export const ApiToken = Resource('api_token', {
   name: Type.String(),
   prefix: Type.String({ description: 'The first 12 characters', examples: ['tsr_live_01a'] }),
   scopes: Type.Array(OneOf(scopeNames)),
-  preset: Nullable(OneOf(presetNames, 'The preset that the scopes came from')),
-  ip_allowlist: Type.Array(Type.String(), { description: 'Empty: usable from everywhere' }),
+  preset: Nullable(OneOf(presetNames, 'The preset the scopes were taken from')),
+  ip_allowlist: Type.Array(Type.String(), { description: 'Empty if the token can be used from any address' }),
   status: OneOf(apiTokenStatuses),
   expires_at: Timestamp(),
   last_used_at: Nullable(Timestamp()),
@@ -40,7 +40,7 @@ export const ApiToken = Resource('api_token', {
 const ApiTokenWithSecret = Type.Object(
   {
     ...ApiToken.properties,
-    token: Type.String({ description: 'The credential itself, shown in this answer and never again' }),
+    token: Type.String({ description: 'The credential itself, returned only in this response' }),
   },
   { additionalProperties: false },
 );
@@ -50,7 +50,7 @@ const manageWithProof = byPerson('TOKENS_MANAGE', { stepUp: true });
 const tokenParams = Type.Object({ id: Type.String({ description: 'Id of the token' }) });
 const reason = { reason: Type.Optional(Text(500)) };
 
-// Names are checked by the operation, which says `scope_unknown`.
+// The operation checks the names and returns `scope_unknown`.
 const ScopeNames = () =>
   Type.Array(Text(64), {
     minItems: 1,
@@ -63,7 +63,7 @@ const ScopeNames = () =>
 const AllowedAddresses = () =>
   Type.Array(Text(64), {
     maxItems: allowedAddresses,
-    description: 'IPv4 or IPv6 addresses or networks (CIDR); empty for everywhere',
+    description: 'IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address',
     examples: [['203.0.113.7', '2001:db8::/32']],
   });
 
@@ -73,7 +73,8 @@ export const list = route({
   path: '/merchant/api-tokens',
   access: manage,
   summary: 'List API tokens',
-  description: 'Newest first unless `order=asc`. The credentials themselves are never shown again.',
+  description:
+    'Lists API tokens, newest first unless `order=asc`. The credentials themselves are not included.',
   query: Strict({ ...listQuery, status: Type.Optional(OneOf(apiTokenStatuses)) }),
   result: { status: 200, schema: List(ApiToken) },
   errors: ['invalid_cursor', 'validation_failed'],
@@ -87,7 +88,7 @@ export const create = route({
   path: '/merchant/api-tokens',
   access: manageWithProof,
   summary: 'Create an API token',
-  description: `Takes either a preset or a list of scopes. The credential is in this answer and never again, so the answer is not kept for an \`Idempotency-Key\` either: repeating the request makes another token. A merchant has at most ${active} active tokens.`,
+  description: `Creates a token with either a preset or a list of scopes. The credential is returned only in this response. The response is not stored for an \`Idempotency-Key\`, so repeating the request creates another token. A merchant can have up to ${active} active tokens.`,
   body: Strict({
     name: Text(120),
     preset: Type.Optional(OneOf(presetNames)),
@@ -108,9 +109,9 @@ export const update = route({
   method: 'PATCH',
   path: '/merchant/api-tokens/:id',
   access: manageWithProof,
-  summary: 'Change an API token',
+  summary: 'Update an API token',
   description:
-    'Changes the name, the allowed addresses or the metadata, and takes scopes away; a token never gains one. Honours `If-Match`.',
+    'Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added. Supports `If-Match`.',
   params: tokenParams,
   body: Strict({
     name: Type.Optional(Text(120)),
@@ -132,7 +133,7 @@ export const rotate = route({
   access: manageWithProof,
   summary: 'Rotate an API token',
   description:
-    'Makes a successor with the same name, scopes, addresses and lifetime, and lets the old token end after the overlap. The credential is in this answer and never again. During the overlap both count as active.',
+    'Creates a replacement token with the same name, scopes, addresses and lifetime. The old token expires after the overlap. The new credential is returned only in this response. During the overlap, both tokens count towards the limit.',
   params: tokenParams,
   body: Strict({
     overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: overlapHours, default: 24 })),
@@ -150,7 +151,7 @@ export const revoke = route({
   path: '/merchant/api-tokens/:id/revoke',
   access: manage,
   summary: 'Revoke an API token',
-  description: 'The very next request with it fails. Revoking it again changes nothing.',
+  description: 'The token stops working immediately. Revoking it again has no effect.',
   params: tokenParams,
   body: Strict(reason),
   result: { status: 200, schema: ApiToken },
@@ -166,16 +167,16 @@ export const revokeAll = route({
   path: '/merchant/api-tokens/revoke-all',
   access: manageWithProof,
   summary: 'Revoke all API tokens',
-  description: 'Every active token of the merchant fails from the next request on.',
+  description: 'Every active token of the merchant stops working immediately.',
   body: Strict(reason),
   result: {
     status: 200,
-    schema: Strict({ revoked: Type.Integer({ description: 'How many were active' }) }),
+    schema: Strict({ revoked: Type.Integer({ description: 'Number of tokens revoked' }) }),
   },
   errors: [],
   events: ['api_token.revoked'],
   idempotency: 'accepted',
-  agent: { destructive: true, hint: 'Cuts off every integration of the merchant at once.' },
+  agent: { destructive: true, hint: 'Stops every integration of the merchant immediately.' },
 });
 
 export const listPresets = route({
@@ -183,8 +184,8 @@ export const listPresets = route({
   method: 'GET',
   path: '/merchant/api-tokens/presets',
   access: manage,
-  summary: 'List presets',
-  description: 'Ready-made sets of scopes for the usual integrations.',
+  summary: 'List token presets',
+  description: 'Lists predefined sets of scopes for common integrations.',
   result: {
     status: 200,
     schema: List(
@@ -209,7 +210,7 @@ export const listTokenScopes = route({
   path: '/merchant/api-tokens/scopes',
   access: manage,
   summary: 'List scopes for a token',
-  description: 'All scopes with their routes, as in `GET /scopes`.',
+  description: 'Returns all scopes with their routes, as in `GET /scopes`.',
   result: { status: 200, schema: List(ScopeEntry) },
   errors: [],
   events: [],

@@ -1,30 +1,30 @@
-/** The audit log: every change, every sign-in and every reading of a secret, by whom and when. */
+/** The audit log: who made each change, sign-in and read of a secret, and when. */
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
 import { limits } from '../limits.ts';
 import { List, listQuery, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
 
-/** What is written down of an act. */
+/** One entry of the audit log. */
 const AuditEntry = Strict(
   {
-    id: Type.String({ description: 'Id of the event, or of the line in the log of access' }),
+    id: Type.String({ description: 'Id of the event, or of the entry in the access log' }),
     object: Type.Literal('audit_entry'),
     kind: OneOf(
       ['change', 'access'],
-      'A change of something, or signing in, reading a secret, being refused',
+      '`change`: a change to an object; `access`: a sign-in, a read of a secret or a refusal',
     ),
-    action: Type.String({ description: 'Type of the event, or name of the route', examples: ['auth.login'] }),
+    action: Type.String({ description: 'Event type or route name', examples: ['auth.login'] }),
     actor: Strict({
       type: OneOf(['token', 'user', 'system', 'anonymous']),
       id: Nullable(Type.String()),
     }),
-    object_id: Nullable(Type.String({ description: 'Id of what was changed or read' })),
+    object_id: Nullable(Type.String({ description: 'Id of the object that was changed or read' })),
     request_id: Nullable(Type.String()),
     ip: Nullable(Type.String()),
     detail: Type.Unsafe<Record<string, string>>({
       type: 'object',
-      description: 'How it ended, and ids',
+      description: 'Outcome and related ids',
       additionalProperties: { type: 'string' },
     }),
     created_at: Timestamp(),
@@ -40,20 +40,20 @@ export const list = route({
   path: '/merchant/audit-log',
   access: byPerson('TEAM_MANAGE'),
   summary: 'Read the audit log',
-  description: `What was done in this merchant, newest first unless \`order=asc\`, kept for at least ${limits.auditDays} days.`,
+  description: `Lists the actions in this merchant, newest first unless \`order=asc\`. Entries are kept for at least ${limits.auditDays} days.`,
   query: Strict({
     ...pageQuery,
     kind: Type.Optional(OneOf(['change', 'access'])),
     action: Type.Optional(
       Type.Array(Type.String({ pattern: '^[a-z0-9_.-]{1,80}$' }), {
         maxItems: 50,
-        description: 'Types of events and names of routes',
+        description: 'Event types and route names',
       }),
     ),
     actor_id: Type.Optional(
       Type.String({
         pattern: '^(usr|tok)_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$',
-        description: 'Id of a person or an API token',
+        description: 'Id of a user or an API token',
         examples: ['usr_01jd8k4x3fe7hbkq6v2c9m5n0p'],
       }),
     ),

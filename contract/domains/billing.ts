@@ -1,4 +1,4 @@
-/** Plan, usage and invoices of the merchant. */
+/** The plan, usage and invoices of the merchant. */
 import { Type } from 'typebox';
 import { byAnyone, byToken } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -12,9 +12,9 @@ export const getOverview = route({
   method: 'GET',
   path: '/merchant/billing',
   access: byToken('billing:read', 'BILLING_READ'),
-  summary: 'Read plan and usage',
+  summary: 'Read the merchant billing overview',
   description:
-    'The plan, what was used in this calendar month (UTC), and what the next invoice would come to if nothing more were used.',
+    'Returns the plan, the usage in the current calendar month (UTC), and the amount of the next invoice at the current usage.',
   result: { status: 200, schema: BillingOverview },
   errors: [],
   events: [],
@@ -27,8 +27,8 @@ export const listInvoices = route({
   method: 'GET',
   path: '/merchant/billing/invoices',
   access: byToken('billing:read', 'BILLING_READ'),
-  summary: 'List invoices',
-  description: `Newest first unless \`order=asc\`. The links work for ${limits.billing.linkMinutes} minutes; each reading gives new ones.`,
+  summary: 'List billing invoices',
+  description: `Lists invoices, newest first unless \`order=asc\`. The links are valid for ${limits.billing.linkMinutes} minutes; each request returns new ones.`,
   query: Strict({
     ...listQuery,
     ids: Type.Optional(Type.Array(Id('invoice'), { minItems: 1, maxItems: 100 })),
@@ -43,7 +43,7 @@ export const listInvoices = route({
   idempotency: 'none',
 });
 
-const linkParams = Type.Object({ token: Type.String({ description: 'As in the links of the invoice' }) });
+const linkParams = Type.Object({ token: Type.String({ description: 'Token from the link of the invoice' }) });
 
 export const invoicePage = route({
   name: 'billing.invoice-page',
@@ -52,8 +52,8 @@ export const invoicePage = route({
   path: '/invoices/:token',
   prefix: '',
   access: byAnyone,
-  summary: 'See an invoice',
-  description: 'Where `hosted_url` of an invoice leads: a page for people.',
+  summary: 'Open an invoice page',
+  description: 'The page that the `hosted_url` of an invoice links to.',
   params: linkParams,
   result: { status: 200, schema: Page() },
   errors: ['not_found', 'link_expired'],
@@ -67,8 +67,8 @@ export const invoicePdf = route({
   method: 'GET',
   path: '/invoices/:token',
   access: byAnyone,
-  summary: 'Fetch an invoice as PDF',
-  description: 'Where `pdf_url` of an invoice leads.',
+  summary: 'Download an invoice as a PDF',
+  description: 'The file that the `pdf_url` of an invoice links to.',
   params: linkParams,
   result: {
     status: 200,

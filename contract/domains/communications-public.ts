@@ -1,10 +1,10 @@
-/** What recipients and mail providers call: they hold no credential, but a link or a signature. */
+/** Routes for recipients and mail providers, authenticated by a link or a signature. */
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
 import { Page } from '../primitives.ts';
 import { route } from '../route.ts';
 
-const linkParams = Type.Object({ token: Type.String({ description: 'From the link in a message' }) });
+const linkParams = Type.Object({ token: Type.String({ description: 'Token from the link in the message' }) });
 
 export const unsubscribePage = route({
   name: 'communications.unsubscribe-page',
@@ -13,8 +13,9 @@ export const unsubscribePage = route({
   prefix: '',
   kind: 'page',
   access: byAnyone,
-  summary: 'Show the page to unsubscribe',
-  description: 'Asks once more; opening the link changes nothing, because programs open links too.',
+  summary: 'Open the unsubscribe page',
+  description:
+    'Shows a page that asks for confirmation. Opening the link has no effect, because mail scanners also open links.',
   params: linkParams,
   result: { status: 200, schema: Page() },
   errors: ['not_found'],
@@ -29,9 +30,9 @@ export const unsubscribe = route({
   prefix: '',
   kind: 'page',
   access: byAnyone,
-  summary: 'Unsubscribe',
+  summary: 'Unsubscribe from marketing email',
   description:
-    'One click of a mail program (RFC 8058), or the button of the page. The customer gets no marketing mail of this merchant any more; once more changes nothing.',
+    'Called by one-click unsubscribe in mail clients (RFC 8058) and by the button on the page. The customer no longer receives marketing email from this merchant. Repeating it has no effect.',
   params: linkParams,
   result: { status: 200, schema: Page() },
   errors: ['not_found'],
@@ -46,9 +47,9 @@ export const emailCallback = route({
   prefix: '',
   kind: 'callback',
   access: byAnyone,
-  summary: 'Take what a mail provider reports',
+  summary: 'Receive mail provider reports',
   description:
-    'Deliveries, bounces and complaints. `standard`: `{"events": [{"type": "delivered" | "bounced" | "complained", "message_id", "permanent"?}]}`, signed by Standard Webhooks. `mailgun`: its webhooks, signed its way. A report that is repeated changes nothing.',
+    'Receives deliveries, bounces and complaints. `standard`: `{"events": [{"type": "delivered" | "bounced" | "complained", "message_id", "permanent"?}]}`, signed as in Standard Webhooks. `mailgun`: Mailgun webhooks with their signature. Repeated reports have no effect.',
   params: Type.Object({ provider: Type.String({ description: '`standard` or `mailgun`' }) }),
   result: { status: 204 },
   errors: ['not_found', 'credential_invalid', 'invalid_json'],
@@ -63,9 +64,9 @@ export const outboxPage = route({
   prefix: '',
   kind: 'page',
   access: byAnyone,
-  summary: 'Show the outbox',
+  summary: 'Open the outbox page',
   description:
-    'The latest messages that would have been sent, for whoever develops with this server on the same machine. There is no such page in production.',
+    'Shows the latest messages that would have been sent, for local development only. The page does not exist in production.',
   result: { status: 200, schema: Page() },
   errors: ['not_found'],
   events: [],

@@ -1,4 +1,4 @@
-/** Messages to members and to people with vouchers, and what becomes of them. */
+/** Messages to members and voucher recipients, and their delivery. */
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -22,14 +22,14 @@ import { Line } from '../resources/merchant.ts';
 import { route } from '../route.ts';
 
 const placeholders =
-  'Texts may hold placeholders such as `{{customer.name}}`; one that is unknown is refused. `customer.name`, `customer.first_name`, `merchant.name`, `merchant.support_email` and `merchant.website` stand in every message';
+  'Texts can contain placeholders such as `{{customer.name}}`; unknown placeholders are refused. Every message supports `customer.name`, `customer.first_name`, `merchant.name`, `merchant.support_email` and `merchant.website`';
 
 const Subject = () => Line(150, 'Your points are waiting, {{customer.first_name}}');
 const Body = () =>
-  Text(10_000, { description: 'Plain text: an empty line begins a paragraph, https links become links' });
+  Text(10_000, { description: 'Plain text: a blank line starts a paragraph, and https URLs become links' });
 const Channels = () =>
   Type.Array(NotYet(OneOf(channels), ['push', 'wallet']), {
-    description: 'Only `email` so far',
+    description: 'Only `email` is supported',
     minItems: 1,
     maxItems: channels.length,
     uniqueItems: true,
@@ -42,7 +42,7 @@ const broadcastFields = {
   channels: Type.Optional(Channels()),
   subject: Type.Optional(Subject()),
   body: Body(),
-  category: Type.Optional(OneOf(categories, '`marketing` unless said otherwise')),
+  category: Type.Optional(OneOf(categories, '`marketing` if omitted')),
   scheduled_at: Type.Optional(TimestampInput()),
   dry_run: Type.Optional(Type.Boolean({ default: false })),
 };
@@ -57,7 +57,7 @@ const broadcastErrors = [
 const dryRun = {
   status: 200,
   schema: DryRun,
-  when: 'With `dry_run`: who would be left out and why; nothing is sent',
+  when: 'With `dry_run`: the recipients that would be skipped, by reason. Nothing is sent',
 } as const;
 
 export const email = route({
@@ -66,13 +66,13 @@ export const email = route({
   method: 'POST',
   path: '/memberships/merchant/:id/email',
   access: byToken('memberships:communicate', 'MEMBERSHIPS_COMMUNICATE'),
-  summary: 'Send a mail to one member',
-  description: `Mails the holder of one membership. ${placeholders}; here also \`membership.serial\`, \`membership.points\`, \`membership.tier\`, \`membership.expires_at\` and \`pass.name\`.`,
+  summary: 'Send a membership communication by email',
+  description: `Sends an email to the holder of one membership. ${placeholders}. This message also supports \`membership.serial\`, \`membership.points\`, \`membership.tier\`, \`membership.expires_at\` and \`pass.name\`.`,
   params: Type.Object({ id: Type.String({ description: 'Membership id' }) }),
   body: Strict({
     subject: Subject(),
     body: Body(),
-    category: Type.Optional(OneOf(categories, '`transactional` unless said otherwise')),
+    category: Type.Optional(OneOf(categories, '`transactional` if omitted')),
     reply_to: Type.Optional(Email()),
   }),
   result: { status: 202, schema: Communication },
@@ -93,7 +93,7 @@ export const email = route({
       body: 'Hello {{customer.first_name}},\n\nwe kept the corner for you.',
     },
   },
-  agent: { destructive: true, hint: 'Writes to a person; it cannot be taken back.' },
+  agent: { destructive: true, hint: 'Sends an email to a customer; it cannot be unsent.' },
 });
 
 export const broadcastToMembers = route({
@@ -102,8 +102,8 @@ export const broadcastToMembers = route({
   method: 'POST',
   path: '/memberships/merchant/pass/:passId/broadcast',
   access: byToken('memberships:communicate', 'MEMBERSHIPS_COMMUNICATE'),
-  summary: 'Send a message to the holders of a pass',
-  description: `Messages up to ${limits.broadcast.recipients.toLocaleString('en')} holders; who they are is settled by this request. Marketing needs the consent of each, waits for the end of the quiet hours, and reaches nobody twice within ${limits.broadcast.marketingPerRecipientHours} hours. ${placeholders}; here also those of the membership and the pass.`,
+  summary: 'Broadcast a membership pass communication',
+  description: `Sends a message to up to ${limits.broadcast.recipients.toLocaleString('en')} holders of a pass. The recipients are fixed when the request is accepted. Marketing messages require consent from each recipient, wait for quiet hours to end, and reach each recipient at most once every ${limits.broadcast.marketingPerRecipientHours} hours. ${placeholders}. This message also supports the placeholders of the membership and the pass.`,
   params: Type.Object({ passId: Type.String({ description: 'Pass id' }) }),
   body: Strict({ ...broadcastFields, audience: Type.Optional(MemberAudience) }),
   result: { status: 202, schema: Accepted },
@@ -118,7 +118,7 @@ export const broadcastToMembers = route({
       audience: { segment: 'active' },
     },
   },
-  agent: { destructive: true, hint: 'Writes to many people; send `dry_run` first to see to how many.' },
+  agent: { destructive: true, hint: 'Sends messages to many people; use `dry_run` first to see how many.' },
 });
 
 export const broadcastVoucher = route({
@@ -127,8 +127,8 @@ export const broadcastVoucher = route({
   method: 'POST',
   path: '/merchant/vouchers/broadcast',
   access: byToken('vouchers:communicate', 'VOUCHERS_COMMUNICATE'),
-  summary: 'Send a message to the people who have a voucher',
-  description: `Messages the people to whom one voucher, or the vouchers of a campaign, were issued. Otherwise like the message to the holders of a pass. ${placeholders}; here also \`voucher.code\`, \`voucher.value\` and \`voucher.expires_at\`.`,
+  summary: 'Broadcast to voucher recipients',
+  description: `Sends a message to the recipients of one voucher, or of all vouchers in a campaign. Consent, quiet hours and limits apply as for a broadcast to the holders of a pass. ${placeholders}. This message also supports \`voucher.code\`, \`voucher.value\` and \`voucher.expires_at\`.`,
   body: Strict({
     voucher_id: Type.Optional(Id('voucher')),
     campaign_id: Type.Optional(Id('campaign')),
@@ -148,7 +148,7 @@ export const broadcastVoucher = route({
       audience: { segment: 'unredeemed' },
     },
   },
-  agent: { destructive: true, hint: 'Writes to many people; send `dry_run` first to see to how many.' },
+  agent: { destructive: true, hint: 'Sends messages to many people; use `dry_run` first to see how many.' },
 });
 
 export const nudge = route({
@@ -157,15 +157,15 @@ export const nudge = route({
   method: 'POST',
   path: '/vouchers/:id/nudge',
   access: byToken('vouchers:communicate', 'VOUCHERS_COMMUNICATE'),
-  summary: 'Remind people of a voucher',
-  description: `Reminds people who have not redeemed the voucher and may be written to: each at most once in ${limits.nudge.perRecipientHours} hours and ${limits.nudge.perVoucher} times in all. Without words of your own a short reminder is sent. Placeholders as in the message to the people who have a voucher.`,
+  summary: 'Nudge voucher recipients',
+  description: `Sends a reminder to recipients who have not redeemed the voucher and can be messaged: at most once every ${limits.nudge.perRecipientHours} hours and ${limits.nudge.perVoucher} times in total. Without \`body\`, a short default reminder is sent. Supports the same placeholders as a broadcast to voucher recipients.`,
   params: Type.Object({ id: Type.String({ description: 'Voucher id' }) }),
   body: Strict({
     recipient_ids: Type.Optional(
       Type.Array(Id('voucher_recipient'), {
         minItems: 1,
         maxItems: limits.broadcast.named,
-        description: 'All who have not redeemed it unless named',
+        description: 'All recipients who have not redeemed it if omitted',
       }),
     ),
     channels: Channels(),
@@ -183,7 +183,7 @@ export const nudge = route({
   events: sendsLater,
   idempotency: 'moves_value',
   example: { body: { channels: ['email'] } },
-  agent: { destructive: true, hint: 'Writes to people; it cannot be taken back.' },
+  agent: { destructive: true, hint: 'Sends messages to people; they cannot be unsent.' },
 });
 
 export const list = route({
@@ -192,7 +192,7 @@ export const list = route({
   path: '/communications',
   access: byPerson('MEMBERSHIPS_READ'),
   summary: 'List communications',
-  description: 'Newest first unless `order=asc`.',
+  description: 'Lists messages to members and voucher recipients, newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
     kind: Type.Optional(Type.Array(OneOf(communicationKinds), { maxItems: communicationKinds.length })),
@@ -216,7 +216,7 @@ export const get = route({
   path: '/communications/:id',
   access: byPerson('MEMBERSHIPS_READ'),
   summary: 'Read a communication',
-  description: 'One communication, with the figures as they are now.',
+  description: 'Returns one communication with its current delivery counts.',
   params: communicationParams,
   result: { status: 200, schema: Communication },
   errors: ['not_found'],
@@ -229,9 +229,8 @@ export const listDeliveries = route({
   method: 'GET',
   path: '/communications/:id/deliveries',
   access: byPerson('MEMBERSHIPS_READ'),
-  summary: 'List the messages of a communication',
-  description:
-    'What became of the message to each recipient over each channel, newest first unless `order=asc`.',
+  summary: 'List the deliveries of a communication',
+  description: 'Returns the delivery status for each recipient and channel, newest first unless `order=asc`.',
   params: communicationParams,
   query: Strict({
     ...listQuery,
@@ -250,8 +249,7 @@ export const cancel = route({
   path: '/communications/:id/cancel',
   access: byPerson('MEMBERSHIPS_COMMUNICATE'),
   summary: 'Cancel a communication',
-  description:
-    'What was not sent yet is not sent any more; its job ends too. Cancelling once more changes nothing.',
+  description: 'Cancels messages that have not been sent, and ends the job. Cancelling again has no effect.',
   params: communicationParams,
   body: Strict({}),
   result: { status: 200, schema: Communication },
@@ -267,7 +265,7 @@ export const listOutbox = route({
   access: byPerson('MEMBERSHIPS_COMMUNICATE'),
   summary: 'List the outbox',
   description:
-    'What would have been sent, by a sandbox or a server without SMTP, as the recipient would have got it. Newest first unless `order=asc`.',
+    'Lists the messages that a sandbox, or a server without SMTP, would have sent, as the recipient would see them. Newest first unless `order=asc`.',
   query: Strict(listQuery),
   result: { status: 200, schema: List(OutboxMessage) },
   errors: ['invalid_cursor', 'validation_failed'],

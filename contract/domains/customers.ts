@@ -1,4 +1,4 @@
-/** The merchant's end customers, as other resources refer to them. */
+/** Customers of the merchant, as referenced by other resources. */
 import { Type } from 'typebox';
 import { NotYet } from '../not-yet.ts';
 import { Email, Id, Nullable, OneOf, Phone, Resource, Strict, Text, Timestamp } from '../primitives.ts';
@@ -10,8 +10,8 @@ const withoutRight = 'without `USERS_READ`, and for API tokens without `dashboar
 export const Customer = Resource('customer', {
   external_id: Nullable(Type.String()),
   name: Nullable(Type.String()),
-  email: Nullable(Type.String({ description: `Such as \`a•••@example.com\` ${withoutRight}` })),
-  phone: Nullable(Type.String({ description: `Such as \`•••5678\` ${withoutRight}` })),
+  email: Nullable(Type.String({ description: `Masked, such as \`a•••@example.com\`, ${withoutRight}` })),
+  phone: Nullable(Type.String({ description: `Masked, such as \`•••5678\`, ${withoutRight}` })),
   locale: Nullable(Type.String()),
   consents: Strict({
     marketing_email: Consent(),
@@ -22,7 +22,7 @@ export const Customer = Resource('customer', {
   status: OneOf(['active', 'suppressed', 'erased']),
 });
 
-/** Names an existing customer by exactly one of its identifiers. */
+/** Identifies an existing customer by exactly one identifier. */
 export const CustomerReference = Strict(
   {
     id: Type.Optional(Id('customer')),
@@ -38,7 +38,7 @@ export const CustomerReference = Strict(
   },
 );
 
-/** Names a customer, or describes one who is created when no identifier is known yet. */
+/** Identifies a customer, who is created if no identifier is known. */
 export const CustomerInput = Strict(
   {
     id: Type.Optional(Id('customer')),
@@ -55,6 +55,6 @@ export const CustomerInput = Strict(
   },
   {
     description:
-      'At least one of `id`, `external_id`, `email` and `phone`. For a known customer, what was missing is filled in and a consent that is granted or denied is kept; nothing else changes',
+      'At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes',
   },
 );

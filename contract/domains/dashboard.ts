@@ -1,4 +1,4 @@
-/** The dashboard: what the business did, and the customers behind it. */
+/** Dashboard statistics and customers. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import {
@@ -30,16 +30,19 @@ export const statistics = route({
   access: byToken('dashboard:read', 'DASHBOARD_READ'),
   summary: 'Read merchant dashboard statistics',
   description:
-    'Figures of the last 30 days, or of `from` to `to`, both included, in days, weeks or months of the merchant’s time zone. Days are those on which things happened, also where a till reported them later. With `compare=previous` the period before is told as well. `pass_id` and `location_id` narrow what they can, and the other figures are null. Amounts are those in one currency.',
+    'Returns dashboard metrics for the last 30 days, or from `from` to `to` inclusive, by day, week or month in the merchant’s time zone. Metrics count on the day something happened, even if a till reported it later. `compare=previous` adds the preceding period. `pass_id` and `location_id` filter the metrics that support them; the others are null. Amounts are in a single currency.',
   query: Strict({
     from: Type.Optional(TimestampInput()),
     to: Type.Optional(TimestampInput()),
-    granularity: Type.Optional(OneOf(granularities, '`day` if left out')),
+    granularity: Type.Optional(OneOf(granularities, '`day` if omitted')),
     compare: Type.Optional(OneOf(['previous'])),
     location_id: Type.Optional(Id('location')),
     pass_id: Type.Optional(Id('pass')),
     currency: Type.Optional(
-      Type.String({ ...Currency(), description: 'Of amounts; that of the merchant if left out' }),
+      Type.String({
+        ...Currency(),
+        description: 'Currency of the amounts; the currency of the merchant if omitted',
+      }),
     ),
   }),
   result: { status: 200, schema: Statistics },
@@ -49,9 +52,12 @@ export const statistics = route({
 });
 
 const aggregates = {
-  memberships_count: Type.Integer({ minimum: 0, description: 'That were not revoked' }),
+  memberships_count: Type.Integer({ minimum: 0, description: 'Memberships that are not revoked' }),
   vouchers_redeemed: Integer(0),
-  points_balance: Type.Integer({ minimum: 0, description: 'Points that can be spent, over all memberships' }),
+  points_balance: Type.Integer({
+    minimum: 0,
+    description: 'Points that can be spent, across all memberships',
+  }),
   last_activity_at: Nullable(Timestamp()),
 };
 
@@ -68,20 +74,22 @@ export const listUsers = route({
   access: byToken('dashboard:read', 'USERS_READ'),
   summary: 'Search customers',
   description:
-    'Newest first, or the latest seen with `sort=last_activity_at`; the other way round with `order=asc`. `q` is how the name, the e-mail address or the phone number begins.',
+    'Newest first, or most recently active first with `sort=last_activity_at`; `order=asc` reverses the order. `q` matches the start of the name, email address or phone number.',
   query: Strict({
     ...listQuery,
     q: Type.Optional(Text(120, { minLength: 3 })),
     external_id: Type.Optional(Text(120)),
     email: Type.Optional(Email()),
     phone: Type.Optional(Phone()),
-    has_membership: Type.Optional(Type.Boolean({ description: 'One that was not revoked' })),
+    has_membership: Type.Optional(
+      Type.Boolean({ description: 'Whether the customer has a membership that is not revoked' }),
+    ),
     pass_id: Type.Optional(
-      Type.String({ ...Id('pass'), description: 'Who holds a membership of this pass' }),
+      Type.String({ ...Id('pass'), description: 'Customers who hold a membership of this pass' }),
     ),
     status: Type.Optional(OneOf(['active', 'suppressed', 'erased'])),
     last_activity_gte: Type.Optional(TimestampInput()),
-    sort: Type.Optional(OneOf(['created_at', 'last_activity_at'], '`created_at` if left out')),
+    sort: Type.Optional(OneOf(['created_at', 'last_activity_at'], '`created_at` if omitted')),
   }),
   result: { status: 200, schema: List(KnownCustomer) },
   errors: ['invalid_cursor', 'validation_failed'],
@@ -95,9 +103,9 @@ export const getUser = route({
   method: 'GET',
   path: '/merchant/users/:userId',
   access: byToken('dashboard:read', 'USERS_READ'),
-  summary: 'Read a customer',
+  summary: 'Read a merchant user (customer)',
   description:
-    'One customer of the merchant with memberships, vouchers, points and what happened last. Customers of other merchants are not found.',
+    'Returns dashboard-linked detail for one merchant user: a customer with memberships, vouchers, points and recent activity. Customers of other merchants are not found.',
   params: Type.Object({ userId: Type.String({ description: 'Customer id' }) }),
   result: {
     status: 200,
@@ -106,9 +114,9 @@ export const getUser = route({
         ...KnownCustomer.properties,
         memberships: Type.Array(Membership, { description: 'The latest 20' }),
         vouchers: Strict({
-          issued: Type.Integer({ minimum: 0, description: 'Vouchers that were assigned to the customer' }),
+          issued: Type.Integer({ minimum: 0, description: 'Vouchers issued to the customer' }),
           redeemed: Type.Integer({ minimum: 0, description: 'Redemptions' }),
-          discount_amount: Type.Integer({ minimum: 0, description: 'What they took off, in minor units' }),
+          discount_amount: Type.Integer({ minimum: 0, description: 'Total discount, in minor units' }),
           last_redeemed_at: Nullable(Timestamp()),
         }),
         points: Strict(
@@ -120,7 +128,7 @@ export const getUser = route({
             lifetime_earned: Integer(0),
             lifetime_redeemed: Integer(0),
           },
-          { description: 'Over all memberships that were not revoked' },
+          { description: 'Across all memberships that are not revoked' },
         ),
         activities: Type.Array(Activity, { description: 'The latest 20' }),
       },

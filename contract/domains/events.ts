@@ -1,4 +1,4 @@
-/** The event log: what happened, in order, for whoever would rather ask than be told. */
+/** The event log, in order, for clients that poll instead of using webhooks. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { eventTypes } from '../events.ts';
@@ -14,14 +14,14 @@ export const list = route({
   access: byToken('events:read', 'EVENTS_READ'),
   summary: 'List events',
   description:
-    'The event log in order of `sequence`, newest first unless `order=asc`. With `after_sequence` it continues where you stopped, oldest first unless `order=desc`. You see the events whose object you may read: a token by its scopes and the permissions of whoever made it. Numbers have no gap in the log of a merchant; those that are missing from your list belong to events that you may not read.',
+    'Returns the event log in order of `sequence`, newest first unless `order=asc`. With `after_sequence`, the list continues after that event, oldest first unless `order=desc`. It includes events about objects you have permission to read; for a token, its scopes and the permissions of its creator apply. The log of a merchant has no gaps in `sequence`; numbers missing from your list belong to events you cannot read.',
   query: Strict({
     ...listQuery,
     type: Type.Optional(Type.Array(OneOf(eventTypes), { maxItems: 50 })),
     object_id: Type.Optional(
       Type.String({
         pattern: '^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$',
-        description: 'Id of the object that they are about',
+        description: 'Id of the object the events are about',
         examples: ['vch_01jd8k4x3fe7hbkq6v2c9m5n0p'],
       }),
     ),

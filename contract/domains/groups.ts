@@ -1,4 +1,4 @@
-/** Groups: merchants that work together. */
+/** Groups of merchants that cooperate. */
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
 import { Id, List, listQuery, Nullable, OneOf, Strict, Text } from '../primitives.ts';
@@ -11,12 +11,12 @@ export const listAvailable = route({
   method: 'GET',
   path: '/merchant/group/available',
   access: byToken('groups:read', 'GROUPS_READ'),
-  summary: 'List groups that the merchant may join',
+  summary: 'List available merchant groups',
   description:
-    'Newest first unless `order=asc`. Open groups, those that one applies to, and those that have invited the merchant.',
+    'Returns available merchant group information: open groups, groups that accept applications, and groups that have invited the merchant. Newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
-    q: Type.Optional(Text(120, { minLength: 2, description: 'How the name begins' })),
+    q: Type.Optional(Text(120, { minLength: 2, description: 'Start of the name' })),
     country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' })),
     category: Type.Optional(Text(60)),
   }),
@@ -32,15 +32,15 @@ export const get = route({
   method: 'GET',
   path: '/merchant/group',
   access: byToken('groups:read', 'GROUPS_READ'),
-  summary: 'Read the group of the merchant',
+  summary: 'Read the merchant group',
   description:
-    'The group, the place of the merchant in it, and its members. All is `null` where the merchant is in no group. The founder also sees who has applied and who was invited.',
+    'Returns the group, the membership of the merchant in it, and its members. All fields are `null` if the merchant is not in a group. The founder also sees applications and invitations.',
   result: {
     status: 200,
     schema: Strict({
       group: Nullable(Group),
       membership: Nullable(GroupMember),
-      members: Type.Array(GroupMember, { description: 'At most 200' }),
+      members: Type.Array(GroupMember, { description: 'Up to 200' }),
       position: Nullable(GroupPosition),
       settlements: Type.Array(GroupSettlement, { description: 'The latest 12' }),
     }),
@@ -55,8 +55,9 @@ export const create = route({
   method: 'POST',
   path: '/merchant/group',
   access: byPerson('GROUPS_MANAGE'),
-  summary: 'Found a group',
-  description: 'The merchant founds a group and is its first member. A merchant is in one group at a time.',
+  summary: 'Create a merchant group',
+  description:
+    'Creates a group with the merchant as its founder and first member. A merchant can be in one group at a time.',
   body: GroupInput,
   result: { status: 201, schema: Group },
   errors: ['already_in_group'],
@@ -75,9 +76,9 @@ export const join = route({
   method: 'POST',
   path: '/merchant/group/join',
   access: byPerson('GROUPS_MANAGE'),
-  summary: 'Join a group, or apply to it',
+  summary: 'Join or apply to a merchant group',
   description:
-    'Joins an open group, or one that has invited the merchant. To a group that one applies to, it applies: `status` is `applied` until the founder admits the merchant. A group that admits only whom it has invited is not there for anybody else.',
+    'Joins an open group, or one that has invited the merchant. For a group that accepts applications, `status` is `applied` until the founder admits the merchant. An invite-only group is not found unless it has invited the merchant.',
   body: Strict({ group_id: Id('group') }),
   result: { status: 200, schema: GroupMember },
   errors: ['not_found', 'already_in_group', 'group_full', 'currency_mismatch'],
@@ -90,9 +91,10 @@ export const leave = route({
   method: 'POST',
   path: '/merchant/group/leave',
   access: byPerson('GROUPS_MANAGE'),
-  summary: 'Leave the group',
-  description: 'The merchant leaves. The founder leaves last, and closes the group with that.',
-  body: Strict({ reason: Type.Optional(Text(500, { description: 'Kept with the event' })) }),
+  summary: 'Leave the merchant group',
+  description:
+    'Removes the merchant from its group. The founder can leave only after all other members, which closes the group.',
+  body: Strict({ reason: Type.Optional(Text(500, { description: 'Stored with the event' })) }),
   result: { status: 200, schema: GroupMember },
   errors: ['not_in_group', 'founder_cannot_leave'],
   events: ['group.left'],
@@ -104,12 +106,12 @@ export const decide = route({
   method: 'POST',
   path: '/merchant/group/members',
   access: byPerson('GROUPS_MANAGE'),
-  summary: 'Admit, invite or remove a merchant',
+  summary: 'Admit, invite or remove a group member',
   description:
-    'For founders. `admit` makes a member of a merchant that has applied, and invites any other. `remove` takes away an application, an invitation or a membership. Both merchants have it in their logs.',
+    'For founders only. `admit` accepts a merchant that has applied, and invites any other merchant. `remove` deletes an application, an invitation or a membership. The event is recorded in the logs of both merchants.',
   body: Strict({
     merchant_id: Id('merchant'),
-    action: Type.Optional(OneOf(['admit', 'remove'], '`admit` if left out')),
+    action: Type.Optional(OneOf(['admit', 'remove'], '`admit` if omitted')),
   }),
   result: { status: 200, schema: GroupMember },
   errors: ['not_found', 'not_in_group', 'already_in_group', 'group_full', 'founder_cannot_leave'],

@@ -1,4 +1,4 @@
-/** Whether this process lives, and whether it can serve. */
+/** Liveness and readiness of this process. */
 import { byAnyone } from '../access.ts';
 import { OneOf, Strict } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -9,9 +9,9 @@ export const live = route({
   path: '/health',
   prefix: '',
   access: byAnyone,
-  summary: 'Is the process alive',
+  summary: 'Check liveness',
   description:
-    'Answers 200 while the process runs, even if the database is down. Answers 503 `unavailable` only when a restart is the remedy: the database answers, but no request has got a connection to it for two minutes.',
+    'Returns 200 while the process runs, even if the database is down. Returns 503 `unavailable` only if a restart would help: the database responds, but no request has obtained a connection for two minutes.',
   result: { status: 200, schema: Strict({ status: OneOf(['ok']) }) },
   errors: [],
   events: [],
@@ -24,9 +24,9 @@ export const ready = route({
   path: '/health/ready',
   prefix: '',
   access: byAnyone,
-  summary: 'Can the process serve requests',
+  summary: 'Check readiness',
   description:
-    'Answers 503 `unavailable` while the database does not answer, is read-only or lacks a migration of this version, and while the process is stopping.',
+    'Returns 503 `unavailable` if the database does not respond, is read-only or lacks a migration of this version, and while the process is stopping.',
   result: { status: 200, schema: Strict({ status: OneOf(['ok']) }) },
   errors: [],
   events: [],

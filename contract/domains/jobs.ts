@@ -1,4 +1,4 @@
-/** Jobs: how far the work came that an answer with 202 promised. */
+/** Jobs: the progress of work accepted with a 202 response. */
 import { Type } from 'typebox';
 import { type Access, byAnyone, byToken } from '../access.ts';
 import { Job, type JobType } from '../resources/job.ts';
@@ -13,7 +13,7 @@ export const get = route({
   access: byToken('events:read', 'EVENTS_READ'),
   summary: 'Read a job',
   description:
-    'How far the work came, what failed, and where its file is. The link to the file is shown to those who may ask for such a job themselves. A job is kept for 30 days after its end.',
+    'Returns the progress of a job, its errors and the link to its file. The link is included only if you have permission to create such a job. A job is kept for 30 days after it finishes.',
   params: Type.Object({ id: Type.String({ description: 'Job id' }) }),
   result: { status: 200, schema: Job },
   errors: ['not_found'],
@@ -27,15 +27,15 @@ export const download = route({
   method: 'GET',
   path: '/downloads/:token',
   access: byAnyone,
-  summary: 'Fetch the file of a job',
+  summary: 'Download the file of a job',
   description:
-    'Where `result_url` of a job leads. Each link gives the file out once; reading the job gives a new one as long as the file is there.',
-  params: Type.Object({ token: Type.String({ description: 'As in `result_url`' }) }),
+    'The file that the `result_url` of a job links to. Each link works once. Reading the job returns a new link while the file exists.',
+  params: Type.Object({ token: Type.String({ description: 'Token from `result_url`' }) }),
   result: {
     status: 200,
     schema: Type.String({
       contentMediaType: 'text/csv',
-      description: 'RFC 4180, UTF-8, with a header line; or the format that the job was asked for',
+      description: 'CSV (RFC 4180, UTF-8, with a header row), or the requested format',
     }),
   },
   mediaTypes: Object.values(exportMediaTypes),
@@ -44,7 +44,7 @@ export const download = route({
   idempotency: 'none',
 });
 
-/** Who may have the file of a job: whoever may ask for such a job. */
+/** The access required to download the file of a job: that of the route that creates it. */
 export const fileAccess: Record<JobType, Access> = {
   'memberships.bulk_issue': byToken('memberships:issue', 'MEMBERSHIPS_ISSUE'),
   'vouchers.bulk': byToken('vouchers:create', 'VOUCHERS_MANAGE'),

@@ -1,4 +1,4 @@
-/** Documents of the verification: uploaded by people, read by people, and every reading is written down. */
+/** KYB documents. Only signed-in users upload and read them; each read is recorded in the audit log. */
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -8,7 +8,7 @@ import { route } from '../route.ts';
 import { Day } from './kyb.ts';
 
 const documentParams = Type.Object({ id: Type.String({ description: 'Id of the document' }) });
-/** What a document can be. */
+/** The accepted media types. */
 export const documentMediaTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 const megabytes = limits.kyb.documentBytes / 1_048_576;
 
@@ -18,8 +18,8 @@ export const uploadDocument = route({
   method: 'POST',
   path: '/merchants/kyb/documents',
   access: byPerson('KYB_MANAGE'),
-  summary: 'Upload a document',
-  description: `A JPEG, PNG or PDF of at most ${megabytes} MB, told by its content and not by its name. It is kept sealed. A file that could be run, or that is not whole, is refused.`,
+  summary: 'Upload a KYB document',
+  description: `Uploads a JPEG, PNG or PDF of up to ${megabytes} MB. The type is detected from the content, not the file name. Documents are encrypted at rest. Files that are incomplete, encrypted or contain executable content are refused.`,
   body: Strict({
     type: OneOf(documentTypes),
     side: Type.Optional(OneOf(documentSides)),
@@ -57,8 +57,8 @@ export const removeDocument = route({
   method: 'DELETE',
   path: '/merchants/kyb/documents/:id',
   access: byPerson('KYB_MANAGE'),
-  summary: 'Remove a document',
-  description: 'Removes a document that no decision rests on.',
+  summary: 'Remove a KYB document',
+  description: 'Removes a document unless a decision was based on it.',
   params: documentParams,
   result: { status: 204 },
   errors: ['not_found', 'already_in_review', 'invalid_transition'],
@@ -72,15 +72,15 @@ export const getDocumentContent = route({
   method: 'GET',
   path: '/merchants/kyb/documents/:id/content',
   access: byPerson('KYB_MANAGE', { stepUp: true }),
-  summary: 'Fetch a document',
+  summary: 'Download a KYB document',
   description:
-    'The file as it was uploaded, to be kept and not shown. Who fetched it and when is written down.',
+    'Returns the file exactly as uploaded, as an attachment. Each download is recorded in the audit log with the user and time.',
   params: documentParams,
   result: {
     status: 200,
     schema: Type.String({
       contentMediaType: 'application/octet-stream',
-      description: 'Sent as what it is: JPEG, PNG or PDF',
+      description: 'The file, as JPEG, PNG or PDF',
     }),
   },
   mediaTypes: documentMediaTypes,

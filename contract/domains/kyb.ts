@@ -1,4 +1,4 @@
-/** The verification of the business: what is asked, what was sent, and what is open because of it. */
+/** Business verification (KYB): requirements, submitted details and unlocked capabilities. */
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -17,7 +17,7 @@ import { route } from '../route.ts';
 
 const manage = byPerson('KYB_MANAGE');
 
-/** A day without a time. */
+/** A date without a time. */
 export const Day = () =>
   Type.String({
     pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
@@ -25,7 +25,7 @@ export const Day = () =>
     examples: ['1962-03-01'],
   });
 
-/** A number of a register or a tax office: letters, digits and what stands between them. */
+/** A registration or tax number: letters, digits and separators. */
 const OfficialNumber = (example: string) =>
   Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z ./-]{3,38}[0-9A-Za-z]$', examples: [example] });
 
@@ -35,9 +35,9 @@ export const getDetails = route({
   method: 'GET',
   path: '/merchants/kyb/details',
   access: byToken('kyb:read', 'KYB_READ'),
-  summary: 'Read the verification of the business',
+  summary: 'Read merchant KYB details',
   description:
-    'What was sent, masked: numbers show their last characters, people their first name and the first letter of the last, documents what they are and never their content.',
+    'Returns the submitted business verification details, masked: the last characters of numbers, the first name and last initial of people, and the type of documents without their content.',
   result: { status: 200, schema: KybProfile },
   errors: [],
   events: [],
@@ -50,8 +50,9 @@ export const getStatus = route({
   method: 'GET',
   path: '/merchants/kyb/status',
   access: byToken('kyb:read', 'KYB_READ'),
-  summary: 'Read the state of the verification',
-  description: 'Where it stands, what is still asked, and which capabilities are open.',
+  summary: 'Read the KYB status',
+  description:
+    'Returns the status of the business verification, its outstanding requirements and the unlocked capabilities.',
   result: { status: 200, schema: KybState },
   errors: [],
   events: [],
@@ -63,9 +64,9 @@ export const updateDetails = route({
   method: 'PATCH',
   path: '/merchants/kyb/details',
   access: manage,
-  summary: 'Send details of the business',
+  summary: 'Update KYB details',
   description:
-    'Changes the fields that are sent; null takes one back. The first field begins the verification. Nothing changes while it is reviewed; a change of an approved business counts at its next review. Numbers are kept sealed and never shown in full. Honours `If-Match`.',
+    'Updates the business details you send; `null` clears a field. The first field starts the verification. Refused while a review is in progress. Changes to an approved business apply at its next review. Numbers are stored encrypted and never returned in full. Supports `If-Match`.',
   body: Strict({
     business_type: Type.Optional(OneOf(businessTypes)),
     legal_name: Type.Optional(Nullable(Line(200, 'Caffè Centrale S.r.l.'))),
@@ -97,8 +98,8 @@ export const addPerson = route({
   method: 'POST',
   path: '/merchants/kyb/persons',
   access: manage,
-  summary: 'Add a person of the business',
-  description: `Owners of a quarter or more, directors, and who represents the business: ${limits.kyb.persons} at most.`,
+  summary: 'Add a KYB person',
+  description: `Adds an owner of 25% or more, a director or a representative of the business. A business can have up to ${limits.kyb.persons} people.`,
   body: Strict({
     role: personFields.role,
     first_name: personFields.first_name,
@@ -125,8 +126,8 @@ export const updatePerson = route({
   method: 'PATCH',
   path: '/merchants/kyb/persons/:id',
   access: manage,
-  summary: 'Change a person of the business',
-  description: 'Changes the fields that are sent; whoever was verified has to be verified again.',
+  summary: 'Update a KYB person',
+  description: 'Updates the fields you send. A verified person must be verified again.',
   params: personParams,
   body: Strict({
     role: Type.Optional(personFields.role),
@@ -150,8 +151,8 @@ export const removePerson = route({
   method: 'DELETE',
   path: '/merchants/kyb/persons/:id',
   access: manage,
-  summary: 'Remove a person of the business',
-  description: 'Removes the person and the documents about them.',
+  summary: 'Remove a KYB person',
+  description: 'Removes the person and their documents.',
   params: personParams,
   result: { status: 204 },
   errors: ['not_found', 'already_in_review'],
@@ -164,8 +165,8 @@ export const submit = route({
   method: 'POST',
   path: '/merchants/kyb/submissions',
   access: manage,
-  summary: 'Submit the business for review',
-  description: 'Hands everything that was sent to the operator, who decides.',
+  summary: 'Submit the business for KYB review',
+  description: 'Submits all details and documents to the operator for a decision.',
   body: Strict({}),
   result: { status: 201, schema: KybSubmission },
   errors: ['requirements_outstanding', 'already_in_review', 'invalid_transition'],
@@ -178,8 +179,8 @@ export const listSubmissions = route({
   method: 'GET',
   path: '/merchants/kyb/submissions',
   access: manage,
-  summary: 'List submissions',
-  description: 'What was submitted and how it was decided, newest first unless `order=asc`.',
+  summary: 'List KYB submissions',
+  description: 'Lists submissions and their decisions, newest first unless `order=asc`.',
   query: Strict({ ...listQuery, status: Type.Optional(OneOf(submissionStatuses)) }),
   result: { status: 200, schema: List(KybSubmission) },
   errors: ['invalid_cursor', 'validation_failed'],

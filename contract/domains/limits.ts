@@ -1,4 +1,4 @@
-/** The limits in force, for clients that would rather ask than run into them. */
+/** The limits in force on this server. */
 import { type TObject, Type } from 'typebox';
 import { byAnyone } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -17,7 +17,7 @@ const schemaOf = (figures: object): TObject =>
     ),
   );
 
-/** Limits, in groups, under the names that clients see. */
+/** Returns limits, grouped, under the names that clients see. */
 export const wireFigures = (figures: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(figures).map(([name, figure]: [string, number | object]) => [
@@ -34,7 +34,7 @@ export const list = route({
   path: '/limits',
   access: byAnyone,
   summary: 'List the limits in force',
-  description: 'Every limit of this server. `rate` is `null` where requests are not limited.',
+  description: 'Returns every limit of this server. `rate` is `null` if requests are not limited.',
   result: {
     status: 200,
     schema: Type.Object(

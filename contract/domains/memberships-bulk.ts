@@ -1,4 +1,4 @@
-/** Memberships for many people at once. */
+/** Bulk issue of memberships. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -17,12 +17,12 @@ export const issueBulk = route({
   method: 'POST',
   path: '/memberships/merchant/issue/bulk',
   access: byToken('memberships:issue', 'MEMBERSHIPS_ISSUE'),
-  summary: 'Issue a pass to many customers',
-  description: `Issues an active pass to up to ${limits.bulk.recipients} customers, each described as for one, in a job. Every recipient is served exactly once, whatever happens to the server meanwhile. A customer who holds the pass already is passed over, or counts as failed with \`on_duplicate=error\`. The job lists the recipients that failed, by their place in \`recipients\`; its \`result\` counts \`issued\` and \`skipped\`.`,
+  summary: 'Issue a membership pass to many customers',
+  description: `Creates a job that issues an active pass to up to ${limits.bulk.recipients} customers. Each recipient is processed exactly once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed with \`on_duplicate=error\`. The job lists failed recipients by their index in \`recipients\`; its \`result\` counts \`issued\` and \`skipped\`.`,
   body: Strict({
     pass_id: Id('pass'),
     recipients: Type.Array(Recipient, { minItems: 1, maxItems: limits.bulk.recipients }),
-    on_duplicate: Type.Optional(OneOf(['skip', 'error'], '`skip` if left out')),
+    on_duplicate: Type.Optional(OneOf(['skip', 'error'], '`skip` if omitted')),
     notify,
   }),
   bodyLimitBytes: limits.bodyBytes.bulk,
@@ -53,7 +53,7 @@ export const issueBulk = route({
   },
   agent: {
     destructive: false,
-    hint: 'Answers at once with a job; read it with jobs.get until `finished_at` is set.',
+    hint: 'Returns a job immediately; poll it with jobs.get until `finished_at` is set.',
   },
 });
 

@@ -1,4 +1,4 @@
-/** Memberships: issuing passes to customers, and what happens to them afterwards. */
+/** Memberships: issuing passes to customers and managing them. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
@@ -16,7 +16,7 @@ import { Pass } from '../resources/pass.ts';
 import { route } from '../route.ts';
 import { Customer } from './customers.ts';
 
-/** What issuing can answer, whichever route asks for it. */
+/** Errors of every route that issues a membership. */
 export const issueErrors = [
   'pass_not_active',
   'customer_not_found',
@@ -25,7 +25,7 @@ export const issueErrors = [
   'customer_identifier_required',
   'expires_at_in_past',
 ] as const;
-/** Who came by a code may be refused for that. */
+/** Errors of a referral code. */
 export const referralErrors = [
   'referral_code_not_found',
   'referral_code_not_active',
@@ -50,9 +50,9 @@ export const issue = route({
   method: 'POST',
   path: '/memberships/merchant/issue',
   access: byToken('memberships:issue', 'MEMBERSHIPS_ISSUE'),
-  summary: 'Issue a pass to a customer',
+  summary: 'Issue a membership pass',
   description:
-    'Gives a customer a membership of an active pass. `customer` names a known customer, who is used as they are, or describes a new one, who is created; all identifiers that are known must be of one customer. A customer holds a pass once: a repeated request answers 409 `already_issued` with the `membership_id`. However many requests arrive at once, a pass is never issued more than `max_issued` times. With `referral_code` the customer counts as referred; an erroneous code is refused, and nothing is issued.',
+    'Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an existing customer or describes a new one, who is created. All known identifiers must belong to the same customer. A customer can hold a pass once; a repeated request returns 409 `already_issued` with the `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times. With `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.',
   body: IssueInput,
   result: { status: 201, schema: Membership },
   errors: [
@@ -75,7 +75,7 @@ export const issue = route({
   },
   agent: {
     destructive: false,
-    hint: 'A second membership for the same customer is refused, so repeating is safe.',
+    hint: 'A second membership for the same customer is refused, so retrying is safe.',
   },
 });
 
@@ -85,8 +85,9 @@ export const listIssued = route({
   method: 'GET',
   path: '/memberships/merchant/pass/:passId/issued',
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
-  summary: 'List the memberships of a pass',
-  description: 'Newest first unless `order=asc`. A pass of another merchant is not found.',
+  summary: 'List issued records of a membership pass',
+  description:
+    'Lists the issued records (memberships) for a merchant membership pass, newest first unless `order=asc`. A pass of another merchant is not found.',
   params: Type.Object({ passId: Type.String({ description: 'Pass id' }) }),
   query: Strict({
     ...listQuery,
@@ -95,7 +96,7 @@ export const listIssued = route({
     customer_id: Type.Optional(Id('customer')),
     external_id: Type.Optional(Text(120)),
     q: Type.Optional(
-      Text(120, { minLength: 3, description: 'How the name or e-mail address of the customer begins' }),
+      Text(120, { minLength: 3, description: 'Start of the name or email address of the customer' }),
     ),
     expires_lt: Type.Optional(TimestampInput()),
     expand: Type.Optional(Type.Array(OneOf(['customer']), { maxItems: 1 })),
@@ -121,7 +122,7 @@ export const get = route({
   path: '/memberships/merchant/:id',
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
   summary: 'Read a membership',
-  description: 'One issued membership, with the points that will expire.',
+  description: 'Returns one membership, with its points that will expire.',
   params: Type.Object({ id: Type.String({ description: 'Membership id' }) }),
   query: Strict({
     expand: Type.Optional(Type.Array(OneOf(['customer', 'pass']), { maxItems: 2 })),
@@ -150,9 +151,9 @@ export const update = route({
   method: 'PATCH',
   path: '/memberships/merchant/:id',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
-  summary: 'Suspend, reinstate, renew or change a membership',
+  summary: 'Update, suspend, reinstate or renew a membership',
   description:
-    'An active membership is suspended and a suspended one reinstated with `status`. An expired one is renewed with a new `expires_at`, or with `status: active` for as long as its pass gives. A membership that waits for its claim is claimed with `status: active`. Also moves it to another tier of its pass. A revoked membership does not change. Honours `If-Match`.',
+    'Set `status` to suspend an active membership or reinstate a suspended one. Renew an expired membership with a new `expires_at`, or with `status: active` for the validity period of its pass. Claim a membership that is waiting to be claimed with `status: active`. You can also move it to another tier of its pass. A revoked membership cannot be changed. Supports `If-Match`.',
   params: membershipParams,
   body: MembershipChanges,
   result: { status: 200, schema: Membership },
@@ -185,7 +186,7 @@ export const revoke = route({
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
   summary: 'Revoke a membership',
   description:
-    'Ends a membership for good, from the next scan on. Its points stay where they are, frozen, or are taken away with `points: forfeit`. Without a body it is revoked without a reason. The same request repeated answers 200 and changes nothing. Honours `If-Match`.',
+    'Revokes a merchant membership record permanently, with immediate effect. Its points are frozen, or removed with `points: forfeit`. The body is optional. Repeating the same request returns 200 and has no effect. Supports `If-Match`.',
   params: membershipParams,
   body: RevokeInput,
   result: { status: 200, schema: Membership },
@@ -193,7 +194,7 @@ export const revoke = route({
   events: ['membership.revoked', 'points.adjusted', 'communication.created'],
   idempotency: 'accepted',
   example: { body: { reason: 'Second pass of the same person' } },
-  agent: { destructive: true, hint: 'There is no way back; suspending has one.' },
+  agent: { destructive: true, hint: 'Revoking is permanent; suspending can be undone.' },
 });
 
 export const verify = route({
@@ -202,20 +203,20 @@ export const verify = route({
   method: 'POST',
   path: '/memberships/verify',
   access: byToken('memberships:redeem', 'MEMBERSHIPS_REDEEM'),
-  summary: 'Check a scanned membership, and check its holder in',
+  summary: 'Verify a membership and check in its holder',
   description:
-    'Says whether the membership behind a barcode or serial is valid now. What is not valid answers 200 with `valid: false` and a `reason`; what is not of this merchant is `unknown`. Nothing changes unless `check_in` is asked for and the membership is valid. After ten failed scans in five minutes every scan is refused for a while.',
+    'Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. Nothing changes unless `check_in` is set and the membership is valid. After ten failed scans in five minutes, all scans are refused for a while.',
   body: VerifyInput,
   result: {
     status: 200,
     schema: Strict({
       valid: Type.Boolean(),
-      reason: Type.Optional(OneOf(verifyReasons, 'Only where it is not valid')),
+      reason: Type.Optional(OneOf(verifyReasons, 'Only if it is not valid')),
       membership: Type.Optional(Membership),
       offline_payload_valid: Type.Optional(
         Type.Boolean({
           description:
-            'What a scanner without a connection would say of the barcode: signature, merchant and times hold. It cannot know of a suspension or revocation',
+            'Whether an offline scanner would accept the barcode: its signature, merchant and validity period. It does not reflect a suspension or revocation',
         }),
       ),
     }),
@@ -232,9 +233,9 @@ export const listActivity = route({
   method: 'GET',
   path: '/memberships/merchant/activity',
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
-  summary: 'List what happened to memberships',
+  summary: 'Read merchant membership activity',
   description:
-    'The feed of the merchant from the event log, latest first unless `order=asc`. Entries are in the order in which they were recorded; `occurred_at` may lie before that.',
+    'Returns the activity feed of the merchant from the event log, newest first unless `order=asc`. Entries are in the order they were recorded; `occurred_at` can be earlier.',
   query: Strict({
     ...listQuery,
     type: Type.Optional(Type.Array(OneOf(activityTypes), { maxItems: activityTypes.length })),

@@ -1,4 +1,4 @@
-/** The profile of the merchant that the caller belongs to. */
+/** The profile of the authenticated merchant. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { Color, Email, HttpsUrl, Id, Nullable, Phone, Strict, Text } from '../primitives.ts';
@@ -12,14 +12,14 @@ export const getProfile = route({
   path: '/merchant/profile',
   access: byToken('merchant:read', 'MERCHANT_READ'),
   summary: 'Read the merchant profile',
-  description: 'The merchant that the credential belongs to.',
+  description: 'Returns the profile of the authenticated merchant.',
   result: { status: 200, schema: Merchant },
   errors: [],
   events: [],
   idempotency: 'none',
 });
 
-/** Fields of the merchant that others decide about: the operator, business verification, the server. */
+/** Fields set by the operator, business verification or the server. */
 export const fixedFields = [
   'id',
   'object',
@@ -49,9 +49,9 @@ export const updateProfile = route({
   method: 'PATCH',
   path: '/merchant/profile',
   access: byToken('merchant:write', 'MERCHANT_UPDATE'),
-  summary: 'Change the merchant profile',
+  summary: 'Update the merchant profile',
   description:
-    'Changes the fields that are sent. `address` and `locations` are replaced as a whole; a location keeps the id that it is sent with and gets one without. In `communication_settings` only the fields that are sent change. Honours `If-Match`.',
+    'Updates merchant profile settings that the owner is allowed to change. Only the fields you send are changed. `address` and `locations` are replaced in full; a location sent without an id gets a new one. In `communication_settings`, only the fields you send are changed. Supports `If-Match`.',
   body: Strict({
     name: Type.Optional(Line(120, 'Caffè Centrale')),
     description: Type.Optional(Nullable(Text(1_000))),

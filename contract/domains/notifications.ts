@@ -1,4 +1,4 @@
-/** Notifications: everybody sees their own, and a token those of the person who made it. */
+/** Notifications of the authenticated recipient; a token acts on those of the user who created it. */
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -25,10 +25,12 @@ export const list = route({
   access: byToken('notifications:read', 'none'),
   summary: 'List your notifications',
   description:
-    'Newest first unless `order=asc`. `unread_count` counts all that you have not read, whatever the filters.',
+    'Lists the notifications of the authenticated recipient, newest first unless `order=asc`. `unread_count` counts all unread notifications, regardless of filters.',
   query: Strict({
     ...listQuery,
-    unread: Type.Optional(Type.Boolean({ description: 'Only unread ones, or only read ones' })),
+    unread: Type.Optional(
+      Type.Boolean({ description: '`true` for unread notifications only, `false` for read ones only' }),
+    ),
     type: ofType(),
     severity: Type.Optional(Type.Array(OneOf(severities), { maxItems: 3 })),
   }),
@@ -45,7 +47,7 @@ export const unreadCount = route({
   path: '/notifications/unread-count',
   access: byToken('notifications:read', 'none'),
   summary: 'Count your unread notifications',
-  description: 'How many notifications you have not read, in all and by severity.',
+  description: 'Returns the number of unread notifications, in total and by severity.',
   result: {
     status: 200,
     schema: Strict({
@@ -64,8 +66,8 @@ export const markAsRead = route({
   method: 'POST',
   path: '/notifications/:id/mark-as-read',
   access: byToken('notifications:manage', 'none'),
-  summary: 'Mark a notification as read',
-  description: 'Sets `read_at` once; a notification that was read stays as it is.',
+  summary: 'Mark one notification as read',
+  description: 'Sets `read_at`. A notification that is already read does not change.',
   params: Type.Object({ id: Type.String({ description: 'Notification id' }) }),
   body: Strict({}),
   result: { status: 200, schema: Notification },
@@ -82,7 +84,7 @@ export const markAllAsRead = route({
   access: byToken('notifications:manage', 'none'),
   summary: 'Mark all your notifications as read',
   description:
-    'Marks every unread notification of yours, or those of some types, or those made at the time `before` or earlier.',
+    'Marks all your unread notifications as read, or only those of given types, or those created at or before `before`.',
   body: Strict({ before: Type.Optional(TimestampInput()), type: ofType() }),
   result: { status: 200, schema: Strict({ updated: Integer(0) }) },
   errors: [],
@@ -99,7 +101,7 @@ export const deleteAll = route({
   access: byToken('notifications:manage', 'none'),
   summary: 'Delete all your notifications',
   description:
-    'Deletes every notification that you have when the request is served, or those made at the time `before` or earlier. One that is made meanwhile stays.',
+    'Deletes all notifications of the authenticated recipient, or only those created at or before `before`. A notification created during the request is kept.',
   body: Strict({
     before: Type.Optional(TimestampInput()),
     only_read: Type.Optional(Type.Boolean({ default: false })),
@@ -109,7 +111,7 @@ export const deleteAll = route({
   events: [],
   idempotency: 'accepted',
   example: { body: {} },
-  agent: { destructive: true, hint: 'Deleted notifications cannot be brought back.' },
+  agent: { destructive: true, hint: 'Deleted notifications cannot be restored.' },
 });
 
 export const stream = route({
@@ -118,8 +120,8 @@ export const stream = route({
   method: 'GET',
   path: '/notifications/stream',
   access: byPerson('none'),
-  summary: 'Hear of your notifications as they are made',
-  description: `Server-sent events (HTML Living Standard, 9.2). \`notification\` holds one as \`GET /notifications\` shows it, and its id is that of the event: with \`Last-Event-ID\` the stream begins with everything after it, oldest first, without it with what is made from now on. \`activity\`, at most once a second, holds nothing and has no id: it says that something happened to memberships or that a voucher was redeemed, so that a client that shows \`GET /memberships/merchant/activity\` or statistics fetches them again. A comment every ${limits.streams.heartbeatSeconds} seconds says that the stream is alive. It ends with \`end\` and a \`code\`: \`session_expired\` or whatever a new request would be refused with, such as \`credential_invalid\` when the access token is over (refresh it and go on), or \`unavailable\` when the server stops. A server process serves ${limits.streams.perPerson} streams for one person, ${limits.connections.perAddress} for one address and ${limits.streams.perMerchant} for one merchant, or ${limits.streams.perMerchantCrowded} once ${limits.streams.crowded} streams are open.`,
+  summary: 'Stream your notifications',
+  description: `Server-sent events (HTML Living Standard, 9.2). Sends new notifications as they are created. A \`notification\` event contains a notification as in \`GET /notifications\`, and uses its id as the event id. With \`Last-Event-ID\`, the stream starts with everything after that id, oldest first; without it, only new notifications are sent. An \`activity\` event, sent at most once a second without data or id, means that a membership changed or a voucher was redeemed. Clients that show \`GET /memberships/merchant/activity\` or statistics should then reload them. A comment every ${limits.streams.heartbeatSeconds} seconds keeps the stream alive. The stream closes with an \`end\` event and a \`code\`: \`session_expired\`, \`unavailable\` when the server stops, or the error a new request would return. For example, \`credential_invalid\` means that the access token has expired: refresh it and reconnect. A server process allows ${limits.streams.perPerson} streams per user, ${limits.connections.perAddress} per address and ${limits.streams.perMerchant} per merchant, or ${limits.streams.perMerchantCrowded} per merchant once ${limits.streams.crowded} streams are open.`,
   result: {
     status: 200,
     schema: Type.String({
@@ -137,8 +139,8 @@ export const stream = route({
 const Preferences = Strict(
   {
     object: Type.Literal('notification_preferences'),
-    muted_types: Type.Array(OneOf(notificationTypes), { description: 'What you do not hear of' }),
-    minimum_severity: OneOf(severities, 'What is less severe is not told'),
+    muted_types: Type.Array(OneOf(notificationTypes), { description: 'Types that do not notify you' }),
+    minimum_severity: OneOf(severities, 'Notifications below this severity are not sent'),
     version: Integer(1),
     updated_at: Nullable(Timestamp()),
   },
@@ -150,9 +152,9 @@ export const readPreferences = route({
   method: 'GET',
   path: '/notifications/preferences',
   access: byPerson('none'),
-  summary: 'Read what you hear of',
+  summary: 'Read notification preferences',
   description:
-    'Your choice for this merchant. Whoever has chosen nothing hears of everything that their role hears of.',
+    'Returns your preferences for this merchant. By default, you get every notification for your role.',
   result: { status: 200, schema: Preferences },
   errors: [],
   events: [],
@@ -164,9 +166,8 @@ export const updatePreferences = route({
   method: 'PATCH',
   path: '/notifications/preferences',
   access: byPerson('none'),
-  summary: 'Choose what you hear of',
-  description:
-    'Counts for what happens from now on; what is critical is told whatever you choose. Honours `If-Match`.',
+  summary: 'Update notification preferences',
+  description: 'Applies to new notifications. Critical notifications are always sent. Supports `If-Match`.',
   body: Strict({
     muted_types: Type.Optional(Type.Array(OneOf(notificationTypes), { maxItems: 50, uniqueItems: true })),
     minimum_severity: Type.Optional(OneOf(severities)),

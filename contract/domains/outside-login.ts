@@ -1,4 +1,4 @@
-/** Signing in with an account elsewhere: an issuer of ID tokens that the operator trusts (OpenID Connect Core 1.0). */
+/** Single sign-on with an external issuer that the operator trusts (OpenID Connect Core 1.0). */
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -9,7 +9,7 @@ import { Named, SignedIn } from './session.ts';
 const { tokenMinutes, challengeMinutes } = limits.outsideLogin;
 
 const IdToken = () =>
-  Type.String({ minLength: 1, maxLength: 8_192, description: 'The ID token as the issuer gave it' });
+  Type.String({ minLength: 1, maxLength: 8_192, description: 'The ID token from the issuer, unchanged' });
 
 const Challenge = () =>
   Type.String({
@@ -22,7 +22,7 @@ export const Identity = Named('OutsideIdentity', {
   id: Id('outside_identity'),
   object: Type.Literal('outside_identity'),
   issuer: Type.String({ examples: ['https://login.example.com'] }),
-  subject: Type.String({ description: 'Who you are to the issuer' }),
+  subject: Type.String({ description: 'Your subject identifier at the issuer' }),
   created_at: Timestamp(),
   last_used_at: Nullable(Timestamp()),
 });
@@ -32,9 +32,9 @@ export const listIssuers = route({
   method: 'GET',
   path: '/auth/oidc/issuers',
   access: byAnyone,
-  summary: 'List outside issuers',
+  summary: 'List external sign-in issuers',
   description:
-    'Where people can sign in instead of here; empty unless the operator has set one up. Start the authorization code flow with PKCE there, as `client_id`, with the `nonce` of `POST /auth/oidc/challenges`.',
+    'Lists the OpenID Connect issuers that users can sign in with. Empty unless the operator has configured one. Start the authorization code flow with PKCE there, with the given `client_id` and the `nonce` from `POST /auth/oidc/challenges`.',
   result: {
     status: 200,
     schema: List(
@@ -55,8 +55,8 @@ export const outsideChallenge = route({
   method: 'POST',
   path: '/auth/oidc/challenges',
   access: byAnyone,
-  summary: 'Start to sign in with an outside issuer',
-  description: `Send \`nonce\` with the authorization request, so that the issuer puts it into the ID token, and keep \`challenge\` to yourself until you bring the ID token here. Works once, within ${challengeMinutes} minutes.`,
+  summary: 'Start sign-in with an external issuer',
+  description: `Creates a challenge. Send its \`nonce\` with the authorization request so that the issuer includes it in the ID token. Keep \`challenge\` secret and send it here with the ID token. A challenge works once, within ${challengeMinutes} minutes.`,
   body: Strict({}),
   result: {
     status: 200,
@@ -77,7 +77,7 @@ export const signInWithIdToken = route({
   path: '/auth/oidc/sign-in',
   access: byAnyone,
   summary: 'Sign in with an ID token',
-  description: `Starts a session of the person who is linked with the identity. An ID token is accepted once, up to ${tokenMinutes} minutes after it was issued, and only with the \`nonce\` of a challenge of this server. A person who is not linked yet is found by their address, where the issuer says that it is verified and the operator trusts it for the domain; an account that never verified this address is taken over, and everything else that signed in to it is removed. The session counts as a fresh proof only where \`auth_time\` says so.`,
+  description: `Starts a session for the user linked to the identity. An ID token is accepted once, up to ${tokenMinutes} minutes after it was issued, and only with the \`nonce\` of a challenge from this server. A user who is not linked yet is matched by email address if the issuer reports it as verified and the operator trusts the issuer for that domain. If the account never verified this address, it is taken over and all its other sign-in methods are removed. The session counts as step-up authentication only if \`auth_time\` is recent.`,
   body: Strict({ id_token: IdToken(), challenge: Challenge() }),
   result: { status: 200, schema: SignedIn },
   errors: ['issuer_missing', 'id_token_invalid', 'identity_unknown', 'permission_denied'],
@@ -90,8 +90,8 @@ export const listIdentities = route({
   method: 'GET',
   path: '/auth/oidc/identities',
   access: byPerson('session'),
-  summary: 'List your identities elsewhere',
-  description: 'The accounts of outside issuers that sign you in here.',
+  summary: 'List your linked identities',
+  description: 'Lists the accounts at external issuers that you can sign in with.',
   result: { status: 200, schema: List(Identity) },
   errors: [],
   events: [],
@@ -103,9 +103,9 @@ export const linkIdentity = route({
   method: 'POST',
   path: '/auth/oidc/identities',
   access: byPerson('session', { stepUp: true }),
-  summary: 'Link your identity elsewhere',
+  summary: 'Link an external identity',
   description:
-    'From now on the account that the ID token is about signs you in. There is one for each issuer.',
+    'Links the account identified by the ID token, so that you can sign in with it. You can link one identity per issuer.',
   body: Strict({ id_token: IdToken(), challenge: Challenge() }),
   result: { status: 201, schema: Identity },
   errors: ['issuer_missing', 'id_token_invalid', 'identity_taken', 'identity_linked'],
@@ -118,9 +118,9 @@ export const unlinkIdentity = route({
   method: 'DELETE',
   path: '/auth/oidc/identities/:id',
   access: byPerson('session', { stepUp: true }),
-  summary: 'Unlink your identity elsewhere',
+  summary: 'Unlink an external identity',
   description:
-    'It signs nobody in from now on, also not by its address, until you link it again. Sessions go on until you end them.',
+    'You can no longer sign in with this identity, nor by its email address, until you link it again. Existing sessions continue until you end them.',
   params: Type.Object({ id: Type.String({ description: 'Id of the identity' }) }),
   result: { status: 204 },
   errors: ['not_found'],

@@ -1,4 +1,4 @@
-/** What a merchant offers: pass templates and passes. */
+/** Pass templates and passes. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { Id, Integer, List, listQuery, OneOf, Strict } from '../primitives.ts';
@@ -23,9 +23,9 @@ export const createTemplate = route({
   method: 'POST',
   path: '/memberships/pass-templates',
   access: byToken('memberships:create', 'MEMBERSHIPS_MANAGE'),
-  summary: 'Create a pass template',
+  summary: 'Create a membership pass template',
   description:
-    'Describes how passes look: colours, images, lines and barcode. A template starts as a draft unless `status` is `published`; passes can be made from published templates only.',
+    'Defines the design of passes: colours, images, lines and barcode. A template starts as a draft unless `status` is `published`. Passes can be created only from published templates.',
   body: TemplateInput,
   result: { status: 201, schema: PassTemplate },
   errors: ['name_taken', 'limit_reached', 'invalid_design'],
@@ -50,8 +50,8 @@ export const listTemplates = route({
   method: 'GET',
   path: '/memberships/pass-templates',
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
-  summary: 'List pass templates',
-  description: 'Newest first unless `order=asc`.',
+  summary: 'List membership pass templates',
+  description: 'Lists pass templates, newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
     ids: Type.Optional(Type.Array(Id('pass_template'), { maxItems: 100 })),
@@ -70,9 +70,9 @@ export const updateTemplate = route({
   method: 'PATCH',
   path: '/memberships/pass-templates/:id',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
-  summary: 'Change, publish or archive a pass template',
+  summary: 'Update, publish or archive a pass template',
   description:
-    'A draft is published, a published template archived, an archived one published again. Whatever changes how a published template looks raises its `revision`, and the passes made from it are drawn anew. The type is fixed once memberships were issued under the template. Honours `If-Match`.',
+    'Set `status` to publish a draft, archive a published template or republish an archived one. Changing the design of a published template raises its `revision`, and passes created from it are redrawn. The type cannot change once memberships are issued. Supports `If-Match`.',
   params: Type.Object({ id: Type.String({ description: 'Template id' }) }),
   body: TemplateChanges,
   result: { status: 200, schema: PassTemplate },
@@ -96,9 +96,9 @@ export const createPass = route({
   method: 'POST',
   path: '/memberships/passes',
   access: byToken('memberships:create', 'MEMBERSHIPS_MANAGE'),
-  summary: 'Create a pass',
+  summary: 'Create a membership pass',
   description:
-    'Makes a programme from a published template: its tiers, how points are earned and expire, how long a membership lasts, and what points buy. All money is in the currency of the merchant. With `issue_to` the pass is issued to a customer in the same step, or not created at all.',
+    'Creates a membership pass from a published template: its tiers, rules for earning and expiring points, membership validity and rewards. All amounts are in the currency of the merchant. With `issue_to`, the pass is also issued to a customer; if that fails, the pass is not created.',
   body: PassInput,
   result: {
     status: 201,
@@ -137,8 +137,9 @@ export const listPasses = route({
   method: 'GET',
   path: '/memberships/merchant/passes',
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
-  summary: 'List passes',
-  description: 'Newest first unless `order=asc`, each with the number of its memberships by state.',
+  summary: 'List membership passes',
+  description:
+    'Lists passes, newest first unless `order=asc`, each with the number of its memberships by status.',
   query: Strict({
     ...listQuery,
     ids: Type.Optional(Type.Array(Id('pass'), { maxItems: 100 })),
@@ -152,7 +153,7 @@ export const listPasses = route({
         {
           ...Pass.properties,
           counts: Strict({
-            issued: Type.Integer({ minimum: 0, description: 'Ever issued, revoked ones too' }),
+            issued: Type.Integer({ minimum: 0, description: 'Total issued, including revoked ones' }),
             active: Integer(0),
             expired: Integer(0),
             revoked: Integer(0),
@@ -173,9 +174,9 @@ export const updatePass = route({
   method: 'PATCH',
   path: '/memberships/passes/:passId',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
-  summary: 'Change, activate, pause or archive a pass',
+  summary: 'Update, activate, pause or archive a pass',
   description:
-    'A draft is activated, an active pass paused and activated again, any pass archived for good. `tiers` and `rewards` replace what is there: those sent with their `id` stay the same, those left out go. What a pass says of validity and points holds for what is issued and earned from now on. While memberships are alive a pass is archived with `force` only; they live on. Honours `If-Match`.',
+    'Set `status` to activate a draft, pause an active pass, reactivate a paused one, or archive a pass permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are kept, omitted ones are removed. New validity and points rules apply to memberships issued and points earned from now on. A pass with memberships that have not ended can be archived only with `force`; those memberships remain valid. Supports `If-Match`.',
   params: Type.Object({ passId: Type.String({ description: 'Pass id' }) }),
   body: PassChanges,
   result: { status: 200, schema: Pass },
@@ -194,7 +195,7 @@ export const updatePass = route({
   events: ['pass.updated', 'pass.activated', 'pass.paused', 'pass.archived'],
   idempotency: 'accepted',
   example: { body: { status: 'paused' } },
-  agent: { destructive: true, hint: 'Archiving is final; pausing is not.' },
+  agent: { destructive: true, hint: 'Archiving is permanent; pausing can be undone.' },
 });
 
 export const passRoutes = [

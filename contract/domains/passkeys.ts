@@ -1,4 +1,4 @@
-/** Passkeys (Web Authentication, Level 3): signing in with a device instead of a password. */
+/** Passkeys (Web Authentication Level 3): sign-in with a device instead of a password. */
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -10,7 +10,7 @@ const own = byPerson('session');
 const proven = byPerson('session', { stepUp: true });
 const { perPerson, challengeMinutes } = limits.passkeys;
 
-/** What browsers take and give is theirs to extend, so it is passed on as it is. */
+/** Browsers can add fields to these objects, so they are passed through unchanged. */
 const Foreign = (description: string, example: Record<string, unknown>) =>
   Type.Unsafe<Record<string, unknown>>({
     type: 'object',
@@ -53,7 +53,7 @@ const Attestation = () =>
         open,
       ),
     },
-    { ...open, description: 'What `PublicKeyCredential.toJSON()` gives (`RegistrationResponseJSON`)' },
+    { ...open, description: 'Result of `PublicKeyCredential.toJSON()` (`RegistrationResponseJSON`)' },
   );
 
 const Assertion = () =>
@@ -70,14 +70,14 @@ const Assertion = () =>
         open,
       ),
     },
-    { ...open, description: 'What `PublicKeyCredential.toJSON()` gives (`AuthenticationResponseJSON`)' },
+    { ...open, description: 'Result of `PublicKeyCredential.toJSON()` (`AuthenticationResponseJSON`)' },
   );
 
 export const Passkey = Named('Passkey', {
   id: Id('passkey'),
   object: Type.Literal('passkey'),
   name: Type.String(),
-  synced: Type.Boolean({ description: 'Whether it is on several devices of yours' }),
+  synced: Type.Boolean({ description: 'Whether it is synced across your devices' }),
   created_at: Timestamp(),
   last_used_at: Nullable(Timestamp()),
 });
@@ -87,8 +87,8 @@ export const beginPasskey = route({
   method: 'POST',
   path: '/auth/passkeys/options',
   access: proven,
-  summary: 'Begin to set a passkey up',
-  description: `Gives what a browser needs to make one. Good once, for ${challengeMinutes} minutes.`,
+  summary: 'Start passkey setup',
+  description: `Returns the options a browser needs to create a passkey. They work once, within ${challengeMinutes} minutes.`,
   body: Strict({}),
   result: {
     status: 200,
@@ -104,8 +104,8 @@ export const createPasskey = route({
   method: 'POST',
   path: '/auth/passkeys',
   access: proven,
-  summary: 'Set a passkey up',
-  description: `Takes what the browser made with the options of \`POST /auth/passkeys/options\`. The device must have asked for a PIN, a finger or a face: a passkey alone is two factors. A person has at most ${perPerson}.`,
+  summary: 'Create a passkey',
+  description: `Saves the credential that the browser created with the options from \`POST /auth/passkeys/options\`. The device must verify the user with a PIN, fingerprint or face, so a passkey counts as two factors. A user can have up to ${perPerson} passkeys.`,
   body: Strict({ credential: Attestation(), name: Type.Optional(Text(120)) }),
   result: { status: 201, schema: Passkey },
   errors: ['passkey_rejected', 'passkey_exists', 'passkey_limit_reached'],
@@ -119,7 +119,7 @@ export const listPasskeys = route({
   path: '/auth/passkeys',
   access: own,
   summary: 'List your passkeys',
-  description: 'All of them, newest first.',
+  description: 'Returns all your passkeys, newest first.',
   result: { status: 200, schema: List(Passkey) },
   errors: [],
   events: [],
@@ -132,7 +132,7 @@ export const deletePasskey = route({
   path: '/auth/passkeys/:id',
   access: proven,
   summary: 'Remove a passkey',
-  description: 'It signs nobody in from now on. Sessions that were started with it go on.',
+  description: 'You can no longer sign in with it. Sessions started with it continue.',
   params: Type.Object({ id: Type.String({ description: 'Id of the passkey' }) }),
   result: { status: 204 },
   errors: ['not_found'],
@@ -145,8 +145,8 @@ export const passkeyChallenge = route({
   method: 'POST',
   path: '/auth/passkeys/challenges',
   access: byAnyone,
-  summary: 'Ask for a passkey',
-  description: `Gives what a browser needs to let somebody choose a passkey of theirs, for signing in or stepping up. It says nothing about who has one. Good once, for ${challengeMinutes} minutes.`,
+  summary: 'Start sign-in with a passkey',
+  description: `Returns the options a browser needs to let a user choose a passkey, to sign in or step up. They do not reveal who has a passkey. They work once, within ${challengeMinutes} minutes.`,
   body: Strict({}),
   result: {
     status: 200,
@@ -163,8 +163,7 @@ export const signInWithPasskey = route({
   path: '/auth/passkeys/sign-in',
   access: byAnyone,
   summary: 'Sign in with a passkey',
-  description:
-    'Starts a session of the person whose passkey it is. No password and no one-time code is asked for.',
+  description: 'Starts a session for the owner of the passkey. No password or one-time code is required.',
   body: Strict({ credential: Assertion() }),
   result: { status: 200, schema: SignedIn },
   errors: ['passkey_invalid', 'permission_denied'],
@@ -177,8 +176,8 @@ export const stepUpWithPasskey = route({
   method: 'POST',
   path: '/auth/passkeys/step-up',
   access: own,
-  summary: 'Prove again who you are, with a passkey',
-  description: 'As `POST /auth/step-up`, with a passkey of yours instead of the password and the code.',
+  summary: 'Step up authentication with a passkey',
+  description: 'Works like `POST /auth/step-up`, with your passkey instead of the password and code.',
   body: Strict({ credential: Assertion() }),
   result: { status: 200, schema: StepUp },
   errors: ['passkey_invalid'],

@@ -34,10 +34,10 @@ const Reference = (description: string) => Type.Optional(Text(120, { description
 const membershipFields = {
   membership_id: Type.Optional(Id('membership')),
   serial: Type.Optional(Text(64)),
-  barcode: Type.Optional(Text(1_000, { description: 'What a scanner reads from the pass' })),
+  barcode: Type.Optional(Text(1_000, { description: 'Content of the barcode on the pass' })),
 };
 
-/** A request names a membership in one way and an amount in another; `x-needs` lists the ways. */
+/** A request identifies one membership and one amount; `x-needs` lists the accepted fields. */
 const nameAndAmount = (...amounts: string[]) => ({
   minProperties: 2,
   'x-needs': [Object.keys(membershipFields), amounts],
@@ -48,7 +48,7 @@ const occasionFields = {
   occurred_at: Type.Optional(TimestampInput()),
 };
 
-/** What the clock may have to write before a request is served. */
+/** Events of due changes that are applied before the request is handled. */
 const clockEvents = [
   'points.activated',
   'points.expired',
@@ -63,9 +63,9 @@ export const redeem = route({
   method: 'POST',
   path: '/memberships/redeem-points',
   access: byToken('memberships:redeem', 'MEMBERSHIPS_REDEEM'),
-  summary: 'Spend points',
+  summary: 'Redeem membership points',
   description:
-    'Takes points from a membership, or what a reward costs: from the lots that expire soonest first. However many tills try at once, a membership never spends more than it has. With `hold.mode`, points are set aside (`create`), and later spent (`capture`, in whole or in part) or given back (`release`); a hold ends exactly once, at the latest when its time is up.',
+    'Redeems points, or the cost of a reward, from a membership. Points that expire soonest are spent first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when it expires.',
   body: Strict(
     {
       ...membershipFields,
@@ -76,7 +76,7 @@ export const redeem = route({
           mode: Type.Optional(
             OneOf(
               ['none', 'create', 'capture', 'release'],
-              '`none` if left out. `capture` and `release` name the hold; `capture` spends all of it unless `points` says less',
+              '`none` if omitted. `capture` and `release` require `hold_id`; `capture` spends the full hold unless `points` is lower',
             ),
           ),
           hold_id: Type.Optional(Id('points_hold')),
@@ -97,7 +97,7 @@ export const redeem = route({
         }),
       ),
       ...occasionFields,
-      reference: Reference('Your own number of this spending; it counts once, for ever'),
+      reference: Reference('Your own reference for this redemption; it can be used once'),
       reason: Type.Optional(Text(500)),
     },
     nameAndAmount('points', 'reward_id', 'hold'),
@@ -106,7 +106,7 @@ export const redeem = route({
     status: 200,
     schema: Strict({
       transaction: Type.Union([PointsTransaction, Type.Null()], {
-        description: 'Null where points were only set aside or given back',
+        description: 'Null if points were only reserved or returned',
       }),
       membership: PointsAccount,
       hold: Nullable(PointsHold),
@@ -135,7 +135,10 @@ export const redeem = route({
   example: {
     body: { serial: '7Z3KQW9T0XGM4H2RNPV8EA', points: 100, reference: 'order-1001' },
   },
-  agent: { destructive: true, hint: 'Spends points; read the statement first to see what is available.' },
+  agent: {
+    destructive: true,
+    hint: 'Spends points; read the statement first to see how many are available.',
+  },
 });
 
 export const earn = route({
@@ -146,13 +149,13 @@ export const earn = route({
   access: byToken('memberships:earn', 'MEMBERSHIPS_EARN'),
   summary: 'Credit points for a purchase or a visit',
   description:
-    'Credits `points` as they are, or what the earn rule of the pass makes of an `order` at the rate of the member’s tier. One `reference` counts once, for ever. Points of a pass with `pending_days` wait before they can be spent. An order that is too small for a point answers without a transaction, and does not use its reference up. With `referral_code` the member counts as referred by this purchase. With `dry_run` nothing is written.',
+    'Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the member’s tier. Each `reference` can be used once. If the pass has `pending_days`, points are pending before they can be spent. An order that is too small to earn a point returns no transaction and does not use its reference. With `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.',
   body: Strict(
     {
       ...membershipFields,
       points: Type.Optional(Points()),
       order: Type.Optional(Strict({ id: Text(120), amount: AmountInput(), currency: Currency() })),
-      reference: Reference('`order.id` if left out; needed with `points`'),
+      reference: Reference('`order.id` if omitted; required with `points`'),
       ...occasionFields,
       referral_code: Type.Optional(ReferralCodeName()),
       dry_run: Type.Optional(Type.Boolean({ default: false })),
@@ -163,9 +166,9 @@ export const earn = route({
     status: 201,
     schema: Strict({
       transaction: Type.Union([PointsTransaction, Type.Null()], {
-        description: 'Null with `dry_run`, and where the order is worth no point',
+        description: 'Null with `dry_run`, or if the order earns no points',
       }),
-      points: Type.Integer({ minimum: 0, description: 'What was credited, or would be' }),
+      points: Type.Integer({ minimum: 0, description: 'Points credited, or that would be credited' }),
       membership: PointsAccount,
       tier_changed: Nullable(TierChange),
     }),
@@ -191,7 +194,7 @@ export const earn = route({
   },
   agent: {
     destructive: false,
-    hint: 'The same reference is credited once; use `dry_run` to see the effect.',
+    hint: 'Each reference is credited once; use `dry_run` to see the effect.',
   },
 });
 
@@ -201,19 +204,19 @@ export const adjust = route({
   method: 'POST',
   path: '/memberships/adjust-points',
   access: byToken('memberships:adjust', 'MEMBERSHIPS_ADJUST'),
-  summary: 'Add or remove points by hand',
+  summary: 'Adjust membership points manually',
   description:
-    'Adds or removes points with a reason. Points given by hand are no earnings: they count towards no tier. How much one adjustment may move depends on the role of the person, or of the person who made the token.',
+    'Adds or removes points with a reason. Adjusted points do not count as earned and do not count towards a tier. The limit of one adjustment depends on the role of the user, or of the user who created the token.',
   body: Strict({
     membership_id: Id('membership'),
     points: Type.Integer({
       minimum: -limits.points.perRequest,
       maximum: limits.points.perRequest,
-      description: 'Not 0; below 0 removes points',
+      description: 'Must not be 0; a negative number removes points',
     }),
     reason: Text(500),
     expires_at: Type.Optional(TimestampInput()),
-    reference: Reference('Your own number of this adjustment; it counts once, for ever'),
+    reference: Reference('Your own reference for this adjustment; it can be used once'),
   }),
   result: { status: 201, schema: Strict({ transaction: PointsTransaction, membership: PointsAccount }) },
   errors: [
@@ -234,7 +237,7 @@ export const adjust = route({
       reason: 'The machine was out of order',
     },
   },
-  agent: { destructive: true, hint: 'Changes a balance by hand; ask a person for the reason.' },
+  agent: { destructive: true, hint: 'Changes a balance manually; ask a person for the reason.' },
 });
 
 export const reverse = route({
@@ -243,14 +246,14 @@ export const reverse = route({
   method: 'POST',
   path: '/memberships/points-transactions/:id/reverse',
   access: byToken('memberships:adjust', 'MEMBERSHIPS_ADJUST'),
-  summary: 'Reverse a points transaction, in whole or in part',
+  summary: 'Reverse a points transaction',
   description:
-    'Undoes an earning, a spending or an adjustment; the transaction itself stays. Points that were spent return to the lots they came from, and live on for 30 days where those have expired. Earned points that were spent already become a debt, which the next points that come in pay.',
+    'Reverses an earning, redemption or adjustment, in full or in part. The original transaction is kept. Redeemed points return to their original lots, and remain valid for 30 days if those have expired. Earned points that were already spent become a debt, which is deducted from the next points credited.',
   params: Type.Object({ id: Type.String({ description: 'Points transaction id' }) }),
   body: Strict({
     points: Type.Optional(Integer(1, limits.points.balance)),
     reason: Text(500),
-    reference: Reference('Your own number of this reversal; it counts once, for ever'),
+    reference: Reference('Your own reference for this reversal; it can be used once'),
   }),
   result: {
     status: 201,
@@ -267,7 +270,7 @@ export const reverse = route({
   events: ['points.reversed', ...clockEvents],
   idempotency: 'moves_value',
   example: { body: { reason: 'The order was returned' } },
-  agent: { destructive: true, hint: 'Undoes a transaction; reverse a part with `points`.' },
+  agent: { destructive: true, hint: 'Reverses a transaction; send `points` to reverse part of it.' },
 });
 
 const { include: _include, ...pageQuery } = listQuery;
@@ -280,7 +283,7 @@ export const statement = route({
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
   summary: 'Read the points statement of a membership',
   description:
-    'The balances and every transaction, newest first unless `order=asc`. `include=lots` names the lots of each transaction and those that are open.',
+    'Returns the balances and every transaction, newest first unless `order=asc`. `include=lots` adds the lots of each transaction and the open lots.',
   params: Type.Object({ id: Type.String({ description: 'Membership id' }) }),
   query: Strict({
     ...pageQuery,

@@ -1,4 +1,4 @@
-/** Posts: news of the merchant, now or at a time. */
+/** Posts: merchant news, published now or on a schedule. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { Id, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
@@ -20,9 +20,9 @@ export const create = route({
   method: 'POST',
   path: '/posts',
   access: byToken('posts:create', 'POSTS_MANAGE'),
-  summary: 'Create a post',
+  summary: 'Create a merchant post',
   description:
-    'Writes a post as a draft, for a time to come, or for now. With `publish_at` alone it is scheduled. Media are links to pictures and films that stay where they are.',
+    'Creates a post as a draft, scheduled or published. With only `publish_at`, it is scheduled. Media are links to images and videos; the files are not copied.',
   body: PostInput,
   result: { status: 201, schema: Post },
   errors: refusals,
@@ -44,8 +44,8 @@ export const list = route({
   method: 'GET',
   path: '/posts',
   access: byToken('posts:read', 'POSTS_READ'),
-  summary: 'List posts',
-  description: 'Newest first unless `order=asc`. `status` is what holds now.',
+  summary: 'List merchant posts',
+  description: 'Lists posts, newest first unless `order=asc`. `status` filters by current status.',
   query: Strict({
     ...listQuery,
     ids: Type.Optional(Type.Array(Id('post'), { maxItems: 100 })),
@@ -54,7 +54,7 @@ export const list = route({
     pass_id: Type.Optional(
       Type.String({
         ...Id('pass'),
-        description: 'Posts that name this pass among those whose members see it',
+        description: 'Posts addressed to members of this pass',
       }),
     ),
     published_gte: Type.Optional(TimestampInput()),
@@ -71,9 +71,9 @@ export const update = route({
   method: 'PATCH',
   path: '/posts/:id',
   access: byToken('posts:update', 'POSTS_MANAGE'),
-  summary: 'Change, publish or archive a post',
+  summary: 'Update, publish or archive a post',
   description:
-    'A draft is scheduled or published, a scheduled post is published or becomes a draft again, a published one is archived, and an archived one becomes a draft. Texts and media change in every state. Honours `If-Match`.',
+    'Set `status` to schedule or publish a draft, publish a scheduled post or return it to draft, archive a published post, or return an archived post to draft. Text and media can be changed in any status. Supports `If-Match`.',
   params: Type.Object({ id: Type.String({ description: 'Post id' }) }),
   body: PostChanges,
   result: { status: 200, schema: Post },

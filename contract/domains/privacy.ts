@@ -1,4 +1,4 @@
-/** What a customer may ask of the merchant: everything that is known of them, and to be forgotten. */
+/** Data protection requests of customers: access and erasure. */
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
 import { Id, Strict, Timestamp } from '../primitives.ts';
@@ -17,9 +17,9 @@ export const exportData = route({
   method: 'GET',
   path: '/merchant/users/:userId/data-export',
   access: byPerson('USERS_ERASE', { stepUp: true }),
-  summary: 'Export what is known of a customer',
+  summary: 'Export customer data (GDPR)',
   description:
-    'Everything that is stored about one customer, in one document, as Article 15 and 20 of the GDPR ask for. Reading it stands in the audit log.',
+    'Returns all data stored about one customer in one document, as required by Articles 15 and 20 of the GDPR. The export is recorded in the audit log.',
   params,
   result: {
     status: 200,
@@ -29,15 +29,15 @@ export const exportData = route({
         exported_at: Timestamp(),
         customer: Customer,
         memberships: Rows('Issued memberships'),
-        points_transactions: Rows('Everything that moved their points'),
-        vouchers: Rows('Vouchers that were issued to them'),
-        redemptions: Rows('Vouchers that they redeemed'),
-        holds: Rows('Points that were set aside for them'),
-        referrals: Rows('By whom they came'),
-        referral_codes: Rows('Codes by which they bring others'),
-        phones: Rows('Phones that hold their passes'),
-        messages: Rows('Messages that were to be sent to them'),
-        events: Rows('What the event log says of them'),
+        points_transactions: Rows('All their points transactions'),
+        vouchers: Rows('Vouchers issued to them'),
+        redemptions: Rows('Their voucher redemptions'),
+        holds: Rows('Their holds'),
+        referrals: Rows('Who referred them'),
+        referral_codes: Rows('Their referral codes'),
+        phones: Rows('Phones with their passes'),
+        messages: Rows('Messages addressed to them'),
+        events: Rows('Events about them in the event log'),
       },
       { title: 'CustomerDataExport' },
     ),
@@ -52,9 +52,9 @@ export const erase = route({
   method: 'POST',
   path: '/merchant/users/:userId/erase',
   access: byPerson('USERS_ERASE', { stepUp: true }),
-  summary: 'Erase a customer',
+  summary: 'Erase customer data (GDPR)',
   description:
-    'Forgets who the customer was, everywhere: name, addresses, identifiers, what was written to and about them, also in the event log. The books stay: memberships, points and redemptions keep their figures under an id that names nobody. Memberships are not revoked by this. Erasing again changes nothing. It cannot be taken back.',
+    'Permanently deletes the personal data of the customer: name, addresses, identifiers, and messages to and notes about them, including in the event log. Memberships, points and redemptions are kept under an anonymous id. Memberships are not revoked. Erasing again has no effect. This cannot be undone.',
   params,
   body: Strict({}),
   result: {
@@ -72,7 +72,7 @@ export const erase = route({
   errors: ['customer_not_found'],
   events: ['customer.erased'],
   idempotency: 'accepted',
-  agent: { destructive: true, hint: 'Cannot be taken back.' },
+  agent: { destructive: true, hint: 'Erasure cannot be undone.' },
 });
 
 export const privacyRoutes = [exportData, erase] as const;

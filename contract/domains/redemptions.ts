@@ -1,4 +1,4 @@
-/** What was redeemed, and how it is taken back. */
+/** Redemptions and their rollbacks. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -12,8 +12,8 @@ export const listRedemptions = route({
   method: 'GET',
   path: '/merchant/vouchers/redemptions',
   access: byToken('vouchers:read', 'VOUCHERS_READ'),
-  summary: 'List redemptions',
-  description: 'Over all vouchers of the merchant, newest first unless `order=asc`.',
+  summary: 'List voucher redemptions',
+  description: 'Lists the redemptions of all vouchers of the merchant, newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
     voucher_id: Type.Optional(Id('voucher')),
@@ -38,8 +38,8 @@ export const rollback = route({
   method: 'POST',
   path: '/vouchers/redemptions/:id/rollback',
   access: byToken('vouchers:reverse', 'VOUCHERS_REVERSE'),
-  summary: 'Roll back a redemption',
-  description: `Takes a redemption back: the use counts again for the voucher and for its customer, and a gift gets its amount back. \`amount\` takes back a part of what was taken from a gift; without it the rest goes back. Possible for ${limits.rollbackDays} days.`,
+  summary: 'Roll back a voucher redemption',
+  description: `Reverses a redemption: the voucher and its customer get the use back, or the amount returns to the gift balance. For a gift voucher, \`amount\` rolls back part of the redemption; without it, the remainder is rolled back. Possible for ${limits.rollbackDays} days.`,
   params: Type.Object({ id: Type.String({ description: 'Id of the redemption' }) }),
   body: Strict({ reason: Text(500), amount: Type.Optional(AmountInput(1)) }),
   result: {
@@ -50,7 +50,7 @@ export const rollback = route({
   events: ['redemption.rolled_back'],
   idempotency: 'moves_value',
   example: { body: { reason: 'The customer returned the goods' } },
-  agent: { destructive: true, hint: 'Makes the voucher usable again; it cannot be undone.' },
+  agent: { destructive: true, hint: 'Makes the voucher redeemable again; a rollback cannot be undone.' },
 });
 
 export const redemptionRoutes = [listRedemptions, rollback] as const;

@@ -1,4 +1,4 @@
-/** Referrals: customers bring customers, and both are rewarded. */
+/** Referrals: customers refer customers, and both are rewarded. */
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
 import { Id, Integer, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
@@ -26,23 +26,23 @@ export const summary = route({
   method: 'GET',
   path: '/referrals/merchant/me',
   access: byToken('referrals:read', 'REFERRALS_READ'),
-  summary: 'Read the referral summary of the merchant',
+  summary: 'Read the merchant referral summary',
   description:
-    'Referrals that began from `from` to `to`, both included, and what became of them; all of them without.',
+    'Returns the authenticated merchant’s referral summary: referrals created from `from` to `to` inclusive, by status. Without a range, it covers all referrals.',
   query: Strict({ from: Type.Optional(TimestampInput()), to: Type.Optional(TimestampInput()) }),
   result: {
     status: 200,
     schema: Strict({
       object: Type.Literal('referral_summary'),
-      codes_active: Type.Integer({ minimum: 0, description: 'Now' }),
-      clicks: Type.Integer({ minimum: 0, description: 'How often codes were used, over all time' }),
+      codes_active: Type.Integer({ minimum: 0, description: 'Codes active now' }),
+      clicks: Type.Integer({ minimum: 0, description: 'Number of uses of all codes, over all time' }),
       referrals: counts,
       conversion_bps: Type.Integer({
         minimum: 0,
         maximum: 10_000,
-        description: 'Of the referrals those that were approved or rewarded, in hundredths of a percent',
+        description: 'Share of referrals that were approved or rewarded, in hundredths of a percent',
       }),
-      rewards_granted: Type.Integer({ minimum: 0, description: 'Points' }),
+      rewards_granted: Type.Integer({ minimum: 0, description: 'Points granted as rewards' }),
     }),
   },
   errors: ['dates_inverted', 'validation_failed'],
@@ -57,7 +57,7 @@ export const list = route({
   path: '/referrals/merchant/me/referrals',
   access: byToken('referrals:read', 'REFERRALS_READ'),
   summary: 'List referrals',
-  description: 'Newest first unless `order=asc`.',
+  description: 'Lists referrals, newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
     status: Type.Optional(Type.Array(OneOf(referralStatuses), { maxItems: referralStatuses.length })),
@@ -77,7 +77,7 @@ export const createCode = route({
   access: byToken('referrals:create', 'REFERRALS_MANAGE'),
   summary: 'Create a referral code',
   description:
-    'Makes a code for the merchant or for one of its customers, who must hold an active membership. Whoever is issued a membership with it, or names it when earning points, counts as referred, once; when that customer has earned their first points, both are rewarded.',
+    'Creates a code for the merchant or for one of its customers, who must hold an active membership. A customer who is issued a membership with the code, or earns points with it, counts as referred, once. When that customer earns their first points, both are rewarded.',
   body: ReferralCodeInput,
   result: { status: 201, schema: ReferralCode },
   errors: ['code_taken', 'limit_reached', 'referrer_not_permitted', 'expires_at_in_past'],
@@ -95,7 +95,7 @@ export const decide = route({
   access: byPerson('REFERRALS_MANAGE'),
   summary: 'Approve or void a referral',
   description:
-    'Approves a referral that was flagged: it is rewarded within seconds, or once the customer has earned points. Or voids one that has not ended; a reward that was credited is taken back, and what of it was spent becomes a debt that the next points pay.',
+    'Approves a flagged referral, which is rewarded within seconds or once the customer has earned points. Or voids a referral that has not ended: a credited reward is removed, and any part already spent becomes a debt that is deducted from the next points.',
   params: Type.Object({ id: Type.String({ description: 'Referral id' }) }),
   body: ReferralDecision,
   result: { status: 200, schema: Referral },

@@ -1,4 +1,4 @@
-/** What sandboxes alone can do. */
+/** Routes for sandboxes only. */
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -10,8 +10,8 @@ export const advanceClock = route({
   method: 'POST',
   path: '/test/clock/advance',
   access: byPerson('MERCHANT_UPDATE'),
-  summary: 'Move the clock of a sandbox ahead',
-  description: `Lets time pass for this sandbox: everything that has a time happens in its order until then, with its events, as if the merchant had waited. Points become available and expire, holds run out, memberships and vouchers start and end, posts appear, messages that were scheduled are sent. From then on it goes on like every clock, so much ahead. It goes ${limits.testClock.days} days ahead at most, and never back. Where so much happens that the time of one request does not suffice, the clock stops on its way with \`complete: false\`: send the same again and it goes on. Credentials, sessions, idempotency keys, rates, retention and the times at which webhooks are signed and repeated keep the time of the world, and so does what merchants do together.`,
+  summary: 'Advance the clock of a sandbox',
+  description: `Moves the clock of this sandbox forward to a given time. Everything due until then happens in order, with its events: points become available and expire, holds expire, memberships and vouchers start and end, posts are published and scheduled messages are sent. The clock then keeps running with that offset. It can be up to ${limits.testClock.days} days ahead and cannot be moved back. If there is too much to process in one request, the clock stops on the way with \`complete: false\`; repeat the request to continue. Credentials, sessions, idempotency keys, rate limits, retention, webhook signatures and retries, and everything merchants do together keep real time.`,
   body: Strict({ to: TimestampInput() }),
   result: {
     status: 200,
@@ -20,7 +20,7 @@ export const advanceClock = route({
         object: Type.Literal('test_clock'),
         merchant_id: Id('merchant'),
         now: Timestamp(),
-        complete: Type.Boolean({ description: 'Whether the clock has come as far as was asked' }),
+        complete: Type.Boolean({ description: 'Whether the clock has reached the requested time' }),
       },
       { title: 'TestClock' },
     ),
@@ -28,7 +28,7 @@ export const advanceClock = route({
   errors: ['not_a_sandbox'],
   events: ['test_clock.advanced'],
   idempotency: 'none',
-  agent: { destructive: false, hint: 'The clock of a sandbox cannot be turned back.' },
+  agent: { destructive: false, hint: 'The clock of a sandbox cannot be moved back.' },
 });
 
 export const sandboxRoutes = [advanceClock] as const;

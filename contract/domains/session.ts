@@ -1,4 +1,4 @@
-/** Signing in: registration, sessions, and what anybody may ask before they have a credential. */
+/** Registration, sign-in and sessions, and the routes that need no credential. */
 import { type TProperties, Type } from 'typebox';
 import { byAnyone, byPerson, permissions, roles, scopeNames } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -16,7 +16,7 @@ export const Named = <T extends TProperties>(title: string, properties: T) => St
 export const Otp = () =>
   Type.String({
     pattern: '^[0-9A-Za-z -]{6,32}$',
-    description: 'One-time code, or recovery code',
+    description: 'One-time code or recovery code',
     examples: ['287082'],
   });
 
@@ -25,11 +25,11 @@ const SessionUser = Named('SessionUser', {
   email: Email(),
   name: Nullable(Type.String()),
   email_verified: Type.Boolean({
-    description: 'Until it is, routes that ask for a fresh proof answer `email_unverified`',
+    description: 'Until verified, routes that require step-up authentication return `email_unverified`',
   }),
 });
 
-/** A merchant as one of its people sees it when they sign in. */
+/** A merchant, as shown to one of its team members at sign-in. */
 export const SessionMerchant = Named('SessionMerchant', {
   id: Id('merchant'),
   name: Type.String(),
@@ -42,22 +42,22 @@ export const SessionMerchant = Named('SessionMerchant', {
 const accessFields = {
   access_token: Type.String({ description: 'A JWT; send it as `Authorization: Bearer <access_token>`' }),
   token_type: Type.Literal('Bearer'),
-  expires_in: Type.Integer({ description: 'Seconds until `access_token` ends', examples: [900] }),
+  expires_in: Type.Integer({ description: 'Seconds until `access_token` expires', examples: [900] }),
 };
 
-/** What signing in gives: two credentials, and who and where one is. */
+/** The result of signing in: two credentials, the user and the merchant. */
 export const SignedIn = Named('SignedIn', {
   ...accessFields,
   refresh_token: Nullable(
     Type.String({
       description:
-        'Good for one exchange at `POST /auth/refresh`. Null where it was sent as a cookie, because the request said `Refresh-Token-Delivery: cookie`',
+        'Can be used once, at `POST /auth/refresh`. Null if it was sent as a cookie because the request had `Refresh-Token-Delivery: cookie`',
     }),
   ),
   refresh_expires_at: Timestamp(),
   user: SessionUser,
   merchant: SessionMerchant,
-  merchants: Type.Array(SessionMerchant, { description: 'All merchants of this person' }),
+  merchants: Type.Array(SessionMerchant, { description: 'All merchants of this user' }),
 });
 
 const byCredentials = { access: byAnyone, idempotency: 'none' } as const;
@@ -68,7 +68,7 @@ export const register = route({
   method: 'POST',
   path: '/auth/register',
   summary: 'Register a merchant and its owner',
-  description: `Creates a person, a merchant that they own and its sandbox twin, and signs them in. Time zone, currency and language follow the country and can be changed later. A mail with a link asks the person to verify their address. The operator decides whether registration is open: see \`GET /auth/registration\`. One network can register up to ${limits.guesses.registration.attemptsPerDay} accounts a day.`,
+  description: `Creates a user, a merchant they own and its sandbox, and signs the user in. Time zone, currency and language are set from the country and can be changed later. A verification link is sent by email. The operator decides whether registration is open: see \`GET /auth/registration\`. One network can register up to ${limits.guesses.registration.attemptsPerDay} accounts a day.`,
   body: Strict({
     email: Email(),
     password: Password(12),
@@ -95,7 +95,7 @@ export const login = route({
   method: 'POST',
   path: '/auth/login',
   summary: 'Sign in',
-  description: `Starts a session. After ${limits.login.attempts} wrong passwords within ${limits.login.windowSeconds / 60} minutes a network (an IPv4 address, or a /64 of IPv6) has to wait; more for one account from many networks, or for many accounts from one, have to wait too. The person is told by mail. An account with a second factor answers \`otp_required\` to the right password until \`otp\` is sent along.`,
+  description: `Starts a session. After ${limits.login.attempts} wrong passwords within ${limits.login.windowSeconds / 60} minutes, a network (an IPv4 address, or an IPv6 /64) is locked out for a while. Further limits apply to one account across networks, and to one network across accounts. The account holder is notified by email. If the account has a second factor, the request must also include \`otp\`; otherwise it returns \`otp_required\`.`,
   body: Strict({ email: Email(), password: Password(1), otp: Type.Optional(Otp()) }),
   result: { status: 200, schema: SignedIn },
   errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'login_throttled', 'permission_denied'],
@@ -108,14 +108,14 @@ export const refresh = route({
   name: 'auth.refresh',
   method: 'POST',
   path: '/auth/refresh',
-  summary: 'Exchange the refresh token',
-  description: `Gives a new access token and a new refresh token; the old one is spent. Presenting a spent one ends the session, because one of the two who have it stole it. There is one exception, for two tabs and for answers that got lost: for ${limits.session.refreshGraceSeconds} seconds the token that was spent last gives the same new refresh token again, to the same network (an IPv4 address, or a /64 of IPv6), as long as nobody has used the new one. A session ends after ${limits.session.idleDays} days without a refresh, and after ${limits.session.absoluteDays} days in any case.`,
+  summary: 'Refresh the access token',
+  description: `Exchanges the refresh token for a new access token and a new refresh token. Each refresh token works once. Reusing one ends the session, because it may have been stolen. For parallel tabs and lost responses, there is a grace period of ${limits.session.refreshGraceSeconds} seconds. In it, the last used token returns the same new refresh token to the same network (an IPv4 address, or an IPv6 /64), unless the new one has been used. A session ends after ${limits.session.idleDays} days without a refresh, and always after ${limits.session.absoluteDays} days.`,
   body: Strict({
     refresh_token: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 200,
-        description: 'Left out where it is in the cookie, with `Refresh-Token-Delivery: cookie`',
+        description: 'Omit it if it is in the cookie, with `Refresh-Token-Delivery: cookie`',
       }),
     ),
   }),
@@ -130,7 +130,7 @@ export const logout = route({
   path: '/auth/logout',
   access: byPerson('session'),
   summary: 'Sign out',
-  description: 'Ends the session: its access tokens and its refresh token fail from now on.',
+  description: 'Ends the session. Its access tokens and refresh token stop working immediately.',
   body: Strict({}),
   result: { status: 204 },
   errors: [],
@@ -144,14 +144,14 @@ export const session = route({
   path: '/auth/session',
   access: byPerson('session'),
   summary: 'Read the session',
-  description: 'Who is signed in, in which merchant, and what they may do there.',
+  description: 'Returns the signed-in user, the current merchant, and their permissions there.',
   result: {
     status: 200,
     schema: Named('Session', {
       id: Id('session'),
       user: SessionUser,
       merchant: SessionMerchant,
-      merchants: Type.Array(SessionMerchant, { description: 'All merchants of this person' }),
+      merchants: Type.Array(SessionMerchant, { description: 'All merchants of this user' }),
       role: OneOf(roles),
       permissions: Type.Array(OneOf(permissions)),
       stepped_up_at: Nullable(Timestamp()),
@@ -164,7 +164,7 @@ export const session = route({
   idempotency: 'none',
 });
 
-/** How long a fresh proof counts. */
+/** How long step-up authentication remains valid. */
 export const StepUp = Named('StepUp', { stepped_up_at: Timestamp(), expires_at: Timestamp() });
 
 export const stepUp = route({
@@ -172,8 +172,8 @@ export const stepUp = route({
   method: 'POST',
   path: '/auth/step-up',
   access: byPerson('session'),
-  summary: 'Prove again who you are',
-  description: `Opens the routes that demand a fresh proof of identity, for ${limits.session.stepUpMinutes} minutes. Signing in counts as one.`,
+  summary: 'Step up authentication',
+  description: `Confirms your identity again and unlocks routes that require step-up authentication for ${limits.session.stepUpMinutes} minutes. Signing in also counts.`,
   body: Strict({ password: Password(1), otp: Type.Optional(Otp()) }),
   result: { status: 200, schema: StepUp },
   errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'login_throttled'],
@@ -186,9 +186,9 @@ export const switchMerchant = route({
   method: 'POST',
   path: '/auth/switch-merchant',
   access: byPerson('session'),
-  summary: 'Work in another merchant',
+  summary: 'Switch to another merchant',
   description:
-    'Gives an access token for another merchant of this person, such as the sandbox twin. The session and its refresh token stay the same; the next refresh continues in that merchant.',
+    'Returns an access token for another merchant of this user, such as the sandbox. The session and refresh token stay the same. The next refresh continues in that merchant.',
   body: Strict({ merchant_id: Id('merchant') }),
   result: {
     status: 200,
@@ -199,7 +199,7 @@ export const switchMerchant = route({
   idempotency: 'none',
 });
 
-/** A scope with everything that it opens. */
+/** A scope and the routes it allows. */
 export const ScopeEntry = Named('Scope', {
   name: OneOf(scopeNames),
   description: Type.String(),
@@ -212,7 +212,7 @@ export const listScopes = route({
   path: '/scopes',
   access: byAnyone,
   summary: 'List all scopes',
-  description: 'Every scope that an API token can hold, and the routes that each of them opens.',
+  description: 'Returns every scope that an API token can have, with the routes it allows.',
   result: { status: 200, schema: List(ScopeEntry) },
   errors: [],
   events: [],
@@ -225,9 +225,8 @@ export const jwks = route({
   prefix: '',
   path: '/.well-known/jwks.json',
   access: byAnyone,
-  summary: 'Read the public keys',
-  description:
-    'The Ed25519 keys that sign what this server issues, as a JSON Web Key Set (RFC 7517, RFC 8037).',
+  summary: 'Read the public signing keys',
+  description: 'Returns the Ed25519 public keys of this server as a JSON Web Key Set (RFC 7517, RFC 8037).',
   result: {
     status: 200,
     schema: Named('JsonWebKeySet', {

@@ -1,4 +1,4 @@
-/** The team: who works for the merchant, and as what. Only whoever holds `TEAM_MANAGE` may look and change. */
+/** Team members and their roles. Reading and changing them requires `TEAM_MANAGE`. */
 import { Type } from 'typebox';
 import { byPerson, permissions, roles } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -18,13 +18,13 @@ import { route } from '../route.ts';
 
 export const memberStatuses = ['invited', 'active', 'disabled'] as const;
 
-/** A person of the team, or one who was invited; accepting keeps the id. */
+/** A team member or invitation. The id stays the same when the invitation is accepted. */
 export const TeamMember = Resource('team_member', {
   user_id: Nullable(Id('user')),
   email: Email(),
   name: Nullable(Type.String()),
   role: OneOf(roles),
-  permissions: Type.Array(OneOf(permissions), { description: 'What the role grants' }),
+  permissions: Type.Array(OneOf(permissions), { description: 'Permissions granted by the role' }),
   status: OneOf(memberStatuses),
   invitation_expires_at: Nullable(Timestamp()),
 });
@@ -38,8 +38,8 @@ export const list = route({
   method: 'GET',
   path: '/merchant/team',
   access: manage,
-  summary: 'List the team',
-  description: 'Members and invitations that are open, newest first unless `order=asc`.',
+  summary: 'List team members',
+  description: 'Lists members and open invitations, newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
     role: Type.Optional(OneOf(roles)),
@@ -56,8 +56,8 @@ export const get = route({
   method: 'GET',
   path: '/merchant/team/:id',
   access: manage,
-  summary: 'Read a member of the team',
-  description: 'A member, or an invitation that is open.',
+  summary: 'Read a team member',
+  description: 'Returns a member or an open invitation.',
   params,
   result: { status: 200, schema: TeamMember },
   errors: ['not_found'],
@@ -70,8 +70,8 @@ export const invite = route({
   method: 'POST',
   path: '/merchant/team',
   access: change,
-  summary: 'Invite somebody into the team',
-  description: `Sends a mail with a link that is good for ${limits.team.invitationDays} days. Inviting the same address again replaces the invitation: the link before it ends, and the role is the new one. A team has at most ${limits.team.members} members and open invitations.`,
+  summary: 'Invite a team member',
+  description: `Sends an email with a link that is valid for ${limits.team.invitationDays} days. Inviting the same address again replaces the invitation and its role; the previous link stops working. A team can have up to ${limits.team.members} members and open invitations in total.`,
   body: Strict({ email: Email(), role: OneOf(roles), metadata: Type.Optional(Metadata()) }),
   result: { status: 201, schema: TeamMember },
   errors: ['already_member', 'team_limit_reached'],
@@ -85,9 +85,9 @@ export const update = route({
   method: 'PATCH',
   path: '/merchant/team/:id',
   access: change,
-  summary: 'Change a member of the team',
+  summary: 'Update a team member',
   description:
-    'Changes the role, or disables and enables a member. It counts from the next request on, also for the API tokens that the person made. One owner at least stays active. Of an invitation the role can be changed. Honours `If-Match`.',
+    'Changes the role of a member, or disables or enables them. The change applies from their next request, and to the API tokens they created. A team must keep at least one active owner. For a pending invitation, only the role can be changed. Supports `If-Match`.',
   params,
   body: Strict({
     role: Type.Optional(OneOf(roles)),
@@ -106,15 +106,15 @@ export const remove = route({
   method: 'DELETE',
   path: '/merchant/team/:id',
   access: change,
-  summary: 'Remove somebody from the team',
+  summary: 'Remove a team member',
   description:
-    'Ends the membership of a person, whose sessions here and API tokens fail from the next request on, or takes an invitation back. The last active owner cannot be removed.',
+    'Removes a member, whose sessions in this merchant and API tokens stop working immediately, or withdraws an invitation. The last active owner cannot be removed.',
   params,
   result: { status: 204 },
   errors: ['not_found', 'last_owner'],
   events: ['team_member.removed'],
   idempotency: 'none',
-  agent: { destructive: true, hint: 'API tokens made by this person stop working.' },
+  agent: { destructive: true, hint: 'API tokens created by this person stop working.' },
 });
 
 export const teamRoutes = [list, get, invite, update, remove] as const;

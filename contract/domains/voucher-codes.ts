@@ -1,4 +1,4 @@
-/** Secret codes, for the few who may read them again. */
+/** Decryption of secret codes. */
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -10,8 +10,8 @@ export const decrypt = route({
   method: 'POST',
   path: '/vouchers/:id/decrypt',
   access: byPerson('VOUCHERS_DECRYPT', { stepUp: true }),
-  summary: 'Read the code of a voucher',
-  description: `Shows a secret code again. The reason, the person and the address are written into the access log, and the owner's integrations learn of it. A person reads at most ${limits.decryptionsPerHour} codes an hour; after that the answer is 429 \`rate_limited\`. The answer is not kept for an \`Idempotency-Key\`.`,
+  summary: 'Decrypt a voucher code',
+  description: `Returns a secret code again. The reason, user and address are recorded in the access log, and a \`voucher.decrypted\` event is emitted. A user can decrypt up to ${limits.decryptionsPerHour} codes an hour; further requests return 429 \`rate_limited\`. The response is not stored for an \`Idempotency-Key\`.`,
   params: Type.Object({ id: Type.String({ description: 'Voucher id' }) }),
   body: Strict({ reason: Text(500) }),
   result: { status: 200, schema: Strict({ code: Type.String() }) },

@@ -1,4 +1,4 @@
-/** To whom vouchers are issued. */
+/** Voucher recipients: issuing vouchers to customers. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { Id, List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
@@ -16,21 +16,21 @@ export const issue = route({
   access: byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
   summary: 'Issue a voucher to a customer',
   description:
-    'Assigns the voucher to a customer, who is created when nobody is known by the identifiers, and shows its code once. A voucher is issued at most as often as it can be redeemed, a gift once, and to each customer once. It may be issued before it starts.',
+    'Assigns the voucher to a customer and returns its code once. The customer is created if none matches the identifiers. A voucher can be issued as often as it can be redeemed, a gift voucher once, and each voucher once per customer. A voucher can be issued before it is valid.',
   params,
   body: Strict({
     customer: CustomerInput,
-    channel: Type.Optional(OneOf(recipientChannels, 'How the customer is told; `email` if left out')),
+    channel: Type.Optional(OneOf(recipientChannels, 'How to notify the customer; `email` if omitted')),
     notify: Type.Optional(
       Type.Boolean({
         default: true,
         description:
-          'Whether the customer is told at once: what the voucher is worth, until when, and its code. Nothing is sent with `channel: none`',
+          'Whether to notify the customer now of the value of the voucher, its expiry and its code. Nothing is sent with `channel: none`',
       }),
     ),
     message: Type.Optional(
       Text(1_000, {
-        description: 'Your own words in the mail to the customer: plain text, in which nothing is filled in',
+        description: 'Your own message in the email to the customer: plain text, without placeholders',
       }),
     ),
   }),
@@ -39,7 +39,7 @@ export const issue = route({
     schema: Type.Object(
       {
         ...VoucherRecipient.properties,
-        code: Type.String({ description: 'The code of the voucher, shown in this answer and never again' }),
+        code: Type.String({ description: 'The code of the voucher, returned only in this response' }),
       },
       { additionalProperties: false },
     ),
@@ -67,7 +67,7 @@ export const listRecipients = route({
   path: '/vouchers/:id/recipients',
   access: byToken('vouchers:read', 'VOUCHERS_READ'),
   summary: 'List the recipients of a voucher',
-  description: 'To whom the voucher was issued, newest first unless `order=asc`.',
+  description: 'Lists the customers the voucher was issued to, newest first unless `order=asc`.',
   params,
   query: Strict({
     ...listQuery,

@@ -1,4 +1,4 @@
-/** Vouchers by the thousand: generated, or brought along from elsewhere. */
+/** Bulk generation and import of vouchers. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -13,21 +13,21 @@ export const bulk = route({
   method: 'POST',
   path: '/merchant/vouchers/bulk',
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
-  summary: 'Generate or import many vouchers',
-  description: `Makes up to ${limits.bulk.codes} vouchers of a campaign in a job: \`quantity\` of them with random codes, or one for each of \`codes\`. \`campaign\` names a campaign by its id, or by a name, under which one is made unless it is there; a campaign has at most ${limits.bulk.codesPerCampaign} codes. The file of the job (CSV: \`code\`, \`voucher_id\`, \`external_id\`, \`balance\`) shows the codes: \`result_url\` of the job leads to it, once, for ${limits.job.resultMinutes} minutes, and the file is deleted ${limits.job.fileHours} hours after the end of the job. A code that a voucher of the merchant has already is listed among the errors of the job.`,
+  summary: 'Generate or import vouchers in bulk',
+  description: `Creates a job that generates up to ${limits.bulk.codes} vouchers of a campaign: \`quantity\` with random codes, or one for each entry in \`codes\`. \`campaign\` identifies a campaign by id, or by name; a missing name creates a new campaign. A campaign can have up to ${limits.bulk.codesPerCampaign} codes. The file of the job (CSV: \`code\`, \`voucher_id\`, \`external_id\`, \`balance\`) contains the codes. The \`result_url\` of the job links to it, works once and is valid for ${limits.job.resultMinutes} minutes; the file is deleted ${limits.job.fileHours} hours after the job finishes. Codes already used by a voucher of the merchant are listed in the errors of the job.`,
   body: Strict({
     campaign: Strict(
       { id: Type.Optional(Id('campaign')), name: Type.Optional(Text(120)) },
       { description: 'Exactly one of `id` and `name`' },
     ),
-    template: Strict(voucherTemplate, { description: 'What the vouchers have in common' }),
+    template: Strict(voucherTemplate, { description: 'Fields that the vouchers share' }),
     quantity: Type.Optional(Integer(1, limits.bulk.codes)),
     codes: Type.Optional(
       Type.Array(
         Strict({
           code: VoucherCode(),
           external_id: Type.Optional(
-            Text(120, { description: 'Your own id of the voucher, unique for the merchant' }),
+            Text(120, { description: 'Your own id for the voucher, unique per merchant' }),
           ),
           balance: Type.Optional(AmountInput(1)),
         }),
@@ -58,7 +58,7 @@ export const bulk = route({
   },
   agent: {
     destructive: false,
-    hint: 'Answers at once with a job; read it with jobs.get until `finished_at` is set, then fetch `result_url` once.',
+    hint: 'Returns a job immediately; poll it with jobs.get until `finished_at` is set, then download `result_url` once.',
   },
 });
 

@@ -1,4 +1,4 @@
-/** Vouchers: discount codes and gift balances, and what a till does with them. */
+/** Vouchers: discount codes and gift balances, and their redemption at a till. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -36,12 +36,17 @@ const useFields = {
   order: Type.Optional(
     Strict({
       id: Type.Optional(
-        Text(120, { description: 'Discounts and gifts on one `id` never add up to more than `amount`' }),
+        Text(120, {
+          description: 'The total of discounts and gifts on one order `id` never exceeds `amount`',
+        }),
       ),
       amount: Type.Optional(AmountInput()),
       currency: Type.Optional(Currency()),
       items: Type.Optional(
-        Type.Array(OrderItem, { maxItems: 100, description: 'Kept with the redemption and shown in it' }),
+        Type.Array(OrderItem, {
+          maxItems: 100,
+          description: 'Stored with the redemption and returned in it',
+        }),
       ),
     }),
   ),
@@ -57,7 +62,7 @@ const useFields = {
 const voucherParams = Type.Object({
   id: Type.String({ description: 'Voucher id, or a code with `by=code`' }),
 });
-const byIdOrCode = { by: Type.Optional(OneOf(['id', 'code'], 'What `:id` holds; `id` if left out')) };
+const byIdOrCode = { by: Type.Optional(OneOf(['id', 'code'], 'Type of `:id`; `id` if omitted')) };
 
 const refusals = [
   'voucher_not_found',
@@ -91,7 +96,7 @@ export const redeem = route({
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
   summary: 'Redeem a voucher',
   description:
-    'Uses the voucher once, or takes `amount` from a gift balance. However many tills try at once, a voucher is never used more often than its limit allows. A discount voucher without restrictions needs no body. Discounts and gifts on one `order.id` together never exceed its `amount`: each is computed on the full amount and capped at what remains, and a voucher counts once on an order.',
+    'Redeems one merchant voucher: uses it once, or takes `amount` from a gift balance. Even with concurrent requests, a voucher is never redeemed more often than its limit allows. A discount voucher without restrictions needs no body. The total of discounts and gifts on one `order.id` never exceeds its `amount`: each is calculated on the full amount and capped at what remains. A voucher can be redeemed once per order.',
   params: voucherParams,
   query: Strict(byIdOrCode),
   body: Strict(useFields),
@@ -108,7 +113,7 @@ export const redeem = route({
   events: ['redemption.succeeded', 'voucher.exhausted'],
   idempotency: 'moves_value',
   example: { body: { order: { id: 'order-1001', amount: 1250, currency: 'EUR' } } },
-  agent: { destructive: true, hint: 'Uses the voucher up; call vouchers.validate first to see the effect.' },
+  agent: { destructive: true, hint: 'Uses the voucher; call vouchers.validate first to see the effect.' },
 });
 
 export const validate = route({
@@ -117,9 +122,9 @@ export const validate = route({
   method: 'POST',
   path: '/vouchers/:id/validate',
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
-  summary: 'Check a voucher, and hold it if asked',
+  summary: 'Validate a voucher and optionally hold it',
   description:
-    'Says whether a redemption would succeed now and what it would take off. With `hold`, one use (or the gift amount) is set aside until the hold is redeemed, released or runs out.',
+    'Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift amount) is reserved until the hold is redeemed, released or expires.',
   params: voucherParams,
   query: Strict(byIdOrCode),
   body: Strict({
@@ -133,7 +138,7 @@ export const validate = route({
             default: limits.hold.defaultSeconds,
           }),
         ),
-        key: Type.Optional(Text(120, { description: 'The same key finds the same active hold again' })),
+        key: Type.Optional(Text(120, { description: 'Repeating a key returns the same active hold' })),
       }),
     ),
   }),
@@ -141,9 +146,7 @@ export const validate = route({
     status: 200,
     schema: Strict({
       valid: Type.Boolean(),
-      failure_code: Nullable(
-        Type.String({ description: 'The code that a redemption would be refused with' }),
-      ),
+      failure_code: Nullable(Type.String({ description: 'Error code that a redemption would return' })),
       discount_amount: Nullable(Amount()),
       order_total_after: Nullable(Amount()),
       hold: Nullable(Hold),
@@ -161,9 +164,9 @@ export const release = route({
   method: 'POST',
   path: '/vouchers/:id/release',
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
-  summary: 'Release a hold',
+  summary: 'Release a voucher hold',
   description:
-    'Gives back what a hold set aside. Releasing a hold that has ended without a redemption changes nothing.',
+    'Releases the use or amount that a hold reserved. Releasing a hold that ended without a redemption has no effect.',
   params: voucherParams,
   query: Strict(byIdOrCode),
   body: Strict({ hold_id: Id('voucher_hold') }),
@@ -181,7 +184,7 @@ export const list = route({
   access: byToken('vouchers:read', 'VOUCHERS_READ'),
   summary: 'List vouchers',
   description:
-    'Newest first unless `order=asc`. Codes are masked; `code` finds one voucher by its exact code.',
+    'Lists vouchers, newest first unless `order=asc`. Codes are masked. Use `code` to find a voucher by its exact code.',
   query: Strict({
     ...listQuery,
     ids: Type.Optional(Type.Array(Id('voucher'), { maxItems: 100 })),
@@ -189,7 +192,7 @@ export const list = route({
     type: Type.Optional(OneOf(['discount', 'gift'])),
     campaign_id: Type.Optional(Id('campaign')),
     holder_id: Type.Optional(
-      Type.String({ ...Id('customer'), description: 'Vouchers that were issued to this customer' }),
+      Type.String({ ...Id('customer'), description: 'Vouchers issued to this customer' }),
     ),
     code: Type.Optional(Text(80)),
     expires_lt: Type.Optional(TimestampInput()),
@@ -210,10 +213,10 @@ const voucherTerms = {
   metadata: Type.Optional(Metadata()),
 };
 
-/** A code that somebody chose. */
+/** A custom code. */
 export const VoucherCode = () => Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', examples: ['AUTUMN-2026'] });
 
-/** All of a new voucher but what belongs to it alone. */
+/** The fields that vouchers created from one template share. */
 export const voucherTemplate = {
   type: OneOf(['discount', 'gift']),
   discount: Type.Optional(DiscountInput),
@@ -240,7 +243,7 @@ export const create = route({
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
   summary: 'Create a voucher',
   description:
-    'Makes one voucher with the given code or a random one. A secret code is shown in this answer and never again.',
+    'Creates one voucher with the given code or a random one. A secret code is returned only in this response.',
   body: Strict({
     ...voucherTemplate,
     code: Type.Optional(VoucherCode()),
@@ -272,7 +275,7 @@ export const get = route({
   path: '/vouchers/:id',
   access: byToken('vouchers:read', 'VOUCHERS_READ'),
   summary: 'Read a voucher',
-  description: 'One voucher by id, or by its code with `by=code`.',
+  description: 'Returns one voucher by id, or by code with `by=code`.',
   params: voucherParams,
   query: Strict({
     ...byIdOrCode,
@@ -301,9 +304,9 @@ export const update = route({
   method: 'PATCH',
   path: '/vouchers/:id',
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
-  summary: 'Change a voucher',
+  summary: 'Update, enable, disable or void a voucher',
   description:
-    'Changes the terms of a voucher, switches it off and on, or voids it for good. What it is worth cannot change. Honours `If-Match`.',
+    'Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value cannot change. Supports `If-Match`.',
   params: voucherParams,
   body: Strict({
     active: Type.Optional(Type.Boolean()),

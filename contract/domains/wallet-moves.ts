@@ -1,4 +1,4 @@
-/** What moves money. People do it, with a fresh proof of who they are; API tokens never do. */
+/** Money movements. They require a signed-in user with step-up authentication; API tokens are refused. */
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -27,11 +27,11 @@ const movers = byPerson('WALLET_MANAGE', { stepUp: true });
 const MovedAmount = () =>
   Type.Integer({ minimum: 1, maximum: limits.wallet.amount, description: 'Minor units, such as cents' });
 
-/** Payment methods and bank accounts are known to the payment provider; here is only how it calls them. */
+/** The payment provider stores payment methods and bank accounts; this is only their id there. */
 const ProviderId = (example: string) =>
   Type.String({
     pattern: '^[A-Za-z0-9_]{1,120}$',
-    description: 'As the payment provider calls it',
+    description: 'Id at the payment provider',
     examples: [example],
   });
 
@@ -43,14 +43,14 @@ export const topUp = route({
   method: 'POST',
   path: '/wallets/me/top-ups',
   access: movers,
-  summary: 'Top the wallet up',
+  summary: 'Top up the wallet',
   description:
-    'Collects money with a payment method. The transaction is `pending` until the payment provider confirms it and the money is available; it fails where the method is declined. Sandboxes have a test provider: amounts that end in 4002 are declined, in 4033 are confirmed late.',
+    'Charges a payment method and adds the money to the wallet. The transaction is `pending` until the payment provider confirms it and the money is available. It fails if the method is declined. Sandboxes use a test provider: amounts ending in 4002 are declined, and amounts ending in 4033 are confirmed late.',
   body: Strict({
     ...money,
     method: Type.Optional(ProviderId('pm_card_visa')),
     description: Type.Optional(Wording(200)),
-    reference: Type.Optional(Text(120, { description: 'Of your own; counts once' })),
+    reference: Type.Optional(Text(120, { description: 'Your own reference; can be used once' })),
     metadata: Type.Optional(Metadata()),
   }),
   result: { status: 201, schema: WalletTransaction },
@@ -58,7 +58,7 @@ export const topUp = route({
   events: ['wallet.transaction.created'],
   idempotency: 'moves_value',
   example: { body: { amount: 50_000, currency: 'EUR', method: 'pm_card_visa' } },
-  agent: { destructive: true, hint: 'Takes money from a payment method.' },
+  agent: { destructive: true, hint: 'Charges a payment method.' },
 });
 
 export const withdraw = route({
@@ -66,8 +66,8 @@ export const withdraw = route({
   method: 'POST',
   path: '/wallets/me/withdrawals',
   access: movers,
-  summary: 'Withdraw money',
-  description: `Sets the amount aside and pays it out to a bank account. It can be canceled for ${limits.wallet.graceSeconds} seconds; where the payment fails, the money comes back. Needs a verified business, but for sandboxes.`,
+  summary: 'Withdraw money from the wallet',
+  description: `Reserves the amount and pays it out to a bank account. A withdrawal can be canceled for ${limits.wallet.graceSeconds} seconds. If the payout fails, the money is returned. Requires a verified business, except in a sandbox.`,
   body: Strict({
     ...money,
     destination_id: ProviderId('ba_main'),
@@ -89,7 +89,7 @@ export const cancelWithdrawal = route({
   access: movers,
   summary: 'Cancel a withdrawal',
   description:
-    'Gives back what was set aside, as long as the payment has not begun. Canceling once more changes nothing.',
+    'Returns the reserved amount to the wallet, unless the payout has started. Canceling again has no effect.',
   params: Type.Object({ id: Type.String({ description: 'Withdrawal id' }) }),
   body: Strict({}),
   result: { status: 200, schema: Withdrawal },
@@ -105,11 +105,11 @@ export const transfer = route({
   access: movers,
   summary: 'Transfer money to another merchant',
   description:
-    'Moves money to the wallet of another merchant of this installation, at once. Sandboxes and live merchants do not pay each other.',
+    'Moves money immediately to the wallet of another merchant on this server. Transfers between sandbox and live merchants are refused.',
   body: Strict({
     to_merchant_id: Id('merchant'),
     ...money,
-    reference: Type.Optional(Text(120, { description: 'Of your own; counts once' })),
+    reference: Type.Optional(Text(120, { description: 'Your own reference; can be used once' })),
     description: Type.Optional(Wording(200)),
     metadata: Type.Optional(Metadata()),
   }),
@@ -125,7 +125,7 @@ export const transfer = route({
       reference: 'rent-11',
     },
   },
-  agent: { destructive: true, hint: 'Sends money to another merchant; it cannot be taken back.' },
+  agent: { destructive: true, hint: 'Sends money to another merchant; it cannot be undone.' },
 });
 
 export const requestPayment = route({
@@ -134,7 +134,7 @@ export const requestPayment = route({
   path: '/wallets/me/payment-requests',
   access: movers,
   summary: 'Request a payment',
-  description: `Asks another merchant for money, or, without \`payer\`, prepares a payment that is collected with a payment method. Open for ${limits.wallet.requestDays} days unless \`expires_at\` says otherwise.`,
+  description: `Creates a payment request to another merchant or, without \`payer\`, one that you collect with a payment method. It expires after ${limits.wallet.requestDays} days unless \`expires_at\` is set.`,
   body: Strict({
     ...money,
     payer: Type.Optional(Strict({ merchant_id: Id('merchant') })),
@@ -155,7 +155,8 @@ export const listPaymentRequests = route({
   path: '/wallets/me/payment-requests',
   access: byPerson('WALLET_READ'),
   summary: 'List payment requests',
-  description: 'Those of the merchant and those that it is to pay, newest first unless `order=asc`.',
+  description:
+    'Lists outgoing and incoming payment requests of the merchant, newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
     direction: Type.Optional(OneOf(['outgoing', 'incoming'])),
@@ -178,7 +179,7 @@ export const payRequest = route({
   access: movers,
   summary: 'Pay a payment request',
   description:
-    'Its payer pays from the wallet, at once. A request without a payer is paid by whoever made it with a `method` of the customer, and is paid when the payment provider confirms.',
+    'The payer pays immediately from their wallet. For a request without a payer, its creator sends the payment `method` of the customer; the request is paid when the payment provider confirms.',
   params: requestParams,
   body: Strict({ method: Type.Optional(ProviderId('pm_card_visa')) }),
   result: { status: 200, schema: PaymentRequest },
@@ -192,7 +193,7 @@ export const payRequest = route({
   ],
   events: ['payment_request.paid', 'wallet.transaction.created'],
   idempotency: 'moves_value',
-  agent: { destructive: true, hint: 'Sends money to another merchant; it cannot be taken back.' },
+  agent: { destructive: true, hint: 'Sends money to another merchant; it cannot be undone.' },
 });
 
 export const cancelRequest = route({
@@ -202,7 +203,7 @@ export const cancelRequest = route({
   access: movers,
   summary: 'Cancel a payment request',
   description:
-    'Whoever made it takes it back, and whoever is to pay it declines it. Canceling once more changes nothing.',
+    'The creator can cancel the request, and the payer can decline it. Canceling again has no effect.',
   params: requestParams,
   body: Strict({}),
   result: { status: 200, schema: PaymentRequest },
@@ -218,9 +219,9 @@ export const stripeCallback = route({
   prefix: '',
   kind: 'callback',
   access: byAnyone,
-  summary: 'Take what Stripe reports',
+  summary: 'Receive Stripe webhooks',
   description:
-    'Payments and payouts that succeeded or failed, signed as Stripe signs its webhooks. A report that is repeated changes nothing, and neither does one about something that is not ours.',
+    'Receives successful and failed payments and payouts, with the Stripe webhook signature. Repeated reports, and reports about unknown objects, have no effect.',
   result: { status: 204 },
   errors: ['not_found', 'credential_invalid', 'invalid_json'],
   events: [

@@ -1,4 +1,4 @@
-/** Passes for the wallets of phones: links that members open, and the web service that Apple Wallet calls. */
+/** Passes for Apple Wallet and Google Wallet: the links members open, and the web service Apple Wallet calls. */
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
 import { Page, Strict } from '../primitives.ts';
@@ -18,7 +18,7 @@ export const apple = route({
   access: byAnyone,
   summary: 'Download a pass for Apple Wallet',
   description:
-    'A signed pass of the membership as it stands; one that was revoked, has ended or is suspended is void. Whoever has the link has the pass, for 90 days.',
+    'Returns a signed pass with the current state of the membership. The pass is void if the membership is revoked, expired or suspended. Anyone with the link can download the pass for 90 days.',
   params: link,
   result: { status: 200, schema: PassFile() },
   errors: ['not_found', 'link_expired'],
@@ -33,9 +33,9 @@ export const google = route({
   prefix: '',
   kind: 'page',
   access: byAnyone,
-  summary: 'Show the page to save a pass to Google Wallet',
+  summary: 'Open the page to save a pass to Google Wallet',
   description:
-    'Leads to Google with the membership as it stands, signed; one that was revoked, has ended or is suspended is inactive there. Whoever has the link has the pass, for 90 days.',
+    'Redirects to Google Wallet with a signed pass for the current state of the membership. The pass is inactive if the membership is revoked, expired or suspended. Anyone with the link can save the pass for 90 days.',
   params: link,
   result: { status: 200, schema: Page() },
   errors: ['not_found', 'link_expired'],
@@ -43,12 +43,12 @@ export const google = route({
   idempotency: 'none',
 });
 
-const device = Type.String({ description: 'As the phone calls itself' });
-const passType = Type.String({ description: 'The pass type that this server signs for' });
+const device = Type.String({ description: 'Device library identifier sent by the phone' });
+const passType = Type.String({ description: 'Pass type identifier that this server signs' });
 const serial = Type.String({ description: 'Id of the membership' });
 const Nothing = (title: string) => Strict({}, { title });
-const proof = 'The phone proves with `Authorization: ApplePass <token>` that it has the pass.';
-const specified = 'As the web service of Apple Wallet is specified.';
+const proof = 'The phone authenticates with `Authorization: ApplePass <token>` from the pass.';
+const specified = 'Part of the Apple Wallet web service specification.';
 
 export const registerDevice = route({
   name: 'wallet-passes.register-device',
@@ -57,14 +57,14 @@ export const registerDevice = route({
   prefix: '',
   kind: 'callback',
   access: byAnyone,
-  summary: 'Register a phone for the updates of a pass',
+  summary: 'Register a phone for pass updates',
   description: `${specified} The body is \`{"pushToken": "..."}\`. ${proof}`,
   params: Type.Object({ device, passType, serial }),
   result: { status: 201, schema: Nothing('PassRegistered') },
   alternative: {
     status: 200,
     schema: Nothing('PassRegisteredBefore'),
-    when: 'The phone was registered before.',
+    when: 'The phone was already registered.',
   },
   errors: ['not_found', 'credential_invalid', 'invalid_json', 'limit_reached'],
   events: ['wallet_pass.installed'],
@@ -78,7 +78,7 @@ export const unregisterDevice = route({
   prefix: '',
   kind: 'callback',
   access: byAnyone,
-  summary: 'Take a phone back from the updates of a pass',
+  summary: 'Unregister a phone from pass updates',
   description: `${specified} ${proof}`,
   params: Type.Object({ device, passType, serial }),
   result: { status: 200, schema: Nothing('PassUnregistered') },
@@ -94,14 +94,14 @@ export const listUpdated = route({
   prefix: '',
   kind: 'callback',
   access: byAnyone,
-  summary: 'List the passes of a phone that have changed',
-  description: `${specified} It names ids alone, which are worth nothing without the token in each pass.`,
+  summary: 'List updated passes of a phone',
+  description: `${specified} Returns ids only, which are useless without the token in each pass.`,
   params: Type.Object({ device, passType }),
   query: Type.Object({
     passesUpdatedSince: Type.Optional(
       Type.String({
         pattern: '^[0-9]{1,17}$',
-        description: '`lastUpdated` of the last answer',
+        description: '`lastUpdated` of the previous response',
         examples: ['1793145600000'],
       }),
     ),
@@ -143,8 +143,8 @@ export const report = route({
   prefix: '',
   kind: 'callback',
   access: byAnyone,
-  summary: 'Take what phones report',
-  description: `${specified} Phones do not say who they are here, so nothing of it is kept.`,
+  summary: 'Receive log messages from phones',
+  description: `${specified} Phones do not authenticate here, so nothing is stored.`,
   result: { status: 200, schema: Nothing('ReportTaken') },
   errors: ['not_found'],
   events: [],

@@ -1,4 +1,4 @@
-/** The wallet as it is: balances, transactions, figures, exports. */
+/** The wallet: balances, transactions, statistics and exports. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits, maximumInteger } from '../limits.ts';
@@ -22,9 +22,9 @@ export const get = route({
   method: 'GET',
   path: '/wallets/me',
   access: readers,
-  summary: 'Read the wallets',
+  summary: 'Read the wallets of the merchant',
   description:
-    'The wallet of each currency in which money has moved. What is `held` for withdrawals is no part of `available`.',
+    'Returns one wallet for each currency with transactions. The amount `held` for withdrawals is not included in `available`.',
   result: { status: 200, schema: Strict({ object: Type.Literal('wallets'), wallets: Type.Array(Wallet) }) },
   errors: [],
   events: [],
@@ -49,7 +49,7 @@ export const listTransactions = route({
   access: readers,
   summary: 'List wallet transactions',
   description:
-    'Newest first unless `order=asc`. `source_id` finds what a withdrawal, a payment request or a merchant caused.',
+    'Lists transactions, newest first unless `order=asc`. Use `source_id` to find the transactions of a withdrawal, payment request or merchant.',
   query: Strict({
     ...listQuery,
     ...filters,
@@ -77,14 +77,14 @@ export const statistics = route({
   method: 'GET',
   path: '/wallets/me/statistics',
   access: readers,
-  summary: 'Read the figures of a wallet',
-  description: `What came in and went out from \`from\` to \`to\` (the last ${limits.statistics.defaultDays} days unless given, at most ${limits.statistics.days}), in days, weeks or months of the merchant’s time zone. Always \`opening + inflow - outflow - fees = closing\`.`,
+  summary: 'Read wallet statistics',
+  description: `Returns money in and out from \`from\` to \`to\` (the last ${limits.statistics.defaultDays} days if omitted, up to ${limits.statistics.days}), by day, week or month in the merchant’s time zone. \`opening + inflow - outflow - fees = closing\` always holds.`,
   query: Strict({
     from: Type.Optional(TimestampInput()),
     to: Type.Optional(TimestampInput()),
-    granularity: Type.Optional(OneOf(['day', 'week', 'month'], '`day` if left out')),
+    granularity: Type.Optional(OneOf(['day', 'week', 'month'], '`day` if omitted')),
     currency: Type.Optional(
-      Type.String({ ...Currency(), description: 'ISO 4217; the merchant’s own if left out' }),
+      Type.String({ ...Currency(), description: 'ISO 4217; the currency of the merchant if omitted' }),
     ),
   }),
   result: { status: 200, schema: WalletReport },
@@ -118,7 +118,7 @@ export const exportColumns = [
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
-/** The media type of each format. */
+/** Media type of each format. */
 export const exportMediaTypes = {
   csv: 'text/csv',
   ndjson: 'application/x-ndjson',
@@ -134,9 +134,9 @@ export const exportTransactions = route({
   path: '/wallets/me/transactions/export',
   access: readers,
   summary: 'Export wallet transactions',
-  description: `A file of the transactions as they stand at one moment, oldest first, streamed. Above ${limits.export.rows.toLocaleString('en')} rows the answer is a job, whose file has a signed link. Amounts are minor units, such as cents; \`amount_formatted\` is for people. Times are in \`timezone\`, and in UTC without it. With \`TE: trailers\` the last line of the answer, a trailer, is the \`Repr-Digest\` of the file (RFC 9530, SHA-256).`,
+  description: `Exports the authenticated merchant’s wallet transactions as a file: a snapshot, oldest first, streamed. Above ${limits.export.rows.toLocaleString('en')} rows, the response is a job with a signed link to the file. Amounts are in minor units, such as cents; \`amount_formatted\` is for display. Times are in \`timezone\`, or in UTC if omitted. With \`TE: trailers\`, the response ends with a \`Repr-Digest\` trailer for the file (RFC 9530, SHA-256).`,
   query: Strict({
-    format: Type.Optional(OneOf(exportFormats, '`csv` if left out')),
+    format: Type.Optional(OneOf(exportFormats, '`csv` if omitted')),
     from: Type.Optional(TimestampInput()),
     to: Type.Optional(TimestampInput()),
     ...filters,
@@ -149,11 +149,11 @@ export const exportTransactions = route({
     status: 200,
     schema: Type.String({
       contentMediaType: 'text/csv',
-      description: 'RFC 4180, UTF-8, with a header line; or the format that was asked for',
+      description: 'CSV (RFC 4180, UTF-8, with a header row), or the requested format',
     }),
   },
   mediaTypes: Object.values(exportMediaTypes),
-  alternative: { status: 202, schema: Job, when: 'Where there are more rows than one answer may hold' },
+  alternative: { status: 202, schema: Job, when: 'If the export has too many rows for one response' },
   errors: ['range_too_large', 'dates_inverted', 'invalid_timezone', 'export_in_progress'],
   events: [],
   idempotency: 'none',

@@ -1,4 +1,4 @@
-/** Webhooks (Standard Webhooks 1.0): endpoints that are told what happens, signed, at least once. */
+/** Webhooks (Standard Webhooks 1.0): endpoints that receive signed events, at least once each. */
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -17,7 +17,7 @@ import { route } from '../route.ts';
 
 const endpointParams = Type.Object({ id: Type.String({ description: 'Id of the endpoint' }) });
 const { endpoints, secretOverlapHours, replayDays } = limits.webhooks;
-/** An endpoint receives events from then on, so people prove who they are before they create or change one. */
+/** An endpoint sends data out of the system, so users need step-up authentication to create or change one. */
 const manage = byToken('webhooks:manage', 'WEBHOOKS_MANAGE', { stepUp: true });
 
 export const list = route({
@@ -27,7 +27,8 @@ export const list = route({
   path: '/webhooks',
   access: byToken('webhooks:read', 'WEBHOOKS_MANAGE'),
   summary: 'List webhook endpoints',
-  description: 'Newest first unless `order=asc`, each with its last attempts. Secrets are never shown again.',
+  description:
+    'Lists webhook endpoints with their latest attempts, newest first unless `order=asc`. Secrets are not included.',
   query: Strict({ ...listQuery, status: Type.Optional(OneOf(['enabled', 'disabled'])) }),
   result: { status: 200, schema: List(WebhookEndpointWithAttempts) },
   errors: ['invalid_cursor', 'validation_failed'],
@@ -42,7 +43,7 @@ export const create = route({
   path: '/webhooks',
   access: manage,
   summary: 'Create a webhook endpoint',
-  description: `Events are sent to it from now on, signed as Standard Webhooks says; the signing secret is in this answer and never again. It hears of what its maker may read: a token subscribes only to events whose object it may read, and \`["*"]\` means all of these, whichever they are when something happens. A merchant has at most ${endpoints} enabled endpoints.`,
+  description: `Sends events to a URL from now on, signed according to Standard Webhooks. The signing secret is returned only in this response. The endpoint receives events its creator has permission to read: a token can subscribe only to events about objects it can read. \`["*"]\` means all of them, evaluated at the time of each event. A merchant can have up to ${endpoints} enabled endpoints.`,
   body: Strict({
     url: EndpointUrl(),
     enabled_events: EnabledEvents(),
@@ -68,8 +69,8 @@ export const update = route({
   method: 'PATCH',
   path: '/webhooks/:id',
   access: manage,
-  summary: 'Change, test or replay a webhook endpoint',
-  description: `Whoever sets \`url\`, \`enabled_events\` or \`status: "enabled"\` answers for what the endpoint hears from then on. \`rotate_secret\` shows a new secret; for ${secretOverlapHours} hours every webhook is signed with both. \`replay\` sends again what was recorded from an event or a time on, at most ${replayDays} days back. \`test\` sends \`webhook_endpoint.tested\` to this endpoint alone. Honours \`If-Match\`.`,
+  summary: 'Update, test or replay a webhook endpoint',
+  description: `Updates, tests or replays an endpoint. After you set \`url\`, \`enabled_events\` or \`status: "enabled"\`, the endpoint receives the events you have permission to read. \`rotate_secret\` returns a new secret; for ${secretOverlapHours} hours, webhooks are signed with both. \`replay\` resends events from a given event or time, up to ${replayDays} days back. \`test\` sends \`webhook_endpoint.tested\` to this endpoint only. Supports \`If-Match\`.`,
   params: endpointParams,
   body: Strict({
     url: Type.Optional(EndpointUrl()),
@@ -80,7 +81,7 @@ export const update = route({
     replay: Type.Optional(
       Strict(
         { from_event: Type.Optional(Id('event')), since: Type.Optional(TimestampInput()) },
-        { description: 'One of the two' },
+        { description: 'Exactly one of the two' },
       ),
     ),
     test: Type.Optional(Type.Literal(true)),
@@ -113,8 +114,8 @@ export const listDeliveries = route({
   method: 'GET',
   path: '/webhooks/:id/deliveries',
   access: byPerson('WEBHOOKS_MANAGE'),
-  summary: 'List the deliveries to a webhook endpoint',
-  description: `One for each event that the endpoint subscribed to, newest event first unless \`order=asc\`, with the last attempt. Deliveries are kept for ${replayDays} days.`,
+  summary: 'List webhook deliveries',
+  description: `Lists one delivery per subscribed event, newest event first unless \`order=asc\`, with its last attempt. Deliveries are kept for ${replayDays} days.`,
   params: endpointParams,
   query: Strict({
     ...listQuery,
@@ -133,8 +134,8 @@ export const getDelivery = route({
   method: 'GET',
   path: '/webhooks/:id/deliveries/:eventId',
   access: byPerson('WEBHOOKS_MANAGE'),
-  summary: 'Read one delivery of a webhook',
-  description: 'What is sent, and how each attempt ended.',
+  summary: 'Read a webhook delivery',
+  description: 'Returns the request that is sent and the result of each attempt.',
   params: Type.Object({
     ...endpointParams.properties,
     eventId: Type.String({ description: 'Id of the event' }),

@@ -1,4 +1,4 @@
-/** What happened to memberships, as a feed shows it. */
+/** The activity feed of memberships. */
 import { Type } from 'typebox';
 import { Actor, Id, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 
@@ -21,7 +21,7 @@ export const activityTypes = [
   'communication.sent',
 ] as const;
 
-/** One entry of the feed: an event of the log that is about a membership. */
+/** One entry of the feed: an event about a membership. */
 export const Activity = Strict({
   id: Id('event'),
   object: Type.Literal('activity'),
@@ -34,6 +34,6 @@ export const Activity = Strict({
     type: 'object',
     additionalProperties: true,
     description:
-      'What the event says: the object as it was then, and under `previous` the fields that changed, as they were before',
+      'Data of the event: the object after the change, and the previous values of the changed fields in `previous`',
   }),
 });

@@ -1,4 +1,4 @@
-/** What the merchant pays the operator of the server for. */
+/** Billing of the merchant by the operator of the server. */
 import { Type } from 'typebox';
 import { metrics, planIds } from '../plans.ts';
 import {
@@ -19,7 +19,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 const Period = Strict(
   { start: Timestamp(), end: Timestamp() },
-  { title: 'BillingPeriod', description: 'A calendar month in UTC; the end belongs to the next one' },
+  { title: 'BillingPeriod', description: 'A calendar month in UTC; `end` is exclusive' },
 );
 
 export const BillingOverview = Strict(
@@ -44,7 +44,9 @@ export const BillingOverview = Strict(
 );
 
 export const Invoice = Resource('invoice', {
-  number: Nullable(Type.String({ description: 'Given when it is finalized', examples: ['2026-000012'] })),
+  number: Nullable(
+    Type.String({ description: 'Assigned when the invoice is finalized', examples: ['2026-000012'] }),
+  ),
   status: OneOf(invoiceStatuses),
   plan: OneOf(planIds),
   lines: Type.Array(Strict({ description: Type.String(), quantity: Integer(0), amount: Amount() })),
@@ -55,7 +57,9 @@ export const Invoice = Resource('invoice', {
   due_at: Nullable(Timestamp()),
   paid_at: Nullable(Timestamp()),
   hosted_url: Nullable(
-    Type.String({ description: 'A page that shows it, for an hour; each reading gives a new one' }),
+    Type.String({
+      description: 'Link to a page with the invoice, valid for an hour; each request returns a new one',
+    }),
   ),
-  pdf_url: Nullable(Type.String({ description: 'The same as a PDF' })),
+  pdf_url: Nullable(Type.String({ description: 'Link to the invoice as a PDF, valid for an hour' })),
 });

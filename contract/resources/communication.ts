@@ -1,4 +1,4 @@
-/** What is sent to customers, and what becomes of each message. */
+/** Communications to customers, and the delivery of each message. */
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import { Id, Integer, Nullable, OneOf, Resource, Strict, Timestamp } from '../primitives.ts';
@@ -26,7 +26,7 @@ export const communicationStatuses = [
 export const memberSegments = ['all', 'active', 'expiring', 'inactive', 'tier'] as const;
 export const voucherSegments = ['all', 'unredeemed', 'redeemed', 'expiring'] as const;
 
-/** Why a message is not sent to somebody although they are in the audience. */
+/** Why a message to a recipient in the audience is skipped. */
 export const suppressionReasons = [
   'no_email',
   'no_device',
@@ -39,7 +39,7 @@ export const suppressionReasons = [
   'voucher_used',
   'canceled',
 ] as const;
-/** Why a message that should have been sent was not, or may not have been. */
+/** Why sending a message failed, or may have failed. */
 export const failureReasons = ['rejected', 'gave_up', 'outcome_unknown', 'not_rendered'] as const;
 
 export const deliveryStatuses = [
@@ -58,7 +58,7 @@ const Ids = (kind: 'tier' | 'membership' | 'customer' | 'voucher_recipient', max
 const Days = (standard: number, description: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: 3_660, default: standard, description }));
 
-/** The days that stand where none are given. */
+/** Default number of days. */
 export const segmentDays = { inactive: 90, expiring: 30 } as const;
 
 export const MemberAudience = Strict(
@@ -66,18 +66,18 @@ export const MemberAudience = Strict(
     segment: Type.Optional(
       OneOf(
         memberSegments,
-        '`all`: every membership that was not revoked. `active`, `expiring`, `inactive` and `tier`: of those that are active now',
+        '`all`: every membership that is not revoked. `active`, `expiring`, `inactive` and `tier`: only active memberships',
       ),
     ),
     tier_ids: Ids('tier', limits.pass.tiers),
-    inactive_days: Days(segmentDays.inactive, 'With `inactive`: without activity for so long'),
+    inactive_days: Days(segmentDays.inactive, 'With `inactive`: days without activity'),
     expiring_within_days: Days(
       segmentDays.expiring,
-      'With `expiring`: memberships that end within so many days',
+      'With `expiring`: memberships that expire within this many days',
     ),
     membership_ids: Ids('membership', limits.broadcast.named),
   },
-  { description: 'Who of the holders; all of them unless narrowed' },
+  { description: 'Filters the holders of the pass; all holders if omitted' },
 );
 
 export const VoucherAudience = Strict(
@@ -85,18 +85,18 @@ export const VoucherAudience = Strict(
     segment: Type.Optional(
       OneOf(
         voucherSegments,
-        '`unredeemed` and `expiring`: people whose voucher can still be used; `expiring`: and ends within 30 days',
+        '`unredeemed`: recipients whose voucher can still be redeemed. `expiring`: those whose voucher also expires within 30 days',
       ),
     ),
     customer_ids: Ids('customer', limits.broadcast.named),
   },
-  { description: 'Who of the people to whom the vouchers were issued; all of them unless narrowed' },
+  { description: 'Filters the voucher recipients; all recipients if omitted' },
 );
 
 export const Communication = Resource('communication', {
   kind: OneOf(
     communicationKinds,
-    '`membership_issued`, `membership_revoked` and `voucher_issued` are the mails that issuing and revoking send with `notify`; their words are ours',
+    '`membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text, sent by issuing and revoking with `notify`',
   ),
   category: OneOf(categories),
   channels: Type.Array(OneOf(channels)),
@@ -115,7 +115,7 @@ export const Communication = Resource('communication', {
     },
     {
       description:
-        'As asked; who it was is settled when the message is accepted. `issued`: those to whom the pass had just been issued',
+        'The requested audience; its recipients are fixed when the message is accepted. `issued`: customers to whom the pass was just issued',
     },
   ),
   membership_id: Nullable(Id('membership')),
@@ -137,7 +137,7 @@ export const Communication = Resource('communication', {
     },
     {
       description:
-        'Messages: recipients times channels. `targeted` is the sum of `suppressed`, `queued`, `sent` and `failed`; what was delivered, bounced or complained about was sent before',
+        'Number of messages (recipients times channels). `targeted` is the sum of `suppressed`, `queued`, `sent` and `failed`. `sent` includes messages that were delivered, bounced or complained about',
     },
   ),
   job_id: Nullable(Id('job')),
@@ -145,13 +145,13 @@ export const Communication = Resource('communication', {
 
 const countOf = (reason: string) => [reason, Integer(0)] as const;
 
-/** What a broadcast would do, by the state of things now. */
+/** The effect a broadcast would have now. */
 export const DryRun = Strict(
   {
     targeted: Integer(0),
     suppressed: Integer(0),
     by_reason: Strict(Object.fromEntries(suppressionReasons.map(countOf)), {
-      description: 'How many messages each reason would hold back',
+      description: 'Number of messages skipped for each reason',
     }),
   },
   { title: 'DryRun' },
@@ -168,13 +168,13 @@ export const Delivery = Resource('delivery', {
   reason: Nullable(
     OneOf(
       [...suppressionReasons, ...failureReasons],
-      'Why it was suppressed or failed. `outcome_unknown`: the sending was interrupted, so it may have arrived; it is not sent again',
+      'Why the message was suppressed or failed. `outcome_unknown`: sending was interrupted, so it may have arrived; it is not retried',
     ),
   ),
   sent_at: Nullable(Timestamp()),
 });
 
-/** A message as it would have been sent, on a server without a way out or in a sandbox. */
+/** A message that a sandbox, or a server without SMTP, would have sent. */
 export const OutboxMessage = Strict({
   id: Id('delivery'),
   object: Type.Literal('outbox_message'),

@@ -1,4 +1,4 @@
-/** A line of the event log, which is also the body of a webhook. */
+/** An entry of the event log, also the body of a webhook. */
 import { Type } from 'typebox';
 import { eventTypes } from '../events.ts';
 import { Actor, Id, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
@@ -12,18 +12,18 @@ export const Event = Strict({
   type: OneOf(eventTypes),
   api_version: Type.Literal('v1'),
   merchant_id: Id('merchant'),
-  sequence: Type.Integer({ minimum: 1, description: 'The place in the log of the merchant, without gaps' }),
-  timestamp: Type.String({ description: 'When it happened', examples: ['2026-11-21T09:30:00.000Z'] }),
+  sequence: Type.Integer({ minimum: 1, description: 'Position in the log of the merchant, without gaps' }),
+  timestamp: Type.String({ description: 'Time of the event', examples: ['2026-11-21T09:30:00.000Z'] }),
   created_at: Timestamp(),
   actor: Actor(),
   request: Nullable(
     Strict(
       { id: Type.String(), idempotency_key: Type.Optional(Type.String()) },
-      { description: 'The request that caused it; null where time did' },
+      { description: 'The request that caused the event; null if it was caused by the passage of time' },
     ),
   ),
   data: Strict({
-    object: Fields('The object as it was afterwards; in a large webhook its `id` and `object` alone'),
-    previous: Type.Optional(Fields('The fields that changed, as they were')),
+    object: Fields('The object after the event; in a large webhook, only its `id` and `object`'),
+    previous: Type.Optional(Fields('Previous values of the fields that changed')),
   }),
 });

@@ -1,4 +1,4 @@
-/** Groups of merchants, and a merchant's place in one. */
+/** Groups of merchants and their members. */
 import { Type } from 'typebox';
 import { maximumInteger } from '../limits.ts';
 import {
@@ -22,11 +22,11 @@ const Settlement = Strict(
     accrual_cost_per_point: Type.Integer({
       minimum: 0,
       maximum: 1_000_000_000_000,
-      description: 'In millionths of a minor unit',
+      description: 'Millionths of a minor unit',
     }),
     cycle: Type.Literal('monthly'),
   },
-  { description: '`none` for every new group: a member’s points are good at the merchant that issued them' },
+  { description: '`none` for every new group: points can be used only at the merchant that issued them' },
 );
 
 export const Group = Resource('group', {
@@ -46,7 +46,10 @@ export const GroupInput = Strict({
   description: Type.Optional(Text(1_000)),
   category: Type.Optional(Text(60)),
   membership_policy: Type.Optional(
-    OneOf(groupPolicies, '`invite` if left out. `apply`: the founder admits; `open`: whoever wants to joins'),
+    OneOf(
+      groupPolicies,
+      '`invite` if omitted. `apply`: the founder admits applicants; `open`: every merchant can join',
+    ),
   ),
   metadata: Type.Optional(Metadata()),
 });
@@ -54,7 +57,7 @@ export const GroupInput = Strict({
 export const GroupMember = Strict({
   merchant_id: Id('merchant'),
   group_id: Id('group'),
-  name: Type.String({ description: 'Of the merchant' }),
+  name: Type.String({ description: 'Name of the merchant' }),
   is_founder: Type.Boolean(),
   status: OneOf(['invited', 'applied', 'active', 'left', 'removed']),
   joined_at: Nullable(Timestamp()),
@@ -63,7 +66,7 @@ export const GroupMember = Strict({
 
 const Day = () => Type.String({ examples: ['2026-11-01'] });
 
-/** Counted in points, and in money by the cost of a point. */
+/** Settled points, and their amount at the cost per point. */
 export const settled = {
   from: Day(),
   to: Day(),

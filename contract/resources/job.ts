@@ -1,4 +1,4 @@
-/** Work that goes on after the answer, and how far it came. */
+/** Work that continues after the response, and its progress. */
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import { Id, Integer, Nullable, OneOf, Resource, Strict, Timestamp } from '../primitives.ts';
@@ -18,18 +18,20 @@ export type JobStatus = (typeof jobStatuses)[number];
 
 export const JobError = Strict({
   index: Nullable(Integer(0)),
-  code: Type.String({ description: 'A code of the error list' }),
+  code: Type.String({ description: 'An error code' }),
   message: Type.String(),
 });
 
-/** What was done, and to what: each kind of job fills in its own. */
+/** The result of a job; each type of job fills in its own fields. */
 export const JobResult = Strict({
   issued: Type.Optional(Integer(0)),
   skipped: Type.Optional(Integer(0)),
   created: Type.Optional(Integer(0)),
   campaign_id: Type.Optional(Id('campaign')),
   rows: Type.Optional(Integer(0)),
-  sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the file' })),
+  sha256: Type.Optional(
+    Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the file, in hex' }),
+  ),
 });
 
 export const Job = Resource('job', {
@@ -37,16 +39,16 @@ export const Job = Resource('job', {
   status: OneOf(jobStatuses),
   progress: Strict(
     { total: Integer(0), succeeded: Integer(0), failed: Integer(0) },
-    { description: 'Items of the work: recipients, codes, rows' },
+    { description: 'Number of items, such as recipients, codes or rows' },
   ),
   errors: Type.Array(JobError, {
     maxItems: limits.job.errors,
-    description: `The first ${limits.job.errors} items that failed, by their place in the request, counted from 0`,
+    description: `The first ${limits.job.errors} failed items, by their zero-based index in the request`,
   }),
   result: Nullable(JobResult),
   result_url: Nullable(
     Type.String({
-      description: `Where the file that the job made is fetched, once, within ${limits.job.resultMinutes} minutes; each reading of the job gives a new link`,
+      description: `Link to download the file of the job, once, within ${limits.job.resultMinutes} minutes; each read of the job returns a new link`,
     }),
   ),
   scheduled_at: Nullable(Timestamp()),

@@ -1,4 +1,4 @@
-/** The verification of a business ("know your business"). What is sensitive is taken in and never shown in full. */
+/** Business verification ("know your business"). Sensitive values are never returned in full. */
 import { Type } from 'typebox';
 import { Id, Integer, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { Address } from './merchant.ts';
@@ -26,7 +26,7 @@ export const documentTypes = [
 export const documentSides = ['front', 'back'] as const;
 export const verificationStatuses = ['unverified', 'pending', 'verified', 'rejected'] as const;
 export const documentStatuses = ['uploaded', 'in_review', 'accepted', 'rejected'] as const;
-/** Why a reviewer asks again. */
+/** Why a reviewer requests something again. */
 export const requirementCodes = [
   'missing',
   'unreadable',
@@ -37,7 +37,7 @@ export const requirementCodes = [
 ] as const;
 export const submissionStatuses = ['in_review', 'approved', 'action_required', 'rejected'] as const;
 
-/** What something is needed for: `business.tax_id`, `person.<id>.identity`, `document.registration`. */
+/** Names of requirements: `business.tax_id`, `person.<id>.identity`, `document.registration`. */
 export const RequirementName = () =>
   Type.String({
     pattern:
@@ -47,7 +47,7 @@ export const RequirementName = () =>
   });
 
 const Masked = () =>
-  Nullable(Type.String({ description: 'All but the last characters hidden', examples: ['••••5678'] }));
+  Nullable(Type.String({ description: 'Masked, except for the last characters', examples: ['••••5678'] }));
 
 export const KybPerson = Strict(
   {
@@ -55,11 +55,11 @@ export const KybPerson = Strict(
     object: Type.Literal('kyb_person'),
     role: OneOf(personRoles),
     name: Type.String({
-      description: 'The first name, and the first letter of the last',
+      description: 'First name and last initial',
       examples: ['Ada L.'],
     }),
     ownership_bps: Nullable(Integer(0, 10_000)),
-    date_of_birth: Nullable(Type.String({ description: 'The year alone', examples: ['1962'] })),
+    date_of_birth: Nullable(Type.String({ description: 'Year only', examples: ['1962'] })),
     email: Masked(),
     id_number: Masked(),
     verification: OneOf(verificationStatuses),
@@ -81,7 +81,7 @@ export const KybDocument = Strict(
     media_type: OneOf(['image/jpeg', 'image/png', 'application/pdf']),
     bytes: Integer(1),
     valid_until: Nullable(
-      Type.String({ description: 'The last day, as it was sent', examples: ['2031-05-31'] }),
+      Type.String({ description: 'Last day of validity, as sent', examples: ['2031-05-31'] }),
     ),
     created_at: Timestamp(),
     updated_at: Timestamp(),
@@ -91,19 +91,22 @@ export const KybDocument = Strict(
 
 export const KybRequirements = Strict(
   {
-    currently_due: Type.Array(Type.String(), { description: 'Needed before it can be submitted' }),
+    currently_due: Type.Array(Type.String(), { description: 'Required before you can submit' }),
     eventually_due: Type.Array(Type.String(), {
-      description: 'Will be needed: what rests on a document that ends',
+      description: 'Required later, because a document expires',
     }),
-    past_due: Type.Array(Type.String(), { description: 'Needed, and the deadline has passed' }),
-    pending_verification: Type.Array(Type.String(), { description: 'Sent, and not decided' }),
+    past_due: Type.Array(Type.String(), { description: 'Required, with a deadline that has passed' }),
+    pending_verification: Type.Array(Type.String(), { description: 'Sent and awaiting a decision' }),
     errors: Type.Array(
       Strict({ requirement: Type.String(), code: OneOf(requirementCodes), reason: Type.String() }),
-      { description: 'What a reviewer found wrong' },
+      { description: 'Problems found by the reviewer' },
     ),
     current_deadline: Nullable(Timestamp()),
     disabled_reason: Nullable(
-      OneOf(['requirements_due', 'under_review', 'rejected', 'deadline_passed'], 'Why something is not open'),
+      OneOf(
+        ['requirements_due', 'under_review', 'rejected', 'deadline_passed'],
+        'Why a capability is locked',
+      ),
     ),
   },
   { title: 'KybRequirements' },

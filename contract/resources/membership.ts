@@ -1,4 +1,4 @@
-/** What a customer holds: an issued pass with its points. */
+/** A membership: a pass issued to a customer, with its points. */
 import { Type } from 'typebox';
 import { CustomerInput } from '../domains/customers.ts';
 import { limits } from '../limits.ts';
@@ -16,19 +16,19 @@ import {
   TimestampInput,
 } from '../primitives.ts';
 
-/** The code of who referred the customer, as a till or a shop passes it on. */
+/** The referral code of the customer, as sent by a till or shop. */
 export const ReferralCodeName = () =>
   Text(40, {
     minLength: 4,
     description:
-      'The referral code by which the customer came. A customer is referred once, and nobody by themselves',
+      'The referral code the customer used. A customer can be referred once, and not by themselves',
   });
 
 export const membershipStatuses = ['pending', 'active', 'suspended', 'expired', 'revoked'] as const;
 
 const Expiry = Strict({ points: Integer(1), expires_at: Timestamp() });
 
-const notMade = 'Null where the server or the template makes no such passes';
+const notMade = 'Null if the server or the template does not support these passes';
 
 export const Membership = Resource('membership', {
   pass_id: Id('pass'),
@@ -37,11 +37,11 @@ export const Membership = Resource('membership', {
   barcode: Type.Optional(
     Type.String({
       description:
-        'The text of the QR code: a compact JWS (RFC 7515) signed with Ed25519, of type `mbr+jwt`. `iss` is the merchant id, `sub` the serial, `nbf` and `exp` when it starts and ends; the keys stand at `/.well-known/jwks.json`. Only where one membership is issued, read or changed, and not once it is revoked',
+        'Text of the QR code: a compact JWS (RFC 7515) signed with Ed25519, of type `mbr+jwt`. `iss` is the merchant id, `sub` the serial, `nbf` and `exp` the start and end of validity; the keys are at `/.well-known/jwks.json`. Included only when a single membership is issued, read or updated, and not once it is revoked',
     }),
   ),
   tier_id: Nullable(Id('tier')),
-  status: OneOf(membershipStatuses, 'What holds now: time starts and ends a membership by itself'),
+  status: OneOf(membershipStatuses, 'Current status; memberships start and expire automatically'),
   issued_at: Timestamp(),
   starts_at: Nullable(Timestamp()),
   expires_at: Nullable(Timestamp()),
@@ -56,20 +56,22 @@ export const Membership = Resource('membership', {
     lifetime_redeemed: Integer(0),
     next_expiry: Nullable(Expiry),
     expiring: Type.Optional(
-      Type.Array(Expiry, { description: 'Soonest first, at most 100; only where one membership is read' }),
-    ),
-  }),
-  wallet: Strict({
-    apple_pass_url: Nullable(Type.String({ description: `Lasts for 90 days. ${notMade}` })),
-    google_save_url: Nullable(Type.String({ description: `Lasts for 90 days. ${notMade}` })),
-    apple_registrations: Integer(0),
-    google_state: Nullable(
-      Type.String({
-        description: `\`ACTIVE\`, \`EXPIRED\` or \`INACTIVE\`, as it would be saved now. ${notMade}`,
+      Type.Array(Expiry, {
+        description: 'Soonest first, up to 100; included only when a single membership is read',
       }),
     ),
   }),
-  check_ins: Type.Integer({ minimum: 0, description: 'How often the holder came; does not raise `version`' }),
+  wallet: Strict({
+    apple_pass_url: Nullable(Type.String({ description: `Valid for 90 days. ${notMade}` })),
+    google_save_url: Nullable(Type.String({ description: `Valid for 90 days. ${notMade}` })),
+    apple_registrations: Integer(0),
+    google_state: Nullable(
+      Type.String({
+        description: `\`ACTIVE\`, \`EXPIRED\` or \`INACTIVE\`: the state of a pass saved now. ${notMade}`,
+      }),
+    ),
+  }),
+  check_ins: Type.Integer({ minimum: 0, description: 'Number of visits; does not raise `version`' }),
   external_id: Nullable(Type.String()),
   issued_by: Actor(),
 });
@@ -84,21 +86,22 @@ export const IssueInput = Strict({
     Type.Integer({
       minimum: 0,
       maximum: limits.pass.initialPoints,
-      description: 'Given, not earned: they can be spent and do not count towards a tier',
+      description: 'Can be spent, but do not count as earned or towards a tier',
     }),
   ),
-  external_id: Type.Optional(
-    Text(120, { description: 'Your own id of the membership, unique for the pass' }),
-  ),
+  external_id: Type.Optional(Text(120, { description: 'Your own id for the membership, unique per pass' })),
   notify: Type.Optional(
     Type.Boolean({
       default: true,
       description:
-        'Whether the customer is told by e-mail, if an address is known: the name of the pass, the serial, tier and points. Sent within seconds, as a communication of kind `membership_issued`',
+        'Whether to email the customer, if an address is known, with the name of the pass, serial, tier and points. Sent within seconds, as a communication of kind `membership_issued`',
     }),
   ),
   require_claim: Type.Optional(
-    Type.Boolean({ default: false, description: 'Stays pending until the customer claims it' }),
+    Type.Boolean({
+      default: false,
+      description: 'Whether the membership stays pending until the customer claims it',
+    }),
   ),
   referral_code: Type.Optional(ReferralCodeName()),
   metadata: Type.Optional(Metadata()),
@@ -107,24 +110,24 @@ export const IssueInput = Strict({
 export const MembershipChanges = Strict({
   status: Type.Optional(OneOf(['active', 'suspended'])),
   expires_at: Type.Optional(
-    Type.Union([TimestampInput(), Type.Null()], { description: '`null` for no end' }),
+    Type.Union([TimestampInput(), Type.Null()], { description: '`null` for no expiry' }),
   ),
   tier_id: Type.Optional(Id('tier')),
   external_id: Type.Optional(Nullable(Text(120))),
-  reason: Type.Optional(Text(500, { description: 'Kept with the events of the change' })),
+  reason: Type.Optional(Text(500, { description: 'Stored with the events of the change' })),
   metadata: Type.Optional(Metadata()),
 });
 
 export const RevokeInput = Strict({
   reason: Type.Optional(Text(500)),
   points: Type.Optional(
-    OneOf(['keep_frozen', 'forfeit'], '`keep_frozen` if left out: nobody can use the points, none is taken'),
+    OneOf(['keep_frozen', 'forfeit'], '`keep_frozen` if omitted: the points are kept, but cannot be used'),
   ),
   notify: Type.Optional(
     Type.Boolean({
       default: false,
       description:
-        'Whether the customer is told by e-mail that the membership has ended; the reason is not in the mail',
+        'Whether to email the customer that the membership has ended; the email does not include the reason',
     }),
   ),
 });
@@ -142,14 +145,12 @@ export const VerifyInput = Strict(
   {
     barcode: Type.Optional(
       Text(1_000, {
-        description: 'What a scanner read: the signed barcode, or the serial where a pass shows that',
+        description: 'Scanned content: the signed barcode, or the serial if the pass shows it',
       }),
     ),
-    serial: Type.Optional(
-      Text(60, { description: 'As it is printed; spaces, hyphens and case do not matter' }),
-    ),
+    serial: Type.Optional(Text(60, { description: 'As printed; spaces, hyphens and case are ignored' })),
     check_in: Type.Optional(
-      Type.Boolean({ default: false, description: 'Counts a visit if the membership is valid' }),
+      Type.Boolean({ default: false, description: 'Whether to record a visit if the membership is valid' }),
     ),
     location_id: Type.Optional(Id('location')),
   },

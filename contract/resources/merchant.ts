@@ -1,4 +1,4 @@
-/** The merchant as its own people and tokens see it. */
+/** The merchant, as returned to its own team and tokens. */
 import { Type } from 'typebox';
 import {
   Color,
@@ -14,14 +14,14 @@ import {
   Text,
 } from '../primitives.ts';
 
-/** One line of text: no control characters, because names also go into mail headers. */
+/** One line of text, without control characters because names are also used in email headers. */
 export const Line = (maxLength: number, example: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$', examples: [example] });
 
 export const Country = () =>
   Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1', examples: ['IT'] });
 
-/** BCP 47: a language, and where it matters a script and a region. */
+/** BCP 47: a language, optionally with a script and region. */
 export const Locale = () =>
   Type.String({
     pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$',
@@ -33,7 +33,7 @@ export const Timezone = () =>
   Type.String({
     minLength: 1,
     maxLength: 64,
-    description: 'A name of the IANA time zone database',
+    description: 'IANA time zone',
     examples: ['Europe/Rome'],
   });
 
@@ -57,7 +57,7 @@ const TimeOfDay = (example: string) =>
 
 export const QuietHours = Strict(
   { start: TimeOfDay('21:00'), end: TimeOfDay('08:00') },
-  { description: 'No marketing message is sent between these hours of the merchant’s time zone' },
+  { description: 'Marketing messages are not sent between these times, in the merchant’s time zone' },
 );
 
 export const Merchant = Resource('merchant', {
@@ -88,10 +88,10 @@ export const Merchant = Resource('merchant', {
   ]),
   group_id: Nullable(Type.String()),
   communication_settings: Strict({
-    from_name: Type.String({ description: 'The name of the merchant unless another was chosen' }),
+    from_name: Type.String({ description: 'Sender name; the name of the merchant by default' }),
     reply_to: Nullable(Email()),
     quiet_hours: Nullable(QuietHours),
   }),
-  sandbox: Type.Boolean({ description: 'A twin to try things in; nothing leaves it' }),
+  sandbox: Type.Boolean({ description: 'Whether this is a sandbox, for testing; nothing is sent from it' }),
   live_merchant_id: Nullable(Id('merchant')),
 });

@@ -1,9 +1,9 @@
-/** What the server tells a person of the merchant's team. */
+/** Notifications to members of the team. */
 import { Type } from 'typebox';
 import type { EventType } from '../events.ts';
 import { Id, Nullable, OneOf, Resource, Timestamp } from '../primitives.ts';
 
-/** A notification has the type of the event that it tells about. */
+/** A notification has the type of its event. */
 export const notificationTypes = [
   'api_token.created',
   'api_token.expiring',
@@ -20,14 +20,14 @@ export const severities = ['info', 'warning', 'critical'] as const;
 
 export const Notification = Resource('notification', {
   recipient_id: Id('user'),
-  type: OneOf(notificationTypes, 'The type of the event that it tells about'),
+  type: OneOf(notificationTypes, 'Type of the event'),
   severity: OneOf(severities),
   title: Type.String({ examples: ['A voucher was used up'] }),
   body: Type.String(),
-  link: Nullable(Type.String({ description: 'Where in the console to look' })),
+  link: Nullable(Type.String({ description: 'Related page in the console' })),
   data: Type.Unsafe<Record<string, string>>({
     type: 'object',
-    description: 'Ids of the objects that it is about',
+    description: 'Ids of the related objects',
     additionalProperties: { type: 'string' },
   }),
   read_at: Nullable(Timestamp()),

@@ -1,4 +1,4 @@
-/** What a merchant offers: templates, which say how a pass looks, and passes, which say what it is worth. */
+/** Pass templates define the design; passes define the rules, tiers and rewards. */
 import { Type } from 'typebox';
 import { CustomerInput } from '../domains/customers.ts';
 import { limits } from '../limits.ts';
@@ -31,10 +31,10 @@ const Fields = Type.Array(
   Strict({
     key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$', examples: ['balance'] }),
     label: Text(60),
-    value_template: Text(500, { description: 'Text, with placeholders such as `{{points.available}}`' }),
+    value_template: Text(500, { description: 'Text with placeholders such as `{{points.available}}`' }),
     placement: OneOf(placements),
   }),
-  { maxItems: limits.pass.templateFields, description: 'Lines of the pass; each key once' },
+  { maxItems: limits.pass.templateFields, description: 'Lines of the pass; keys must be unique' },
 );
 
 export const PassTemplate = Resource('pass_template', {
@@ -58,17 +58,17 @@ export const PassTemplate = Resource('pass_template', {
   revision: Integer(1),
 });
 
-// The form of colours and links is judged by the operation, which answers `invalid_design`.
+// The operation validates colours and links and returns `invalid_design`.
 const ColorInput = () => Type.String({ maxLength: 20, description: '#RRGGBB', examples: ['#6F4E37'] });
 const ImageInput = () =>
   Type.String({
     maxLength: 1_000,
-    description: 'An https link to a public host',
+    description: 'An https URL on a public host',
     examples: ['https://example.com/logo.png'],
   });
 
 export const TemplateInput = Strict({
-  name: Text(120, { description: 'Unique among the templates of the merchant, whatever the case' }),
+  name: Text(120, { description: 'Unique among the templates of the merchant, ignoring case' }),
   type: NotYet(OneOf(templateTypes), ['stamp']),
   design: Type.Optional(
     Strict({
@@ -81,12 +81,12 @@ export const TemplateInput = Strict({
     }),
   ),
   fields: Type.Optional(Fields),
-  barcode_format: Type.Optional(OneOf(barcodeFormats, '`qr` if left out')),
+  barcode_format: Type.Optional(OneOf(barcodeFormats, '`qr` if omitted')),
   wallets: Type.Optional(
     Strict({ apple: Type.Optional(Type.Boolean()), google: Type.Optional(Type.Boolean()) }),
   ),
   terms: Type.Optional(Text(5_000)),
-  status: Type.Optional(OneOf(['draft', 'published'], '`draft` if left out; published needs a design')),
+  status: Type.Optional(OneOf(['draft', 'published'], '`draft` if omitted; `published` requires a design')),
   metadata: Type.Optional(Metadata()),
 });
 
@@ -116,7 +116,7 @@ export const Pass = Resource('pass', {
       id: Id('tier'),
       name: Type.String(),
       threshold_points: Nullable(Integer(0)),
-      multiplier_bps: Type.Integer({ description: 'Basis points; 10000 earns the plain points' }),
+      multiplier_bps: Type.Integer({ description: 'Basis points; 10000 earns the base points' }),
       benefits: Type.Array(Type.String()),
     }),
   ),
@@ -145,9 +145,9 @@ export const Pass = Resource('pass', {
   max_issued: Nullable(Integer(1)),
   issued_count: Type.Integer({
     minimum: 0,
-    description: 'Memberships ever issued; does not raise `version`',
+    description: 'Total memberships issued; does not raise `version`',
   }),
-  allow_multiple: Type.Boolean({ description: 'Whether one customer may hold several' }),
+  allow_multiple: Type.Boolean({ description: 'Whether a customer can hold more than one' }),
   price: Nullable(Money()),
   rewards: Type.Array(
     Strict({
@@ -167,7 +167,7 @@ const TierInput = Strict({
       minimum: 0,
       maximum: mostPoints,
       description:
-        'Earned points that lead to the tier. Without it the first tier starts at 0, others are given by hand',
+        'Earned points required for the tier. If omitted, the first tier starts at 0 and other tiers are assigned manually',
     }),
   ),
   multiplier_bps: Type.Optional(
@@ -184,7 +184,7 @@ const EarnRuleInput = Strict(
     currency: Type.Optional(Currency()),
     rounding: Type.Optional(OneOf(['floor', 'nearest'])),
   },
-  { description: '`points_per_unit` for each `unit_amount` spent, or for each visit' },
+  { description: 'Earns `points_per_unit` for each `unit_amount` spent, or for each visit' },
 );
 
 const PointsExpiryInput = Strict(
@@ -195,7 +195,10 @@ const PointsExpiryInput = Strict(
       Type.String({ pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', examples: ['12-31'] }),
     ),
   },
-  { description: 'At the end of the day: `months` after they were earned, or on `month_day` of every year' },
+  {
+    description:
+      'Points expire at the end of the day, `months` after they were earned or on `month_day` of every year',
+  },
 );
 
 const ValidityInput = Strict(
@@ -204,7 +207,10 @@ const ValidityInput = Strict(
     days: Type.Optional(Integer(1, 36_500)),
     ends_at: Type.Optional(TimestampInput()),
   },
-  { description: 'No end, one end for all (`ends_at`), or `days` of 24 hours from the start of each' },
+  {
+    description:
+      'No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each',
+  },
 );
 
 const RewardInput = Strict({
@@ -216,10 +222,10 @@ const RewardInput = Strict({
 
 export const PassInput = Strict({
   template_id: Id('pass_template'),
-  name: Text(120, { description: 'Unique among the passes of the merchant, whatever the case' }),
+  name: Text(120, { description: 'Unique among the passes of the merchant, ignoring case' }),
   description: Type.Optional(Text(1_000)),
   tiers: Type.Optional(
-    Type.Array(TierInput, { maxItems: limits.pass.tiers, description: 'In order of their thresholds' }),
+    Type.Array(TierInput, { maxItems: limits.pass.tiers, description: 'In order of threshold' }),
   ),
   earn_rule: Type.Optional(EarnRuleInput),
   points_expiry: Type.Optional(PointsExpiryInput),
@@ -229,11 +235,11 @@ export const PassInput = Strict({
   allow_multiple: Type.Optional(Type.Boolean()),
   price: Type.Optional(NotYet(MoneyInput())),
   rewards: Type.Optional(Type.Array(RewardInput, { maxItems: limits.pass.rewards })),
-  status: Type.Optional(OneOf(['draft', 'active'], '`draft` if left out; `active` with `issue_to`')),
+  status: Type.Optional(OneOf(['draft', 'active'], '`draft` if omitted; `active` with `issue_to`')),
   issue_to: Type.Optional(
     Strict(
       { customer: CustomerInput },
-      { description: 'Issues the new pass to a customer at once, who is told by e-mail' },
+      { description: 'Issues the new pass to a customer immediately, and notifies them by email' },
     ),
   ),
   metadata: Type.Optional(Metadata()),
@@ -248,7 +254,7 @@ export const PassChanges = Strict({
   tiers: Type.Optional(
     Type.Array(Strict({ id: Type.Optional(Id('tier')), ...TierInput.properties }), {
       maxItems: limits.pass.tiers,
-      description: 'All tiers in order of their thresholds; those that are there keep their `id`',
+      description: 'All tiers in order of threshold; existing tiers keep their `id`',
     }),
   ),
   earn_rule: Type.Optional(Nullable(EarnRuleInput)),
@@ -258,11 +264,14 @@ export const PassChanges = Strict({
   rewards: Type.Optional(
     Type.Array(Strict({ id: Type.Optional(Id('reward')), ...RewardInput.properties }), {
       maxItems: limits.pass.rewards,
-      description: 'All rewards; those that are there keep their `id`',
+      description: 'All rewards; existing rewards keep their `id`',
     }),
   ),
   status: Type.Optional(OneOf(passStatuses)),
   force: Type.Optional(
-    Type.Boolean({ default: false, description: 'Archives the pass although memberships are alive' }),
+    Type.Boolean({
+      default: false,
+      description: 'Whether to archive the pass even if it has memberships that have not ended',
+    }),
   ),
 });

@@ -1,4 +1,4 @@
-/** The ledger of a membership: transactions, the lots that points lie in, and holds. */
+/** The points ledger of a membership: transactions, lots and holds. */
 import { Type } from 'typebox';
 import { maximumInteger } from '../limits.ts';
 import { Actor, Amount, Currency, Id, Integer, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
@@ -32,12 +32,12 @@ export const PointsTransaction = Strict({
   merchant_id: Id('merchant'),
   membership_id: Id('membership'),
   type: OneOf(pointsTypes),
-  points: Signed('What came in, or, below 0, what went out'),
+  points: Signed('Points added, or removed if negative'),
   status: OneOf(
     pointsStatuses,
-    '`posted` counts in the balance. `pending` is an earning that waits: at `available_at` an `activate` transaction posts its points. `canceled` is a pending earning that was reversed in whole, or what reversed a pending one',
+    '`posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning',
   ),
-  balance_after: Type.Integer({ minimum: 0, description: 'Available and held points after it' }),
+  balance_after: Type.Integer({ minimum: 0, description: 'Available and held points after the transaction' }),
   reason: Nullable(Type.String()),
   reference: Nullable(Type.String()),
   order: Nullable(Order),
@@ -45,21 +45,21 @@ export const PointsTransaction = Strict({
   reward_id: Nullable(Id('reward')),
   hold_id: Nullable(Id('points_hold')),
   lots: Type.Optional(
-    Type.Array(Strict({ lot_id: Id('points_lot'), points: Signed('Change of the lot') }), {
-      description: 'The lots that it made, took from or gave back to',
+    Type.Array(Strict({ lot_id: Id('points_lot'), points: Signed('Change to the lot') }), {
+      description: 'Lots created or changed by the transaction',
     }),
   ),
   available_at: Nullable(Timestamp()),
   reverses_id: Nullable(Id('points_transaction')),
   activates_id: Nullable(Id('points_transaction')),
-  reversed_points: Type.Integer({ minimum: 0, description: 'How much of it was reversed since' }),
+  reversed_points: Type.Integer({ minimum: 0, description: 'Points of this transaction that were reversed' }),
   debt: Type.Integer({
     minimum: 0,
-    description: 'Of a reversal: points that were spent already; the next points that come in pay them',
+    description: 'For a reversal: points already spent, which are deducted from the next points credited',
   }),
   lapsed: Type.Integer({
     minimum: 0,
-    description: 'Of a reversal: points that had expired unspent, so that nothing was left to take back',
+    description: 'For a reversal: points that had expired unspent and could not be removed',
   }),
   actor: Actor(),
   occurred_at: Timestamp(),
@@ -102,7 +102,7 @@ const figures = {
   lifetime_redeemed: Integer(0),
 };
 
-/** What a membership holds after a request that moved its points. */
+/** The balances of a membership after a points transaction. */
 export const PointsAccount = Strict(
   {
     id: Id('membership'),
@@ -121,7 +121,7 @@ export const PointsSummary = Strict(
     next_expiry: Nullable(Strict({ points: Integer(1), expires_at: Timestamp() })),
     lots: Type.Optional(
       Type.Array(PointsLot, {
-        description: 'With `include=lots`: open lots, soonest to expire first, at most 100',
+        description: 'With `include=lots`: open lots, soonest to expire first, up to 100',
       }),
     ),
   },

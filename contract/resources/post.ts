@@ -1,4 +1,4 @@
-/** What a merchant tells the public or its members: text, pictures and a link. */
+/** Posts of a merchant to the public or its members: text, media and a link. */
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import {
@@ -20,8 +20,8 @@ export const postAudiences = ['public', 'members'] as const;
 const Media = () =>
   Strict({
     url: HttpsUrl(),
-    type: OneOf(['image', 'video'], 'As the ending of the link says'),
-    alt: Type.Optional(Text(300, { description: 'For those who cannot see it' })),
+    type: OneOf(['image', 'video'], 'Must match the file extension of the link'),
+    alt: Type.Optional(Text(300, { description: 'Alternative text for screen readers' })),
   });
 
 const Action = () => Strict({ label: Text(40), url: HttpsUrl() });
@@ -31,22 +31,24 @@ export const Post = Resource('post', {
   body: Type.String(),
   media: Type.Array(Media()),
   cta: Nullable(Action()),
-  status: OneOf(postStatuses, 'What holds now: time publishes and archives a post by itself'),
+  status: OneOf(postStatuses, 'Current status; posts are published and archived automatically when due'),
   publish_at: Nullable(Timestamp()),
   published_at: Nullable(Timestamp()),
   expires_at: Nullable(Timestamp()),
   audience: OneOf(postAudiences),
-  pass_ids: Type.Array(Id('pass'), { description: 'Whose members see it; all members where it is empty' }),
+  pass_ids: Type.Array(Id('pass'), {
+    description: 'Passes whose members see the post; empty for all members',
+  }),
 });
 
 const fields = {
   body: Text(5_000),
   media: Type.Array(Media(), { maxItems: limits.posts.media }),
-  audience: OneOf(postAudiences, '`public` if left out'),
+  audience: OneOf(postAudiences, '`public` if omitted'),
   pass_ids: Type.Array(Id('pass'), {
     maxItems: limits.posts.passes,
     uniqueItems: true,
-    description: 'Of `members` only those who hold one of these passes',
+    description: 'With `members`: only holders of one of these passes',
   }),
   metadata: Metadata(),
 };
@@ -62,7 +64,7 @@ export const PostInput = Strict({
   media: Type.Optional(fields.media),
   cta: Type.Optional(Nullable(Action())),
   status: Type.Optional(
-    OneOf(['draft', 'scheduled', 'published'], '`draft` if left out, `scheduled` with `publish_at`'),
+    OneOf(['draft', 'scheduled', 'published'], '`draft` if omitted, or `scheduled` with `publish_at`'),
   ),
   ...times,
   audience: Type.Optional(fields.audience),

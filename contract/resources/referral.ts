@@ -1,4 +1,4 @@
-/** Referral codes, and the people whom they brought. */
+/** Referral codes and referrals. */
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import {
@@ -22,8 +22,8 @@ const Points = (description: string) =>
 
 const Reward = () =>
   Strict({
-    referrer: Points('Points for who referred; 0 where the merchant did'),
-    referee: Points('Points for who was referred'),
+    referrer: Points('Points for the referrer; 0 if the merchant is the referrer'),
+    referee: Points('Points for the referred customer'),
   });
 
 const Referrer = () =>
@@ -46,7 +46,7 @@ export const ReferralCodeInput = Strict({
   code: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9-]{4,40}$',
-      description: 'Case does not matter; drawn at random if left out',
+      description: 'Not case-sensitive; random if omitted',
       examples: ['ADA-2026'],
     }),
   ),
@@ -60,27 +60,27 @@ export const ReferralCodeInput = Strict({
 export const Referral = Resource('referral', {
   code_id: Id('referral_code'),
   referrer: Strict({ type: OneOf(['merchant', 'customer']), customer_id: Nullable(Id('customer')) }),
-  customer_id: Type.Unsafe<string>({ ...Id('customer'), description: 'Who was referred' }),
+  customer_id: Type.Unsafe<string>({ ...Id('customer'), description: 'The referred customer' }),
   membership_id: Id('membership'),
   status: OneOf(referralStatuses),
   flags: Type.Array(OneOf(referralFlags), {
     description:
-      'Why a person should look at it. `many_in_a_day`: the code brings unusually many; `same_name`: as that of who referred; `earned_before`: the customer had earned points before',
+      'Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`: the customer has the name of the referrer; `earned_before`: the customer had already earned points',
   }),
   reward: Reward(),
   granted: Strict(
     { referrer: Integer(0), referee: Integer(0) },
-    { description: 'Points that were credited; taken back once the referral is voided' },
+    { description: 'Points credited; removed if the referral is voided' },
   ),
   qualified_at: Type.Unsafe<string | null>({
     ...Nullable(Timestamp()),
-    description: 'When the customer earned points for the first time',
+    description: 'When the customer first earned points',
   }),
   void_reason: Nullable(Type.String()),
   expires_at: Timestamp(),
 });
 
 export const ReferralDecision = Strict({
-  decision: OneOf(['approve', 'void'], '`approve` what was flagged, or `void` what is not ended'),
-  reason: Type.Optional(Text(500, { description: 'Needed to void; kept with the referral' })),
+  decision: OneOf(['approve', 'void'], '`approve` a flagged referral, or `void` one that has not ended'),
+  reason: Type.Optional(Text(500, { description: 'Required to void; stored with the referral' })),
 });

@@ -1,34 +1,33 @@
-/** The figures of the dashboard. */
+/** Dashboard metrics. */
 import { Type } from 'typebox';
 import { Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 
-/** What happened in a period. */
+/** Metrics that count what happened in a period. */
 export const flows = {
-  new_customers: 'Customers who became known',
-  memberships_issued: 'Passes that were issued',
-  points_earned: 'Credited for purchases and visits; those that wait included',
-  points_redeemed: 'Spent',
-  points_expired: 'Lost unspent',
-  vouchers_issued: 'Assigned to customers',
-  vouchers_redeemed: 'Redemptions; those taken back later included',
-  discount_amount: 'Taken off orders, in minor units; what was taken back later included',
-  messages_sent: 'Messages that left, or were kept in the outbox',
+  new_customers: 'New customers',
+  memberships_issued: 'Passes issued',
+  points_earned: 'Points credited for purchases and visits, including pending ones',
+  points_redeemed: 'Points redeemed',
+  points_expired: 'Points that expired unspent',
+  vouchers_issued: 'Vouchers issued to customers',
+  vouchers_redeemed: 'Redemptions, including those rolled back later',
+  discount_amount: 'Discounts in minor units, including those rolled back later',
+  messages_sent: 'Messages sent, or stored in the outbox',
 } as const;
 
-/** What there was at the end of a period. */
+/** Metrics at the end of a period. */
 export const stocks = {
-  customers: 'Customers who are known and not erased',
+  customers: 'Customers who are not erased',
   memberships_active: 'Active memberships',
-  points_outstanding:
-    'Points available, held and pending, on revoked memberships too unless they were forfeited',
+  points_outstanding: 'Points available, held and pending, including frozen points of revoked memberships',
   gift_liability:
-    'What is left on gift vouchers until they are voided, in minor units. An expired one counts, because you can extend it',
+    'Remaining balance of gift vouchers that are not voided, in minor units. Expired vouchers count, because they can be extended',
 } as const;
 
 export type Figure = keyof typeof flows | keyof typeof stocks;
 
 const figure = (description: string) =>
-  Nullable(Type.Integer({ description: `${description}. Null where the filter cannot tell` }));
+  Nullable(Type.Integer({ description: `${description}. Null if the filter does not apply` }));
 
 const figures = {
   customers: figure(stocks.customers),
@@ -56,14 +55,16 @@ export const granularities = ['day', 'week', 'month'] as const;
 export const Statistics = Strict({
   object: Type.Literal('statistics'),
   ...span,
-  granularity: OneOf(granularities, 'Weeks begin on Monday'),
+  granularity: OneOf(granularities, 'Weeks start on Monday'),
   totals: Figures,
   series: Type.Array(Strict({ ...span, ...figures }), {
     description:
-      'A row for each day, week or month, also where nothing happened; the first and the last may be cut',
+      'One row for each day, week or month, including empty ones; the first and last can be partial',
   }),
-  compare: Type.Optional(Strict({ ...span, totals: Figures }, { description: 'As many days, right before' })),
-  currency: Type.String({ description: 'Of amounts' }),
-  timezone: Type.String({ description: 'Of days' }),
-  as_of: Type.Unsafe<string>({ ...Timestamp(), description: 'What happened until then is counted' }),
+  compare: Type.Optional(
+    Strict({ ...span, totals: Figures }, { description: 'The preceding period of the same length' }),
+  ),
+  currency: Type.String({ description: 'Currency of the amounts' }),
+  timezone: Type.String({ description: 'Time zone of the days' }),
+  as_of: Type.Unsafe<string>({ ...Timestamp(), description: 'Metrics include everything up to this time' }),
 });

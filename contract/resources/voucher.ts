@@ -1,4 +1,4 @@
-/** The objects of the voucher domain. */
+/** Vouchers, holds, recipients and redemptions. */
 import { Type } from 'typebox';
 import { NotYet } from '../not-yet.ts';
 import {
@@ -29,7 +29,7 @@ export const Discount = Strict(
     unit_off: Type.Optional(Integer(1, 1_000_000)),
     amount_limit: Type.Optional(AmountInput(1)),
   },
-  { description: '`percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says' },
+  { description: 'Has `percent_off`, `amount_off` with `currency`, or `unit_off`, depending on `type`' },
 );
 
 export const DiscountInput = Strict(
@@ -38,7 +38,7 @@ export const DiscountInput = Strict(
     type: NotYet(OneOf(['percent', 'amount', 'unit']), ['unit']),
     unit_off: Type.Optional(NotYet(Integer(1, 1_000_000))),
   },
-  { description: '`percent_off`, or `amount_off` with `currency`, as `type` says' },
+  { description: 'Send `percent_off`, or `amount_off` with `currency`, depending on `type`' },
 );
 
 export const Restrictions = Strict({
@@ -58,7 +58,9 @@ export const Restrictions = Strict({
 
 export const Voucher = Resource('voucher', {
   code_masked: Type.String({ examples: ['••••••••M5N0'] }),
-  code: Type.Optional(Type.String({ description: 'On creation only, unless `code_visibility` is `public`' })),
+  code: Type.Optional(
+    Type.String({ description: 'Returned only on creation, unless `code_visibility` is `public`' }),
+  ),
   code_visibility: OneOf(['secret', 'public']),
   campaign_id: Nullable(Id('campaign')),
   external_id: Nullable(Type.String()),
@@ -73,10 +75,13 @@ export const Voucher = Resource('voucher', {
   held_quantity: Integer(0),
   active: Type.Boolean(),
   holder_id: Nullable(
-    Type.String({ ...Id('customer'), description: 'Whom a gift, or a voucher with one use, was issued to' }),
+    Type.String({
+      ...Id('customer'),
+      description: 'Customer to whom a gift or single-use voucher was issued',
+    }),
   ),
   restrictions: Restrictions,
-  status: OneOf(voucherStatuses, 'Derived, in this order of precedence'),
+  status: OneOf(voucherStatuses, 'Calculated, in this order of precedence'),
   voided_at: Nullable(Timestamp()),
 });
 
@@ -94,7 +99,7 @@ export const Hold = Strict({
   updated_at: Timestamp(),
 });
 
-/** What a redemption leaves of a voucher. */
+/** The state of a voucher after a redemption. */
 export const VoucherState = Strict(
   {
     id: Id('voucher'),
@@ -113,7 +118,7 @@ export const recipientChannels = ['email', 'none'] as const;
 export const VoucherRecipient = Resource('voucher_recipient', {
   voucher_id: Id('voucher'),
   customer_id: Id('customer'),
-  status: OneOf(recipientStatuses, 'What was not redeemed is revoked when the voucher is voided'),
+  status: OneOf(recipientStatuses, 'Unredeemed vouchers are `revoked` when the voucher is voided'),
   channel: OneOf(recipientChannels),
   message: Nullable(Type.String()),
   issued_at: Timestamp(),
@@ -142,7 +147,7 @@ const Order = Strict({
   id: Nullable(Type.String()),
   amount: Nullable(Amount()),
   currency: Nullable(Currency()),
-  items: Type.Optional(Type.Array(OrderItem, { description: 'As they were sent' })),
+  items: Type.Optional(Type.Array(OrderItem, { description: 'As sent' })),
 });
 
 export const redemptionStatuses = ['succeeded', 'partially_rolled_back', 'rolled_back'] as const;
@@ -162,9 +167,9 @@ export const Redemption = Strict({
   offline: Type.Boolean(),
   reference: Nullable(Type.String()),
   actor: Actor(),
-  rollbacks: Type.Array(Rollback, { description: 'What was taken back, oldest first' }),
+  rollbacks: Type.Array(Rollback, { description: 'Rollbacks, oldest first' }),
   metadata: Metadata(),
-  version: Type.Integer({ minimum: 1, description: 'Rises with every rollback' }),
+  version: Type.Integer({ minimum: 1, description: 'Increases with every rollback' }),
   created_at: Timestamp(),
   updated_at: Timestamp(),
 });

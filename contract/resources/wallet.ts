@@ -1,4 +1,4 @@
-/** The wallet of a merchant in one currency, and what moves through it. */
+/** The wallet of a merchant in one currency, and its transactions. */
 import { Type } from 'typebox';
 import {
   Amount,
@@ -19,9 +19,9 @@ export const walletStatuses = ['active', 'frozen'] as const;
 export const Wallet = Resource('wallet', {
   currency: Currency(),
   available: Type.Integer({ minimum: 0, description: 'Minor units that can be spent now' }),
-  pending: Type.Integer({ minimum: 0, description: 'Came in and becomes available on a later day' }),
-  held: Type.Integer({ minimum: 0, description: 'Set aside for withdrawals under way' }),
-  status: OneOf(walletStatuses, 'Nothing leaves a frozen wallet'),
+  pending: Type.Integer({ minimum: 0, description: 'Minor units received that become available later' }),
+  held: Type.Integer({ minimum: 0, description: 'Minor units reserved for withdrawals in progress' }),
+  status: OneOf(walletStatuses, 'No money can leave a `frozen` wallet'),
 });
 
 export const walletTransactionTypes = [
@@ -44,32 +44,32 @@ export type WalletTransactionStatus = (typeof walletTransactionStatuses)[number]
 export const reportingCategories = ['funding', 'payout', 'transfer', 'payment', 'fee', 'correction'] as const;
 export type ReportingCategory = (typeof reportingCategories)[number];
 
-/** What a transaction stands for: a withdrawal, a payment request, another merchant. */
+/** The source of a transaction: a withdrawal, a payment request or another merchant. */
 export const sourceTypes = ['withdrawal', 'payment_request', 'merchant'] as const;
 
 const SignedAmount = (description: string) => Type.Integer({ description: `Minor units; ${description}` });
 
 export const WalletTransaction = Resource('wallet_transaction', {
   type: OneOf(walletTransactionTypes),
-  amount: SignedAmount('positive in, negative out, before the fee'),
+  amount: SignedAmount('positive for money in, negative for money out, before the fee'),
   fee: Amount(),
-  net: SignedAmount('`amount` less `fee`: what it changes the wallet by'),
+  net: SignedAmount('change of the wallet: `amount` less `fee`'),
   currency: Currency(),
   status: OneOf(
     walletTransactionStatuses,
-    '`pending`: not confirmed yet, or not available yet; `failed` and `canceled` changed nothing in the end',
+    '`pending`: not yet confirmed or available; `failed` and `canceled` have no effect on the wallet',
   ),
-  failure_code: Nullable(Type.String({ description: 'In the words of the payment provider' })),
+  failure_code: Nullable(Type.String({ description: 'Code from the payment provider' })),
   available_on: Nullable(Timestamp()),
   posted_at: Nullable(
-    Type.String({ description: 'When it went into the books; RFC 3339, UTC. Null while it has not' }),
+    Type.String({ description: 'When the transaction was posted (RFC 3339, UTC); null until then' }),
   ),
   description: Nullable(Type.String()),
   reference: Nullable(Type.String()),
   source: Nullable(Strict({ type: OneOf(sourceTypes), id: Type.String() })),
   balance_after: Type.Integer({
     minimum: 0,
-    description: 'Available and pending together, after this; held money has left this sum already',
+    description: 'Available and pending money after the transaction, excluding held money',
   }),
   reporting_category: OneOf(reportingCategories),
 });
@@ -83,7 +83,7 @@ export const Withdrawal = Resource('withdrawal', {
   destination_id: Type.String(),
   status: OneOf(withdrawalStatuses),
   transaction_id: Id('wallet_transaction'),
-  failure_code: Nullable(Type.String({ description: 'In the words of the payment provider' })),
+  failure_code: Nullable(Type.String({ description: 'Code from the payment provider' })),
   cancelable_until: Timestamp(),
   paid_at: Nullable(Timestamp()),
 });
@@ -94,7 +94,7 @@ export type PaymentRequestStatus = (typeof paymentRequestStatuses)[number];
 export const PaymentRequest = Resource('payment_request', {
   direction: OneOf(
     ['outgoing', 'incoming'],
-    '`outgoing`: made by this merchant; `incoming`: to be paid by it',
+    '`outgoing`: created by this merchant; `incoming`: payable by this merchant',
   ),
   payee: Strict({ merchant_id: Id('merchant') }),
   payer: Nullable(Strict({ merchant_id: Id('merchant') })),
@@ -115,7 +115,7 @@ const Flow = {
   fees: Integer(0),
 };
 
-/** `opening + inflow - outflow - fees = closing`, of the whole range and of each part of it. */
+/** `opening + inflow - outflow - fees = closing`, for the whole range and for each period in it. */
 export const WalletReport = Strict(
   {
     object: Type.Literal('wallet_statistics'),
@@ -129,7 +129,7 @@ export const WalletReport = Strict(
       Strict({
         type: OneOf(walletTransactionTypes),
         count: Integer(0),
-        amount: SignedAmount('positive in, negative out'),
+        amount: SignedAmount('positive for money in, negative for money out'),
         fees: Amount(),
       }),
     ),
@@ -143,10 +143,10 @@ export const WalletReport = Strict(
     }),
     series: Type.Array(Strict({ start: Timestamp(), ...Flow })),
   },
-  // Not after its `object`: generators name the enumerations of `wallet.statistics` so.
+  // Differs from its `object`: generators use that name for the enumerations of `wallet.statistics`.
   { title: 'WalletReport' },
 );
 
-/** Free words that go into a statement: one line. */
+/** Free text for a statement: one line. */
 export const Wording = (maxLength: number) =>
   Text(maxLength, { description: 'One line, shown in statements' });

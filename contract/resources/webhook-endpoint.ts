@@ -1,4 +1,4 @@
-/** Where a merchant wants to be told what happens. */
+/** Webhook endpoints and their deliveries. */
 import { Type } from 'typebox';
 import { webhookEventTypes, webhookSubscriptions } from '../event-rights.ts';
 import { eventTypes } from '../events.ts';
@@ -10,7 +10,7 @@ export const EnabledEvents = () =>
     minItems: 1,
     maxItems: webhookEventTypes.length,
     uniqueItems: true,
-    description: 'Event types, or `["*"]` for all that whoever set it up may read',
+    description: 'Event types, or `["*"]` for all events its creator has permission to read',
     examples: [['redemption.succeeded', 'voucher.exhausted']],
   });
 
@@ -38,14 +38,14 @@ export const WebhookAttempt = Strict(
   { title: 'WebhookAttempt' },
 );
 
-/** `retrying` failed at least once and is sent again; `failed` is given up; `canceled` could not be sent any more. */
+/** `retrying`: failed at least once, will be retried; `failed`: out of retries; `canceled`: can no longer be sent. */
 export const webhookDeliveryStatuses = ['pending', 'retrying', 'delivered', 'failed', 'canceled'] as const;
 
 export const WebhookDelivery = Strict(
   {
     object: Type.Literal('webhook_delivery'),
     event_id: Id('event'),
-    event_type: Nullable(OneOf(eventTypes, 'Null once the event is no longer kept')),
+    event_type: Nullable(OneOf(eventTypes, 'Null once the event has been deleted')),
     status: OneOf(webhookDeliveryStatuses),
     attempt_count: Integer(0),
     next_attempt_at: Nullable(Timestamp()),
@@ -55,22 +55,22 @@ export const WebhookDelivery = Strict(
   { title: 'WebhookDelivery' },
 );
 
-/** With everything that is kept of what was sent and answered. */
+/** A delivery with its request and attempts. */
 export const WebhookDeliveryDetail = Strict(
   {
     ...WebhookDelivery.properties,
     request: Strict({
-      url: Type.String({ description: 'Where the endpoint is now' }),
+      url: Type.String({ description: 'Current URL of the endpoint' }),
       headers: Type.Record(Type.String(), Type.String(), {
         description:
-          'The headers that are the same in every attempt; each is also sent with `webhook-timestamp` and `webhook-signature`, which are not kept',
+          'Headers that are the same in every attempt. `webhook-timestamp` and `webhook-signature` are also sent, but not stored',
       }),
       body: Nullable(
-        Type.String({ description: 'Null unless you can read the event, or once it is no longer kept' }),
+        Type.String({ description: 'Null if you cannot read the event, or once it has been deleted' }),
       ),
     }),
     attempts: Type.Array(WebhookAttempt, {
-      description: `The last ${limits.webhooks.attemptsShown}, newest first; answers are not kept beyond their status`,
+      description: `The last ${limits.webhooks.attemptsShown}, newest first; only the status of each response is stored`,
     }),
   },
   { title: 'WebhookDeliveryDetail' },
@@ -84,14 +84,14 @@ export const WebhookEndpoint = Resource('webhook_endpoint', {
   disabled_reason: Nullable(
     OneOf(
       disabledReasons,
-      `\`gone\`: it answered 410; \`failing\`: nothing was taken for ${limits.webhooks.failureDays} days; \`access_ended\`: whoever set it up may read nothing any more; \`secret_unreadable\`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again`,
+      `\`gone\`: the endpoint returned 410; \`failing\`: every attempt failed for ${limits.webhooks.failureDays} days; \`access_ended\`: the user who set it up no longer has permission to read events; \`secret_unreadable\`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again`,
     ),
   ),
   api_version: Type.Literal('v1'),
-  failure_streak: Type.Integer({ minimum: 0, description: 'Failed attempts since the last that succeeded' }),
+  failure_streak: Type.Integer({ minimum: 0, description: 'Failed attempts since the last success' }),
   failing_since: Nullable(Timestamp()),
   previous_secret_until: Nullable(
-    Type.String({ description: 'Until then each webhook is signed with the secret before as well' }),
+    Type.String({ description: 'Until this time, webhooks are also signed with the previous secret' }),
   ),
   replay: Nullable(
     Strict({
@@ -101,7 +101,7 @@ export const WebhookEndpoint = Resource('webhook_endpoint', {
   ),
 });
 
-/** With its delivery log. */
+/** A webhook endpoint with its latest attempts. */
 export const WebhookEndpointWithAttempts = Type.Object(
   {
     ...WebhookEndpoint.properties,
@@ -112,13 +112,13 @@ export const WebhookEndpointWithAttempts = Type.Object(
   { additionalProperties: false },
 );
 
-/** With the secret, where it has just been made. */
+/** A webhook endpoint with its secret, when that was just created. */
 export const WebhookEndpointWithSecret = Type.Object(
   {
     ...WebhookEndpoint.properties,
     secret: Type.Optional(
       Type.String({
-        description: 'Shown in this answer and never again',
+        description: 'Returned only in this response',
         examples: ['whsec_MfKQ9r8GKYqrTwjU…'],
       }),
     ),
@@ -130,7 +130,7 @@ export const EndpointUrl = () =>
   Type.String({
     minLength: 1,
     maxLength: 1_000,
-    description: 'https, a public host, port 443 or 8443',
+    description: 'An https URL on a public host, port 443 or 8443',
     examples: ['https://hooks.example.com/tessera'],
   });
 

@@ -1,4 +1,4 @@
-/** Routes of each kind of access, small enough to write down by hand what they derive to. */
+/** Small routes of each kind of access, with hand-written expected output. */
 import { Type } from 'typebox';
 import { byAnyone, byPerson, byToken } from '../../contract/access.ts';
 import {

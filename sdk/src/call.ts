@@ -1,16 +1,16 @@
-/** A call under way: a promise of its result, with the answer's headers on request. */
+/** A call in progress: a promise of its result, with access to the response headers. */
 
-/** What came with a result. */
+/** Metadata of a response. */
 export interface ResponseDetails {
   status: number;
   headers: Headers;
-  /** Names the request in the server's log. */
+  /** Id of the request in the server log. */
   requestId: string | undefined;
   /** The version of the object, for `ifMatch`. */
   etag: string | undefined;
-  /** The server had answered this idempotency key before and gave the same answer again. */
+  /** Whether the server returned the stored response of an earlier request with this idempotency key. */
   replayed: boolean;
-  /** How many requests it took, 1 when none was repeated. */
+  /** Number of requests sent, 1 without retries. */
   attempts: number;
 }
 
@@ -19,7 +19,7 @@ export interface CallOutcome<T> {
   response: ResponseDetails;
 }
 
-/** Awaited, it gives the result. The request is on its way from the moment the method is called. */
+/** Resolves to the result. The request is sent as soon as the method is called. */
 export class Call<T> implements Promise<T> {
   readonly [Symbol.toStringTag] = 'Call';
   readonly #outcome: Promise<CallOutcome<T>>;
@@ -28,7 +28,7 @@ export class Call<T> implements Promise<T> {
     this.#outcome = outcome;
   }
 
-  /** The result together with status, headers and request id. */
+  /** Returns the result with its status, headers and request id. */
   withResponse(): Promise<CallOutcome<T>> {
     return this.#outcome;
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Tessera } from './index.ts';
 import { sendJson, tinyServer } from './test/tiny-server.ts';
 
-test('a method sends its path, its query and its body each to their place', async (t) => {
+test('a method sends its path, query and body parameters', async (t) => {
   const server = await tinyServer(t, (response) => sendJson(response, 200, { redemption: { id: 'red_1' } }));
   const result = await server
     .client()
@@ -17,20 +17,20 @@ test('a method sends its path, its query and its body each to their place', asyn
   assert.equal(request?.headers['content-type'], 'application/json');
 });
 
-test('a path parameter that a URL would swallow never leaves the program', async (t) => {
+test('a path parameter that would change the URL is refused before sending', async (t) => {
   const server = await tinyServer(t, (response) => sendJson(response, 200, {}));
   for (const id of ['', '.', '..']) assert.throws(() => server.client().vouchers.get(id), TypeError);
   assert.equal(server.seen.length, 0);
 });
 
-test('several values of a filter are sent as the parameter several times, and what is undefined not at all', async (t) => {
+test('several values of a filter repeat the parameter, and undefined values are not sent', async (t) => {
   const server = await tinyServer(t, (response) => sendJson(response, 200, {}));
   const filters = { status: ['active' as const, 'expired' as const], limit: 5, include: undefined };
   await server.client().request('GET', '/api/v1/merchant/vouchers', { query: filters });
   assert.equal(server.seen[0]?.url, '/api/v1/merchant/vouchers?status=active&status=expired&limit=5');
 });
 
-test('an empty answer is undefined, and text is text', async (t) => {
+test('an empty response is undefined, and text is a string', async (t) => {
   const server = await tinyServer(t, (response, _, index) => {
     if (index === 0) return response.writeHead(204).end();
     response.writeHead(200, { 'content-type': 'text/plain' }).end('{"not": "json"}');
@@ -39,7 +39,7 @@ test('an empty answer is undefined, and text is text', async (t) => {
   assert.equal(await server.client().request('GET', '/api/v1/x'), '{"not": "json"}');
 });
 
-test('the details of an answer are there for whoever asks', async (t) => {
+test('withResponse returns the metadata of the response', async (t) => {
   const headers = { 'request-id': 'req_7', etag: '"4"', 'idempotent-replayed': 'true' };
   const server = await tinyServer(t, (response) => sendJson(response, 200, { id: 'vch_1' }, headers));
   const { data, response } = await server
@@ -59,7 +59,7 @@ test('the details of an answer are there for whoever asks', async (t) => {
   assert.equal(server.seen[0]?.headers['if-match'], '"3"');
 });
 
-test('a client without a token sends none, and one with another token keeps everything else', async (t) => {
+test('a client without a token sends none, and withToken keeps all other options', async (t) => {
   const server = await tinyServer(t, (response) => sendJson(response, 200, {}));
   const anonymous = new Tessera({ baseUrl: `${server.baseUrl}/` });
   await anonymous.request('GET', '/health');
@@ -73,7 +73,7 @@ test('a client without a token sends none, and one with another token keeps ever
   );
 });
 
-test('a file is uploaded as a form, and one that is answered comes as it is', async (t) => {
+test('a file is uploaded as a form and downloaded unchanged', async (t) => {
   const server = await tinyServer(t, (response, _, index) => {
     if (index === 0) return sendJson(response, 201, { id: 'doc_1' });
     response.writeHead(200, { 'content-type': 'text/csv' }).end('a;b');
@@ -88,7 +88,7 @@ test('a file is uploaded as a form, and one that is answered comes as it is', as
   assert.equal(await file.text(), 'a;b');
 });
 
-test('a stream outlives the time for an answer, and ends by its signal', async (t) => {
+test('a stream outlives the request timeout, and ends with its signal', async (t) => {
   const server = await tinyServer(t, (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('one');
     setTimeout(() => response.write('two'), 80);

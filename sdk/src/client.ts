@@ -1,24 +1,24 @@
-/** The client: one property for each domain, one method for each route. */
+/** The client: one property per domain, one method per route. */
 import type { Call } from './call.ts';
 import { type QueryValue, type RequestOptions, type TokenSource, Transport } from './request.ts';
 import { AllRoutes } from './resources/all.ts';
 import type { AnswerKind } from './response.ts';
 
 export interface TesseraOptions {
-  /** An API token, or the JWT of a signed-in person; or a function that gives the one to use now. */
+  /** An API token or the JWT of a signed-in user, or a function that returns the current one. */
   token?: TokenSource;
-  /** Where the server is; `http://localhost:4800` if left out. */
+  /** URL of the server; `http://localhost:4800` by default. */
   baseUrl?: string;
-  /** Another `fetch`, for proxies and tests. */
+  /** Custom `fetch`, for proxies and tests. */
   fetch?: typeof globalThis.fetch;
-  /** How often a request is repeated after a fault that may pass; 2 if left out. */
+  /** Maximum number of retries after a transient failure; 2 by default. */
   maxRetries?: number;
-  /** For each attempt; 30,000 if left out. */
+  /** Timeout of each attempt in milliseconds; 30,000 by default. */
   timeoutMs?: number;
 }
 
 /**
- * A Tessera server, seen with one credential.
+ * A client for a Tessera server, with one credential.
  *
  * ```ts
  * const tessera = new Tessera({ token: process.env.TESSERA_TOKEN });
@@ -32,7 +32,7 @@ export class Tessera extends AllRoutes {
     const transport = new Transport({
       token: options.token,
       baseUrl: options.baseUrl ?? 'http://localhost:4800',
-      // Looked up at each call, and called without `this`, which browsers insist on.
+      // Looked up at each call, and called without `this`, as browsers require.
       fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
       maxRetries: options.maxRetries ?? 2,
       timeoutMs: options.timeoutMs ?? 30_000,
@@ -41,15 +41,15 @@ export class Tessera extends AllRoutes {
     this.#transport = transport;
   }
 
-  /** The same server with another credential: after signing in, or for another merchant. */
+  /** Returns a client for the same server with another credential, such as after signing in. */
   withToken(token: TokenSource): Tessera {
     return new Tessera({ ...this.#transport.options, token });
   }
 
   /**
-   * Any request: for routes that this version does not know, for files and for streams. `path` begins with a slash.
-   * A POST or PATCH gets an idempotency key, as the server takes one on all of them. A `FormData` as body uploads its
-   * files; `as: 'blob'` answers a file and `as: 'stream'` its bytes as they come.
+   * Sends any request, for newer routes, files and streams. `path` starts with a slash. Every POST and PATCH gets an
+   * idempotency key. A `FormData` body uploads its files; `as: 'blob'` returns a file, and `as: 'stream'` its bytes as
+   * they arrive.
    *
    * ```ts
    * const csv = await tessera.request<Blob>('GET', '/api/v1/wallets/me/transactions/export', { as: 'blob' });

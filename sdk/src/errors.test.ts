@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { isTesseraError, Tessera, TesseraError } from './index.ts';
 import { sendProblem, tinyServer } from './test/tiny-server.ts';
 
-test('a refusal is thrown as one error that says everything the server said', async (t) => {
+test('an error response is thrown as one error with all its details', async (t) => {
   const server = await tinyServer(t, (response) => sendProblem(response, 409, 'voucher_exhausted'));
   const error = await server
     .client()
@@ -11,7 +11,7 @@ test('a refusal is thrown as one error that says everything the server said', as
     .catch((reason) => reason);
   assert.ok(error instanceof TesseraError && error instanceof Error);
   assert.ok(isTesseraError(error, 'voucher_exhausted'));
-  // The type of `code` is narrowed to the one that was asked for.
+  // The type of `code` is narrowed to the given one.
   const code: 'voucher_exhausted' = error.code;
   assert.equal(code, 'voucher_exhausted');
   assert.equal(error.status, 409);
@@ -21,7 +21,7 @@ test('a refusal is thrown as one error that says everything the server said', as
   assert.equal(isTesseraError(error, 'voucher_expired'), false);
 });
 
-test('what did not come from the server is told apart from what did', async (t) => {
+test('network errors, timeouts and proxy pages have their own codes', async (t) => {
   const proxy = await tinyServer(t, (response) => {
     response.writeHead(413, { 'content-type': 'text/html', 'request-id': 'req_9' }).end('<h1>too big</h1>');
   });
@@ -41,7 +41,7 @@ test('what did not come from the server is told apart from what did', async (t) 
   await assert.rejects(nobody.vouchers.get('x').withResponse(), { code: 'network_error', status: 0 });
 });
 
-test('an error of another copy of the package is known by its name', () => {
+test('an error of another copy of the package is recognized by its name', () => {
   const foreign = Object.assign(new Error('x'), { name: 'TesseraError', code: 'not_found' });
   assert.ok(isTesseraError(foreign, 'not_found'));
   assert.equal(isTesseraError(Object.assign(new Error('x'), { code: 'not_found' })), false);

@@ -1,27 +1,27 @@
-/** What goes wrong, as one error class with a closed list of codes. */
+/** The error class of the client, with a closed list of codes. */
 import type { ErrorCode } from './resources/error-codes.ts';
 
 /**
- * Codes that do not come from the server: it could not be reached, it did not answer in time, or what
- * answered was not Tessera (a proxy's page, broken JSON).
+ * Codes of the client: the server could not be reached, did not respond in time, or the response was not from
+ * Tessera (such as a proxy page or invalid JSON).
  */
 export type ClientErrorCode = 'network_error' | 'timeout' | 'unexpected_response';
 
-/** A newer server may know codes that this list lacks, so a `switch` over it wants a default. */
+/** Newer servers can return other codes, so a `switch` over them needs a default. */
 export type TesseraErrorCode = ErrorCode | ClientErrorCode;
 
-/** One wrong value of a request, with its place. */
+/** An invalid value of a request, with its location. */
 export interface Fault {
-  /** JSON pointer into the body (RFC 6901). */
+  /** JSON Pointer to the value in the body (RFC 6901). */
   pointer?: string;
-  /** A parameter of the path or the query. */
+  /** Name of a path or query parameter. */
   parameter?: string;
   header?: string;
   code: string;
   detail: string;
 }
 
-/** The body of a refusal (RFC 9457), with the figures that some codes add, such as `balance`. */
+/** The body of an error response (RFC 9457), with the fields that some codes add, such as `balance`. */
 export interface Problem {
   type: string;
   title: string;
@@ -46,17 +46,17 @@ interface TesseraErrorFacts<Code extends TesseraErrorCode> {
   cause?: unknown;
 }
 
-/** Every failed call rejects with this, except one that its own `AbortSignal` ended. */
+/** The error of every failed call, except those aborted by their own `AbortSignal`. */
 export class TesseraError<Code extends TesseraErrorCode = TesseraErrorCode> extends Error {
-  /** Stable; decide by this. */
+  /** Stable error code. */
   readonly code: Code;
-  /** The HTTP status, or 0 when there was no answer. */
+  /** HTTP status, or 0 without a response. */
   readonly status: number;
-  /** The body of the refusal; missing when it did not come from Tessera. */
+  /** The body of the error response; undefined if it was not from Tessera. */
   readonly problem: Problem | undefined;
-  /** The headers of the answer; empty when there was none. */
+  /** The response headers; empty without a response. */
   readonly headers: Headers;
-  /** How long the server asks to wait. */
+  /** How long to wait before a retry, as requested by the server. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(facts: TesseraErrorFacts<Code>) {
@@ -69,23 +69,23 @@ export class TesseraError<Code extends TesseraErrorCode = TesseraErrorCode> exte
     this.retryAfterSeconds = facts.retryAfterSeconds;
   }
 
-  /** Names the request in the server's log; quote it when asking for help. */
+  /** Id of the request in the server log; include it in support requests. */
   get requestId(): string | undefined {
     return this.problem?.request_id ?? this.headers.get('request-id') ?? undefined;
   }
 
-  /** The wrong values of the request, each with its place. */
+  /** The invalid values of the request, with their locations. */
   get faults(): readonly Fault[] {
     return this.problem?.errors ?? [];
   }
 }
 
 /**
- * Whether something thrown is a `TesseraError`, and of this code if one is given. It also knows errors of
- * another copy of this package.
+ * Whether a value is a `TesseraError`, with the given code if any. It also recognizes errors of another copy of this
+ * package.
  *
  * ```ts
- * if (isTesseraError(error, 'voucher_exhausted')) show('This voucher has been used up.');
+ * if (isTesseraError(error, 'voucher_exhausted')) show('This voucher has already been used.');
  * ```
  */
 export function isTesseraError<Code extends TesseraErrorCode = TesseraErrorCode>(

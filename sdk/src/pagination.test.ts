@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sendJson, sendProblem, tinyServer } from './test/tiny-server.ts';
 
-/** Seven vouchers, as many to a page as asked for; the cursor is the place to go on. */
+/** Serves seven vouchers with the requested page size; the cursor is the next index. */
 function sendVouchers(response: Parameters<typeof sendJson>[0], { url }: { url: string }): void {
   const query = new URL(url, 'http://x').searchParams;
   const [start, limit] = [Number(query.get('cursor') ?? 0), Number(query.get('limit') ?? 3)];
@@ -17,7 +17,7 @@ function sendVouchers(response: Parameters<typeof sendJson>[0], { url }: { url: 
   });
 }
 
-test('walking a list gives every object once, page by page, with the same filters', async (t) => {
+test('iterating a list returns every object once, page by page, with the same filters', async (t) => {
   const server = await tinyServer(t, sendVouchers);
   const ids: string[] = [];
   for await (const voucher of server.client().vouchers.list({ limit: 3, status: ['active'] }))
@@ -29,7 +29,7 @@ test('walking a list gives every object once, page by page, with the same filter
   );
 });
 
-test('a page is fetched only when something of it is wanted', async (t) => {
+test('a page is fetched only when it is needed', async (t) => {
   const server = await tinyServer(t, sendVouchers);
   const list = server.client().vouchers.list();
   assert.equal(server.seen.length, 0);
@@ -37,7 +37,7 @@ test('a page is fetched only when something of it is wanted', async (t) => {
   assert.equal(server.seen.length, 1);
 });
 
-test('a single page can be had, also from the middle', async (t) => {
+test('a single page can be fetched, also from a cursor', async (t) => {
   const server = await tinyServer(t, sendVouchers);
   const first = await server.client().vouchers.list({ limit: 5 }).page();
   assert.equal(first.data.length, 5);
@@ -54,7 +54,7 @@ test('a single page can be had, also from the middle', async (t) => {
   assert.equal(rest.response.status, 200);
 });
 
-test('a refusal in the middle of a walk reaches the walker', async (t) => {
+test('an error in the middle of an iteration is thrown', async (t) => {
   const server = await tinyServer(t, (response, request, index) => {
     if (index === 1) return sendProblem(response, 401, 'token_revoked');
     sendVouchers(response, request);

@@ -1,7 +1,7 @@
-/** Lists that fetch their next page when it is needed. */
+/** Lists that fetch pages as they are needed. */
 import type { Call } from './call.ts';
 
-/** One page as the server sends it. */
+/** One page of a list. */
 export interface Page<T> {
   object: 'list';
   data: T[];
@@ -9,12 +9,12 @@ export interface Page<T> {
   next_cursor: string | null;
   /** Only with `include: 'total_count'`. */
   total_count?: number;
-  /** There are more than `total_count` says. */
+  /** Whether there are more objects than `total_count`. */
   total_count_capped?: boolean;
 }
 
 /**
- * A list. Nothing is fetched before it is asked for.
+ * A list, fetched page by page as needed.
  *
  * ```ts
  * for await (const voucher of tessera.vouchers.list({ status: ['active'] })) { … }
@@ -28,12 +28,12 @@ export class Pages<T, P extends Page<T> = Page<T>> implements AsyncIterable<T> {
     this.#fetchPage = fetchPage;
   }
 
-  /** The first page: the one of the `cursor` given to the list, or the very first. */
+  /** Fetches the page at the `cursor` of the list, or the first page. */
   page(): Call<P> {
     return this.#fetchPage();
   }
 
-  /** Page after page. */
+  /** Iterates over pages. */
   async *pages(): AsyncGenerator<P, void, undefined> {
     let page = await this.#fetchPage();
     yield page;
@@ -43,7 +43,7 @@ export class Pages<T, P extends Page<T> = Page<T>> implements AsyncIterable<T> {
     }
   }
 
-  /** Object after object, through all pages. */
+  /** Iterates over the objects of all pages. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     for await (const page of this.pages()) yield* page.data;
   }

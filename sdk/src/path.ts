@@ -1,8 +1,8 @@
 /**
- * Writes a path with its parameters escaped: `` path`/api/v1/vouchers/${code}/redeem` ``.
+ * Builds a path with escaped parameters: `` path`/api/v1/vouchers/${code}/redeem` ``.
  *
- * Throws `TypeError` for a parameter that URLs would swallow (empty, `.` and `..`), since the request would
- * reach another route.
+ * Throws `TypeError` for parameters that URLs drop (empty, `.` and `..`), because the request would reach another
+ * route.
  */
 export function path(parts: TemplateStringsArray, ...parameters: string[]): string {
   return parts.reduce((written, part, index) => {

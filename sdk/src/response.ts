@@ -1,4 +1,4 @@
-/** Reads answers: JSON where it says so, nothing where there is nothing, an error where it is one. */
+/** Reads responses: JSON, text, an empty body or an error. */
 import type { ResponseDetails } from './call.ts';
 import { type Problem, TesseraError, type TesseraErrorCode } from './errors.ts';
 import { retryAfterSeconds } from './retry.ts';
@@ -40,10 +40,10 @@ function refusal(response: Response, body: unknown): TesseraError {
   });
 }
 
-/** `blob`: a file, whole. `stream`: the bytes as they come (`ReadableStream<Uint8Array>`). */
+/** `blob`: a complete file. `stream`: the bytes as they arrive (`ReadableStream<Uint8Array>`). */
 export type AnswerKind = 'json' | 'blob' | 'stream';
 
-/** What a successful answer holds. Throws `TesseraError` for any other. */
+/** Reads the body of a successful response. Throws `TesseraError` for any other. */
 export async function readAnswer(response: Response, as: AnswerKind): Promise<unknown> {
   if (response.ok && as === 'blob') return response.blob();
   if (response.ok && as === 'stream') return response.body;

@@ -4,7 +4,7 @@ import { isTesseraError, TesseraError } from './index.ts';
 import { delayMs, isWorthRepeating, retryAfterSeconds } from './retry.ts';
 import { sendJson, sendProblem, tinyServer } from './test/tiny-server.ts';
 
-test('a redemption is repeated with the same key through every fault that may pass', async (t) => {
+test('a redemption is retried with the same key after every transient failure', async (t) => {
   const server = await tinyServer(t, (response, _, index) => {
     if (index === 0) return response.destroy();
     if (index === 1) return sendProblem(response, 503, 'unavailable', { 'retry-after': '0' });
@@ -21,7 +21,7 @@ test('a redemption is repeated with the same key through every fault that may pa
   assert.deepEqual(new Set(server.seen.map(({ body }) => body)), new Set(['{"amount":5}']));
 });
 
-test('two calls never share a key, and a key of the caller is kept', async (t) => {
+test('each call has its own key, and a key set by the caller is used', async (t) => {
   const server = await tinyServer(t, (response) => sendJson(response, 200, {}));
   const client = server.client();
   await client.vouchers.redeem('vch_1');
@@ -32,7 +32,7 @@ test('two calls never share a key, and a key of the caller is kept', async (t) =
   assert.equal(keys[2], 'order-1001');
 });
 
-test('a refusal that will not pass is not repeated', async (t) => {
+test('a permanent error is not retried', async (t) => {
   for (const [status, code] of [
     [409, 'voucher_exhausted'],
     [422, 'validation_failed'],
@@ -44,7 +44,7 @@ test('a refusal that will not pass is not repeated', async (t) => {
   }
 });
 
-test('after the last retry the fault is the answer', async (t) => {
+test('after the last retry, the error is thrown', async (t) => {
   const server = await tinyServer(t, (response) =>
     sendProblem(response, 503, 'unavailable', { 'retry-after': '0' }),
   );
@@ -54,7 +54,7 @@ test('after the last retry the fault is the answer', async (t) => {
   assert.equal(server.seen.length, 2);
 });
 
-test('nobody is kept waiting for longer than half a minute', async (t) => {
+test('a call never waits longer than 30 seconds for a retry', async (t) => {
   const server = await tinyServer(t, (response) =>
     sendProblem(response, 429, 'redeem_failures_exceeded', { 'retry-after': '300' }),
   );
@@ -67,7 +67,7 @@ test('nobody is kept waiting for longer than half a minute', async (t) => {
   assert.equal(server.seen.length, 1);
 });
 
-test('a request that might do harm twice is repeated only when it surely did nothing', () => {
+test('a request that is unsafe to repeat is retried only if it had no effect', () => {
   const fault = new TesseraError({ code: 'network_error', message: 'x' });
   const limited = new TesseraError({ code: 'rate_limited', message: 'x', status: 429 });
   assert.equal(isWorthRepeating(fault, false), false);
@@ -76,7 +76,7 @@ test('a request that might do harm twice is repeated only when it surely did not
   assert.equal(isWorthRepeating(new Error('not ours'), true), false);
 });
 
-test('the back-off doubles, ends growing, and never undercuts the server', () => {
+test('the backoff doubles up to a limit, and is never shorter than Retry-After', () => {
   const backoffs = [1, 2, 3, 4, 5, 6, 7].map((failures) => delayMs(failures, undefined, () => 1));
   assert.deepEqual(backoffs, [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000]);
   assert.equal(
@@ -86,7 +86,7 @@ test('the back-off doubles, ends growing, and never undercuts the server', () =>
   assert.ok(delayMs(1, 2, () => 0) >= 2_000);
 });
 
-test('Retry-After is read as seconds and as a date', () => {
+test('Retry-After is parsed as seconds or a date', () => {
   const now = Date.parse('2026-11-21T09:30:00Z');
   assert.equal(retryAfterSeconds('7', now), 7);
   assert.equal(retryAfterSeconds('Sat, 21 Nov 2026 09:30:09 GMT', now), 9);
@@ -94,7 +94,7 @@ test('Retry-After is read as seconds and as a date', () => {
   for (const header of [null, '', 'soon']) assert.equal(retryAfterSeconds(header, now), undefined);
 });
 
-test('a time-out covers the body too, and counts for each attempt', async (t) => {
+test('the timeout includes the body and applies to each attempt', async (t) => {
   const server = await tinyServer(t, (response, _, index) => {
     if (index > 0) return sendJson(response, 200, { id: 'vch_1' });
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -108,7 +108,7 @@ test('a time-out covers the body too, and counts for each attempt', async (t) =>
   await assert.rejects(call.withResponse(), { name: 'TesseraError', code: 'timeout', status: 0 });
 });
 
-test('a call ends with its signal: before it starts, while it waits for an answer, and between attempts', async (t) => {
+test('a signal aborts a call before it starts, during a request and between attempts', async (t) => {
   const reason = new Error('the till was closed');
   const server = await tinyServer(t, (response, request) => {
     if (request.url.endsWith('busy')) sendProblem(response, 503, 'unavailable', { 'retry-after': '20' });

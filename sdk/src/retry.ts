@@ -1,12 +1,12 @@
-/** Whether and when a failed request is sent again. Pure: no clock, no network. */
+/** Decides whether and when to retry a failed request. Pure functions, without clock or network. */
 import { isTesseraError, type TesseraError } from './errors.ts';
 
 const firstDelayMs = 250;
 const longestBackoffMs = 8_000;
-/** Nobody waits behind a till for longer than this; the error says when to come back. */
+/** Longest wait before a retry. If the server asks for more, the error is thrown. */
 const longestWaitSeconds = 30;
 
-/** Gateways answer these when the server behind them is away for a moment. */
+/** Returned by gateways while the server is briefly unavailable. */
 const gatewayStatuses = [502, 504];
 
 function isTransient(error: TesseraError): boolean {
@@ -20,8 +20,8 @@ function isTransient(error: TesseraError): boolean {
 }
 
 /**
- * A refusal by rate limit did nothing, so it can always be repeated. After any other transient failure the
- * request may have worked, so only one that does no harm twice (`repeatable`) is sent again.
+ * A rate-limited request had no effect, so it can always be retried. After any other transient failure, the request
+ * may have succeeded, so it is retried only if that is safe (`repeatable`).
  */
 export function isWorthRepeating(error: unknown, repeatable: boolean): error is TesseraError {
   if (!isTesseraError(error)) return false;
@@ -30,8 +30,8 @@ export function isWorthRepeating(error: unknown, repeatable: boolean): error is 
 }
 
 /**
- * Milliseconds before the next attempt: what the server asks for, or a back-off that doubles. A random part
- * keeps clients that failed together from coming back together. `failures` counts from 1.
+ * Returns milliseconds before the next attempt: the time requested by the server, or a doubling backoff. Jitter
+ * spreads the retries of clients that failed together. `failures` starts at 1.
  */
 export function delayMs(
   failures: number,
@@ -43,7 +43,7 @@ export function delayMs(
   return retryAfterSeconds * 1_000 + firstDelayMs * random();
 }
 
-/** Seconds from a `Retry-After` header, which holds seconds or a date (RFC 9110, section 10.2.3). */
+/** Parses `Retry-After`, in seconds or as a date, to seconds (RFC 9110, section 10.2.3). */
 export function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - nowMs) / 1_000;

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -6,26 +6,26 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Invoice, KybSubmission, Merchant } from './shared-objects.ts';
 
-/** What `listKybSubmissions` takes. */
+/** Parameters of `listKybSubmissions`. */
 export interface AdminListKybSubmissionsParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   status?: 'in_review' | 'approved' | 'action_required' | 'rejected';
   /** Id of a merchant */
   merchant_id?: string;
 }
 
-/** What `decideKybSubmission` takes. */
+/** Parameters of `decideKybSubmission`. */
 export interface AdminDecideKybSubmissionParams {
   decision: 'approve' | 'request_action' | 'reject';
   requirements?: {
@@ -33,7 +33,7 @@ export interface AdminDecideKybSubmissionParams {
     code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other';
     reason: string;
   }[];
-  /** Those left out are accepted by an approval */
+  /** Omitted documents are accepted by an approval */
   documents?: {
     /** Id of a kyb document */
     id: string;
@@ -43,13 +43,13 @@ export interface AdminDecideKybSubmissionParams {
   reason?: string;
 }
 
-/** What `setMerchantStatus` takes. */
+/** Parameters of `setMerchantStatus`. */
 export interface AdminSetMerchantStatusParams {
   status: 'active' | 'suspended' | 'closed';
   reason?: string;
 }
 
-/** What `settleInvoice` takes. */
+/** Parameters of `settleInvoice`. */
 export interface AdminSettleInvoiceParams {
   status: 'paid' | 'payment_failed' | 'uncollectible' | 'void';
 }
@@ -63,9 +63,9 @@ export class AdminRoutes {
   }
 
   /**
-   * List submissions of all merchants.
+   * List KYB submissions of all merchants.
    *
-   * What waits for a decision, and what was decided; newest first unless `order=asc`.
+   * Lists pending and decided submissions, newest first unless `order=asc`.
    *
    * `GET /api/v1/admin/kyb/submissions` · JWT · platform_admin
    *
@@ -88,10 +88,11 @@ export class AdminRoutes {
   }
 
   /**
-   * Decide a submission.
+   * Decide a KYB submission.
    *
-   * `approve` opens what verification gates. `request_action` names what is to be sent again, and `reject`
-   * ends it. The same decision again changes nothing; another one is refused.
+   * `approve` unlocks the features that require verification. `request_action` lists what the merchant must
+   * send again, and `reject` ends the verification. Repeating a decision has no effect; a different one is
+   * refused.
    *
    * `POST /api/v1/admin/kyb/submissions/:id/decision` · JWT, step-up · platform_admin
    *
@@ -115,8 +116,9 @@ export class AdminRoutes {
   /**
    * Activate, suspend or close a merchant.
    *
-   * `pending` and `suspended` merchants are activated, `active` ones suspended, either is closed for good.
-   * The next request of the merchant already meets the new state. The same state again changes nothing.
+   * Activates a `pending` or `suspended` merchant, suspends an `active` one, or closes a merchant
+   * permanently. The new status applies from the next request of the merchant. Setting the same status again
+   * has no effect.
    *
    * `PATCH /api/v1/admin/merchants/:id/status` · JWT, step-up · platform_admin
    *
@@ -140,8 +142,7 @@ export class AdminRoutes {
   /**
    * Settle an invoice.
    *
-   * Writes down that an open invoice was paid, that a payment failed, that it is given up, or that it is
-   * void.
+   * Records that an open invoice was paid, failed to be paid, is uncollectible or is void.
    *
    * `PATCH /api/v1/admin/merchants/:id/invoices/:invoiceId` · JWT, step-up · platform_admin
    *

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -16,9 +16,9 @@ export interface ApiToken {
   /** The first 12 characters */
   prefix: string;
   scopes: ScopeName[];
-  /** The preset that the scopes came from */
+  /** The preset the scopes were taken from */
   preset: PresetName | null;
-  /** Empty: usable from everywhere */
+  /** Empty if the token can be used from any address */
   ip_allowlist: string[];
   status: 'active' | 'expired' | 'revoked';
   /** RFC 3339, UTC */
@@ -33,9 +33,9 @@ export interface ApiToken {
   revoke_reason: string | null;
   /** Id of a api token */
   rotated_from: string | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -44,7 +44,7 @@ export interface ApiToken {
 }
 
 export interface ApiTokensCreateResult extends ApiToken {
-  /** The credential itself, shown in this answer and never again */
+  /** The credential itself, returned only in this response */
   token: string;
 }
 
@@ -64,70 +64,70 @@ export type PresetName =
   | 'analytics_readonly'
   | 'integration';
 
-/** What `list` takes. */
+/** Parameters of `list`. */
 export interface ApiTokensListParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   status?: 'active' | 'expired' | 'revoked';
 }
 
-/** What `create` takes. */
+/** Parameters of `create`. */
 export interface ApiTokensCreateParams {
   name: string;
   preset?: PresetName;
   /** See `GET /scopes` */
   scopes?: string[];
-  /** 90 if left out */
+  /** 90 if omitted */
   expires_in_days?: number;
-  /** IPv4 or IPv6 addresses or networks (CIDR); empty for everywhere */
+  /** IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address */
   ip_allowlist?: string[];
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `update` takes. */
+/** Parameters of `update`. */
 export interface ApiTokensUpdateParams {
   name?: string;
   /** See `GET /scopes` */
   scopes?: string[];
-  /** IPv4 or IPv6 addresses or networks (CIDR); empty for everywhere */
+  /** IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address */
   ip_allowlist?: string[];
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `rotate` takes. */
+/** Parameters of `rotate`. */
 export interface ApiTokensRotateParams {
-  /** 24 if left out */
+  /** 24 if omitted */
   overlap_hours?: number;
 }
 
-/** What `revoke` takes. */
+/** Parameters of `revoke`. */
 export interface ApiTokensRevokeParams {
   reason?: string;
 }
 
-/** What `revokeAll` takes. */
+/** Parameters of `revokeAll`. */
 export interface ApiTokensRevokeAllParams {
   reason?: string;
 }
 
 export interface ApiTokensRevokeAllResult {
-  /** How many were active */
+  /** Number of tokens revoked */
   revoked: number;
 }
 
-/** API tokens: the credentials of machines: what they may do, and for how long. */
+/** API tokens: credentials for machines: their scopes and lifetime. */
 export class ApiTokensRoutes {
   readonly #transport: Transport;
 
@@ -138,7 +138,7 @@ export class ApiTokensRoutes {
   /**
    * List API tokens.
    *
-   * Newest first unless `order=asc`. The credentials themselves are never shown again.
+   * Lists API tokens, newest first unless `order=asc`. The credentials themselves are not included.
    *
    * `GET /api/v1/merchant/api-tokens` · JWT · TOKENS_MANAGE
    *
@@ -160,9 +160,9 @@ export class ApiTokensRoutes {
   /**
    * Create an API token.
    *
-   * Takes either a preset or a list of scopes. The credential is in this answer and never again, so the
-   * answer is not kept for an `Idempotency-Key` either: repeating the request makes another token. A merchant
-   * has at most 50 active tokens.
+   * Creates a token with either a preset or a list of scopes. The credential is returned only in this
+   * response. The response is not stored for an `Idempotency-Key`, so repeating the request creates another
+   * token. A merchant can have up to 50 active tokens.
    *
    * `POST /api/v1/merchant/api-tokens` · JWT, step-up · TOKENS_MANAGE
    *
@@ -180,10 +180,10 @@ export class ApiTokensRoutes {
   }
 
   /**
-   * Change an API token.
+   * Update an API token.
    *
-   * Changes the name, the allowed addresses or the metadata, and takes scopes away; a token never gains one.
-   * Honours `If-Match`.
+   * Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added. Supports
+   * `If-Match`.
    *
    * `PATCH /api/v1/merchant/api-tokens/:id` · JWT, step-up · TOKENS_MANAGE
    *
@@ -204,8 +204,9 @@ export class ApiTokensRoutes {
   /**
    * Rotate an API token.
    *
-   * Makes a successor with the same name, scopes, addresses and lifetime, and lets the old token end after
-   * the overlap. The credential is in this answer and never again. During the overlap both count as active.
+   * Creates a replacement token with the same name, scopes, addresses and lifetime. The old token expires
+   * after the overlap. The new credential is returned only in this response. During the overlap, both tokens
+   * count towards the limit.
    *
    * `POST /api/v1/merchant/api-tokens/:id/rotate` · JWT, step-up · TOKENS_MANAGE
    *
@@ -229,7 +230,7 @@ export class ApiTokensRoutes {
   /**
    * Revoke an API token.
    *
-   * The very next request with it fails. Revoking it again changes nothing.
+   * The token stops working immediately. Revoking it again has no effect.
    *
    * `POST /api/v1/merchant/api-tokens/:id/revoke` · JWT · TOKENS_MANAGE
    *
@@ -250,9 +251,9 @@ export class ApiTokensRoutes {
   /**
    * Revoke all API tokens.
    *
-   * Every active token of the merchant fails from the next request on.
+   * Every active token of the merchant stops working immediately.
    *
-   * Cuts off every integration of the merchant at once.
+   * Stops every integration of the merchant immediately.
    *
    * `POST /api/v1/merchant/api-tokens/revoke-all` · JWT, step-up · TOKENS_MANAGE
    */
@@ -272,9 +273,9 @@ export class ApiTokensRoutes {
   }
 
   /**
-   * List presets.
+   * List token presets.
    *
-   * Ready-made sets of scopes for the usual integrations.
+   * Lists predefined sets of scopes for common integrations.
    *
    * `GET /api/v1/merchant/api-tokens/presets` · JWT · TOKENS_MANAGE
    */
@@ -291,7 +292,7 @@ export class ApiTokensRoutes {
   /**
    * List scopes for a token.
    *
-   * All scopes with their routes, as in `GET /scopes`.
+   * Returns all scopes with their routes, as in `GET /scopes`.
    *
    * `GET /api/v1/merchant/api-tokens/scopes` · JWT · TOKENS_MANAGE
    */

@@ -1,46 +1,46 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
 export interface AuditEntry {
-  /** Id of the event, or of the line in the log of access */
+  /** Id of the event, or of the entry in the access log */
   id: string;
   object: 'audit_entry';
-  /** A change of something, or signing in, reading a secret, being refused */
+  /** `change`: a change to an object; `access`: a sign-in, a read of a secret or a refusal */
   kind: 'change' | 'access';
-  /** Type of the event, or name of the route */
+  /** Event type or route name */
   action: string;
   actor: {
     type: 'token' | 'user' | 'system' | 'anonymous';
     id: string | null;
   };
-  /** Id of what was changed or read */
+  /** Id of the object that was changed or read */
   object_id: string | null;
   request_id: string | null;
   ip: string | null;
-  /** How it ended, and ids */
+  /** Outcome and related ids */
   detail: Record<string, string>;
   /** RFC 3339, UTC */
   created_at: string;
 }
 
-/** What `list` takes. */
+/** Parameters of `list`. */
 export interface AuditLogListParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   kind?: 'change' | 'access';
-  /** Types of events and names of routes */
+  /** Event types and route names */
   action?: string[];
-  /** Id of a person or an API token */
+  /** Id of a user or an API token */
   actor_id?: string;
   /** Id of the object that was changed or read */
   object_id?: string;
@@ -57,7 +57,8 @@ export class AuditLogRoutes {
   /**
    * Read the audit log.
    *
-   * What was done in this merchant, newest first unless `order=asc`, kept for at least 400 days.
+   * Lists the actions in this merchant, newest first unless `order=asc`. Entries are kept for at least 400
+   * days.
    *
    * `GET /api/v1/merchant/audit-log` · JWT · TEAM_MANAGE
    *

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -16,14 +16,14 @@ export interface MfaConfirmed {
 }
 
 export interface MfaEnrollment {
-  /** Base32 (RFC 4648), to be typed into the app */
+  /** Base32 (RFC 4648), for manual entry in the app */
   secret: string;
-  /** The same for a QR code */
+  /** URL with the secret, for a QR code */
   otpauth_url: string;
 }
 
 export interface MfaState {
-  /** Whether signing in asks for a one-time code */
+  /** Whether signing in requires a one-time code */
   totp: boolean;
   recovery_codes_left: number;
 }
@@ -40,7 +40,7 @@ export interface OutsideIdentity {
   id: string;
   object: 'outside_identity';
   issuer: string;
-  /** Who you are to the issuer */
+  /** Your subject identifier at the issuer */
   subject: string;
   /** RFC 3339, UTC */
   created_at: string;
@@ -57,9 +57,9 @@ export interface OutsideIssuer {
 export interface OwnSession {
   /** Id of a session */
   id: string;
-  /** Whether it is the one that asks */
+  /** Whether it is the session of this request */
   current: boolean;
-  /** Where it was started */
+  /** IP address at sign-in */
   ip: string | null;
   /** Id of a merchant */
   merchant_id: string;
@@ -76,7 +76,7 @@ export interface Passkey {
   id: string;
   object: 'passkey';
   name: string;
-  /** Whether it is on several devices of yours */
+  /** Whether it is synced across your devices */
   synced: boolean;
   /** RFC 3339, UTC */
   created_at: string;
@@ -97,7 +97,7 @@ export interface Session {
   id: string;
   user: SessionUser;
   merchant: SessionMerchant;
-  /** All merchants of this person */
+  /** All merchants of this user */
   merchants: SessionMerchant[];
   role: RoleName;
   permissions: PermissionName[];
@@ -125,7 +125,7 @@ export interface SessionUser {
   id: string;
   email: string;
   name: string | null;
-  /** Until it is, routes that ask for a fresh proof answer `email_unverified` */
+  /** Until verified, routes that require step-up authentication return `email_unverified` */
   email_verified: boolean;
 }
 
@@ -133,15 +133,15 @@ export interface SignedIn {
   /** A JWT; send it as `Authorization: Bearer <access_token>` */
   access_token: string;
   token_type: 'Bearer';
-  /** Seconds until `access_token` ends */
+  /** Seconds until `access_token` expires */
   expires_in: number;
-  /** Good for one exchange at `POST /auth/refresh`. Null where it was sent as a cookie, because the request said `Refresh-Token-Delivery: cookie` */
+  /** Can be used once, at `POST /auth/refresh`. Null if it was sent as a cookie because the request had `Refresh-Token-Delivery: cookie` */
   refresh_token: string | null;
   /** RFC 3339, UTC */
   refresh_expires_at: string;
   user: SessionUser;
   merchant: SessionMerchant;
-  /** All merchants of this person */
+  /** All merchants of this user */
   merchants: SessionMerchant[];
 }
 
@@ -156,7 +156,7 @@ export interface SwitchedMerchant {
   /** A JWT; send it as `Authorization: Bearer <access_token>` */
   access_token: string;
   token_type: 'Bearer';
-  /** Seconds until `access_token` ends */
+  /** Seconds until `access_token` expires */
   expires_in: number;
   merchant: SessionMerchant;
 }
@@ -165,7 +165,7 @@ export interface VerificationRequested {
   accepted: true;
 }
 
-/** What `register` takes. */
+/** Parameters of `register`. */
 export interface AuthRegisterParams {
   email: string;
   password: string;
@@ -175,90 +175,90 @@ export interface AuthRegisterParams {
   country: string;
 }
 
-/** What `login` takes. */
+/** Parameters of `login`. */
 export interface AuthLoginParams {
   email: string;
   password: string;
-  /** One-time code, or recovery code */
+  /** One-time code or recovery code */
   otp?: string;
 }
 
-/** What `refresh` takes. */
+/** Parameters of `refresh`. */
 export interface AuthRefreshParams {
-  /** Left out where it is in the cookie, with `Refresh-Token-Delivery: cookie` */
+  /** Omit it if it is in the cookie, with `Refresh-Token-Delivery: cookie` */
   refresh_token?: string;
 }
 
-/** What `stepUp` takes. */
+/** Parameters of `stepUp`. */
 export interface AuthStepUpParams {
   password: string;
-  /** One-time code, or recovery code */
+  /** One-time code or recovery code */
   otp?: string;
 }
 
-/** What `switchMerchant` takes. */
+/** Parameters of `switchMerchant`. */
 export interface AuthSwitchMerchantParams {
   /** Id of a merchant */
   merchant_id: string;
 }
 
-/** What `forgotPassword` takes. */
+/** Parameters of `forgotPassword`. */
 export interface AuthForgotPasswordParams {
   email: string;
 }
 
-/** What `resetPassword` takes. */
+/** Parameters of `resetPassword`. */
 export interface AuthResetPasswordParams {
-  /** From the link in the mail */
+  /** Token from the link in the email */
   token: string;
   password: string;
 }
 
-/** What `verifyEmail` takes. */
+/** Parameters of `verifyEmail`. */
 export interface AuthVerifyEmailParams {
-  /** From the link in the mail */
+  /** Token from the link in the email */
   token: string;
 }
 
-/** What `readInvitation` takes. */
+/** Parameters of `readInvitation`. */
 export interface AuthReadInvitationParams {
-  /** From the link in the mail */
+  /** Token from the link in the email */
   token: string;
 }
 
-/** What `acceptInvitation` takes. */
+/** Parameters of `acceptInvitation`. */
 export interface AuthAcceptInvitationParams {
-  /** From the link in the mail */
+  /** Token from the link in the email */
   token: string;
   password: string;
   name?: string;
 }
 
-/** What `joinTeam` takes. */
+/** Parameters of `joinTeam`. */
 export interface AuthJoinTeamParams {
-  /** From the link in the mail */
+  /** Token from the link in the email */
   token: string;
 }
 
-/** What `verifyMfa` takes. */
+/** Parameters of `verifyMfa`. */
 export interface AuthVerifyMfaParams {
-  /** One-time code, or recovery code */
+  /** One-time code or recovery code */
   otp: string;
 }
 
-/** What `listSessions` takes. */
+/** Parameters of `listSessions`. */
 export interface AuthListSessionsParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
 }
 
@@ -273,9 +273,9 @@ export interface AuthBeginPasskeyResult {
   expires_at: string;
 }
 
-/** What `createPasskey` takes. */
+/** Parameters of `createPasskey`. */
 export interface AuthCreatePasskeyParams {
-  /** What `PublicKeyCredential.toJSON()` gives (`RegistrationResponseJSON`) */
+  /** Result of `PublicKeyCredential.toJSON()` (`RegistrationResponseJSON`) */
   credential: {
     /** base64url */
     id: string;
@@ -300,9 +300,9 @@ export interface AuthPasskeyChallengeResult {
   expires_at: string;
 }
 
-/** What `signInWithPasskey` takes. */
+/** Parameters of `signInWithPasskey`. */
 export interface AuthSignInWithPasskeyParams {
-  /** What `PublicKeyCredential.toJSON()` gives (`AuthenticationResponseJSON`) */
+  /** Result of `PublicKeyCredential.toJSON()` (`AuthenticationResponseJSON`) */
   credential: {
     /** base64url */
     id: string;
@@ -321,9 +321,9 @@ export interface AuthSignInWithPasskeyParams {
   };
 }
 
-/** What `stepUpWithPasskey` takes. */
+/** Parameters of `stepUpWithPasskey`. */
 export interface AuthStepUpWithPasskeyParams {
-  /** What `PublicKeyCredential.toJSON()` gives (`AuthenticationResponseJSON`) */
+  /** Result of `PublicKeyCredential.toJSON()` (`AuthenticationResponseJSON`) */
   credential: {
     /** base64url */
     id: string;
@@ -342,23 +342,23 @@ export interface AuthStepUpWithPasskeyParams {
   };
 }
 
-/** What `signInWithIdToken` takes. */
+/** Parameters of `signInWithIdToken`. */
 export interface AuthSignInWithIdTokenParams {
-  /** The ID token as the issuer gave it */
+  /** The ID token from the issuer, unchanged */
   id_token: string;
   /** The challenge whose `nonce` is in the ID token */
   challenge: string;
 }
 
-/** What `linkIdentity` takes. */
+/** Parameters of `linkIdentity`. */
 export interface AuthLinkIdentityParams {
-  /** The ID token as the issuer gave it */
+  /** The ID token from the issuer, unchanged */
   id_token: string;
   /** The challenge whose `nonce` is in the ID token */
   challenge: string;
 }
 
-/** Sign-in: registering, signing in and out, and the session of a person. */
+/** Sign-in: registration, sign-in, sessions and account security. */
 export class AuthRoutes {
   readonly #transport: Transport;
 
@@ -369,10 +369,10 @@ export class AuthRoutes {
   /**
    * Register a merchant and its owner.
    *
-   * Creates a person, a merchant that they own and its sandbox twin, and signs them in. Time zone, currency
-   * and language follow the country and can be changed later. A mail with a link asks the person to verify
-   * their address. The operator decides whether registration is open: see `GET /auth/registration`. One
-   * network can register up to 20 accounts a day.
+   * Creates a user, a merchant they own and its sandbox, and signs the user in. Time zone, currency and
+   * language are set from the country and can be changed later. A verification link is sent by email. The
+   * operator decides whether registration is open: see `GET /auth/registration`. One network can register up
+   * to 20 accounts a day.
    *
    * `POST /api/v1/auth/register` · no credential
    *
@@ -392,10 +392,10 @@ export class AuthRoutes {
   /**
    * Sign in.
    *
-   * Starts a session. After 5 wrong passwords within 15 minutes a network (an IPv4 address, or a /64 of IPv6)
-   * has to wait; more for one account from many networks, or for many accounts from one, have to wait too.
-   * The person is told by mail. An account with a second factor answers `otp_required` to the right password
-   * until `otp` is sent along.
+   * Starts a session. After 5 wrong passwords within 15 minutes, a network (an IPv4 address, or an IPv6 /64)
+   * is locked out for a while. Further limits apply to one account across networks, and to one network across
+   * accounts. The account holder is notified by email. If the account has a second factor, the request must
+   * also include `otp`; otherwise it returns `otp_required`.
    *
    * `POST /api/v1/auth/login` · no credential
    *
@@ -406,13 +406,13 @@ export class AuthRoutes {
   }
 
   /**
-   * Exchange the refresh token.
+   * Refresh the access token.
    *
-   * Gives a new access token and a new refresh token; the old one is spent. Presenting a spent one ends the
-   * session, because one of the two who have it stole it. There is one exception, for two tabs and for
-   * answers that got lost: for 10 seconds the token that was spent last gives the same new refresh token
-   * again, to the same network (an IPv4 address, or a /64 of IPv6), as long as nobody has used the new one. A
-   * session ends after 30 days without a refresh, and after 90 days in any case.
+   * Exchanges the refresh token for a new access token and a new refresh token. Each refresh token works
+   * once. Reusing one ends the session, because it may have been stolen. For parallel tabs and lost
+   * responses, there is a grace period of 10 seconds. In it, the last used token returns the same new refresh
+   * token to the same network (an IPv4 address, or an IPv6 /64), unless the new one has been used. A session
+   * ends after 30 days without a refresh, and always after 90 days.
    *
    * `POST /api/v1/auth/refresh` · no credential
    *
@@ -432,7 +432,7 @@ export class AuthRoutes {
   /**
    * Sign out.
    *
-   * Ends the session: its access tokens and its refresh token fail from now on.
+   * Ends the session. Its access tokens and refresh token stop working immediately.
    *
    * `POST /api/v1/auth/logout` · JWT · session
    */
@@ -443,7 +443,7 @@ export class AuthRoutes {
   /**
    * Read the session.
    *
-   * Who is signed in, in which merchant, and what they may do there.
+   * Returns the signed-in user, the current merchant, and their permissions there.
    *
    * `GET /api/v1/auth/session` · JWT · session
    */
@@ -452,9 +452,10 @@ export class AuthRoutes {
   }
 
   /**
-   * Prove again who you are.
+   * Step up authentication.
    *
-   * Opens the routes that demand a fresh proof of identity, for 5 minutes. Signing in counts as one.
+   * Confirms your identity again and unlocks routes that require step-up authentication for 5 minutes.
+   * Signing in also counts.
    *
    * `POST /api/v1/auth/step-up` · JWT · session
    *
@@ -465,10 +466,10 @@ export class AuthRoutes {
   }
 
   /**
-   * Work in another merchant.
+   * Switch to another merchant.
    *
-   * Gives an access token for another merchant of this person, such as the sandbox twin. The session and its
-   * refresh token stay the same; the next refresh continues in that merchant.
+   * Returns an access token for another merchant of this user, such as the sandbox. The session and refresh
+   * token stay the same. The next refresh continues in that merchant.
    *
    * `POST /api/v1/auth/switch-merchant` · JWT · session
    *
@@ -486,10 +487,10 @@ export class AuthRoutes {
   }
 
   /**
-   * Ask for a new password.
+   * Request a password reset.
    *
-   * Sends a mail with a link that is good for 60 minutes, if somebody has this address. The answer is the
-   * same whether or not; an account gets at most 3 such mails in an hour.
+   * Sends an email with a link that is valid for 60 minutes if an account has this address. The response is
+   * the same if none does. An account receives up to 3 of these emails an hour.
    *
    * `POST /api/v1/auth/password/forgot` · no credential
    */
@@ -505,13 +506,13 @@ export class AuthRoutes {
   }
 
   /**
-   * Choose a new password.
+   * Reset a password.
    *
-   * Takes the token of the link that was mailed, once. All sessions of the person end, and their passkeys and
-   * outside identities are removed; a mail lists what was removed. The authenticator app stays, unless the
-   * address was never verified: the link verifies it, and whatever an earlier owner of the account added
-   * goes. The answer is the same for a link that does not count any more, so that it tells nobody which links
-   * there were: whether the password is new, signing in shows.
+   * Sets a new password with the token from the emailed link, which works once. All sessions of the user end,
+   * and their passkeys and external identities are removed; an email lists them. The authenticator app is
+   * kept, unless the address was never verified: the link then verifies it and removes every sign-in method
+   * added before. The response is the same for an invalid link, so it reveals nothing; sign in to confirm
+   * that the password changed.
    *
    * `POST /api/v1/auth/password/reset` · no credential
    *
@@ -531,8 +532,8 @@ export class AuthRoutes {
   /**
    * Read who can register.
    *
-   * `open`: anybody can register a merchant. `invite`: accounts come from invitations and from the operator.
-   * `off`: only the operator creates accounts; an invitation is for people who have one.
+   * `open`: anyone can register a merchant. `invite`: accounts are created by invitation or by the operator.
+   * `off`: only the operator creates accounts, and only users with an account can accept invitations.
    *
    * `GET /api/v1/auth/registration` · no credential
    */
@@ -541,10 +542,10 @@ export class AuthRoutes {
   }
 
   /**
-   * Send a link that verifies your address.
+   * Send an email verification link.
    *
-   * Sends a mail with a link that is valid for 48 hours, up to 3 in an hour; the link before it ends. Nothing
-   * is sent when the address is verified already.
+   * Sends an email with a link that is valid for 48 hours, up to 3 an hour. The previous link stops working.
+   * Nothing is sent if the address is already verified.
    *
    * `POST /api/v1/auth/email/verification` · JWT · session
    */
@@ -559,10 +560,10 @@ export class AuthRoutes {
   }
 
   /**
-   * Verify your address.
+   * Verify your email address.
    *
-   * Takes the token of the link, once, in a session of the account that it was sent to. All other sessions of
-   * the account end. Verifying again changes nothing.
+   * Verifies the address with the token from the link, which works once, in a session of the account it was
+   * sent to. All other sessions of the account end. Verifying again has no effect.
    *
    * `POST /api/v1/auth/email/verify` · JWT · session
    *
@@ -582,8 +583,8 @@ export class AuthRoutes {
   /**
    * Read an invitation.
    *
-   * Names the business and the role before you accept. The token is in the body, so that it appears in no
-   * address or log.
+   * Returns the business and the role of an invitation before you accept it. Send the token in the body, so
+   * it does not appear in URLs or logs.
    *
    * `POST /api/v1/auth/invitations/read` · no credential
    *
@@ -603,10 +604,9 @@ export class AuthRoutes {
   /**
    * Accept an invitation without an account.
    *
-   * Creates an account for the address that was invited, joins the team and signs in. The link proves the
-   * address, so an account with this address that was never verified is taken over: its password, sessions
-   * and every other way to sign in end. People with a verified account sign in and use `POST
-   * /auth/invitations/join`.
+   * Creates an account for the invited address, joins the team and signs in. The link verifies the address,
+   * so an unverified account with this address is taken over: its password, sessions and all other sign-in
+   * methods are removed. Users with a verified account sign in and use `POST /auth/invitations/join` instead.
    *
    * `POST /api/v1/auth/invitations/accept` · no credential
    *
@@ -626,8 +626,8 @@ export class AuthRoutes {
   /**
    * Accept an invitation with your account.
    *
-   * Joins the team that invited the address of your account, which must be verified. `POST
-   * /auth/switch-merchant` goes there.
+   * Joins the team that invited the address of your account. The address must be verified. Use `POST
+   * /auth/switch-merchant` to switch to that merchant.
    *
    * `POST /api/v1/auth/invitations/join` · JWT · session
    *
@@ -647,7 +647,7 @@ export class AuthRoutes {
   /**
    * Read your second factors.
    *
-   * Whether an authenticator app is set up, and how many recovery codes are left.
+   * Returns whether an authenticator app is set up, and how many recovery codes are left.
    *
    * `GET /api/v1/auth/mfa` · JWT · session
    */
@@ -656,10 +656,10 @@ export class AuthRoutes {
   }
 
   /**
-   * Set an authenticator app up.
+   * Set up an authenticator app.
    *
-   * Gives a new secret (RFC 6238: SHA-1, six digits, 30 seconds), which counts once `POST /auth/mfa/verify`
-   * has seen a code of it. Asking again before that replaces it.
+   * Returns a new TOTP secret (RFC 6238: SHA-1, six digits, 30 seconds). Confirm it with a code at `POST
+   * /auth/mfa/verify`. Calling this route again before then replaces the secret.
    *
    * `POST /api/v1/auth/mfa/enroll` · JWT, step-up · session
    *
@@ -672,8 +672,8 @@ export class AuthRoutes {
   /**
    * Confirm the authenticator app.
    *
-   * Takes a code of the app that is being set up. From now on signing in and stepping up ask for one. The
-   * recovery codes are in this answer and never again; each of them stands in for a code once.
+   * Confirms the app with one of its codes. From then on, signing in and step-up authentication require a
+   * code. The recovery codes are returned only in this response; each one replaces a code once.
    *
    * `POST /api/v1/auth/mfa/verify` · JWT, step-up · session
    *
@@ -691,9 +691,10 @@ export class AuthRoutes {
   }
 
   /**
-   * Take the authenticator app away.
+   * Remove the authenticator app.
    *
-   * Signing in asks for the password alone again; recovery codes end. Repeating it changes nothing.
+   * Signing in no longer requires a one-time code, and the recovery codes stop working. Repeating it has no
+   * effect.
    *
    * `POST /api/v1/auth/mfa/disable` · JWT, step-up · session
    */
@@ -704,7 +705,7 @@ export class AuthRoutes {
   /**
    * List your sessions.
    *
-   * Everywhere you are signed in, newest first unless `order=asc`, in whatever merchant.
+   * Lists all your sessions, in every merchant, newest first unless `order=asc`.
    *
    * `GET /api/v1/auth/sessions` · JWT · session
    *
@@ -726,7 +727,7 @@ export class AuthRoutes {
   /**
    * End one of your sessions.
    *
-   * Its access tokens and its refresh token fail from now on.
+   * The access tokens and refresh token of the session stop working immediately.
    *
    * `DELETE /api/v1/auth/sessions/:id` · JWT · session
    *
@@ -739,7 +740,7 @@ export class AuthRoutes {
   /**
    * End your other sessions.
    *
-   * Signs you out everywhere but here.
+   * Ends all your sessions except the current one.
    *
    * `POST /api/v1/auth/sessions/end-others` · JWT · session
    */
@@ -754,9 +755,9 @@ export class AuthRoutes {
   }
 
   /**
-   * Begin to set a passkey up.
+   * Start passkey setup.
    *
-   * Gives what a browser needs to make one. Good once, for 5 minutes.
+   * Returns the options a browser needs to create a passkey. They work once, within 5 minutes.
    *
    * `POST /api/v1/auth/passkeys/options` · JWT, step-up · session
    *
@@ -773,10 +774,11 @@ export class AuthRoutes {
   }
 
   /**
-   * Set a passkey up.
+   * Create a passkey.
    *
-   * Takes what the browser made with the options of `POST /auth/passkeys/options`. The device must have asked
-   * for a PIN, a finger or a face: a passkey alone is two factors. A person has at most 20.
+   * Saves the credential that the browser created with the options from `POST /auth/passkeys/options`. The
+   * device must verify the user with a PIN, fingerprint or face, so a passkey counts as two factors. A user
+   * can have up to 20 passkeys.
    *
    * `POST /api/v1/auth/passkeys` · JWT, step-up · session
    *
@@ -796,7 +798,7 @@ export class AuthRoutes {
   /**
    * List your passkeys.
    *
-   * All of them, newest first.
+   * Returns all your passkeys, newest first.
    *
    * `GET /api/v1/auth/passkeys` · JWT · session
    */
@@ -807,7 +809,7 @@ export class AuthRoutes {
   /**
    * Remove a passkey.
    *
-   * It signs nobody in from now on. Sessions that were started with it go on.
+   * You can no longer sign in with it. Sessions started with it continue.
    *
    * `DELETE /api/v1/auth/passkeys/:id` · JWT, step-up · session
    *
@@ -818,10 +820,10 @@ export class AuthRoutes {
   }
 
   /**
-   * Ask for a passkey.
+   * Start sign-in with a passkey.
    *
-   * Gives what a browser needs to let somebody choose a passkey of theirs, for signing in or stepping up. It
-   * says nothing about who has one. Good once, for 5 minutes.
+   * Returns the options a browser needs to let a user choose a passkey, to sign in or step up. They do not
+   * reveal who has a passkey. They work once, within 5 minutes.
    *
    * `POST /api/v1/auth/passkeys/challenges` · no credential
    */
@@ -838,7 +840,7 @@ export class AuthRoutes {
   /**
    * Sign in with a passkey.
    *
-   * Starts a session of the person whose passkey it is. No password and no one-time code is asked for.
+   * Starts a session for the owner of the passkey. No password or one-time code is required.
    *
    * `POST /api/v1/auth/passkeys/sign-in` · no credential
    *
@@ -856,9 +858,9 @@ export class AuthRoutes {
   }
 
   /**
-   * Prove again who you are, with a passkey.
+   * Step up authentication with a passkey.
    *
-   * As `POST /auth/step-up`, with a passkey of yours instead of the password and the code.
+   * Works like `POST /auth/step-up`, with your passkey instead of the password and code.
    *
    * `POST /api/v1/auth/passkeys/step-up` · JWT · session
    *
@@ -876,11 +878,11 @@ export class AuthRoutes {
   }
 
   /**
-   * List outside issuers.
+   * List external sign-in issuers.
    *
-   * Where people can sign in instead of here; empty unless the operator has set one up. Start the
-   * authorization code flow with PKCE there, as `client_id`, with the `nonce` of `POST
-   * /auth/oidc/challenges`.
+   * Lists the OpenID Connect issuers that users can sign in with. Empty unless the operator has configured
+   * one. Start the authorization code flow with PKCE there, with the given `client_id` and the `nonce` from
+   * `POST /auth/oidc/challenges`.
    *
    * `GET /api/v1/auth/oidc/issuers` · no credential
    */
@@ -895,10 +897,11 @@ export class AuthRoutes {
   }
 
   /**
-   * Start to sign in with an outside issuer.
+   * Start sign-in with an external issuer.
    *
-   * Send `nonce` with the authorization request, so that the issuer puts it into the ID token, and keep
-   * `challenge` to yourself until you bring the ID token here. Works once, within 15 minutes.
+   * Creates a challenge. Send its `nonce` with the authorization request so that the issuer includes it in
+   * the ID token. Keep `challenge` secret and send it here with the ID token. A challenge works once, within
+   * 15 minutes.
    *
    * `POST /api/v1/auth/oidc/challenges` · no credential
    */
@@ -915,11 +918,11 @@ export class AuthRoutes {
   /**
    * Sign in with an ID token.
    *
-   * Starts a session of the person who is linked with the identity. An ID token is accepted once, up to 10
-   * minutes after it was issued, and only with the `nonce` of a challenge of this server. A person who is not
-   * linked yet is found by their address, where the issuer says that it is verified and the operator trusts
-   * it for the domain; an account that never verified this address is taken over, and everything else that
-   * signed in to it is removed. The session counts as a fresh proof only where `auth_time` says so.
+   * Starts a session for the user linked to the identity. An ID token is accepted once, up to 10 minutes
+   * after it was issued, and only with the `nonce` of a challenge from this server. A user who is not linked
+   * yet is matched by email address if the issuer reports it as verified and the operator trusts the issuer
+   * for that domain. If the account never verified this address, it is taken over and all its other sign-in
+   * methods are removed. The session counts as step-up authentication only if `auth_time` is recent.
    *
    * `POST /api/v1/auth/oidc/sign-in` · no credential
    *
@@ -937,9 +940,9 @@ export class AuthRoutes {
   }
 
   /**
-   * List your identities elsewhere.
+   * List your linked identities.
    *
-   * The accounts of outside issuers that sign you in here.
+   * Lists the accounts at external issuers that you can sign in with.
    *
    * `GET /api/v1/auth/oidc/identities` · JWT · session
    */
@@ -954,9 +957,10 @@ export class AuthRoutes {
   }
 
   /**
-   * Link your identity elsewhere.
+   * Link an external identity.
    *
-   * From now on the account that the ID token is about signs you in. There is one for each issuer.
+   * Links the account identified by the ID token, so that you can sign in with it. You can link one identity
+   * per issuer.
    *
    * `POST /api/v1/auth/oidc/identities` · JWT, step-up · session
    *
@@ -974,10 +978,10 @@ export class AuthRoutes {
   }
 
   /**
-   * Unlink your identity elsewhere.
+   * Unlink an external identity.
    *
-   * It signs nobody in from now on, also not by its address, until you link it again. Sessions go on until
-   * you end them.
+   * You can no longer sign in with this identity, nor by its email address, until you link it again. Existing
+   * sessions continue until you end them.
    *
    * `DELETE /api/v1/auth/oidc/identities/:id` · JWT, step-up · session
    *

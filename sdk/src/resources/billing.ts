@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -11,7 +11,7 @@ export interface BillingOverview {
   merchant_id: string;
   plan: 'self_hosted' | 'starter' | 'growth';
   status: 'trialing' | 'active' | 'past_due' | 'canceled';
-  /** A calendar month in UTC; the end belongs to the next one */
+  /** A calendar month in UTC; `end` is exclusive */
   current_period: BillingPeriod;
   usage: {
     metric: 'memberships_issued' | 'points_transactions' | 'vouchers_redeemed' | 'messages_sent';
@@ -30,19 +30,19 @@ export interface BillingOverview {
   payment_method_on_file: boolean;
 }
 
-/** What `listInvoices` takes. */
+/** Parameters of `listInvoices`. */
 export interface BillingListInvoicesParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   ids?: string[];
   status?: ('draft' | 'open' | 'paid' | 'uncollectible' | 'void')[];
@@ -50,7 +50,7 @@ export interface BillingListInvoicesParams {
   due_lt?: string;
 }
 
-/** Billing: the plan, its use and its invoices. */
+/** Billing: the plan, usage and invoices. */
 export class BillingRoutes {
   readonly #transport: Transport;
 
@@ -59,10 +59,10 @@ export class BillingRoutes {
   }
 
   /**
-   * Read plan and usage.
+   * Read the merchant billing overview.
    *
-   * The plan, what was used in this calendar month (UTC), and what the next invoice would come to if nothing
-   * more were used.
+   * Returns the plan, the usage in the current calendar month (UTC), and the amount of the next invoice at
+   * the current usage.
    *
    * `GET /api/v1/merchant/billing` · billing:read · BILLING_READ
    */
@@ -71,9 +71,10 @@ export class BillingRoutes {
   }
 
   /**
-   * List invoices.
+   * List billing invoices.
    *
-   * Newest first unless `order=asc`. The links work for 60 minutes; each reading gives new ones.
+   * Lists invoices, newest first unless `order=asc`. The links are valid for 60 minutes; each request returns
+   * new ones.
    *
    * `GET /api/v1/merchant/billing/invoices` · billing:read · BILLING_READ
    *

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -12,7 +12,7 @@ export interface Communication {
   object: 'communication';
   /** Id of a merchant */
   merchant_id: string;
-  /** `membership_issued`, `membership_revoked` and `voucher_issued` are the mails that issuing and revoking send with `notify`; their words are ours */
+  /** `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text, sent by issuing and revoking with `notify` */
   kind:
     | 'membership_email'
     | 'pass_broadcast'
@@ -26,7 +26,7 @@ export interface Communication {
   subject: string | null;
   body: string;
   reply_to: string | null;
-  /** As asked; who it was is settled when the message is accepted. `issued`: those to whom the pass had just been issued */
+  /** The requested audience; its recipients are fixed when the message is accepted. `issued`: customers to whom the pass was just issued */
   audience: {
     segment:
       | 'all'
@@ -56,7 +56,7 @@ export interface Communication {
   /** RFC 3339, UTC */
   scheduled_at: string | null;
   status: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
-  /** Messages: recipients times channels. `targeted` is the sum of `suppressed`, `queued`, `sent` and `failed`; what was delivered, bounced or complained about was sent before */
+  /** Number of messages (recipients times channels). `targeted` is the sum of `suppressed`, `queued`, `sent` and `failed`. `sent` includes messages that were delivered, bounced or complained about */
   counts: {
     targeted: number;
     suppressed: number;
@@ -69,9 +69,9 @@ export interface Communication {
   };
   /** Id of a job */
   job_id: string | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -95,7 +95,7 @@ export interface Delivery {
   voucher_id: string | null;
   channel: 'email' | 'push' | 'wallet';
   status: 'queued' | 'sent' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed';
-  /** Why it was suppressed or failed. `outcome_unknown`: the sending was interrupted, so it may have arrived; it is not sent again */
+  /** Why the message was suppressed or failed. `outcome_unknown`: sending was interrupted, so it may have arrived; it is not retried */
   reason:
     | 'no_email'
     | 'no_device'
@@ -114,9 +114,9 @@ export interface Delivery {
     | null;
   /** RFC 3339, UTC */
   sent_at: string | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -127,7 +127,7 @@ export interface Delivery {
 export interface DryRun {
   targeted: number;
   suppressed: number;
-  /** How many messages each reason would hold back */
+  /** Number of messages skipped for each reason */
   by_reason: {
     no_email: number;
     no_device: number;
@@ -161,37 +161,37 @@ export interface OutboxMessage {
   created_at: string;
 }
 
-/** What `email` takes. */
+/** Parameters of `email`. */
 export interface CommunicationsEmailParams {
   subject: string;
-  /** Plain text: an empty line begins a paragraph, https links become links */
+  /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
-  /** `transactional` unless said otherwise */
+  /** `transactional` if omitted */
   category?: 'marketing' | 'transactional';
   reply_to?: string;
 }
 
-/** What `broadcastToMembers` takes. */
+/** Parameters of `broadcastToMembers`. */
 export interface CommunicationsBroadcastToMembersParams {
-  /** Only `email` so far */
+  /** Only `email` is supported */
   channels?: ('email' | 'push' | 'wallet')[];
   subject?: string;
-  /** Plain text: an empty line begins a paragraph, https links become links */
+  /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
-  /** `marketing` unless said otherwise */
+  /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   scheduled_at?: string;
-  /** false if left out */
+  /** false if omitted */
   dry_run?: boolean;
-  /** Who of the holders; all of them unless narrowed */
+  /** Filters the holders of the pass; all holders if omitted */
   audience?: {
-    /** `all`: every membership that was not revoked. `active`, `expiring`, `inactive` and `tier`: of those that are active now */
+    /** `all`: every membership that is not revoked. `active`, `expiring`, `inactive` and `tier`: only active memberships */
     segment?: 'all' | 'active' | 'expiring' | 'inactive' | 'tier';
     tier_ids?: string[];
-    /** With `inactive`: without activity for so long; 90 if left out */
+    /** With `inactive`: days without activity; 90 if omitted */
     inactive_days?: number;
-    /** With `expiring`: memberships that end within so many days; 30 if left out */
+    /** With `expiring`: memberships that expire within this many days; 30 if omitted */
     expiring_within_days?: number;
     membership_ids?: string[];
   };
@@ -202,26 +202,26 @@ export interface CommunicationsBroadcastToMembersResult {
   job: Job;
 }
 
-/** What `broadcastVoucher` takes. */
+/** Parameters of `broadcastVoucher`. */
 export interface CommunicationsBroadcastVoucherParams {
   /** Id of a voucher */
   voucher_id?: string;
   /** Id of a campaign */
   campaign_id?: string;
-  /** Only `email` so far */
+  /** Only `email` is supported */
   channels?: ('email' | 'push' | 'wallet')[];
   subject?: string;
-  /** Plain text: an empty line begins a paragraph, https links become links */
+  /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
-  /** `marketing` unless said otherwise */
+  /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   scheduled_at?: string;
-  /** false if left out */
+  /** false if omitted */
   dry_run?: boolean;
-  /** Who of the people to whom the vouchers were issued; all of them unless narrowed */
+  /** Filters the voucher recipients; all recipients if omitted */
   audience?: {
-    /** `unredeemed` and `expiring`: people whose voucher can still be used; `expiring`: and ends within 30 days */
+    /** `unredeemed`: recipients whose voucher can still be redeemed. `expiring`: those whose voucher also expires within 30 days */
     segment?: 'all' | 'unredeemed' | 'redeemed' | 'expiring';
     customer_ids?: string[];
   };
@@ -232,14 +232,14 @@ export interface CommunicationsBroadcastVoucherResult {
   job: Job;
 }
 
-/** What `nudge` takes. */
+/** Parameters of `nudge`. */
 export interface CommunicationsNudgeParams {
-  /** All who have not redeemed it unless named */
+  /** All recipients who have not redeemed it if omitted */
   recipient_ids?: string[];
-  /** Only `email` so far */
+  /** Only `email` is supported */
   channels: ('email' | 'push' | 'wallet')[];
   subject?: string;
-  /** Plain text: an empty line begins a paragraph, https links become links */
+  /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body?: string;
 }
 
@@ -248,19 +248,19 @@ export interface CommunicationsNudgeResult {
   job: Job;
 }
 
-/** What `list` takes. */
+/** Parameters of `list`. */
 export interface CommunicationsListParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   kind?: (
     | 'membership_email'
@@ -281,42 +281,42 @@ export interface CommunicationsListParams {
   membership_id?: string;
 }
 
-/** What `listDeliveries` takes. */
+/** Parameters of `listDeliveries`. */
 export interface CommunicationsListDeliveriesParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   status?: ('queued' | 'sent' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed')[];
   /** Id of a customer */
   customer_id?: string;
 }
 
-/** What `listOutbox` takes. */
+/** Parameters of `listOutbox`. */
 export interface CommunicationsListOutboxParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
 }
 
-/** Communications: messages to members and to people with vouchers: who gets them, and what became of them. */
+/** Communications: messages to members and voucher recipients, and their delivery. */
 export class CommunicationsRoutes {
   readonly #transport: Transport;
 
@@ -325,14 +325,15 @@ export class CommunicationsRoutes {
   }
 
   /**
-   * Send a mail to one member.
+   * Send a membership communication by email.
    *
-   * Mails the holder of one membership. Texts may hold placeholders such as `{{customer.name}}`; one that is
-   * unknown is refused. `customer.name`, `customer.first_name`, `merchant.name`, `merchant.support_email` and
-   * `merchant.website` stand in every message; here also `membership.serial`, `membership.points`,
-   * `membership.tier`, `membership.expires_at` and `pass.name`.
+   * Sends an email to the holder of one membership. Texts can contain placeholders such as
+   * `{{customer.name}}`; unknown placeholders are refused. Every message supports `customer.name`,
+   * `customer.first_name`, `merchant.name`, `merchant.support_email` and `merchant.website`. This message
+   * also supports `membership.serial`, `membership.points`, `membership.tier`, `membership.expires_at` and
+   * `pass.name`.
    *
-   * Writes to a person; it cannot be taken back.
+   * Sends an email to a customer; it cannot be unsent.
    *
    * `POST /api/v1/memberships/merchant/:id/email` · memberships:communicate · MEMBERSHIPS_COMMUNICATE
    *
@@ -352,15 +353,16 @@ export class CommunicationsRoutes {
   }
 
   /**
-   * Send a message to the holders of a pass.
+   * Broadcast a membership pass communication.
    *
-   * Messages up to 100,000 holders; who they are is settled by this request. Marketing needs the consent of
-   * each, waits for the end of the quiet hours, and reaches nobody twice within 24 hours. Texts may hold
-   * placeholders such as `{{customer.name}}`; one that is unknown is refused. `customer.name`,
-   * `customer.first_name`, `merchant.name`, `merchant.support_email` and `merchant.website` stand in every
-   * message; here also those of the membership and the pass.
+   * Sends a message to up to 100,000 holders of a pass. The recipients are fixed when the request is
+   * accepted. Marketing messages require consent from each recipient, wait for quiet hours to end, and reach
+   * each recipient at most once every 24 hours. Texts can contain placeholders such as `{{customer.name}}`;
+   * unknown placeholders are refused. Every message supports `customer.name`, `customer.first_name`,
+   * `merchant.name`, `merchant.support_email` and `merchant.website`. This message also supports the
+   * placeholders of the membership and the pass.
    *
-   * Writes to many people; send `dry_run` first to see to how many.
+   * Sends messages to many people; use `dry_run` first to see how many.
    *
    * `POST /api/v1/memberships/merchant/pass/:passId/broadcast` · memberships:communicate ·
    * MEMBERSHIPS_COMMUNICATE
@@ -385,15 +387,15 @@ export class CommunicationsRoutes {
   }
 
   /**
-   * Send a message to the people who have a voucher.
+   * Broadcast to voucher recipients.
    *
-   * Messages the people to whom one voucher, or the vouchers of a campaign, were issued. Otherwise like the
-   * message to the holders of a pass. Texts may hold placeholders such as `{{customer.name}}`; one that is
-   * unknown is refused. `customer.name`, `customer.first_name`, `merchant.name`, `merchant.support_email` and
-   * `merchant.website` stand in every message; here also `voucher.code`, `voucher.value` and
-   * `voucher.expires_at`.
+   * Sends a message to the recipients of one voucher, or of all vouchers in a campaign. Consent, quiet hours
+   * and limits apply as for a broadcast to the holders of a pass. Texts can contain placeholders such as
+   * `{{customer.name}}`; unknown placeholders are refused. Every message supports `customer.name`,
+   * `customer.first_name`, `merchant.name`, `merchant.support_email` and `merchant.website`. This message
+   * also supports `voucher.code`, `voucher.value` and `voucher.expires_at`.
    *
-   * Writes to many people; send `dry_run` first to see to how many.
+   * Sends messages to many people; use `dry_run` first to see how many.
    *
    * `POST /api/v1/merchant/vouchers/broadcast` · vouchers:communicate · VOUCHERS_COMMUNICATE
    *
@@ -416,13 +418,13 @@ export class CommunicationsRoutes {
   }
 
   /**
-   * Remind people of a voucher.
+   * Nudge voucher recipients.
    *
-   * Reminds people who have not redeemed the voucher and may be written to: each at most once in 72 hours and
-   * 3 times in all. Without words of your own a short reminder is sent. Placeholders as in the message to the
-   * people who have a voucher.
+   * Sends a reminder to recipients who have not redeemed the voucher and can be messaged: at most once every
+   * 72 hours and 3 times in total. Without `body`, a short default reminder is sent. Supports the same
+   * placeholders as a broadcast to voucher recipients.
    *
-   * Writes to people; it cannot be taken back.
+   * Sends messages to people; they cannot be unsent.
    *
    * `POST /api/v1/vouchers/:id/nudge` · vouchers:communicate · VOUCHERS_COMMUNICATE
    *
@@ -448,7 +450,7 @@ export class CommunicationsRoutes {
   /**
    * List communications.
    *
-   * Newest first unless `order=asc`.
+   * Lists messages to members and voucher recipients, newest first unless `order=asc`.
    *
    * `GET /api/v1/communications` · JWT · MEMBERSHIPS_READ
    *
@@ -470,7 +472,7 @@ export class CommunicationsRoutes {
   /**
    * Read a communication.
    *
-   * One communication, with the figures as they are now.
+   * Returns one communication with its current delivery counts.
    *
    * `GET /api/v1/communications/:id` · JWT · MEMBERSHIPS_READ
    *
@@ -487,9 +489,9 @@ export class CommunicationsRoutes {
   }
 
   /**
-   * List the messages of a communication.
+   * List the deliveries of a communication.
    *
-   * What became of the message to each recipient over each channel, newest first unless `order=asc`.
+   * Returns the delivery status for each recipient and channel, newest first unless `order=asc`.
    *
    * `GET /api/v1/communications/:id/deliveries` · JWT · MEMBERSHIPS_READ
    *
@@ -515,7 +517,7 @@ export class CommunicationsRoutes {
   /**
    * Cancel a communication.
    *
-   * What was not sent yet is not sent any more; its job ends too. Cancelling once more changes nothing.
+   * Cancels messages that have not been sent, and ends the job. Cancelling again has no effect.
    *
    * `POST /api/v1/communications/:id/cancel` · JWT · MEMBERSHIPS_COMMUNICATE
    *
@@ -535,8 +537,8 @@ export class CommunicationsRoutes {
   /**
    * List the outbox.
    *
-   * What would have been sent, by a sandbox or a server without SMTP, as the recipient would have got it.
-   * Newest first unless `order=asc`.
+   * Lists the messages that a sandbox, or a server without SMTP, would have sent, as the recipient would see
+   * them. Newest first unless `order=asc`.
    *
    * `GET /api/v1/communications/outbox` · JWT · MEMBERSHIPS_COMMUNICATE
    *

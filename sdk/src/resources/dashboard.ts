@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -7,26 +7,26 @@ import type { RequestOptions, Transport } from '../request.ts';
 import type { Activity, Customer, Membership } from './shared-objects.ts';
 
 export interface DashboardGetUserResult extends Customer {
-  /** That were not revoked */
+  /** Memberships that are not revoked */
   memberships_count: number;
   vouchers_redeemed: number;
-  /** Points that can be spent, over all memberships */
+  /** Points that can be spent, across all memberships */
   points_balance: number;
   /** RFC 3339, UTC */
   last_activity_at: string | null;
   /** The latest 20 */
   memberships: Membership[];
   vouchers: {
-    /** Vouchers that were assigned to the customer */
+    /** Vouchers issued to the customer */
     issued: number;
     /** Redemptions */
     redeemed: number;
-    /** What they took off, in minor units */
+    /** Total discount, in minor units */
     discount_amount: number;
     /** RFC 3339, UTC */
     last_redeemed_at: string | null;
   };
-  /** Over all memberships that were not revoked */
+  /** Across all memberships that are not revoked */
   points: {
     available: number;
     pending: number;
@@ -40,31 +40,31 @@ export interface DashboardGetUserResult extends Customer {
 }
 
 export interface Figures {
-  /** Customers who are known and not erased. Null where the filter cannot tell */
+  /** Customers who are not erased. Null if the filter does not apply */
   customers: number | null;
-  /** Customers who became known. Null where the filter cannot tell */
+  /** New customers. Null if the filter does not apply */
   new_customers: number | null;
-  /** Passes that were issued. Null where the filter cannot tell */
+  /** Passes issued. Null if the filter does not apply */
   memberships_issued: number | null;
-  /** Active memberships. Null where the filter cannot tell */
+  /** Active memberships. Null if the filter does not apply */
   memberships_active: number | null;
-  /** Credited for purchases and visits; those that wait included. Null where the filter cannot tell */
+  /** Points credited for purchases and visits, including pending ones. Null if the filter does not apply */
   points_earned: number | null;
-  /** Spent. Null where the filter cannot tell */
+  /** Points redeemed. Null if the filter does not apply */
   points_redeemed: number | null;
-  /** Lost unspent. Null where the filter cannot tell */
+  /** Points that expired unspent. Null if the filter does not apply */
   points_expired: number | null;
-  /** Points available, held and pending, on revoked memberships too unless they were forfeited. Null where the filter cannot tell */
+  /** Points available, held and pending, including frozen points of revoked memberships. Null if the filter does not apply */
   points_outstanding: number | null;
-  /** Assigned to customers. Null where the filter cannot tell */
+  /** Vouchers issued to customers. Null if the filter does not apply */
   vouchers_issued: number | null;
-  /** Redemptions; those taken back later included. Null where the filter cannot tell */
+  /** Redemptions, including those rolled back later. Null if the filter does not apply */
   vouchers_redeemed: number | null;
-  /** Taken off orders, in minor units; what was taken back later included. Null where the filter cannot tell */
+  /** Discounts in minor units, including those rolled back later. Null if the filter does not apply */
   discount_amount: number | null;
-  /** What is left on gift vouchers until they are voided, in minor units. An expired one counts, because you can extend it. Null where the filter cannot tell */
+  /** Remaining balance of gift vouchers that are not voided, in minor units. Expired vouchers count, because they can be extended. Null if the filter does not apply */
   gift_liability: number | null;
-  /** Messages that left, or were kept in the outbox. Null where the filter cannot tell */
+  /** Messages sent, or stored in the outbox. Null if the filter does not apply */
   messages_sent: number | null;
 }
 
@@ -76,9 +76,9 @@ export interface KnownCustomer {
   merchant_id: string;
   external_id: string | null;
   name: string | null;
-  /** Such as `a•••@example.com` without `USERS_READ`, and for API tokens without `dashboard:read` */
+  /** Masked, such as `a•••@example.com`, without `USERS_READ`, and for API tokens without `dashboard:read` */
   email: string | null;
-  /** Such as `•••5678` without `USERS_READ`, and for API tokens without `dashboard:read` */
+  /** Masked, such as `•••5678`, without `USERS_READ`, and for API tokens without `dashboard:read` */
   phone: string | null;
   locale: string | null;
   consents: {
@@ -89,18 +89,18 @@ export interface KnownCustomer {
     source: string | null;
   };
   status: 'active' | 'suppressed' | 'erased';
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
-  /** That were not revoked */
+  /** Memberships that are not revoked */
   memberships_count: number;
   vouchers_redeemed: number;
-  /** Points that can be spent, over all memberships */
+  /** Points that can be spent, across all memberships */
   points_balance: number;
   /** RFC 3339, UTC */
   last_activity_at: string | null;
@@ -112,43 +112,43 @@ export interface Statistics {
   from: string;
   /** The last day */
   to: string;
-  /** Weeks begin on Monday */
+  /** Weeks start on Monday */
   granularity: 'day' | 'week' | 'month';
   totals: Figures;
-  /** A row for each day, week or month, also where nothing happened; the first and the last may be cut */
+  /** One row for each day, week or month, including empty ones; the first and last can be partial */
   series: {
     /** The first day */
     from: string;
     /** The last day */
     to: string;
-    /** Customers who are known and not erased. Null where the filter cannot tell */
+    /** Customers who are not erased. Null if the filter does not apply */
     customers: number | null;
-    /** Customers who became known. Null where the filter cannot tell */
+    /** New customers. Null if the filter does not apply */
     new_customers: number | null;
-    /** Passes that were issued. Null where the filter cannot tell */
+    /** Passes issued. Null if the filter does not apply */
     memberships_issued: number | null;
-    /** Active memberships. Null where the filter cannot tell */
+    /** Active memberships. Null if the filter does not apply */
     memberships_active: number | null;
-    /** Credited for purchases and visits; those that wait included. Null where the filter cannot tell */
+    /** Points credited for purchases and visits, including pending ones. Null if the filter does not apply */
     points_earned: number | null;
-    /** Spent. Null where the filter cannot tell */
+    /** Points redeemed. Null if the filter does not apply */
     points_redeemed: number | null;
-    /** Lost unspent. Null where the filter cannot tell */
+    /** Points that expired unspent. Null if the filter does not apply */
     points_expired: number | null;
-    /** Points available, held and pending, on revoked memberships too unless they were forfeited. Null where the filter cannot tell */
+    /** Points available, held and pending, including frozen points of revoked memberships. Null if the filter does not apply */
     points_outstanding: number | null;
-    /** Assigned to customers. Null where the filter cannot tell */
+    /** Vouchers issued to customers. Null if the filter does not apply */
     vouchers_issued: number | null;
-    /** Redemptions; those taken back later included. Null where the filter cannot tell */
+    /** Redemptions, including those rolled back later. Null if the filter does not apply */
     vouchers_redeemed: number | null;
-    /** Taken off orders, in minor units; what was taken back later included. Null where the filter cannot tell */
+    /** Discounts in minor units, including those rolled back later. Null if the filter does not apply */
     discount_amount: number | null;
-    /** What is left on gift vouchers until they are voided, in minor units. An expired one counts, because you can extend it. Null where the filter cannot tell */
+    /** Remaining balance of gift vouchers that are not voided, in minor units. Expired vouchers count, because they can be extended. Null if the filter does not apply */
     gift_liability: number | null;
-    /** Messages that left, or were kept in the outbox. Null where the filter cannot tell */
+    /** Messages sent, or stored in the outbox. Null if the filter does not apply */
     messages_sent: number | null;
   }[];
-  /** As many days, right before */
+  /** The preceding period of the same length */
   compare?: {
     /** The first day */
     from: string;
@@ -156,62 +156,62 @@ export interface Statistics {
     to: string;
     totals: Figures;
   };
-  /** Of amounts */
+  /** Currency of the amounts */
   currency: string;
-  /** Of days */
+  /** Time zone of the days */
   timezone: string;
-  /** What happened until then is counted */
+  /** Metrics include everything up to this time */
   as_of: string;
 }
 
-/** What `statistics` takes. */
+/** Parameters of `statistics`. */
 export interface DashboardStatisticsParams {
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   from?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   to?: string;
-  /** `day` if left out */
+  /** `day` if omitted */
   granularity?: 'day' | 'week' | 'month';
   compare?: 'previous';
   /** Id of a location */
   location_id?: string;
   /** Id of a pass */
   pass_id?: string;
-  /** Of amounts; that of the merchant if left out */
+  /** Currency of the amounts; the currency of the merchant if omitted */
   currency?: string;
 }
 
-/** What `listUsers` takes. */
+/** Parameters of `listUsers`. */
 export interface DashboardListUsersParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   q?: string;
   external_id?: string;
   email?: string;
   /** E.164 */
   phone?: string;
-  /** One that was not revoked */
+  /** Whether the customer has a membership that is not revoked */
   has_membership?: boolean;
-  /** Who holds a membership of this pass */
+  /** Customers who hold a membership of this pass */
   pass_id?: string;
   status?: 'active' | 'suppressed' | 'erased';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   last_activity_gte?: string;
-  /** `created_at` if left out */
+  /** `created_at` if omitted */
   sort?: 'created_at' | 'last_activity_at';
 }
 
-/** Dashboard: the figures of the business. */
+/** Dashboard: statistics and customers of the business. */
 export class DashboardRoutes {
   readonly #transport: Transport;
 
@@ -222,10 +222,10 @@ export class DashboardRoutes {
   /**
    * Read merchant dashboard statistics.
    *
-   * Figures of the last 30 days, or of `from` to `to`, both included, in days, weeks or months of the
-   * merchant’s time zone. Days are those on which things happened, also where a till reported them later.
-   * With `compare=previous` the period before is told as well. `pass_id` and `location_id` narrow what they
-   * can, and the other figures are null. Amounts are those in one currency.
+   * Returns dashboard metrics for the last 30 days, or from `from` to `to` inclusive, by day, week or month
+   * in the merchant’s time zone. Metrics count on the day something happened, even if a till reported it
+   * later. `compare=previous` adds the preceding period. `pass_id` and `location_id` filter the metrics that
+   * support them; the others are null. Amounts are in a single currency.
    *
    * `GET /api/v1/merchant/stats` · dashboard:read · DASHBOARD_READ
    *
@@ -245,8 +245,8 @@ export class DashboardRoutes {
   /**
    * Search customers.
    *
-   * Newest first, or the latest seen with `sort=last_activity_at`; the other way round with `order=asc`. `q`
-   * is how the name, the e-mail address or the phone number begins.
+   * Newest first, or most recently active first with `sort=last_activity_at`; `order=asc` reverses the order.
+   * `q` matches the start of the name, email address or phone number.
    *
    * `GET /api/v1/merchant/users` · dashboard:read · USERS_READ
    *
@@ -266,10 +266,10 @@ export class DashboardRoutes {
   }
 
   /**
-   * Read a customer.
+   * Read a merchant user (customer).
    *
-   * One customer of the merchant with memberships, vouchers, points and what happened last. Customers of
-   * other merchants are not found.
+   * Returns dashboard-linked detail for one merchant user: a customer with memberships, vouchers, points and
+   * recent activity. Customers of other merchants are not found.
    *
    * `GET /api/v1/merchant/users/:userId` · dashboard:read · USERS_READ
    *

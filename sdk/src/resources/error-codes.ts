@@ -1,14 +1,14 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
-/** Every code that the server refuses with. */
+/** Every error code of the server. */
 export type ErrorCode =
-  /** 400: The body is not well-formed JSON. */
+  /** 400: The request body is not well-formed JSON. */
   | 'invalid_json'
-  /** 400: A header is malformed or repeated. */
+  /** 400: A request header is malformed or repeated. */
   | 'invalid_header'
   /** 400: The request is not well-formed HTTP. */
   | 'invalid_request'
-  /** 400: The cursor is not one that this list gave out. */
+  /** 400: The cursor does not belong to this list. */
   | 'invalid_cursor'
   /** 400: The idempotency key is malformed. */
   | 'idempotency_key_invalid'
@@ -22,121 +22,121 @@ export type ErrorCode =
   | 'token_revoked'
   /** 401: The session has ended. */
   | 'session_expired'
-  /** 401: The e-mail address or the password is wrong. */
+  /** 401: The email address or password is wrong. */
   | 'credentials_invalid'
-  /** 401: The refresh token was used before, so the whole session was ended. */
+  /** 401: The refresh token was already used, so the session was ended. */
   | 'refresh_reused'
-  /** 401: The account has a second factor. */
+  /** 401: A second factor is required. */
   | 'otp_required'
   /** 401: The passkey was not accepted. */
   | 'passkey_invalid'
   /** 401: The ID token was not accepted. */
   | 'id_token_invalid'
-  /** 401: The one-time code is wrong or was used. */
+  /** 401: The one-time code is wrong or was already used. */
   | 'otp_invalid'
   /** 403: The merchant is not active. */
   | 'merchant_inactive'
-  /** 403: API tokens may not use this route. */
+  /** 403: API tokens can't use this route. */
   | 'token_not_allowed'
-  /** 403: The API token lacks the scope of this route. */
+  /** 403: The API token lacks the scope required by this route. */
   | 'insufficient_scope'
-  /** 403: Your role lacks the permission for this. */
+  /** 403: Your role lacks the required permission. */
   | 'permission_denied'
-  /** 403: Nobody here is linked with this identity. */
+  /** 403: No account on this server is linked to this identity. */
   | 'identity_unknown'
-  /** 403: Your e-mail address is not verified. */
+  /** 403: Your email address is not verified. */
   | 'email_unverified'
   /** 403: Registration is closed on this server. */
   | 'registration_closed'
-  /** 403: This needs a fresh proof of who you are. */
+  /** 403: Step-up authentication is required. */
   | 'step_up_required'
-  /** 404: There is no such object. */
+  /** 404: The object was not found. */
   | 'not_found'
-  /** 404: The link was used or has expired. */
+  /** 404: The link was already used or has expired. */
   | 'link_expired'
-  /** 404: The link was used, has expired or belongs to another account. */
+  /** 404: The link was already used, has expired or belongs to another account. */
   | 'verification_invalid'
-  /** 404: The invitation was used, taken back or has expired. */
+  /** 404: The invitation was already used, was withdrawn or has expired. */
   | 'invitation_invalid'
-  /** 404: No outside issuer is set up on this server. */
+  /** 404: No external issuer is configured on this server. */
   | 'issuer_missing'
-  /** 404: There is no such route. */
+  /** 404: The route does not exist. */
   | 'route_not_found'
-  /** 404: There is no such voucher. */
+  /** 404: The voucher was not found. */
   | 'voucher_not_found'
-  /** 404: There is no such hold. */
+  /** 404: The hold was not found. */
   | 'hold_not_found'
-  /** 404: There is no such pass. */
+  /** 404: The pass was not found. */
   | 'pass_not_found'
-  /** 404: There is no such pass template. */
+  /** 404: The pass template was not found. */
   | 'template_not_found'
-  /** 404: There is no such customer. */
+  /** 404: The customer was not found. */
   | 'customer_not_found'
-  /** 404: There is no such referral code. */
+  /** 404: The referral code was not found. */
   | 'referral_code_not_found'
-  /** 404: There is no such membership. */
+  /** 404: The membership was not found. */
   | 'membership_not_found'
-  /** 405: This path does not take that method. */
+  /** 405: This path does not support the request method. */
   | 'method_not_allowed'
   /** 408: The request did not arrive in time. */
   | 'request_timeout'
-  /** 409: The object was changed by somebody else at the same time. */
+  /** 409: The object was changed by another request at the same time. */
   | 'version_conflict'
-  /** 409: A request with this idempotency key is being worked on. */
+  /** 409: A request with this idempotency key is in progress. */
   | 'idempotency_in_progress'
-  /** 409: The object cannot go from its state to that one. */
+  /** 409: The object can't change from its current state to the requested one. */
   | 'invalid_transition'
-  /** 409: The name is in use. */
+  /** 409: The name is already in use. */
   | 'name_taken'
-  /** 409: The merchant has as many of these as it may have. */
+  /** 409: The merchant has reached a limit. */
   | 'limit_reached'
-  /** 409: This e-mail address is registered. */
+  /** 409: This email address is already registered. */
   | 'email_taken'
-  /** 409: The address of this invitation has an account. */
+  /** 409: The invited address already has an account. */
   | 'account_exists'
-  /** 409: This person belongs to the team. */
+  /** 409: This person is already a member of the team. */
   | 'already_member'
-  /** 409: A merchant has at least one owner. */
+  /** 409: A merchant must have at least one active owner. */
   | 'last_owner'
-  /** 409: The team is as large as it may be. */
+  /** 409: The team has reached its member limit. */
   | 'team_limit_reached'
-  /** 409: The passkey is set up already. */
+  /** 409: This passkey is already set up. */
   | 'passkey_exists'
-  /** 409: You have as many passkeys as you may have. */
+  /** 409: You have reached the limit of passkeys. */
   | 'passkey_limit_reached'
-  /** 409: The identity is linked with another account. */
+  /** 409: The identity is already linked to another account. */
   | 'identity_taken'
-  /** 409: Your account is linked with another identity of this issuer. */
+  /** 409: Your account is already linked to another identity of this issuer. */
   | 'identity_linked'
-  /** 409: The account has a second factor already. */
+  /** 409: The account already has a second factor. */
   | 'mfa_enrolled'
-  /** 409: No second factor is being set up. */
+  /** 409: Setup of a second factor was not started. */
   | 'mfa_not_enrolled'
-  /** 409: The merchant has as many active API tokens as it may have. */
+  /** 409: The merchant has reached its limit of active API tokens. */
   | 'token_limit_reached'
   /** 409: The API token is not active. */
   | 'token_not_active'
   /** 409: The pass is not active. */
   | 'pass_not_active'
-  /** 409: It was issued to this customer before. */
+  /** 409: This was already issued to the customer. */
   | 'already_issued'
-  /** 409: The pass has been issued as often as it may be. */
+  /** 409: The pass has reached its issue limit. */
   | 'issue_limit_reached'
   /** 409: The customer was erased. */
   | 'customer_erased'
   /** 409: The identifiers belong to different customers. */
   | 'customer_conflict'
-  /** 409: Another object of this merchant has this external id. */
+  /** 409: Another object of this merchant already has this external id. */
   | 'external_id_taken'
-  /** 409: Memberships were issued under this template. */
+  /** 409: The type can't change once memberships are issued. */
   | 'in_use'
-  /** 409: Memberships of this pass are still alive. */
+  /** 409: The pass has memberships that have not ended. */
   | 'active_records_exist'
-  /** 409: Members stand in a tier that would be removed. */
+  /** 409: Some members are in a tier that would be removed. */
   | 'tier_in_use'
-  /** 409: The membership was revoked. */
+  /** 409: The membership was already revoked. */
   | 'already_revoked'
-  /** 409: Points of the membership are held. */
+  /** 409: Some points of the membership are on hold. */
   | 'hold_active'
   /** 409: The membership is not active. */
   | 'membership_not_active'
@@ -144,23 +144,23 @@ export type ErrorCode =
   | 'membership_expired'
   /** 409: The membership was revoked. */
   | 'membership_revoked'
-  /** 409: There are not enough points. */
+  /** 409: The membership has too few points. */
   | 'insufficient_points'
-  /** 409: The reward is not offered by this pass. */
+  /** 409: This pass does not offer the reward. */
   | 'reward_not_available'
-  /** 409: The membership cannot hold more points. */
+  /** 409: The membership would exceed the points limit. */
   | 'earn_cap_reached'
-  /** 409: The adjustment is larger than your role may make. */
+  /** 409: The adjustment is above the limit of your role. */
   | 'adjust_cap_reached'
-  /** 409: The transaction was reversed in whole. */
+  /** 409: The transaction was already reversed in full. */
   | 'already_reversed'
-  /** 409: A transaction of this type cannot be reversed. */
+  /** 409: Transactions of this type can't be reversed. */
   | 'not_reversible'
   /** 409: The pass template is not published. */
   | 'template_not_published'
-  /** 409: The code is in use. */
+  /** 409: The code is already in use. */
   | 'code_taken'
-  /** 409: The voucher has been used up. */
+  /** 409: The voucher has reached its redemption limit. */
   | 'voucher_exhausted'
   /** 409: The voucher has expired. */
   | 'voucher_expired'
@@ -170,191 +170,191 @@ export type ErrorCode =
   | 'voucher_disabled'
   /** 409: The voucher was voided. */
   | 'voucher_voided'
-  /** 409: The customer has used this voucher as often as allowed. */
+  /** 409: The customer has reached the limit for this voucher. */
   | 'customer_limit_reached'
-  /** 409: The balance of the gift voucher is too low. */
+  /** 409: The gift balance is too low. */
   | 'insufficient_balance'
   /** 409: The hold has ended. */
   | 'hold_not_active'
-  /** 409: All that is left of the voucher is held for others. */
+  /** 409: All remaining uses or balance of the voucher are on hold. */
   | 'hold_required'
   /** 409: The hold was already used by a redemption. */
   | 'hold_captured'
-  /** 409: There are as many holds as there may be. */
+  /** 409: The limit of active holds was reached. */
   | 'hold_limit_reached'
-  /** 409: The reference was used before. */
+  /** 409: The reference was already used. */
   | 'duplicate_reference'
   /** 409: The order has another amount or currency than in an earlier call. */
   | 'order_changed'
-  /** 409: Nothing of the order is left to discount. */
+  /** 409: The order is already fully discounted. */
   | 'order_fully_discounted'
-  /** 409: The limit would be lower than what is used or held. */
+  /** 409: The new limit is below the number already used or held. */
   | 'limit_below_used'
   /** 409: The voucher is not active. */
   | 'voucher_not_active'
-  /** 409: The voucher has been issued as often as it can be redeemed. */
+  /** 409: The voucher was issued as often as it can be redeemed. */
   | 'no_codes_left'
-  /** 409: The campaign has as many codes as it may have. */
+  /** 409: The campaign has reached its limit of codes. */
   | 'campaign_limit_reached'
-  /** 409: The redemption was rolled back in whole. */
+  /** 409: The redemption was already rolled back in full. */
   | 'already_rolled_back'
-  /** 409: The redemption is too old to be rolled back. */
+  /** 409: The redemption is too old to roll back. */
   | 'rollback_window_closed'
-  /** 409: A message to these members is being sent. */
+  /** 409: Another message to these recipients is in progress. */
   | 'broadcast_in_progress'
   /** 409: The pass is archived. */
   | 'pass_archived'
-  /** 409: Nobody is left to remind. */
+  /** 409: No recipients are left to remind. */
   | 'nothing_to_nudge'
-  /** 409: Nothing is sent to this person any more. */
+  /** 409: Messages to this recipient are suppressed. */
   | 'recipient_suppressed'
-  /** 409: The customer has no e-mail address. */
+  /** 409: The customer has no email address. */
   | 'no_email'
-  /** 409: The customer has not agreed to marketing. */
+  /** 409: The customer has not consented to marketing. */
   | 'consent_missing'
-  /** 409: The merchant has as many webhook endpoints as it may have. */
+  /** 409: The merchant has reached its limit of enabled webhook endpoints. */
   | 'endpoint_limit_reached'
   /** 409: The webhook endpoint is disabled. */
   | 'endpoint_disabled'
-  /** 409: The business has not been verified. */
+  /** 409: The business is not verified. */
   | 'kyb_required'
-  /** 409: Something is still missing for the verification. */
+  /** 409: The verification has outstanding requirements. */
   | 'requirements_outstanding'
-  /** 409: The business is being reviewed. */
+  /** 409: The business verification is already in review. */
   | 'already_in_review'
-  /** 409: The merchant is in a group. */
+  /** 409: The merchant is already in a group. */
   | 'already_in_group'
-  /** 409: The merchant is in no group. */
+  /** 409: The merchant is not in a group. */
   | 'not_in_group'
-  /** 409: The group has as many members as it may have. */
+  /** 409: The group has reached its member limit. */
   | 'group_full'
-  /** 409: The founder leaves last. */
+  /** 409: The founder can't leave while the group has other members. */
   | 'founder_cannot_leave'
-  /** 409: The referral code has ended. */
+  /** 409: The referral code is not active. */
   | 'referral_code_not_active'
-  /** 409: The customer was referred before. */
+  /** 409: The customer was already referred. */
   | 'already_referred'
-  /** 409: The field cannot change once the voucher exists. */
+  /** 409: The field can't change once the voucher exists. */
   | 'immutable_field'
-  /** 409: The wallet does not hold as much. */
+  /** 409: The available wallet balance is too low. */
   | 'insufficient_funds'
   /** 409: The wallet is frozen. */
   | 'wallet_frozen'
-  /** 409: The payment request was paid, canceled or has expired. */
+  /** 409: The payment request is paid, canceled or expired. */
   | 'request_not_open'
-  /** 409: The payment request is addressed to somebody else. */
+  /** 409: The payment request is addressed to another merchant. */
   | 'not_the_payer'
-  /** 409: This server has no payment provider. */
+  /** 409: No payment provider is configured on this server. */
   | 'payments_not_configured'
   /** 409: Only the clock of a sandbox can be moved. */
   | 'not_a_sandbox'
-  /** 412: The object has another version than `If-Match` asks for. */
+  /** 412: The version in `If-Match` is not the current version. */
   | 'precondition_failed'
-  /** 413: The body is too large. */
+  /** 413: The request body is too large. */
   | 'payload_too_large'
   /** 414: The path is too long. */
   | 'uri_too_long'
-  /** 415: The body is of a type that the route does not take. */
+  /** 415: The route does not support the media type of the body. */
   | 'unsupported_media_type'
-  /** 417: The expectation cannot be met. */
+  /** 417: The expectation in `Expect` can't be met. */
   | 'expectation_failed'
-  /** 422: A value of the request is not valid. */
+  /** 422: The request contains an invalid value. */
   | 'validation_failed'
-  /** 422: The idempotency key was used with another request. */
+  /** 422: The idempotency key was already used with a different request. */
   | 'idempotency_key_reused'
-  /** 422: A field or parameter is unknown. */
+  /** 422: The request contains an unknown field or parameter. */
   | 'unknown_field'
   /** 422: The new passkey was not accepted. */
   | 'passkey_rejected'
-  /** 422: A scope is unknown. */
+  /** 422: The scope does not exist. */
   | 'scope_unknown'
-  /** 422: The token would hold a scope that your role does not allow. */
+  /** 422: Your role does not allow one of the requested scopes. */
   | 'scope_exceeds_permissions'
-  /** 422: The field cannot be edited here. */
+  /** 422: The field can't be edited here. */
   | 'field_not_editable'
   /** 422: The time zone is not in the IANA database. */
   | 'invalid_timezone'
-  /** 422: The design of the template is not valid. */
+  /** 422: The template design is not valid. */
   | 'invalid_design'
-  /** 422: The thresholds of the tiers do not increase. */
+  /** 422: The tier thresholds do not increase. */
   | 'tier_thresholds_not_increasing'
-  /** 422: The currency is not that of the object. */
+  /** 422: The currency does not match the object. */
   | 'currency_mismatch'
   /** 422: The customer is not identified. */
   | 'customer_identifier_required'
-  /** 422: A secret code must be harder to guess. */
+  /** 422: The secret code is too easy to guess. */
   | 'code_too_weak'
-  /** 422: The request asks for something that this server does not support yet. */
+  /** 422: The request uses a feature that this server does not support yet. */
   | 'not_supported'
-  /** 422: The end lies before the start. */
+  /** 422: The end is before the start. */
   | 'dates_inverted'
-  /** 422: The order is below the minimum of the voucher. */
+  /** 422: The order is below the minimum amount of the voucher. */
   | 'minimum_amount_not_met'
-  /** 422: The voucher needs to know the customer. */
+  /** 422: This voucher requires a customer. */
   | 'customer_required'
-  /** 422: The customer may not use this voucher. */
+  /** 422: The customer is not eligible for this voucher. */
   | 'customer_not_eligible'
   /** 422: The voucher is not valid at this location. */
   | 'location_not_eligible'
   /** 422: The voucher is not valid at this time of the week. */
   | 'outside_hours'
-  /** 422: The time lies too far back or in the future. */
+  /** 422: The time is too far in the past, or in the future. */
   | 'occurred_at_too_old'
-  /** 422: The end lies in the past. */
+  /** 422: The expiry time is in the past. */
   | 'expires_at_in_past'
-  /** 422: The pass has no rule that turns this into points. */
+  /** 422: The pass has no rule to calculate points from this. */
   | 'no_earn_rule'
-  /** 422: It is more than what is left. */
+  /** 422: The amount is greater than what remains. */
   | 'exceeds_remaining'
-  /** 422: A code stands in the list more than once. */
+  /** 422: The list contains a code more than once. */
   | 'duplicate_codes'
-  /** 422: The audience has no members. */
+  /** 422: The audience is empty. */
   | 'audience_empty'
-  /** 422: The audience is larger than one message may reach. */
+  /** 422: The audience is too large for one message. */
   | 'audience_too_large'
-  /** 422: The time of publication lies in the past. */
+  /** 422: The publication time is in the past. */
   | 'publish_at_in_past'
-  /** 422: A picture or film cannot be shown. */
+  /** 422: An image or video can't be shown. */
   | 'media_not_allowed'
-  /** 422: The range of days is too large. */
+  /** 422: The date range is too large. */
   | 'range_too_large'
-  /** 422: This referrer cannot refer here. */
+  /** 422: This referrer can't make the referral. */
   | 'referrer_not_permitted'
-  /** 422: Events cannot be sent to this address. */
+  /** 422: Webhooks can't be sent to this URL. */
   | 'url_not_allowed'
-  /** 422: The document carries something that could be run. */
+  /** 422: The document contains executable content. */
   | 'document_infected'
-  /** 422: The document is not whole. */
+  /** 422: The document is incomplete or encrypted. */
   | 'document_unreadable'
-  /** 422: The document is no longer valid. */
+  /** 422: The document has expired. */
   | 'document_expired'
-  /** 422: The token may not read the resource of an event. */
+  /** 422: The token can't read the object of one of the events. */
   | 'event_scope_missing'
-  /** 422: That is the merchant itself. */
+  /** 422: The merchant id is your own. */
   | 'own_merchant'
   /** 429: Too many requests. */
   | 'rate_limited'
-  /** 429: As many streams are open as may be. */
+  /** 429: Too many open streams. */
   | 'stream_limit_reached'
-  /** 429: Too many attempts to sign in. */
+  /** 429: Too many sign-in attempts. */
   | 'login_throttled'
   /** 429: Too many failed codes. */
   | 'redeem_failures_exceeded'
   /** 429: Too many failed scans. */
   | 'scan_failures_exceeded'
-  /** 429: The customer got as many messages as one should. */
+  /** 429: This customer has reached the message limit. */
   | 'recipient_frequency_capped'
-  /** 429: As many messages were sent as may be in this time. */
+  /** 429: The daily message limit was reached. */
   | 'broadcast_quota_exceeded'
-  /** 429: As many posts were published as may be in a day. */
+  /** 429: The daily limit of published posts was reached. */
   | 'publish_quota_exceeded'
-  /** 429: Everybody left was reminded a short while ago. */
+  /** 429: All remaining recipients were reminded recently. */
   | 'nudge_cooldown'
-  /** 429: Other exports of the merchant are under way. */
+  /** 429: Other exports are in progress. */
   | 'export_in_progress'
   /** 431: The headers are too large or too many. */
   | 'header_fields_too_large'
-  /** 500: Something went wrong on our side. */
+  /** 500: The server failed to handle the request. */
   | 'internal_error'
-  /** 503: The server cannot take this now. */
+  /** 503: The server is temporarily unavailable. */
   | 'unavailable';

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -12,9 +12,9 @@ export interface Event {
   api_version: 'v1';
   /** Id of a merchant */
   merchant_id: string;
-  /** The place in the log of the merchant, without gaps */
+  /** Position in the log of the merchant, without gaps */
   sequence: number;
-  /** When it happened */
+  /** Time of the event */
   timestamp: string;
   /** RFC 3339, UTC */
   created_at: string;
@@ -22,40 +22,40 @@ export interface Event {
     type: 'token' | 'user' | 'system';
     id: string | null;
   };
-  /** The request that caused it; null where time did */
+  /** The request that caused the event; null if it was caused by the passage of time */
   request: {
     id: string;
     idempotency_key?: string;
   } | null;
   data: {
-    /** The object as it was afterwards; in a large webhook its `id` and `object` alone */
+    /** The object after the event; in a large webhook, only its `id` and `object` */
     object: Record<string, unknown>;
-    /** The fields that changed, as they were */
+    /** Previous values of the fields that changed */
     previous?: Record<string, unknown>;
   };
 }
 
-/** What `list` takes. */
+/** Parameters of `list`. */
 export interface EventsListParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   type?: EventType[];
-  /** Id of the object that they are about */
+  /** Id of the object the events are about */
   object_id?: string;
   after_sequence?: number;
 }
 
-/** Events: what happened, in order. */
+/** Events: the event log, in order. */
 export class EventsRoutes {
   readonly #transport: Transport;
 
@@ -66,10 +66,10 @@ export class EventsRoutes {
   /**
    * List events.
    *
-   * The event log in order of `sequence`, newest first unless `order=asc`. With `after_sequence` it continues
-   * where you stopped, oldest first unless `order=desc`. You see the events whose object you may read: a
-   * token by its scopes and the permissions of whoever made it. Numbers have no gap in the log of a merchant;
-   * those that are missing from your list belong to events that you may not read.
+   * Returns the event log in order of `sequence`, newest first unless `order=asc`. With `after_sequence`, the
+   * list continues after that event, oldest first unless `order=desc`. It includes events about objects you
+   * have permission to read; for a token, its scopes and the permissions of its creator apply. The log of a
+   * merchant has no gaps in `sequence`; numbers missing from your list belong to events you cannot read.
    *
    * `GET /api/v1/events` · events:read · EVENTS_READ
    *

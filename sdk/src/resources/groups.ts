@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -16,19 +16,19 @@ export interface Group {
   category: string | null;
   status: 'active' | 'closed';
   membership_policy: 'invite' | 'apply' | 'open';
-  /** `none` for every new group: a member’s points are good at the merchant that issued them */
+  /** `none` for every new group: points can be used only at the merchant that issued them */
   settlement: {
     mode: 'none' | 'net';
-    /** In millionths of a minor unit */
+    /** Millionths of a minor unit */
     accrual_cost_per_point: number;
     cycle: 'monthly';
   };
   /** ISO 4217 */
   currency: string;
   members_count: number;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -67,21 +67,21 @@ export interface GroupSettlement {
   created_at: string;
 }
 
-/** What `listAvailable` takes. */
+/** Parameters of `listAvailable`. */
 export interface GroupsListAvailableParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
-  /** How the name begins */
+  /** Start of the name */
   q?: string;
   /** ISO 3166-1 alpha-2 */
   country?: string;
@@ -95,7 +95,7 @@ export interface GroupsGetResult {
     merchant_id: string;
     /** Id of a group */
     group_id: string;
-    /** Of the merchant */
+    /** Name of the merchant */
     name: string;
     is_founder: boolean;
     status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
@@ -104,13 +104,13 @@ export interface GroupsGetResult {
     /** RFC 3339, UTC */
     left_at: string | null;
   } | null;
-  /** At most 200 */
+  /** Up to 200 */
   members: {
     /** Id of a merchant */
     merchant_id: string;
     /** Id of a group */
     group_id: string;
-    /** Of the merchant */
+    /** Name of the merchant */
     name: string;
     is_founder: boolean;
     status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
@@ -124,18 +124,18 @@ export interface GroupsGetResult {
   settlements: GroupSettlement[];
 }
 
-/** What `create` takes. */
+/** Parameters of `create`. */
 export interface GroupsCreateParams {
   name: string;
   description?: string;
   category?: string;
-  /** `invite` if left out. `apply`: the founder admits; `open`: whoever wants to joins */
+  /** `invite` if omitted. `apply`: the founder admits applicants; `open`: every merchant can join */
   membership_policy?: 'invite' | 'apply' | 'open';
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `join` takes. */
+/** Parameters of `join`. */
 export interface GroupsJoinParams {
   /** Id of a group */
   group_id: string;
@@ -146,7 +146,7 @@ export interface GroupsJoinResult {
   merchant_id: string;
   /** Id of a group */
   group_id: string;
-  /** Of the merchant */
+  /** Name of the merchant */
   name: string;
   is_founder: boolean;
   status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
@@ -156,9 +156,9 @@ export interface GroupsJoinResult {
   left_at: string | null;
 }
 
-/** What `leave` takes. */
+/** Parameters of `leave`. */
 export interface GroupsLeaveParams {
-  /** Kept with the event */
+  /** Stored with the event */
   reason?: string;
 }
 
@@ -167,7 +167,7 @@ export interface GroupsLeaveResult {
   merchant_id: string;
   /** Id of a group */
   group_id: string;
-  /** Of the merchant */
+  /** Name of the merchant */
   name: string;
   is_founder: boolean;
   status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
@@ -177,11 +177,11 @@ export interface GroupsLeaveResult {
   left_at: string | null;
 }
 
-/** What `decide` takes. */
+/** Parameters of `decide`. */
 export interface GroupsDecideParams {
   /** Id of a merchant */
   merchant_id: string;
-  /** `admit` if left out */
+  /** `admit` if omitted */
   action?: 'admit' | 'remove';
 }
 
@@ -190,7 +190,7 @@ export interface GroupsDecideResult {
   merchant_id: string;
   /** Id of a group */
   group_id: string;
-  /** Of the merchant */
+  /** Name of the merchant */
   name: string;
   is_founder: boolean;
   status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
@@ -200,7 +200,7 @@ export interface GroupsDecideResult {
   left_at: string | null;
 }
 
-/** Groups: merchants that work together. */
+/** Groups: groups of merchants that cooperate. */
 export class GroupsRoutes {
   readonly #transport: Transport;
 
@@ -209,10 +209,10 @@ export class GroupsRoutes {
   }
 
   /**
-   * List groups that the merchant may join.
+   * List available merchant groups.
    *
-   * Newest first unless `order=asc`. Open groups, those that one applies to, and those that have invited the
-   * merchant.
+   * Returns available merchant group information: open groups, groups that accept applications, and groups
+   * that have invited the merchant. Newest first unless `order=asc`.
    *
    * `GET /api/v1/merchant/group/available` · groups:read · GROUPS_READ
    *
@@ -232,10 +232,10 @@ export class GroupsRoutes {
   }
 
   /**
-   * Read the group of the merchant.
+   * Read the merchant group.
    *
-   * The group, the place of the merchant in it, and its members. All is `null` where the merchant is in no
-   * group. The founder also sees who has applied and who was invited.
+   * Returns the group, the membership of the merchant in it, and its members. All fields are `null` if the
+   * merchant is not in a group. The founder also sees applications and invitations.
    *
    * `GET /api/v1/merchant/group` · groups:read · GROUPS_READ
    */
@@ -244,9 +244,10 @@ export class GroupsRoutes {
   }
 
   /**
-   * Found a group.
+   * Create a merchant group.
    *
-   * The merchant founds a group and is its first member. A merchant is in one group at a time.
+   * Creates a group with the merchant as its founder and first member. A merchant can be in one group at a
+   * time.
    *
    * `POST /api/v1/merchant/group` · JWT · GROUPS_MANAGE
    *
@@ -265,11 +266,11 @@ export class GroupsRoutes {
   }
 
   /**
-   * Join a group, or apply to it.
+   * Join or apply to a merchant group.
    *
-   * Joins an open group, or one that has invited the merchant. To a group that one applies to, it applies:
-   * `status` is `applied` until the founder admits the merchant. A group that admits only whom it has invited
-   * is not there for anybody else.
+   * Joins an open group, or one that has invited the merchant. For a group that accepts applications,
+   * `status` is `applied` until the founder admits the merchant. An invite-only group is not found unless it
+   * has invited the merchant.
    *
    * `POST /api/v1/merchant/group/join` · JWT · GROUPS_MANAGE
    *
@@ -288,9 +289,10 @@ export class GroupsRoutes {
   }
 
   /**
-   * Leave the group.
+   * Leave the merchant group.
    *
-   * The merchant leaves. The founder leaves last, and closes the group with that.
+   * Removes the merchant from its group. The founder can leave only after all other members, which closes the
+   * group.
    *
    * `POST /api/v1/merchant/group/leave` · JWT · GROUPS_MANAGE
    *
@@ -309,10 +311,11 @@ export class GroupsRoutes {
   }
 
   /**
-   * Admit, invite or remove a merchant.
+   * Admit, invite or remove a group member.
    *
-   * For founders. `admit` makes a member of a merchant that has applied, and invites any other. `remove`
-   * takes away an application, an invitation or a membership. Both merchants have it in their logs.
+   * For founders only. `admit` accepts a merchant that has applied, and invites any other merchant. `remove`
+   * deletes an application, an invitation or a membership. The event is recorded in the logs of both
+   * merchants.
    *
    * `POST /api/v1/merchant/group/members` · JWT · GROUPS_MANAGE
    *

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -11,7 +11,7 @@ export interface HealthReadyResult {
   status: 'ok';
 }
 
-/** Health: whether the server is alive and ready. */
+/** Health: liveness and readiness of the server. */
 export class HealthRoutes {
   readonly #transport: Transport;
 
@@ -20,10 +20,10 @@ export class HealthRoutes {
   }
 
   /**
-   * Is the process alive.
+   * Check liveness.
    *
-   * Answers 200 while the process runs, even if the database is down. Answers 503 `unavailable` only when a
-   * restart is the remedy: the database answers, but no request has got a connection to it for two minutes.
+   * Returns 200 while the process runs, even if the database is down. Returns 503 `unavailable` only if a
+   * restart would help: the database responds, but no request has obtained a connection for two minutes.
    *
    * `GET /health` · no credential
    */
@@ -32,9 +32,9 @@ export class HealthRoutes {
   }
 
   /**
-   * Can the process serve requests.
+   * Check readiness.
    *
-   * Answers 503 `unavailable` while the database does not answer, is read-only or lacks a migration of this
+   * Returns 503 `unavailable` if the database does not respond, is read-only or lacks a migration of this
    * version, and while the process is stopping.
    *
    * `GET /health/ready` · no credential

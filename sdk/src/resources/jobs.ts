@@ -1,11 +1,11 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Job } from './shared-objects.ts';
 
-/** Jobs: work that goes on after the answer. */
+/** Jobs: work that continues in the background. */
 export class JobsRoutes {
   readonly #transport: Transport;
 
@@ -16,8 +16,8 @@ export class JobsRoutes {
   /**
    * Read a job.
    *
-   * How far the work came, what failed, and where its file is. The link to the file is shown to those who may
-   * ask for such a job themselves. A job is kept for 30 days after its end.
+   * Returns the progress of a job, its errors and the link to its file. The link is included only if you have
+   * permission to create such a job. A job is kept for 30 days after it finishes.
    *
    * `GET /api/v1/jobs/:id` · events:read · EVENTS_READ
    *

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -24,7 +24,7 @@ export interface KybDocument {
   failure_code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other' | null;
   media_type: 'image/jpeg' | 'image/png' | 'application/pdf';
   bytes: number;
-  /** The last day, as it was sent */
+  /** Last day of validity, as sent */
   valid_until: string | null;
   /** RFC 3339, UTC */
   created_at: string;
@@ -37,14 +37,14 @@ export interface KybPerson {
   id: string;
   object: 'kyb_person';
   role: 'owner' | 'director' | 'representative';
-  /** The first name, and the first letter of the last */
+  /** First name and last initial */
   name: string;
   ownership_bps: number | null;
-  /** The year alone */
+  /** Year only */
   date_of_birth: string | null;
-  /** All but the last characters hidden */
+  /** Masked, except for the last characters */
   email: string | null;
-  /** All but the last characters hidden */
+  /** Masked, except for the last characters */
   id_number: string | null;
   verification: 'unverified' | 'pending' | 'verified' | 'rejected';
   /** RFC 3339, UTC */
@@ -67,7 +67,7 @@ export interface KybProfile {
     | 'expired';
   business_type: 'company' | 'sole_proprietor' | 'non_profit' | 'individual' | null;
   legal_name: string | null;
-  /** All but the last characters hidden */
+  /** Masked, except for the last characters */
   registration_number: string | null;
   tax_id_last4: string | null;
   incorporation_date: string | null;
@@ -95,15 +95,15 @@ export interface KybProfile {
 }
 
 export interface KybRequirements {
-  /** Needed before it can be submitted */
+  /** Required before you can submit */
   currently_due: string[];
-  /** Will be needed: what rests on a document that ends */
+  /** Required later, because a document expires */
   eventually_due: string[];
-  /** Needed, and the deadline has passed */
+  /** Required, with a deadline that has passed */
   past_due: string[];
-  /** Sent, and not decided */
+  /** Sent and awaiting a decision */
   pending_verification: string[];
-  /** What a reviewer found wrong */
+  /** Problems found by the reviewer */
   errors: {
     requirement: string;
     code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other';
@@ -111,7 +111,7 @@ export interface KybRequirements {
   }[];
   /** RFC 3339, UTC */
   current_deadline: string | null;
-  /** Why something is not open */
+  /** Why a capability is locked */
   disabled_reason: 'requirements_due' | 'under_review' | 'rejected' | 'deadline_passed' | null;
 }
 
@@ -133,7 +133,7 @@ export interface KybState {
   reviewed_at: string | null;
 }
 
-/** What `updateDetails` takes. */
+/** Parameters of `updateDetails`. */
 export interface KybUpdateDetailsParams {
   business_type?: 'company' | 'sole_proprietor' | 'non_profit' | 'individual';
   legal_name?: string | null;
@@ -152,7 +152,7 @@ export interface KybUpdateDetailsParams {
   } | null;
 }
 
-/** What `addPerson` takes. */
+/** Parameters of `addPerson`. */
 export interface KybAddPersonParams {
   role: 'owner' | 'director' | 'representative';
   first_name: string;
@@ -173,7 +173,7 @@ export interface KybAddPersonParams {
   } | null;
 }
 
-/** What `updatePerson` takes. */
+/** Parameters of `updatePerson`. */
 export interface KybUpdatePersonParams {
   role?: 'owner' | 'director' | 'representative';
   first_name?: string;
@@ -194,24 +194,24 @@ export interface KybUpdatePersonParams {
   } | null;
 }
 
-/** What `listSubmissions` takes. */
+/** Parameters of `listSubmissions`. */
 export interface KybListSubmissionsParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   status?: 'in_review' | 'approved' | 'action_required' | 'rejected';
 }
 
-/** Business verification: what is known and asked about the business. */
+/** Business verification: details, documents and status of the business verification (KYB). */
 export class KybRoutes {
   readonly #transport: Transport;
 
@@ -220,10 +220,10 @@ export class KybRoutes {
   }
 
   /**
-   * Read the verification of the business.
+   * Read merchant KYB details.
    *
-   * What was sent, masked: numbers show their last characters, people their first name and the first letter
-   * of the last, documents what they are and never their content.
+   * Returns the submitted business verification details, masked: the last characters of numbers, the first
+   * name and last initial of people, and the type of documents without their content.
    *
    * `GET /api/v1/merchants/kyb/details` · kyb:read · KYB_READ
    */
@@ -232,9 +232,10 @@ export class KybRoutes {
   }
 
   /**
-   * Read the state of the verification.
+   * Read the KYB status.
    *
-   * Where it stands, what is still asked, and which capabilities are open.
+   * Returns the status of the business verification, its outstanding requirements and the unlocked
+   * capabilities.
    *
    * `GET /api/v1/merchants/kyb/status` · kyb:read · KYB_READ
    */
@@ -243,11 +244,11 @@ export class KybRoutes {
   }
 
   /**
-   * Send details of the business.
+   * Update KYB details.
    *
-   * Changes the fields that are sent; null takes one back. The first field begins the verification. Nothing
-   * changes while it is reviewed; a change of an approved business counts at its next review. Numbers are
-   * kept sealed and never shown in full. Honours `If-Match`.
+   * Updates the business details you send; `null` clears a field. The first field starts the verification.
+   * Refused while a review is in progress. Changes to an approved business apply at its next review. Numbers
+   * are stored encrypted and never returned in full. Supports `If-Match`.
    *
    * `PATCH /api/v1/merchants/kyb/details` · JWT · KYB_MANAGE
    *
@@ -266,9 +267,10 @@ export class KybRoutes {
   }
 
   /**
-   * Add a person of the business.
+   * Add a KYB person.
    *
-   * Owners of a quarter or more, directors, and who represents the business: 20 at most.
+   * Adds an owner of 25% or more, a director or a representative of the business. A business can have up to
+   * 20 people.
    *
    * `POST /api/v1/merchants/kyb/persons` · JWT · KYB_MANAGE
    *
@@ -287,9 +289,9 @@ export class KybRoutes {
   }
 
   /**
-   * Change a person of the business.
+   * Update a KYB person.
    *
-   * Changes the fields that are sent; whoever was verified has to be verified again.
+   * Updates the fields you send. A verified person must be verified again.
    *
    * `PATCH /api/v1/merchants/kyb/persons/:id` · JWT · KYB_MANAGE
    *
@@ -312,9 +314,9 @@ export class KybRoutes {
   }
 
   /**
-   * Remove a person of the business.
+   * Remove a KYB person.
    *
-   * Removes the person and the documents about them.
+   * Removes the person and their documents.
    *
    * `DELETE /api/v1/merchants/kyb/persons/:id` · JWT · KYB_MANAGE
    *
@@ -331,9 +333,9 @@ export class KybRoutes {
   }
 
   /**
-   * Submit the business for review.
+   * Submit the business for KYB review.
    *
-   * Hands everything that was sent to the operator, who decides.
+   * Submits all details and documents to the operator for a decision.
    *
    * `POST /api/v1/merchants/kyb/submissions` · JWT · KYB_MANAGE
    *
@@ -351,9 +353,9 @@ export class KybRoutes {
   }
 
   /**
-   * List submissions.
+   * List KYB submissions.
    *
-   * What was submitted and how it was decided, newest first unless `order=asc`.
+   * Lists submissions and their decisions, newest first unless `order=asc`.
    *
    * `GET /api/v1/merchants/kyb/submissions` · JWT · KYB_MANAGE
    *
@@ -373,9 +375,9 @@ export class KybRoutes {
   }
 
   /**
-   * Remove a document.
+   * Remove a KYB document.
    *
-   * Removes a document that no decision rests on.
+   * Removes a document unless a decision was based on it.
    *
    * `DELETE /api/v1/merchants/kyb/documents/:id` · JWT · KYB_MANAGE
    *

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -288,7 +288,7 @@ export interface Limits {
   };
 }
 
-/** Limits: how much is allowed, and how often. */
+/** Limits: limits and rate limits of the server. */
 export class LimitsRoutes {
   readonly #transport: Transport;
 
@@ -299,7 +299,7 @@ export class LimitsRoutes {
   /**
    * List the limits in force.
    *
-   * Every limit of this server. `rate` is `null` where requests are not limited.
+   * Returns every limit of this server. `rate` is `null` if requests are not limited.
    *
    * `GET /api/v1/limits` · no credential
    */

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -21,7 +21,7 @@ export interface MembershipsListIssuedItem extends Membership {
 
 export interface MembershipsListPassesItem extends Pass {
   counts: {
-    /** Ever issued, revoked ones too */
+    /** Total issued, including revoked ones */
     issued: number;
     active: number;
     expired: number;
@@ -45,7 +45,7 @@ export interface Pass {
     id: string;
     name: string;
     threshold_points: number | null;
-    /** Basis points; 10000 earns the plain points */
+    /** Basis points; 10000 earns the base points */
     multiplier_bps: number;
     benefits: string[];
   }[];
@@ -71,9 +71,9 @@ export interface Pass {
     ends_at: string | null;
   };
   max_issued: number | null;
-  /** Memberships ever issued; does not raise `version` */
+  /** Total memberships issued; does not raise `version` */
   issued_count: number;
-  /** Whether one customer may hold several */
+  /** Whether a customer can hold more than one */
   allow_multiple: boolean;
   price: {
     /** Minor units, such as cents */
@@ -94,9 +94,9 @@ export interface Pass {
       currency: string;
     } | null;
   }[];
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -120,11 +120,11 @@ export interface PassTemplate {
     strip_url: string | null;
     hero_url: string | null;
   } | null;
-  /** Lines of the pass; each key once */
+  /** Lines of the pass; keys must be unique */
   fields: {
     key: string;
     label: string;
-    /** Text, with placeholders such as `{{points.available}}` */
+    /** Text with placeholders such as `{{points.available}}` */
     value_template: string;
     placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
   }[];
@@ -136,9 +136,9 @@ export interface PassTemplate {
   terms: string | null;
   status: 'draft' | 'published' | 'archived';
   revision: number;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -146,9 +146,9 @@ export interface PassTemplate {
   updated_at: string;
 }
 
-/** What `createTemplate` takes. */
+/** Parameters of `createTemplate`. */
 export interface MembershipsCreateTemplateParams {
-  /** Unique among the templates of the merchant, whatever the case */
+  /** Unique among the templates of the merchant, ignoring case */
   name: string;
   /** Not supported yet: `stamp`; refused with `not_supported` */
   type: 'loyalty' | 'membership' | 'stamp' | 'event';
@@ -159,56 +159,56 @@ export interface MembershipsCreateTemplateParams {
     foreground_color: string;
     /** #RRGGBB */
     label_color?: string;
-    /** An https link to a public host */
+    /** An https URL on a public host */
     logo_url?: string;
-    /** An https link to a public host */
+    /** An https URL on a public host */
     strip_url?: string;
-    /** An https link to a public host */
+    /** An https URL on a public host */
     hero_url?: string;
   };
-  /** Lines of the pass; each key once */
+  /** Lines of the pass; keys must be unique */
   fields?: {
     key: string;
     label: string;
-    /** Text, with placeholders such as `{{points.available}}` */
+    /** Text with placeholders such as `{{points.available}}` */
     value_template: string;
     placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
   }[];
-  /** `qr` if left out */
+  /** `qr` if omitted */
   barcode_format?: 'qr' | 'pdf417' | 'aztec' | 'code128';
   wallets?: {
     apple?: boolean;
     google?: boolean;
   };
   terms?: string;
-  /** `draft` if left out; published needs a design */
+  /** `draft` if omitted; `published` requires a design */
   status?: 'draft' | 'published';
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `listTemplates` takes. */
+/** Parameters of `listTemplates`. */
 export interface MembershipsListTemplatesParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   ids?: string[];
   status?: 'draft' | 'published' | 'archived';
   type?: 'loyalty' | 'membership' | 'stamp' | 'event';
 }
 
-/** What `updateTemplate` takes. */
+/** Parameters of `updateTemplate`. */
 export interface MembershipsUpdateTemplateParams {
-  /** Unique among the templates of the merchant, whatever the case */
+  /** Unique among the templates of the merchant, ignoring case */
   name?: string;
   /** Not supported yet: `stamp`; refused with `not_supported` */
   type?: 'loyalty' | 'membership' | 'stamp' | 'event';
@@ -219,50 +219,50 @@ export interface MembershipsUpdateTemplateParams {
     foreground_color: string;
     /** #RRGGBB */
     label_color?: string;
-    /** An https link to a public host */
+    /** An https URL on a public host */
     logo_url?: string;
-    /** An https link to a public host */
+    /** An https URL on a public host */
     strip_url?: string;
-    /** An https link to a public host */
+    /** An https URL on a public host */
     hero_url?: string;
   };
-  /** Lines of the pass; each key once */
+  /** Lines of the pass; keys must be unique */
   fields?: {
     key: string;
     label: string;
-    /** Text, with placeholders such as `{{points.available}}` */
+    /** Text with placeholders such as `{{points.available}}` */
     value_template: string;
     placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
   }[];
-  /** `qr` if left out */
+  /** `qr` if omitted */
   barcode_format?: 'qr' | 'pdf417' | 'aztec' | 'code128';
   wallets?: {
     apple?: boolean;
     google?: boolean;
   };
   terms?: string | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
   status?: 'draft' | 'published' | 'archived';
 }
 
-/** What `createPass` takes. */
+/** Parameters of `createPass`. */
 export interface MembershipsCreatePassParams {
   /** Id of a pass template */
   template_id: string;
-  /** Unique among the passes of the merchant, whatever the case */
+  /** Unique among the passes of the merchant, ignoring case */
   name: string;
   description?: string;
-  /** In order of their thresholds */
+  /** In order of threshold */
   tiers?: {
     name: string;
-    /** Earned points that lead to the tier. Without it the first tier starts at 0, others are given by hand */
+    /** Earned points required for the tier. If omitted, the first tier starts at 0 and other tiers are assigned manually */
     threshold_points?: number;
-    /** Basis points; 10000 if left out */
+    /** Basis points; 10000 if omitted */
     multiplier_bps?: number;
     benefits?: string[];
   }[];
-  /** `points_per_unit` for each `unit_amount` spent, or for each visit */
+  /** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
   earn_rule?: {
     basis: 'spend' | 'visit' | 'none';
     points_per_unit?: number;
@@ -272,14 +272,14 @@ export interface MembershipsCreatePassParams {
     currency?: string;
     rounding?: 'floor' | 'nearest';
   };
-  /** At the end of the day: `months` after they were earned, or on `month_day` of every year */
+  /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
   points_expiry?: {
     mode: 'none' | 'rolling' | 'calendar';
     months?: number;
     month_day?: string;
   };
   pending_days?: number;
-  /** No end, one end for all (`ends_at`), or `days` of 24 hours from the start of each */
+  /** No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each */
   validity?: {
     mode: 'none' | 'fixed' | 'rolling';
     days?: number;
@@ -306,11 +306,11 @@ export interface MembershipsCreatePassParams {
       currency: string;
     };
   }[];
-  /** `draft` if left out; `active` with `issue_to` */
+  /** `draft` if omitted; `active` with `issue_to` */
   status?: 'draft' | 'active';
-  /** Issues the new pass to a customer at once, who is told by e-mail */
+  /** Issues the new pass to a customer immediately, and notifies them by email */
   issue_to?: {
-    /** At least one of `id`, `external_id`, `email` and `phone`. For a known customer, what was missing is filled in and a consent that is granted or denied is kept; nothing else changes */
+    /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
     customer: {
       /** Id of a customer */
       id?: string;
@@ -326,23 +326,23 @@ export interface MembershipsCreatePassParams {
       };
     };
   };
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `listPasses` takes. */
+/** Parameters of `listPasses`. */
 export interface MembershipsListPassesParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   ids?: string[];
   status?: ('draft' | 'active' | 'paused' | 'archived')[];
@@ -350,23 +350,23 @@ export interface MembershipsListPassesParams {
   template_id?: string;
 }
 
-/** What `updatePass` takes. */
+/** Parameters of `updatePass`. */
 export interface MembershipsUpdatePassParams {
-  /** Unique among the passes of the merchant, whatever the case */
+  /** Unique among the passes of the merchant, ignoring case */
   name?: string;
   description?: string | null;
-  /** All tiers in order of their thresholds; those that are there keep their `id` */
+  /** All tiers in order of threshold; existing tiers keep their `id` */
   tiers?: {
     /** Id of a tier */
     id?: string;
     name: string;
-    /** Earned points that lead to the tier. Without it the first tier starts at 0, others are given by hand */
+    /** Earned points required for the tier. If omitted, the first tier starts at 0 and other tiers are assigned manually */
     threshold_points?: number;
-    /** Basis points; 10000 if left out */
+    /** Basis points; 10000 if omitted */
     multiplier_bps?: number;
     benefits?: string[];
   }[];
-  /** `points_per_unit` for each `unit_amount` spent, or for each visit */
+  /** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
   earn_rule?: {
     basis: 'spend' | 'visit' | 'none';
     points_per_unit?: number;
@@ -376,14 +376,14 @@ export interface MembershipsUpdatePassParams {
     currency?: string;
     rounding?: 'floor' | 'nearest';
   } | null;
-  /** At the end of the day: `months` after they were earned, or on `month_day` of every year */
+  /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
   points_expiry?: {
     mode: 'none' | 'rolling' | 'calendar';
     months?: number;
     month_day?: string;
   } | null;
   pending_days?: number;
-  /** No end, one end for all (`ends_at`), or `days` of 24 hours from the start of each */
+  /** No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each */
   validity?: {
     mode: 'none' | 'fixed' | 'rolling';
     days?: number;
@@ -399,7 +399,7 @@ export interface MembershipsUpdatePassParams {
     /** ISO 4217 */
     currency: string;
   } | null;
-  /** All rewards; those that are there keep their `id` */
+  /** All rewards; existing rewards keep their `id` */
   rewards?: {
     /** Id of a reward */
     id?: string;
@@ -413,18 +413,18 @@ export interface MembershipsUpdatePassParams {
       currency: string;
     };
   }[];
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
   status?: 'draft' | 'active' | 'paused' | 'archived';
-  /** Archives the pass although memberships are alive; false if left out */
+  /** Whether to archive the pass even if it has memberships that have not ended; false if omitted */
   force?: boolean;
 }
 
-/** What `issue` takes. */
+/** Parameters of `issue`. */
 export interface MembershipsIssueParams {
   /** Id of a pass */
   pass_id: string;
-  /** At least one of `id`, `external_id`, `email` and `phone`. For a known customer, what was missing is filled in and a consent that is granted or denied is kept; nothing else changes */
+  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
   customer: {
     /** Id of a customer */
     id?: string;
@@ -445,33 +445,33 @@ export interface MembershipsIssueParams {
   starts_at?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   expires_at?: string;
-  /** Given, not earned: they can be spent and do not count towards a tier */
+  /** Can be spent, but do not count as earned or towards a tier */
   initial_points?: number;
-  /** Your own id of the membership, unique for the pass */
+  /** Your own id for the membership, unique per pass */
   external_id?: string;
-  /** Whether the customer is told by e-mail, if an address is known: the name of the pass, the serial, tier and points. Sent within seconds, as a communication of kind `membership_issued`; true if left out */
+  /** Whether to email the customer, if an address is known, with the name of the pass, serial, tier and points. Sent within seconds, as a communication of kind `membership_issued`; true if omitted */
   notify?: boolean;
-  /** Stays pending until the customer claims it; false if left out */
+  /** Whether the membership stays pending until the customer claims it; false if omitted */
   require_claim?: boolean;
-  /** The referral code by which the customer came. A customer is referred once, and nobody by themselves */
+  /** The referral code the customer used. A customer can be referred once, and not by themselves */
   referral_code?: string;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `listIssued` takes. */
+/** Parameters of `listIssued`. */
 export interface MembershipsListIssuedParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   status?: ('pending' | 'active' | 'suspended' | 'expired' | 'revoked')[];
   /** Id of a tier */
@@ -479,48 +479,48 @@ export interface MembershipsListIssuedParams {
   /** Id of a customer */
   customer_id?: string;
   external_id?: string;
-  /** How the name or e-mail address of the customer begins */
+  /** Start of the name or email address of the customer */
   q?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   expires_lt?: string;
   expand?: 'customer'[];
 }
 
-/** What `get` takes. */
+/** Parameters of `get`. */
 export interface MembershipsGetParams {
   expand?: ('customer' | 'pass')[];
 }
 
-/** What `update` takes. */
+/** Parameters of `update`. */
 export interface MembershipsUpdateParams {
   status?: 'active' | 'suspended';
-  /** `null` for no end */
+  /** `null` for no expiry */
   expires_at?: string | null;
   /** Id of a tier */
   tier_id?: string;
   external_id?: string | null;
-  /** Kept with the events of the change */
+  /** Stored with the events of the change */
   reason?: string;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `revoke` takes. */
+/** Parameters of `revoke`. */
 export interface MembershipsRevokeParams {
   reason?: string;
-  /** `keep_frozen` if left out: nobody can use the points, none is taken */
+  /** `keep_frozen` if omitted: the points are kept, but cannot be used */
   points?: 'keep_frozen' | 'forfeit';
-  /** Whether the customer is told by e-mail that the membership has ended; the reason is not in the mail; false if left out */
+  /** Whether to email the customer that the membership has ended; the email does not include the reason; false if omitted */
   notify?: boolean;
 }
 
-/** What `verify` takes. */
+/** Parameters of `verify`. */
 export interface MembershipsVerifyParams {
-  /** What a scanner read: the signed barcode, or the serial where a pass shows that */
+  /** Scanned content: the signed barcode, or the serial if the pass shows it */
   barcode?: string;
-  /** As it is printed; spaces, hyphens and case do not matter */
+  /** As printed; spaces, hyphens and case are ignored */
   serial?: string;
-  /** Counts a visit if the membership is valid; false if left out */
+  /** Whether to record a visit if the membership is valid; false if omitted */
   check_in?: boolean;
   /** Id of a location */
   location_id?: string;
@@ -528,26 +528,26 @@ export interface MembershipsVerifyParams {
 
 export interface MembershipsVerifyResult {
   valid: boolean;
-  /** Only where it is not valid */
+  /** Only if it is not valid */
   reason?: 'expired' | 'revoked' | 'suspended' | 'pending' | 'unknown' | 'signature_invalid';
   membership?: Membership;
-  /** What a scanner without a connection would say of the barcode: signature, merchant and times hold. It cannot know of a suspension or revocation */
+  /** Whether an offline scanner would accept the barcode: its signature, merchant and validity period. It does not reflect a suspension or revocation */
   offline_payload_valid?: boolean;
 }
 
-/** What `listActivity` takes. */
+/** Parameters of `listActivity`. */
 export interface MembershipsListActivityParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   type?: (
     | 'issued'
@@ -578,12 +578,12 @@ export interface MembershipsListActivityParams {
   actor_type?: 'token' | 'user' | 'system';
 }
 
-/** What `issueBulk` takes. */
+/** Parameters of `issueBulk`. */
 export interface MembershipsIssueBulkParams {
   /** Id of a pass */
   pass_id: string;
   recipients: {
-    /** At least one of `id`, `external_id`, `email` and `phone`. For a known customer, what was missing is filled in and a consent that is granted or denied is kept; nothing else changes */
+    /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
     customer: {
       /** Id of a customer */
       id?: string;
@@ -604,20 +604,20 @@ export interface MembershipsIssueBulkParams {
     starts_at?: string;
     /** RFC 3339 with an offset, or a date in the merchant’s time zone */
     expires_at?: string;
-    /** Given, not earned: they can be spent and do not count towards a tier */
+    /** Can be spent, but do not count as earned or towards a tier */
     initial_points?: number;
-    /** Your own id of the membership, unique for the pass */
+    /** Your own id for the membership, unique per pass */
     external_id?: string;
-    /** Stays pending until the customer claims it; false if left out */
+    /** Whether the membership stays pending until the customer claims it; false if omitted */
     require_claim?: boolean;
-    /** The referral code by which the customer came. A customer is referred once, and nobody by themselves */
+    /** The referral code the customer used. A customer can be referred once, and not by themselves */
     referral_code?: string;
-    /** Up to 50 pairs of your own */
+    /** Up to 50 key-value pairs of your own */
     metadata?: Record<string, string>;
   }[];
-  /** `skip` if left out */
+  /** `skip` if omitted */
   on_duplicate?: 'skip' | 'error';
-  /** Whether the customer is told by e-mail, if an address is known: the name of the pass, the serial, tier and points. Sent within seconds, as a communication of kind `membership_issued`; true if left out */
+  /** Whether to email the customer, if an address is known, with the name of the pass, serial, tier and points. Sent within seconds, as a communication of kind `membership_issued`; true if omitted */
   notify?: boolean;
 }
 
@@ -630,10 +630,10 @@ export class MembershipsRoutes {
   }
 
   /**
-   * Create a pass template.
+   * Create a membership pass template.
    *
-   * Describes how passes look: colours, images, lines and barcode. A template starts as a draft unless
-   * `status` is `published`; passes can be made from published templates only.
+   * Defines the design of passes: colours, images, lines and barcode. A template starts as a draft unless
+   * `status` is `published`. Passes can be created only from published templates.
    *
    * `POST /api/v1/memberships/pass-templates` · memberships:create · MEMBERSHIPS_MANAGE
    *
@@ -652,9 +652,9 @@ export class MembershipsRoutes {
   }
 
   /**
-   * List pass templates.
+   * List membership pass templates.
    *
-   * Newest first unless `order=asc`.
+   * Lists pass templates, newest first unless `order=asc`.
    *
    * `GET /api/v1/memberships/pass-templates` · memberships:read · MEMBERSHIPS_READ
    *
@@ -677,11 +677,11 @@ export class MembershipsRoutes {
   }
 
   /**
-   * Change, publish or archive a pass template.
+   * Update, publish or archive a pass template.
    *
-   * A draft is published, a published template archived, an archived one published again. Whatever changes
-   * how a published template looks raises its `revision`, and the passes made from it are drawn anew. The
-   * type is fixed once memberships were issued under the template. Honours `If-Match`.
+   * Set `status` to publish a draft, archive a published template or republish an archived one. Changing the
+   * design of a published template raises its `revision`, and passes created from it are redrawn. The type
+   * cannot change once memberships are issued. Supports `If-Match`.
    *
    * `PATCH /api/v1/memberships/pass-templates/:id` · memberships:update · MEMBERSHIPS_MANAGE
    *
@@ -705,11 +705,11 @@ export class MembershipsRoutes {
   }
 
   /**
-   * Create a pass.
+   * Create a membership pass.
    *
-   * Makes a programme from a published template: its tiers, how points are earned and expire, how long a
-   * membership lasts, and what points buy. All money is in the currency of the merchant. With `issue_to` the
-   * pass is issued to a customer in the same step, or not created at all.
+   * Creates a membership pass from a published template: its tiers, rules for earning and expiring points,
+   * membership validity and rewards. All amounts are in the currency of the merchant. With `issue_to`, the
+   * pass is also issued to a customer; if that fails, the pass is not created.
    *
    * `POST /api/v1/memberships/passes` · memberships:create · MEMBERSHIPS_MANAGE
    *
@@ -733,9 +733,9 @@ export class MembershipsRoutes {
   }
 
   /**
-   * List passes.
+   * List membership passes.
    *
-   * Newest first unless `order=asc`, each with the number of its memberships by state.
+   * Lists passes, newest first unless `order=asc`, each with the number of its memberships by status.
    *
    * `GET /api/v1/memberships/merchant/passes` · memberships:read · MEMBERSHIPS_READ
    *
@@ -758,14 +758,15 @@ export class MembershipsRoutes {
   }
 
   /**
-   * Change, activate, pause or archive a pass.
+   * Update, activate, pause or archive a pass.
    *
-   * A draft is activated, an active pass paused and activated again, any pass archived for good. `tiers` and
-   * `rewards` replace what is there: those sent with their `id` stay the same, those left out go. What a pass
-   * says of validity and points holds for what is issued and earned from now on. While memberships are alive
-   * a pass is archived with `force` only; they live on. Honours `If-Match`.
+   * Set `status` to activate a draft, pause an active pass, reactivate a paused one, or archive a pass
+   * permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are kept,
+   * omitted ones are removed. New validity and points rules apply to memberships issued and points earned
+   * from now on. A pass with memberships that have not ended can be archived only with `force`; those
+   * memberships remain valid. Supports `If-Match`.
    *
-   * Archiving is final; pausing is not.
+   * Archiving is permanent; pausing can be undone.
    *
    * `PATCH /api/v1/memberships/passes/:passId` · memberships:update · MEMBERSHIPS_MANAGE
    *
@@ -790,15 +791,15 @@ export class MembershipsRoutes {
   }
 
   /**
-   * Issue a pass to a customer.
+   * Issue a membership pass.
    *
-   * Gives a customer a membership of an active pass. `customer` names a known customer, who is used as they
-   * are, or describes a new one, who is created; all identifiers that are known must be of one customer. A
-   * customer holds a pass once: a repeated request answers 409 `already_issued` with the `membership_id`.
-   * However many requests arrive at once, a pass is never issued more than `max_issued` times. With
-   * `referral_code` the customer counts as referred; an erroneous code is refused, and nothing is issued.
+   * Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an
+   * existing customer or describes a new one, who is created. All known identifiers must belong to the same
+   * customer. A customer can hold a pass once; a repeated request returns 409 `already_issued` with the
+   * `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times. With
+   * `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.
    *
-   * A second membership for the same customer is refused, so repeating is safe.
+   * A second membership for the same customer is refused, so retrying is safe.
    *
    * `POST /api/v1/memberships/merchant/issue` · memberships:issue · MEMBERSHIPS_ISSUE
    *
@@ -820,9 +821,10 @@ export class MembershipsRoutes {
   }
 
   /**
-   * List the memberships of a pass.
+   * List issued records of a membership pass.
    *
-   * Newest first unless `order=asc`. A pass of another merchant is not found.
+   * Lists the issued records (memberships) for a merchant membership pass, newest first unless `order=asc`. A
+   * pass of another merchant is not found.
    *
    * `GET /api/v1/memberships/merchant/pass/:passId/issued` · memberships:read · MEMBERSHIPS_READ
    *
@@ -848,7 +850,7 @@ export class MembershipsRoutes {
   /**
    * Read a membership.
    *
-   * One issued membership, with the points that will expire.
+   * Returns one membership, with its points that will expire.
    *
    * `GET /api/v1/memberships/merchant/:id` · memberships:read · MEMBERSHIPS_READ
    *
@@ -870,12 +872,12 @@ export class MembershipsRoutes {
   }
 
   /**
-   * Suspend, reinstate, renew or change a membership.
+   * Update, suspend, reinstate or renew a membership.
    *
-   * An active membership is suspended and a suspended one reinstated with `status`. An expired one is renewed
-   * with a new `expires_at`, or with `status: active` for as long as its pass gives. A membership that waits
-   * for its claim is claimed with `status: active`. Also moves it to another tier of its pass. A revoked
-   * membership does not change. Honours `If-Match`.
+   * Set `status` to suspend an active membership or reinstate a suspended one. Renew an expired membership
+   * with a new `expires_at`, or with `status: active` for the validity period of its pass. Claim a membership
+   * that is waiting to be claimed with `status: active`. You can also move it to another tier of its pass. A
+   * revoked membership cannot be changed. Supports `If-Match`.
    *
    * `PATCH /api/v1/memberships/merchant/:id` · memberships:update · MEMBERSHIPS_MANAGE
    *
@@ -897,11 +899,11 @@ export class MembershipsRoutes {
   /**
    * Revoke a membership.
    *
-   * Ends a membership for good, from the next scan on. Its points stay where they are, frozen, or are taken
-   * away with `points: forfeit`. Without a body it is revoked without a reason. The same request repeated
-   * answers 200 and changes nothing. Honours `If-Match`.
+   * Revokes a merchant membership record permanently, with immediate effect. Its points are frozen, or
+   * removed with `points: forfeit`. The body is optional. Repeating the same request returns 200 and has no
+   * effect. Supports `If-Match`.
    *
-   * There is no way back; suspending has one.
+   * Revoking is permanent; suspending can be undone.
    *
    * `PATCH /api/v1/memberships/merchant/:id/revoke` · memberships:update · MEMBERSHIPS_MANAGE
    *
@@ -920,11 +922,11 @@ export class MembershipsRoutes {
   }
 
   /**
-   * Check a scanned membership, and check its holder in.
+   * Verify a membership and check in its holder.
    *
-   * Says whether the membership behind a barcode or serial is valid now. What is not valid answers 200 with
-   * `valid: false` and a `reason`; what is not of this merchant is `unknown`. Nothing changes unless
-   * `check_in` is asked for and the membership is valid. After ten failed scans in five minutes every scan is
+   * Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns
+   * 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. Nothing changes unless
+   * `check_in` is set and the membership is valid. After ten failed scans in five minutes, all scans are
    * refused for a while.
    *
    * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
@@ -944,10 +946,10 @@ export class MembershipsRoutes {
   }
 
   /**
-   * List what happened to memberships.
+   * Read merchant membership activity.
    *
-   * The feed of the merchant from the event log, latest first unless `order=asc`. Entries are in the order in
-   * which they were recorded; `occurred_at` may lie before that.
+   * Returns the activity feed of the merchant from the event log, newest first unless `order=asc`. Entries
+   * are in the order they were recorded; `occurred_at` can be earlier.
    *
    * `GET /api/v1/memberships/merchant/activity` · memberships:read · MEMBERSHIPS_READ
    *
@@ -967,14 +969,14 @@ export class MembershipsRoutes {
   }
 
   /**
-   * Issue a pass to many customers.
+   * Issue a membership pass to many customers.
    *
-   * Issues an active pass to up to 1000 customers, each described as for one, in a job. Every recipient is
-   * served exactly once, whatever happens to the server meanwhile. A customer who holds the pass already is
-   * passed over, or counts as failed with `on_duplicate=error`. The job lists the recipients that failed, by
-   * their place in `recipients`; its `result` counts `issued` and `skipped`.
+   * Creates a job that issues an active pass to up to 1000 customers. Each recipient is processed exactly
+   * once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed
+   * with `on_duplicate=error`. The job lists failed recipients by their index in `recipients`; its `result`
+   * counts `issued` and `skipped`.
    *
-   * Answers at once with a job; read it with jobs.get until `finished_at` is set.
+   * Returns a job immediately; poll it with jobs.get until `finished_at` is set.
    *
    * `POST /api/v1/memberships/merchant/issue/bulk` · memberships:issue · MEMBERSHIPS_ISSUE
    *

@@ -1,10 +1,10 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Merchant } from './shared-objects.ts';
 
-/** What `updateProfile` takes. */
+/** Parameters of `updateProfile`. */
 export interface MerchantUpdateProfileParams {
   name?: string;
   description?: string | null;
@@ -23,14 +23,14 @@ export interface MerchantUpdateProfileParams {
     /** ISO 3166-1 */
     country: string;
   } | null;
-  /** A name of the IANA time zone database */
+  /** IANA time zone */
   timezone?: string;
   /** BCP 47 */
   locale?: string;
   communication_settings?: {
     from_name?: string | null;
     reply_to?: string | null;
-    /** No marketing message is sent between these hours of the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone */
     quiet_hours?: {
       start: string;
       end: string;
@@ -63,7 +63,7 @@ export class MerchantRoutes {
   /**
    * Read the merchant profile.
    *
-   * The merchant that the credential belongs to.
+   * Returns the profile of the authenticated merchant.
    *
    * `GET /api/v1/merchant/profile` · merchant:read · MERCHANT_READ
    */
@@ -72,11 +72,11 @@ export class MerchantRoutes {
   }
 
   /**
-   * Change the merchant profile.
+   * Update the merchant profile.
    *
-   * Changes the fields that are sent. `address` and `locations` are replaced as a whole; a location keeps the
-   * id that it is sent with and gets one without. In `communication_settings` only the fields that are sent
-   * change. Honours `If-Match`.
+   * Updates merchant profile settings that the owner is allowed to change. Only the fields you send are
+   * changed. `address` and `locations` are replaced in full; a location sent without an id gets a new one. In
+   * `communication_settings`, only the fields you send are changed. Supports `If-Match`.
    *
    * `PATCH /api/v1/merchant/profile` · merchant:write · MERCHANT_UPDATE
    *

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -13,7 +13,7 @@ export interface Notification {
   merchant_id: string;
   /** Id of a user */
   recipient_id: string;
-  /** The type of the event that it tells about */
+  /** Type of the event */
   type:
     | 'api_token.created'
     | 'api_token.expiring'
@@ -27,15 +27,15 @@ export interface Notification {
   severity: 'info' | 'warning' | 'critical';
   title: string;
   body: string;
-  /** Where in the console to look */
+  /** Related page in the console */
   link: string | null;
-  /** Ids of the objects that it is about */
+  /** Ids of the related objects */
   data: Record<string, string>;
   /** RFC 3339, UTC */
   read_at: string | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -45,7 +45,7 @@ export interface Notification {
 
 export interface NotificationPreferences {
   object: 'notification_preferences';
-  /** What you do not hear of */
+  /** Types that do not notify you */
   muted_types: (
     | 'api_token.created'
     | 'api_token.expiring'
@@ -57,28 +57,28 @@ export interface NotificationPreferences {
     | 'group.invited'
     | 'group.settlement_closed'
   )[];
-  /** What is less severe is not told */
+  /** Notifications below this severity are not sent */
   minimum_severity: 'info' | 'warning' | 'critical';
   version: number;
   /** RFC 3339, UTC */
   updated_at: string | null;
 }
 
-/** What `list` takes. */
+/** Parameters of `list`. */
 export interface NotificationsListParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
-  /** Only unread ones, or only read ones */
+  /** `true` for unread notifications only, `false` for read ones only */
   unread?: boolean;
   type?: (
     | 'api_token.created'
@@ -107,7 +107,7 @@ export interface NotificationsUnreadCountResult {
   };
 }
 
-/** What `markAllAsRead` takes. */
+/** Parameters of `markAllAsRead`. */
 export interface NotificationsMarkAllAsReadParams {
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   before?: string;
@@ -128,11 +128,11 @@ export interface NotificationsMarkAllAsReadResult {
   updated: number;
 }
 
-/** What `deleteAll` takes. */
+/** Parameters of `deleteAll`. */
 export interface NotificationsDeleteAllParams {
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   before?: string;
-  /** false if left out */
+  /** false if omitted */
   only_read?: boolean;
 }
 
@@ -140,7 +140,7 @@ export interface NotificationsDeleteAllResult {
   deleted: number;
 }
 
-/** What `updatePreferences` takes. */
+/** Parameters of `updatePreferences`. */
 export interface NotificationsUpdatePreferencesParams {
   muted_types?: (
     | 'api_token.created'
@@ -156,7 +156,7 @@ export interface NotificationsUpdatePreferencesParams {
   minimum_severity?: 'info' | 'warning' | 'critical';
 }
 
-/** Notifications: what the people of a merchant should know. */
+/** Notifications: notifications for the team of a merchant. */
 export class NotificationsRoutes {
   readonly #transport: Transport;
 
@@ -167,7 +167,8 @@ export class NotificationsRoutes {
   /**
    * List your notifications.
    *
-   * Newest first unless `order=asc`. `unread_count` counts all that you have not read, whatever the filters.
+   * Lists the notifications of the authenticated recipient, newest first unless `order=asc`. `unread_count`
+   * counts all unread notifications, regardless of filters.
    *
    * `GET /api/v1/notifications` · notifications:read · none
    *
@@ -192,7 +193,7 @@ export class NotificationsRoutes {
   /**
    * Count your unread notifications.
    *
-   * How many notifications you have not read, in all and by severity.
+   * Returns the number of unread notifications, in total and by severity.
    *
    * `GET /api/v1/notifications/unread-count` · notifications:read · none
    */
@@ -207,9 +208,9 @@ export class NotificationsRoutes {
   }
 
   /**
-   * Mark a notification as read.
+   * Mark one notification as read.
    *
-   * Sets `read_at` once; a notification that was read stays as it is.
+   * Sets `read_at`. A notification that is already read does not change.
    *
    * `POST /api/v1/notifications/:id/mark-as-read` · notifications:manage · none
    *
@@ -229,8 +230,8 @@ export class NotificationsRoutes {
   /**
    * Mark all your notifications as read.
    *
-   * Marks every unread notification of yours, or those of some types, or those made at the time `before` or
-   * earlier.
+   * Marks all your unread notifications as read, or only those of given types, or those created at or before
+   * `before`.
    *
    * `POST /api/v1/notifications/mark-all-as-read` · notifications:manage · none
    */
@@ -252,10 +253,10 @@ export class NotificationsRoutes {
   /**
    * Delete all your notifications.
    *
-   * Deletes every notification that you have when the request is served, or those made at the time `before`
-   * or earlier. One that is made meanwhile stays.
+   * Deletes all notifications of the authenticated recipient, or only those created at or before `before`. A
+   * notification created during the request is kept.
    *
-   * Deleted notifications cannot be brought back.
+   * Deleted notifications cannot be restored.
    *
    * `POST /api/v1/notifications/delete-all` · notifications:manage · none
    */
@@ -275,9 +276,9 @@ export class NotificationsRoutes {
   }
 
   /**
-   * Read what you hear of.
+   * Read notification preferences.
    *
-   * Your choice for this merchant. Whoever has chosen nothing hears of everything that their role hears of.
+   * Returns your preferences for this merchant. By default, you get every notification for your role.
    *
    * `GET /api/v1/notifications/preferences` · JWT · none
    */
@@ -292,9 +293,9 @@ export class NotificationsRoutes {
   }
 
   /**
-   * Choose what you hear of.
+   * Update notification preferences.
    *
-   * Counts for what happens from now on; what is critical is told whatever you choose. Honours `If-Match`.
+   * Applies to new notifications. Critical notifications are always sent. Supports `If-Match`.
    *
    * `PATCH /api/v1/notifications/preferences` · JWT · none
    *

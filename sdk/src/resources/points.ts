@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -88,7 +88,7 @@ export interface PointsSummary {
     /** RFC 3339, UTC */
     expires_at: string;
   } | null;
-  /** With `include=lots`: open lots, soonest to expire first, at most 100 */
+  /** With `include=lots`: open lots, soonest to expire first, up to 100 */
   lots?: PointsLot[];
 }
 
@@ -110,11 +110,11 @@ export interface PointsTransaction {
     | 'debt_recovery'
     | 'transfer_in'
     | 'transfer_out';
-  /** What came in, or, below 0, what went out */
+  /** Points added, or removed if negative */
   points: number;
-  /** `posted` counts in the balance. `pending` is an earning that waits: at `available_at` an `activate` transaction posts its points. `canceled` is a pending earning that was reversed in whole, or what reversed a pending one */
+  /** `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning */
   status: 'pending' | 'posted' | 'canceled';
-  /** Available and held points after it */
+  /** Available and held points after the transaction */
   balance_after: number;
   reason: string | null;
   reference: string | null;
@@ -131,11 +131,11 @@ export interface PointsTransaction {
   reward_id: string | null;
   /** Id of a points hold */
   hold_id: string | null;
-  /** The lots that it made, took from or gave back to */
+  /** Lots created or changed by the transaction */
   lots?: {
     /** Id of a points lot */
     lot_id: string;
-    /** Change of the lot */
+    /** Change to the lot */
     points: number;
   }[];
   /** RFC 3339, UTC */
@@ -144,11 +144,11 @@ export interface PointsTransaction {
   reverses_id: string | null;
   /** Id of a points transaction */
   activates_id: string | null;
-  /** How much of it was reversed since */
+  /** Points of this transaction that were reversed */
   reversed_points: number;
-  /** Of a reversal: points that were spent already; the next points that come in pay them */
+  /** For a reversal: points already spent, which are deducted from the next points credited */
   debt: number;
-  /** Of a reversal: points that had expired unspent, so that nothing was left to take back */
+  /** For a reversal: points that had expired unspent and could not be removed */
   lapsed: number;
   actor: {
     type: 'token' | 'user' | 'system';
@@ -167,22 +167,22 @@ export interface TierChange {
   to: string | null;
 }
 
-/** What `redeem` takes. */
+/** Parameters of `redeem`. */
 export interface PointsRedeemParams {
   /** Id of a membership */
   membership_id?: string;
   serial?: string;
-  /** What a scanner reads from the pass */
+  /** Content of the barcode on the pass */
   barcode?: string;
   points?: number;
   /** Id of a reward */
   reward_id?: string;
   hold?: {
-    /** `none` if left out. `capture` and `release` name the hold; `capture` spends all of it unless `points` says less */
+    /** `none` if omitted. `capture` and `release` require `hold_id`; `capture` spends the full hold unless `points` is lower */
     mode?: 'none' | 'create' | 'capture' | 'release';
     /** Id of a points hold */
     hold_id?: string;
-    /** 900 if left out */
+    /** 900 if omitted */
     ttl_seconds?: number;
   };
   order?: {
@@ -196,24 +196,24 @@ export interface PointsRedeemParams {
   location_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   occurred_at?: string;
-  /** Your own number of this spending; it counts once, for ever */
+  /** Your own reference for this redemption; it can be used once */
   reference?: string;
   reason?: string;
 }
 
 export interface PointsRedeemResult {
-  /** Null where points were only set aside or given back */
+  /** Null if points were only reserved or returned */
   transaction: PointsTransaction | null;
   membership: PointsAccount;
   hold: PointsHold | null;
 }
 
-/** What `earn` takes. */
+/** Parameters of `earn`. */
 export interface PointsEarnParams {
   /** Id of a membership */
   membership_id?: string;
   serial?: string;
-  /** What a scanner reads from the pass */
+  /** Content of the barcode on the pass */
   barcode?: string;
   points?: number;
   order?: {
@@ -223,37 +223,37 @@ export interface PointsEarnParams {
     /** ISO 4217 */
     currency: string;
   };
-  /** `order.id` if left out; needed with `points` */
+  /** `order.id` if omitted; required with `points` */
   reference?: string;
   /** Id of a location */
   location_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   occurred_at?: string;
-  /** The referral code by which the customer came. A customer is referred once, and nobody by themselves */
+  /** The referral code the customer used. A customer can be referred once, and not by themselves */
   referral_code?: string;
-  /** false if left out */
+  /** false if omitted */
   dry_run?: boolean;
 }
 
 export interface PointsEarnResult {
-  /** Null with `dry_run`, and where the order is worth no point */
+  /** Null with `dry_run`, or if the order earns no points */
   transaction: PointsTransaction | null;
-  /** What was credited, or would be */
+  /** Points credited, or that would be credited */
   points: number;
   membership: PointsAccount;
   tier_changed: TierChange | null;
 }
 
-/** What `adjust` takes. */
+/** Parameters of `adjust`. */
 export interface PointsAdjustParams {
   /** Id of a membership */
   membership_id: string;
-  /** Not 0; below 0 removes points */
+  /** Must not be 0; a negative number removes points */
   points: number;
   reason: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   expires_at?: string;
-  /** Your own number of this adjustment; it counts once, for ever */
+  /** Your own reference for this adjustment; it can be used once */
   reference?: string;
 }
 
@@ -262,21 +262,21 @@ export interface PointsAdjustResult {
   membership: PointsAccount;
 }
 
-/** What `reverse` takes. */
+/** Parameters of `reverse`. */
 export interface PointsReverseParams {
   points?: number;
   reason: string;
-  /** Your own number of this reversal; it counts once, for ever */
+  /** Your own reference for this reversal; it can be used once */
   reference?: string;
 }
 
-/** What `statement` takes. */
+/** Parameters of `statement`. */
 export interface PointsStatementParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
@@ -305,7 +305,7 @@ export interface PointsStatementPage extends Page<PointsTransaction> {
   summary: PointsSummary;
 }
 
-/** Points: what members earn and spend. */
+/** Points: earning, redeeming and adjusting membership points. */
 export class PointsRoutes {
   readonly #transport: Transport;
 
@@ -314,14 +314,14 @@ export class PointsRoutes {
   }
 
   /**
-   * Spend points.
+   * Redeem membership points.
    *
-   * Takes points from a membership, or what a reward costs: from the lots that expire soonest first. However
-   * many tills try at once, a membership never spends more than it has. With `hold.mode`, points are set
-   * aside (`create`), and later spent (`capture`, in whole or in part) or given back (`release`); a hold ends
-   * exactly once, at the latest when its time is up.
+   * Redeems points, or the cost of a reward, from a membership. Points that expire soonest are spent first.
+   * Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are
+   * reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends
+   * once, at the latest when it expires.
    *
-   * Spends points; read the statement first to see what is available.
+   * Spends points; read the statement first to see how many are available.
    *
    * `POST /api/v1/memberships/redeem-points` · memberships:redeem · MEMBERSHIPS_REDEEM
    *
@@ -344,13 +344,13 @@ export class PointsRoutes {
   /**
    * Credit points for a purchase or a visit.
    *
-   * Credits `points` as they are, or what the earn rule of the pass makes of an `order` at the rate of the
-   * member’s tier. One `reference` counts once, for ever. Points of a pass with `pending_days` wait before
-   * they can be spent. An order that is too small for a point answers without a transaction, and does not use
-   * its reference up. With `referral_code` the member counts as referred by this purchase. With `dry_run`
-   * nothing is written.
+   * Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the
+   * member’s tier. Each `reference` can be used once. If the pass has `pending_days`, points are pending
+   * before they can be spent. An order that is too small to earn a point returns no transaction and does not
+   * use its reference. With `referral_code`, the member counts as referred by this purchase. With `dry_run`,
+   * nothing is saved.
    *
-   * The same reference is credited once; use `dry_run` to see the effect.
+   * Each reference is credited once; use `dry_run` to see the effect.
    *
    * `POST /api/v1/memberships/earn-points` · memberships:earn · MEMBERSHIPS_EARN
    *
@@ -371,12 +371,12 @@ export class PointsRoutes {
   }
 
   /**
-   * Add or remove points by hand.
+   * Adjust membership points manually.
    *
-   * Adds or removes points with a reason. Points given by hand are no earnings: they count towards no tier.
-   * How much one adjustment may move depends on the role of the person, or of the person who made the token.
+   * Adds or removes points with a reason. Adjusted points do not count as earned and do not count towards a
+   * tier. The limit of one adjustment depends on the role of the user, or of the user who created the token.
    *
-   * Changes a balance by hand; ask a person for the reason.
+   * Changes a balance manually; ask a person for the reason.
    *
    * `POST /api/v1/memberships/adjust-points` · memberships:adjust · MEMBERSHIPS_ADJUST
    *
@@ -396,13 +396,13 @@ export class PointsRoutes {
   }
 
   /**
-   * Reverse a points transaction, in whole or in part.
+   * Reverse a points transaction.
    *
-   * Undoes an earning, a spending or an adjustment; the transaction itself stays. Points that were spent
-   * return to the lots they came from, and live on for 30 days where those have expired. Earned points that
-   * were spent already become a debt, which the next points that come in pay.
+   * Reverses an earning, redemption or adjustment, in full or in part. The original transaction is kept.
+   * Redeemed points return to their original lots, and remain valid for 30 days if those have expired. Earned
+   * points that were already spent become a debt, which is deducted from the next points credited.
    *
-   * Undoes a transaction; reverse a part with `points`.
+   * Reverses a transaction; send `points` to reverse part of it.
    *
    * `POST /api/v1/memberships/points-transactions/:id/reverse` · memberships:adjust · MEMBERSHIPS_ADJUST
    *
@@ -424,8 +424,8 @@ export class PointsRoutes {
   /**
    * Read the points statement of a membership.
    *
-   * The balances and every transaction, newest first unless `order=asc`. `include=lots` names the lots of
-   * each transaction and those that are open.
+   * Returns the balances and every transaction, newest first unless `order=asc`. `include=lots` adds the lots
+   * of each transaction and the open lots.
    *
    * `GET /api/v1/memberships/merchant/:id/points` · memberships:read · MEMBERSHIPS_READ
    *

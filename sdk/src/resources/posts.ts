@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -15,16 +15,16 @@ export interface Post {
   body: string;
   media: {
     url: string;
-    /** As the ending of the link says */
+    /** Must match the file extension of the link */
     type: 'image' | 'video';
-    /** For those who cannot see it */
+    /** Alternative text for screen readers */
     alt?: string;
   }[];
   cta: {
     label: string;
     url: string;
   } | null;
-  /** What holds now: time publishes and archives a post by itself */
+  /** Current status; posts are published and archived automatically when due */
   status: 'draft' | 'scheduled' | 'published' | 'archived';
   /** RFC 3339, UTC */
   publish_at: string | null;
@@ -33,11 +33,11 @@ export interface Post {
   /** RFC 3339, UTC */
   expires_at: string | null;
   audience: 'public' | 'members';
-  /** Whose members see it; all members where it is empty */
+  /** Passes whose members see the post; empty for all members */
   pass_ids: string[];
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -45,67 +45,67 @@ export interface Post {
   updated_at: string;
 }
 
-/** What `create` takes. */
+/** Parameters of `create`. */
 export interface PostsCreateParams {
   title: string;
   body: string;
   media?: {
     url: string;
-    /** As the ending of the link says */
+    /** Must match the file extension of the link */
     type: 'image' | 'video';
-    /** For those who cannot see it */
+    /** Alternative text for screen readers */
     alt?: string;
   }[];
   cta?: {
     label: string;
     url: string;
   } | null;
-  /** `draft` if left out, `scheduled` with `publish_at` */
+  /** `draft` if omitted, or `scheduled` with `publish_at` */
   status?: 'draft' | 'scheduled' | 'published';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   publish_at?: string | null;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   expires_at?: string | null;
-  /** `public` if left out */
+  /** `public` if omitted */
   audience?: 'public' | 'members';
-  /** Of `members` only those who hold one of these passes */
+  /** With `members`: only holders of one of these passes */
   pass_ids?: string[];
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `list` takes. */
+/** Parameters of `list`. */
 export interface PostsListParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   ids?: string[];
   status?: ('draft' | 'scheduled' | 'published' | 'archived')[];
   audience?: 'public' | 'members';
-  /** Posts that name this pass among those whose members see it */
+  /** Posts addressed to members of this pass */
   pass_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   published_gte?: string;
 }
 
-/** What `update` takes. */
+/** Parameters of `update`. */
 export interface PostsUpdateParams {
   title?: string;
   body?: string;
   media?: {
     url: string;
-    /** As the ending of the link says */
+    /** Must match the file extension of the link */
     type: 'image' | 'video';
-    /** For those who cannot see it */
+    /** Alternative text for screen readers */
     alt?: string;
   }[];
   cta?: {
@@ -117,15 +117,15 @@ export interface PostsUpdateParams {
   publish_at?: string | null;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   expires_at?: string | null;
-  /** `public` if left out */
+  /** `public` if omitted */
   audience?: 'public' | 'members';
-  /** Of `members` only those who hold one of these passes */
+  /** With `members`: only holders of one of these passes */
   pass_ids?: string[];
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** Posts: news of the merchant. */
+/** Posts: news posts of the merchant. */
 export class PostsRoutes {
   readonly #transport: Transport;
 
@@ -134,10 +134,10 @@ export class PostsRoutes {
   }
 
   /**
-   * Create a post.
+   * Create a merchant post.
    *
-   * Writes a post as a draft, for a time to come, or for now. With `publish_at` alone it is scheduled. Media
-   * are links to pictures and films that stay where they are.
+   * Creates a post as a draft, scheduled or published. With only `publish_at`, it is scheduled. Media are
+   * links to images and videos; the files are not copied.
    *
    * `POST /api/v1/posts` · posts:create · POSTS_MANAGE
    *
@@ -157,9 +157,9 @@ export class PostsRoutes {
   }
 
   /**
-   * List posts.
+   * List merchant posts.
    *
-   * Newest first unless `order=asc`. `status` is what holds now.
+   * Lists posts, newest first unless `order=asc`. `status` filters by current status.
    *
    * `GET /api/v1/posts` · posts:read · POSTS_READ
    *
@@ -179,11 +179,11 @@ export class PostsRoutes {
   }
 
   /**
-   * Change, publish or archive a post.
+   * Update, publish or archive a post.
    *
-   * A draft is scheduled or published, a scheduled post is published or becomes a draft again, a published
-   * one is archived, and an archived one becomes a draft. Texts and media change in every state. Honours
-   * `If-Match`.
+   * Set `status` to schedule or publish a draft, publish a scheduled post or return it to draft, archive a
+   * published post, or return an archived post to draft. Text and media can be changed in any status.
+   * Supports `If-Match`.
    *
    * `PATCH /api/v1/posts/:id` · posts:update · POSTS_MANAGE
    *

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { path } from '../path.ts';
@@ -12,23 +12,23 @@ export interface CustomerDataExport {
   customer: Customer;
   /** Issued memberships */
   memberships: Record<string, unknown>[];
-  /** Everything that moved their points */
+  /** All their points transactions */
   points_transactions: Record<string, unknown>[];
-  /** Vouchers that were issued to them */
+  /** Vouchers issued to them */
   vouchers: Record<string, unknown>[];
-  /** Vouchers that they redeemed */
+  /** Their voucher redemptions */
   redemptions: Record<string, unknown>[];
-  /** Points that were set aside for them */
+  /** Their holds */
   holds: Record<string, unknown>[];
-  /** By whom they came */
+  /** Who referred them */
   referrals: Record<string, unknown>[];
-  /** Codes by which they bring others */
+  /** Their referral codes */
   referral_codes: Record<string, unknown>[];
-  /** Phones that hold their passes */
+  /** Phones with their passes */
   phones: Record<string, unknown>[];
-  /** Messages that were to be sent to them */
+  /** Messages addressed to them */
   messages: Record<string, unknown>[];
-  /** What the event log says of them */
+  /** Events about them in the event log */
   events: Record<string, unknown>[];
 }
 
@@ -50,10 +50,10 @@ export class PrivacyRoutes {
   }
 
   /**
-   * Export what is known of a customer.
+   * Export customer data (GDPR).
    *
-   * Everything that is stored about one customer, in one document, as Article 15 and 20 of the GDPR ask for.
-   * Reading it stands in the audit log.
+   * Returns all data stored about one customer in one document, as required by Articles 15 and 20 of the
+   * GDPR. The export is recorded in the audit log.
    *
    * `GET /api/v1/merchant/users/:userId/data-export` · JWT, step-up · USERS_ERASE
    *
@@ -70,14 +70,13 @@ export class PrivacyRoutes {
   }
 
   /**
-   * Erase a customer.
+   * Erase customer data (GDPR).
    *
-   * Forgets who the customer was, everywhere: name, addresses, identifiers, what was written to and about
-   * them, also in the event log. The books stay: memberships, points and redemptions keep their figures under
-   * an id that names nobody. Memberships are not revoked by this. Erasing again changes nothing. It cannot be
-   * taken back.
+   * Permanently deletes the personal data of the customer: name, addresses, identifiers, and messages to and
+   * notes about them, including in the event log. Memberships, points and redemptions are kept under an
+   * anonymous id. Memberships are not revoked. Erasing again has no effect. This cannot be undone.
    *
-   * Cannot be taken back.
+   * Erasure cannot be undone.
    *
    * `POST /api/v1/merchant/users/:userId/erase` · JWT, step-up · USERS_ERASE
    *

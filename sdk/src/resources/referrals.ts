@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -18,32 +18,32 @@ export interface Referral {
     /** Id of a customer */
     customer_id: string | null;
   };
-  /** Who was referred */
+  /** The referred customer */
   customer_id: string;
   /** Id of a membership */
   membership_id: string;
   status: 'pending' | 'flagged' | 'approved' | 'rewarded' | 'voided' | 'expired';
-  /** Why a person should look at it. `many_in_a_day`: the code brings unusually many; `same_name`: as that of who referred; `earned_before`: the customer had earned points before */
+  /** Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`: the customer has the name of the referrer; `earned_before`: the customer had already earned points */
   flags: ('many_in_a_day' | 'same_name' | 'earned_before')[];
   reward: {
-    /** Points for who referred; 0 where the merchant did */
+    /** Points for the referrer; 0 if the merchant is the referrer */
     referrer: number;
-    /** Points for who was referred */
+    /** Points for the referred customer */
     referee: number;
   };
-  /** Points that were credited; taken back once the referral is voided */
+  /** Points credited; removed if the referral is voided */
   granted: {
     referrer: number;
     referee: number;
   };
-  /** When the customer earned points for the first time */
+  /** When the customer first earned points */
   qualified_at: string | null;
   void_reason: string | null;
   /** RFC 3339, UTC */
   expires_at: string;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -64,9 +64,9 @@ export interface ReferralCode {
     customer_id: string | null;
   };
   reward: {
-    /** Points for who referred; 0 where the merchant did */
+    /** Points for the referrer; 0 if the merchant is the referrer */
     referrer: number;
-    /** Points for who was referred */
+    /** Points for the referred customer */
     referee: number;
   };
   max_referrals: number | null;
@@ -74,9 +74,9 @@ export interface ReferralCode {
   /** RFC 3339, UTC */
   expires_at: string | null;
   active: boolean;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -86,9 +86,9 @@ export interface ReferralCode {
 
 export interface ReferralSummary {
   object: 'referral_summary';
-  /** Now */
+  /** Codes active now */
   codes_active: number;
-  /** How often codes were used, over all time */
+  /** Number of uses of all codes, over all time */
   clicks: number;
   referrals: {
     pending: number;
@@ -98,13 +98,13 @@ export interface ReferralSummary {
     voided: number;
     expired: number;
   };
-  /** Of the referrals those that were approved or rewarded, in hundredths of a percent */
+  /** Share of referrals that were approved or rewarded, in hundredths of a percent */
   conversion_bps: number;
-  /** Points */
+  /** Points granted as rewards */
   rewards_granted: number;
 }
 
-/** What `summary` takes. */
+/** Parameters of `summary`. */
 export interface ReferralsSummaryParams {
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   from?: string;
@@ -112,28 +112,28 @@ export interface ReferralsSummaryParams {
   to?: string;
 }
 
-/** What `list` takes. */
+/** Parameters of `list`. */
 export interface ReferralsListParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   status?: ('pending' | 'flagged' | 'approved' | 'rewarded' | 'voided' | 'expired')[];
   /** Id of a referral code */
   code_id?: string;
 }
 
-/** What `createCode` takes. */
+/** Parameters of `createCode`. */
 export interface ReferralsCreateCodeParams {
-  /** Case does not matter; drawn at random if left out */
+  /** Not case-sensitive; random if omitted */
   code?: string;
   referrer: {
     type: 'merchant' | 'customer';
@@ -141,27 +141,27 @@ export interface ReferralsCreateCodeParams {
     customer_id?: string | null;
   };
   reward: {
-    /** Points for who referred; 0 where the merchant did */
+    /** Points for the referrer; 0 if the merchant is the referrer */
     referrer: number;
-    /** Points for who was referred */
+    /** Points for the referred customer */
     referee: number;
   };
   max_referrals?: number | null;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   expires_at?: string | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `decide` takes. */
+/** Parameters of `decide`. */
 export interface ReferralsDecideParams {
-  /** `approve` what was flagged, or `void` what is not ended */
+  /** `approve` a flagged referral, or `void` one that has not ended */
   decision: 'approve' | 'void';
-  /** Needed to void; kept with the referral */
+  /** Required to void; stored with the referral */
   reason?: string;
 }
 
-/** Referrals: customers who bring customers. */
+/** Referrals: customers who refer customers. */
 export class ReferralsRoutes {
   readonly #transport: Transport;
 
@@ -170,9 +170,10 @@ export class ReferralsRoutes {
   }
 
   /**
-   * Read the referral summary of the merchant.
+   * Read the merchant referral summary.
    *
-   * Referrals that began from `from` to `to`, both included, and what became of them; all of them without.
+   * Returns the authenticated merchant’s referral summary: referrals created from `from` to `to` inclusive,
+   * by status. Without a range, it covers all referrals.
    *
    * `GET /api/v1/referrals/merchant/me` · referrals:read · REFERRALS_READ
    *
@@ -192,7 +193,7 @@ export class ReferralsRoutes {
   /**
    * List referrals.
    *
-   * Newest first unless `order=asc`.
+   * Lists referrals, newest first unless `order=asc`.
    *
    * `GET /api/v1/referrals/merchant/me/referrals` · referrals:read · REFERRALS_READ
    *
@@ -214,9 +215,9 @@ export class ReferralsRoutes {
   /**
    * Create a referral code.
    *
-   * Makes a code for the merchant or for one of its customers, who must hold an active membership. Whoever is
-   * issued a membership with it, or names it when earning points, counts as referred, once; when that
-   * customer has earned their first points, both are rewarded.
+   * Creates a code for the merchant or for one of its customers, who must hold an active membership. A
+   * customer who is issued a membership with the code, or earns points with it, counts as referred, once.
+   * When that customer earns their first points, both are rewarded.
    *
    * `POST /api/v1/referrals/merchant/me/codes` · referrals:create · REFERRALS_MANAGE
    *
@@ -237,9 +238,9 @@ export class ReferralsRoutes {
   /**
    * Approve or void a referral.
    *
-   * Approves a referral that was flagged: it is rewarded within seconds, or once the customer has earned
-   * points. Or voids one that has not ended; a reward that was credited is taken back, and what of it was
-   * spent becomes a debt that the next points pay.
+   * Approves a flagged referral, which is rewarded within seconds or once the customer has earned points. Or
+   * voids a referral that has not ended: a credited reward is removed, and any part already spent becomes a
+   * debt that is deducted from the next points.
    *
    * `POST /api/v1/referrals/merchant/me/referrals/:id/decision` · JWT · REFERRALS_MANAGE
    *

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -9,11 +9,11 @@ export interface TestClock {
   merchant_id: string;
   /** RFC 3339, UTC */
   now: string;
-  /** Whether the clock has come as far as was asked */
+  /** Whether the clock has reached the requested time */
   complete: boolean;
 }
 
-/** What `advanceClock` takes. */
+/** Parameters of `advanceClock`. */
 export interface SandboxAdvanceClockParams {
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   to: string;
@@ -28,18 +28,17 @@ export class SandboxRoutes {
   }
 
   /**
-   * Move the clock of a sandbox ahead.
+   * Advance the clock of a sandbox.
    *
-   * Lets time pass for this sandbox: everything that has a time happens in its order until then, with its
-   * events, as if the merchant had waited. Points become available and expire, holds run out, memberships and
-   * vouchers start and end, posts appear, messages that were scheduled are sent. From then on it goes on like
-   * every clock, so much ahead. It goes 731 days ahead at most, and never back. Where so much happens that
-   * the time of one request does not suffice, the clock stops on its way with `complete: false`: send the
-   * same again and it goes on. Credentials, sessions, idempotency keys, rates, retention and the times at
-   * which webhooks are signed and repeated keep the time of the world, and so does what merchants do
-   * together.
+   * Moves the clock of this sandbox forward to a given time. Everything due until then happens in order, with
+   * its events: points become available and expire, holds expire, memberships and vouchers start and end,
+   * posts are published and scheduled messages are sent. The clock then keeps running with that offset. It
+   * can be up to 731 days ahead and cannot be moved back. If there is too much to process in one request, the
+   * clock stops on the way with `complete: false`; repeat the request to continue. Credentials, sessions,
+   * idempotency keys, rate limits, retention, webhook signatures and retries, and everything merchants do
+   * together keep real time.
    *
-   * The clock of a sandbox cannot be turned back.
+   * The clock of a sandbox cannot be moved back.
    *
    * `POST /api/v1/test/clock/advance` · JWT · MERCHANT_UPDATE
    *

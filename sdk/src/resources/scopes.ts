@@ -1,11 +1,11 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import type { Page } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Scope } from './shared-objects.ts';
 
-/** Scopes: what an API token can be allowed to do. */
+/** Scopes: permissions that can be granted to an API token. */
 export class ScopesRoutes {
   readonly #transport: Transport;
 
@@ -16,7 +16,7 @@ export class ScopesRoutes {
   /**
    * List all scopes.
    *
-   * Every scope that an API token can hold, and the routes that each of them opens.
+   * Returns every scope that an API token can have, with the routes it allows.
    *
    * `GET /api/v1/scopes` · no credential
    */

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 export interface Activity {
   /** Id of a event */
@@ -31,11 +31,11 @@ export interface Activity {
     type: 'token' | 'user' | 'system';
     id: string | null;
   };
-  /** What the event says: the object as it was then, and under `previous` the fields that changed, as they were before */
+  /** Data of the event: the object after the change, and the previous values of the changed fields in `previous` */
   data: Record<string, unknown>;
 }
 
-/** A calendar month in UTC; the end belongs to the next one */
+/** A calendar month in UTC; `end` is exclusive */
 export interface BillingPeriod {
   /** RFC 3339, UTC */
   start: string;
@@ -51,9 +51,9 @@ export interface Customer {
   merchant_id: string;
   external_id: string | null;
   name: string | null;
-  /** Such as `a•••@example.com` without `USERS_READ`, and for API tokens without `dashboard:read` */
+  /** Masked, such as `a•••@example.com`, without `USERS_READ`, and for API tokens without `dashboard:read` */
   email: string | null;
-  /** Such as `•••5678` without `USERS_READ`, and for API tokens without `dashboard:read` */
+  /** Masked, such as `•••5678`, without `USERS_READ`, and for API tokens without `dashboard:read` */
   phone: string | null;
   locale: string | null;
   consents: {
@@ -64,9 +64,9 @@ export interface Customer {
     source: string | null;
   };
   status: 'active' | 'suppressed' | 'erased';
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -221,7 +221,7 @@ export interface Invoice {
   object: 'invoice';
   /** Id of a merchant */
   merchant_id: string;
-  /** Given when it is finalized */
+  /** Assigned when the invoice is finalized */
   number: string | null;
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
   plan: 'self_hosted' | 'starter' | 'growth';
@@ -237,19 +237,19 @@ export interface Invoice {
   amount_paid: number;
   /** ISO 4217 */
   currency: string;
-  /** A calendar month in UTC; the end belongs to the next one */
+  /** A calendar month in UTC; `end` is exclusive */
   period: BillingPeriod;
   /** RFC 3339, UTC */
   due_at: string | null;
   /** RFC 3339, UTC */
   paid_at: string | null;
-  /** A page that shows it, for an hour; each reading gives a new one */
+  /** Link to a page with the invoice, valid for an hour; each request returns a new one */
   hosted_url: string | null;
-  /** The same as a PDF */
+  /** Link to the invoice as a PDF, valid for an hour */
   pdf_url: string | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -265,16 +265,16 @@ export interface Job {
   merchant_id: string;
   type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export';
   status: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
-  /** Items of the work: recipients, codes, rows */
+  /** Number of items, such as recipients, codes or rows */
   progress: {
     total: number;
     succeeded: number;
     failed: number;
   };
-  /** The first 100 items that failed, by their place in the request, counted from 0 */
+  /** The first 100 failed items, by their zero-based index in the request */
   errors: {
     index: number | null;
-    /** A code of the error list */
+    /** An error code */
     code: string;
     message: string;
   }[];
@@ -285,10 +285,10 @@ export interface Job {
     /** Id of a campaign */
     campaign_id?: string;
     rows?: number;
-    /** Of the file */
+    /** SHA-256 of the file, in hex */
     sha256?: string;
   } | null;
-  /** Where the file that the job made is fetched, once, within 15 minutes; each reading of the job gives a new link */
+  /** Link to download the file of the job, once, within 15 minutes; each read of the job returns a new link */
   result_url: string | null;
   /** RFC 3339, UTC */
   scheduled_at: string | null;
@@ -298,9 +298,9 @@ export interface Job {
   finished_at: string | null;
   /** RFC 3339, UTC */
   expires_at: string | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -341,11 +341,11 @@ export interface Membership {
   customer_id: string;
   /** Unique; 110 random bits */
   serial: string;
-  /** The text of the QR code: a compact JWS (RFC 7515) signed with Ed25519, of type `mbr+jwt`. `iss` is the merchant id, `sub` the serial, `nbf` and `exp` when it starts and ends; the keys stand at `/.well-known/jwks.json`. Only where one membership is issued, read or changed, and not once it is revoked */
+  /** Text of the QR code: a compact JWS (RFC 7515) signed with Ed25519, of type `mbr+jwt`. `iss` is the merchant id, `sub` the serial, `nbf` and `exp` the start and end of validity; the keys are at `/.well-known/jwks.json`. Included only when a single membership is issued, read or updated, and not once it is revoked */
   barcode?: string;
   /** Id of a tier */
   tier_id: string | null;
-  /** What holds now: time starts and ends a membership by itself */
+  /** Current status; memberships start and expire automatically */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
   /** RFC 3339, UTC */
   issued_at: string;
@@ -368,7 +368,7 @@ export interface Membership {
       /** RFC 3339, UTC */
       expires_at: string;
     } | null;
-    /** Soonest first, at most 100; only where one membership is read */
+    /** Soonest first, up to 100; included only when a single membership is read */
     expiring?: {
       points: number;
       /** RFC 3339, UTC */
@@ -376,24 +376,24 @@ export interface Membership {
     }[];
   };
   wallet: {
-    /** Lasts for 90 days. Null where the server or the template makes no such passes */
+    /** Valid for 90 days. Null if the server or the template does not support these passes */
     apple_pass_url: string | null;
-    /** Lasts for 90 days. Null where the server or the template makes no such passes */
+    /** Valid for 90 days. Null if the server or the template does not support these passes */
     google_save_url: string | null;
     apple_registrations: number;
-    /** `ACTIVE`, `EXPIRED` or `INACTIVE`, as it would be saved now. Null where the server or the template makes no such passes */
+    /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
     google_state: string | null;
   };
-  /** How often the holder came; does not raise `version` */
+  /** Number of visits; does not raise `version` */
   check_ins: number;
   external_id: string | null;
   issued_by: {
     type: 'token' | 'user' | 'system';
     id: string | null;
   };
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -413,7 +413,7 @@ export interface Merchant {
   status: 'pending' | 'active' | 'suspended' | 'closed';
   /** ISO 3166-1 */
   country: string;
-  /** A name of the IANA time zone database */
+  /** IANA time zone */
   timezone: string;
   /** ISO 4217 */
   default_currency: string;
@@ -459,22 +459,22 @@ export interface Merchant {
     | 'expired';
   group_id: string | null;
   communication_settings: {
-    /** The name of the merchant unless another was chosen */
+    /** Sender name; the name of the merchant by default */
     from_name: string;
     reply_to: string | null;
-    /** No marketing message is sent between these hours of the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone */
     quiet_hours: {
       start: string;
       end: string;
     } | null;
   };
-  /** A twin to try things in; nothing leaves it */
+  /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
   live_merchant_id: string | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -17,14 +17,14 @@ export interface TeamMember {
   email: string;
   name: string | null;
   role: RoleName;
-  /** What the role grants */
+  /** Permissions granted by the role */
   permissions: PermissionName[];
   status: 'invited' | 'active' | 'disabled';
   /** RFC 3339, UTC */
   invitation_expires_at: string | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -32,37 +32,37 @@ export interface TeamMember {
   updated_at: string;
 }
 
-/** What `list` takes. */
+/** Parameters of `list`. */
 export interface TeamListParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   role?: RoleName;
   status?: 'invited' | 'active' | 'disabled';
 }
 
-/** What `invite` takes. */
+/** Parameters of `invite`. */
 export interface TeamInviteParams {
   email: string;
   role: RoleName;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `update` takes. */
+/** Parameters of `update`. */
 export interface TeamUpdateParams {
   role?: RoleName;
   status?: 'active' | 'disabled';
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
@@ -75,9 +75,9 @@ export class TeamRoutes {
   }
 
   /**
-   * List the team.
+   * List team members.
    *
-   * Members and invitations that are open, newest first unless `order=asc`.
+   * Lists members and open invitations, newest first unless `order=asc`.
    *
    * `GET /api/v1/merchant/team` · JWT · TEAM_MANAGE
    *
@@ -97,9 +97,9 @@ export class TeamRoutes {
   }
 
   /**
-   * Read a member of the team.
+   * Read a team member.
    *
-   * A member, or an invitation that is open.
+   * Returns a member or an open invitation.
    *
    * `GET /api/v1/merchant/team/:id` · JWT · TEAM_MANAGE
    *
@@ -110,11 +110,11 @@ export class TeamRoutes {
   }
 
   /**
-   * Invite somebody into the team.
+   * Invite a team member.
    *
-   * Sends a mail with a link that is good for 14 days. Inviting the same address again replaces the
-   * invitation: the link before it ends, and the role is the new one. A team has at most 500 members and open
-   * invitations.
+   * Sends an email with a link that is valid for 14 days. Inviting the same address again replaces the
+   * invitation and its role; the previous link stops working. A team can have up to 500 members and open
+   * invitations in total.
    *
    * `POST /api/v1/merchant/team` · JWT, step-up · TEAM_MANAGE
    *
@@ -133,11 +133,11 @@ export class TeamRoutes {
   }
 
   /**
-   * Change a member of the team.
+   * Update a team member.
    *
-   * Changes the role, or disables and enables a member. It counts from the next request on, also for the API
-   * tokens that the person made. One owner at least stays active. Of an invitation the role can be changed.
-   * Honours `If-Match`.
+   * Changes the role of a member, or disables or enables them. The change applies from their next request,
+   * and to the API tokens they created. A team must keep at least one active owner. For a pending invitation,
+   * only the role can be changed. Supports `If-Match`.
    *
    * `PATCH /api/v1/merchant/team/:id` · JWT, step-up · TEAM_MANAGE
    *
@@ -156,12 +156,12 @@ export class TeamRoutes {
   }
 
   /**
-   * Remove somebody from the team.
+   * Remove a team member.
    *
-   * Ends the membership of a person, whose sessions here and API tokens fail from the next request on, or
-   * takes an invitation back. The last active owner cannot be removed.
+   * Removes a member, whose sessions in this merchant and API tokens stop working immediately, or withdraws
+   * an invitation. The last active owner cannot be removed.
    *
-   * API tokens made by this person stop working.
+   * API tokens created by this person stop working.
    *
    * `DELETE /api/v1/merchant/team/:id` · JWT, step-up · TEAM_MANAGE
    *

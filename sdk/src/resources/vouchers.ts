@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -27,7 +27,7 @@ export interface Redemption {
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
-    /** As they were sent */
+    /** As sent */
     items?: {
       sku?: string;
       name?: string;
@@ -46,11 +46,11 @@ export interface Redemption {
     type: 'token' | 'user' | 'system';
     id: string | null;
   };
-  /** What was taken back, oldest first */
+  /** Rollbacks, oldest first */
   rollbacks: Rollback[];
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every rollback */
+  /** Increases with every rollback */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -75,14 +75,14 @@ export interface Voucher {
   /** Id of a merchant */
   merchant_id: string;
   code_masked: string;
-  /** On creation only, unless `code_visibility` is `public` */
+  /** Returned only on creation, unless `code_visibility` is `public` */
   code?: string;
   code_visibility: 'secret' | 'public';
   /** Id of a campaign */
   campaign_id: string | null;
   external_id: string | null;
   type: 'discount' | 'gift';
-  /** `percent_off`, `amount_off` with `currency`, or `unit_off`, as `type` says */
+  /** Has `percent_off`, `amount_off` with `currency`, or `unit_off`, depending on `type` */
   discount: {
     type: 'percent' | 'amount' | 'unit';
     /** Basis points */
@@ -112,7 +112,7 @@ export interface Voucher {
   redeemed_quantity: number;
   held_quantity: number;
   active: boolean;
-  /** Whom a gift, or a voucher with one use, was issued to */
+  /** Customer to whom a gift or single-use voucher was issued */
   holder_id: string | null;
   restrictions: {
     /** Minor units, such as cents */
@@ -128,13 +128,13 @@ export interface Voucher {
       end: string;
     };
   };
-  /** Derived, in this order of precedence */
+  /** Calculated, in this order of precedence */
   status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
   /** RFC 3339, UTC */
   voided_at: string | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -174,7 +174,7 @@ export interface VoucherRecipient {
   voucher_id: string;
   /** Id of a customer */
   customer_id: string;
-  /** What was not redeemed is revoked when the voucher is voided */
+  /** Unredeemed vouchers are `revoked` when the voucher is voided */
   status: 'issued' | 'redeemed' | 'revoked';
   channel: 'email' | 'none';
   message: string | null;
@@ -183,9 +183,9 @@ export interface VoucherRecipient {
   /** RFC 3339, UTC */
   last_nudged_at: string | null;
   nudge_count: number;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -221,13 +221,13 @@ export interface VouchersGetResult extends Voucher {
 }
 
 export interface VouchersIssueResult extends VoucherRecipient {
-  /** The code of the voucher, shown in this answer and never again */
+  /** The code of the voucher, returned only in this response */
   code: string;
 }
 
-/** What `redeem` takes. */
+/** Parameters of `redeem`. */
 export interface VouchersRedeemParams {
-  /** What `:id` holds; `id` if left out */
+  /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
   /** Exactly one identifier of an existing customer */
   customer?: {
@@ -239,13 +239,13 @@ export interface VouchersRedeemParams {
     phone?: string;
   };
   order?: {
-    /** Discounts and gifts on one `id` never add up to more than `amount` */
+    /** The total of discounts and gifts on one order `id` never exceeds `amount` */
     id?: string;
     /** Minor units, such as cents */
     amount?: number;
     /** ISO 4217 */
     currency?: string;
-    /** Kept with the redemption and shown in it */
+    /** Stored with the redemption and returned in it */
     items?: {
       sku?: string;
       name?: string;
@@ -265,7 +265,7 @@ export interface VouchersRedeemParams {
   /** Not supported yet; refused with `not_supported` */
   offline_proof?: string;
   reference?: string;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
@@ -278,9 +278,9 @@ export interface VouchersRedeemResult {
   order_total_after: number | null;
 }
 
-/** What `validate` takes. */
+/** Parameters of `validate`. */
 export interface VouchersValidateParams {
-  /** What `:id` holds; `id` if left out */
+  /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
   /** Exactly one identifier of an existing customer */
   customer?: {
@@ -292,13 +292,13 @@ export interface VouchersValidateParams {
     phone?: string;
   };
   order?: {
-    /** Discounts and gifts on one `id` never add up to more than `amount` */
+    /** The total of discounts and gifts on one order `id` never exceeds `amount` */
     id?: string;
     /** Minor units, such as cents */
     amount?: number;
     /** ISO 4217 */
     currency?: string;
-    /** Kept with the redemption and shown in it */
+    /** Stored with the redemption and returned in it */
     items?: {
       sku?: string;
       name?: string;
@@ -318,19 +318,19 @@ export interface VouchersValidateParams {
   /** Not supported yet; refused with `not_supported` */
   offline_proof?: string;
   reference?: string;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
   hold?: {
-    /** 900 if left out */
+    /** 900 if omitted */
     ttl_seconds?: number;
-    /** The same key finds the same active hold again */
+    /** Repeating a key returns the same active hold */
     key?: string;
   };
 }
 
 export interface VouchersValidateResult {
   valid: boolean;
-  /** The code that a redemption would be refused with */
+  /** Error code that a redemption would return */
   failure_code: string | null;
   /** Minor units, such as cents */
   discount_amount: number | null;
@@ -339,34 +339,34 @@ export interface VouchersValidateResult {
   hold: VoucherHold | null;
 }
 
-/** What `release` takes. */
+/** Parameters of `release`. */
 export interface VouchersReleaseParams {
-  /** What `:id` holds; `id` if left out */
+  /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
   /** Id of a voucher hold */
   hold_id: string;
 }
 
-/** What `list` takes. */
+/** Parameters of `list`. */
 export interface VouchersListParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   ids?: string[];
   status?: ('voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active')[];
   type?: 'discount' | 'gift';
   /** Id of a campaign */
   campaign_id?: string;
-  /** Vouchers that were issued to this customer */
+  /** Vouchers issued to this customer */
   holder_id?: string;
   code?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
@@ -375,10 +375,10 @@ export interface VouchersListParams {
   expires_gte?: string;
 }
 
-/** What `create` takes. */
+/** Parameters of `create`. */
 export interface VouchersCreateParams {
   type: 'discount' | 'gift';
-  /** `percent_off`, or `amount_off` with `currency`, as `type` says */
+  /** Send `percent_off`, or `amount_off` with `currency`, depending on `type` */
   discount?: {
     /** Not supported yet: `unit`; refused with `not_supported` */
     type: 'percent' | 'amount' | 'unit';
@@ -427,21 +427,21 @@ export interface VouchersCreateParams {
       end: string;
     };
   };
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
   code?: string;
   /** Id of a campaign */
   campaign_id?: string;
 }
 
-/** What `get` takes. */
+/** Parameters of `get`. */
 export interface VouchersGetParams {
-  /** What `:id` holds; `id` if left out */
+  /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
   expand?: ('holder' | 'last_redemption')[];
 }
 
-/** What `update` takes. */
+/** Parameters of `update`. */
 export interface VouchersUpdateParams {
   active?: boolean;
   void?: true;
@@ -465,11 +465,11 @@ export interface VouchersUpdateParams {
       end: string;
     };
   };
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `bulk` takes. */
+/** Parameters of `bulk`. */
 export interface VouchersBulkParams {
   /** Exactly one of `id` and `name` */
   campaign: {
@@ -477,10 +477,10 @@ export interface VouchersBulkParams {
     id?: string;
     name?: string;
   };
-  /** What the vouchers have in common */
+  /** Fields that the vouchers share */
   template: {
     type: 'discount' | 'gift';
-    /** `percent_off`, or `amount_off` with `currency`, as `type` says */
+    /** Send `percent_off`, or `amount_off` with `currency`, depending on `type` */
     discount?: {
       /** Not supported yet: `unit`; refused with `not_supported` */
       type: 'percent' | 'amount' | 'unit';
@@ -529,22 +529,22 @@ export interface VouchersBulkParams {
         end: string;
       };
     };
-    /** Up to 50 pairs of your own */
+    /** Up to 50 key-value pairs of your own */
     metadata?: Record<string, string>;
   };
   quantity?: number;
   codes?: {
     code: string;
-    /** Your own id of the voucher, unique for the merchant */
+    /** Your own id for the voucher, unique per merchant */
     external_id?: string;
     /** Minor units, such as cents */
     balance?: number;
   }[];
 }
 
-/** What `issue` takes. */
+/** Parameters of `issue`. */
 export interface VouchersIssueParams {
-  /** At least one of `id`, `external_id`, `email` and `phone`. For a known customer, what was missing is filled in and a consent that is granted or denied is kept; nothing else changes */
+  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
   customer: {
     /** Id of a customer */
     id?: string;
@@ -559,46 +559,46 @@ export interface VouchersIssueParams {
       marketing_push?: 'granted' | 'denied' | 'unset';
     };
   };
-  /** How the customer is told; `email` if left out */
+  /** How to notify the customer; `email` if omitted */
   channel?: 'email' | 'none';
-  /** Whether the customer is told at once: what the voucher is worth, until when, and its code. Nothing is sent with `channel: none`; true if left out */
+  /** Whether to notify the customer now of the value of the voucher, its expiry and its code. Nothing is sent with `channel: none`; true if omitted */
   notify?: boolean;
-  /** Your own words in the mail to the customer: plain text, in which nothing is filled in */
+  /** Your own message in the email to the customer: plain text, without placeholders */
   message?: string;
 }
 
-/** What `listRecipients` takes. */
+/** Parameters of `listRecipients`. */
 export interface VouchersListRecipientsParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   status?: ('issued' | 'redeemed' | 'revoked')[];
   /** Id of a customer */
   customer_id?: string;
 }
 
-/** What `listRedemptions` takes. */
+/** Parameters of `listRedemptions`. */
 export interface VouchersListRedemptionsParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   /** Id of a voucher */
   voucher_id?: string;
@@ -617,7 +617,7 @@ export interface VouchersListRedemptionsParams {
   occurred_lt?: string;
 }
 
-/** What `rollback` takes. */
+/** Parameters of `rollback`. */
 export interface VouchersRollbackParams {
   reason: string;
   /** Minor units, such as cents */
@@ -630,7 +630,7 @@ export interface VouchersRollbackResult {
   voucher: VoucherState;
 }
 
-/** What `decrypt` takes. */
+/** Parameters of `decrypt`. */
 export interface VouchersDecryptParams {
   reason: string;
 }
@@ -639,7 +639,7 @@ export interface VouchersDecryptResult {
   code: string;
 }
 
-/** Vouchers: discount codes and gift balances, and what a till does with them. */
+/** Vouchers: discount codes and gift balances, and their redemption. */
 export class VouchersRoutes {
   readonly #transport: Transport;
 
@@ -650,12 +650,13 @@ export class VouchersRoutes {
   /**
    * Redeem a voucher.
    *
-   * Uses the voucher once, or takes `amount` from a gift balance. However many tills try at once, a voucher
-   * is never used more often than its limit allows. A discount voucher without restrictions needs no body.
-   * Discounts and gifts on one `order.id` together never exceed its `amount`: each is computed on the full
-   * amount and capped at what remains, and a voucher counts once on an order.
+   * Redeems one merchant voucher: uses it once, or takes `amount` from a gift balance. Even with concurrent
+   * requests, a voucher is never redeemed more often than its limit allows. A discount voucher without
+   * restrictions needs no body. The total of discounts and gifts on one `order.id` never exceeds its
+   * `amount`: each is calculated on the full amount and capped at what remains. A voucher can be redeemed
+   * once per order.
    *
-   * Uses the voucher up; call vouchers.validate first to see the effect.
+   * Uses the voucher; call vouchers.validate first to see the effect.
    *
    * `POST /api/v1/vouchers/:id/redeem` · vouchers:redeem · VOUCHERS_REDEEM
    *
@@ -684,10 +685,10 @@ export class VouchersRoutes {
   }
 
   /**
-   * Check a voucher, and hold it if asked.
+   * Validate a voucher and optionally hold it.
    *
-   * Says whether a redemption would succeed now and what it would take off. With `hold`, one use (or the gift
-   * amount) is set aside until the hold is redeemed, released or runs out.
+   * Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift
+   * amount) is reserved until the hold is redeemed, released or expires.
    *
    * `POST /api/v1/vouchers/:id/validate` · vouchers:redeem · VOUCHERS_REDEEM
    *
@@ -713,9 +714,10 @@ export class VouchersRoutes {
   }
 
   /**
-   * Release a hold.
+   * Release a voucher hold.
    *
-   * Gives back what a hold set aside. Releasing a hold that has ended without a redemption changes nothing.
+   * Releases the use or amount that a hold reserved. Releasing a hold that ended without a redemption has no
+   * effect.
    *
    * `POST /api/v1/vouchers/:id/release` · vouchers:redeem · VOUCHERS_REDEEM
    *
@@ -738,7 +740,8 @@ export class VouchersRoutes {
   /**
    * List vouchers.
    *
-   * Newest first unless `order=asc`. Codes are masked; `code` finds one voucher by its exact code.
+   * Lists vouchers, newest first unless `order=asc`. Codes are masked. Use `code` to find a voucher by its
+   * exact code.
    *
    * `GET /api/v1/merchant/vouchers` · vouchers:read · VOUCHERS_READ
    *
@@ -760,8 +763,7 @@ export class VouchersRoutes {
   /**
    * Create a voucher.
    *
-   * Makes one voucher with the given code or a random one. A secret code is shown in this answer and never
-   * again.
+   * Creates one voucher with the given code or a random one. A secret code is returned only in this response.
    *
    * `POST /api/v1/merchant/vouchers` · vouchers:create · VOUCHERS_MANAGE
    *
@@ -783,7 +785,7 @@ export class VouchersRoutes {
   /**
    * Read a voucher.
    *
-   * One voucher by id, or by its code with `by=code`.
+   * Returns one voucher by id, or by code with `by=code`.
    *
    * `GET /api/v1/vouchers/:id` · vouchers:read · VOUCHERS_READ
    *
@@ -801,10 +803,10 @@ export class VouchersRoutes {
   }
 
   /**
-   * Change a voucher.
+   * Update, enable, disable or void a voucher.
    *
-   * Changes the terms of a voucher, switches it off and on, or voids it for good. What it is worth cannot
-   * change. Honours `If-Match`.
+   * Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value
+   * cannot change. Supports `If-Match`.
    *
    * `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
    *
@@ -824,16 +826,16 @@ export class VouchersRoutes {
   }
 
   /**
-   * Generate or import many vouchers.
+   * Generate or import vouchers in bulk.
    *
-   * Makes up to 10000 vouchers of a campaign in a job: `quantity` of them with random codes, or one for each
-   * of `codes`. `campaign` names a campaign by its id, or by a name, under which one is made unless it is
-   * there; a campaign has at most 100000 codes. The file of the job (CSV: `code`, `voucher_id`,
-   * `external_id`, `balance`) shows the codes: `result_url` of the job leads to it, once, for 15 minutes, and
-   * the file is deleted 24 hours after the end of the job. A code that a voucher of the merchant has already
-   * is listed among the errors of the job.
+   * Creates a job that generates up to 10000 vouchers of a campaign: `quantity` with random codes, or one for
+   * each entry in `codes`. `campaign` identifies a campaign by id, or by name; a missing name creates a new
+   * campaign. A campaign can have up to 100000 codes. The file of the job (CSV: `code`, `voucher_id`,
+   * `external_id`, `balance`) contains the codes. The `result_url` of the job links to it, works once and is
+   * valid for 15 minutes; the file is deleted 24 hours after the job finishes. Codes already used by a
+   * voucher of the merchant are listed in the errors of the job.
    *
-   * Answers at once with a job; read it with jobs.get until `finished_at` is set, then fetch `result_url`
+   * Returns a job immediately; poll it with jobs.get until `finished_at` is set, then download `result_url`
    * once.
    *
    * `POST /api/v1/merchant/vouchers/bulk` · vouchers:create · VOUCHERS_MANAGE
@@ -856,9 +858,9 @@ export class VouchersRoutes {
   /**
    * Issue a voucher to a customer.
    *
-   * Assigns the voucher to a customer, who is created when nobody is known by the identifiers, and shows its
-   * code once. A voucher is issued at most as often as it can be redeemed, a gift once, and to each customer
-   * once. It may be issued before it starts.
+   * Assigns the voucher to a customer and returns its code once. The customer is created if none matches the
+   * identifiers. A voucher can be issued as often as it can be redeemed, a gift voucher once, and each
+   * voucher once per customer. A voucher can be issued before it is valid.
    *
    * `POST /api/v1/vouchers/:id/issue` · vouchers:issue · VOUCHERS_ISSUE
    *
@@ -880,7 +882,7 @@ export class VouchersRoutes {
   /**
    * List the recipients of a voucher.
    *
-   * To whom the voucher was issued, newest first unless `order=asc`.
+   * Lists the customers the voucher was issued to, newest first unless `order=asc`.
    *
    * `GET /api/v1/vouchers/:id/recipients` · vouchers:read · VOUCHERS_READ
    *
@@ -904,9 +906,9 @@ export class VouchersRoutes {
   }
 
   /**
-   * List redemptions.
+   * List voucher redemptions.
    *
-   * Over all vouchers of the merchant, newest first unless `order=asc`.
+   * Lists the redemptions of all vouchers of the merchant, newest first unless `order=asc`.
    *
    * `GET /api/v1/merchant/vouchers/redemptions` · vouchers:read · VOUCHERS_READ
    *
@@ -929,13 +931,13 @@ export class VouchersRoutes {
   }
 
   /**
-   * Roll back a redemption.
+   * Roll back a voucher redemption.
    *
-   * Takes a redemption back: the use counts again for the voucher and for its customer, and a gift gets its
-   * amount back. `amount` takes back a part of what was taken from a gift; without it the rest goes back.
-   * Possible for 180 days.
+   * Reverses a redemption: the voucher and its customer get the use back, or the amount returns to the gift
+   * balance. For a gift voucher, `amount` rolls back part of the redemption; without it, the remainder is
+   * rolled back. Possible for 180 days.
    *
-   * Makes the voucher usable again; it cannot be undone.
+   * Makes the voucher redeemable again; a rollback cannot be undone.
    *
    * `POST /api/v1/vouchers/redemptions/:id/rollback` · vouchers:reverse · VOUCHERS_REVERSE
    *
@@ -958,11 +960,11 @@ export class VouchersRoutes {
   }
 
   /**
-   * Read the code of a voucher.
+   * Decrypt a voucher code.
    *
-   * Shows a secret code again. The reason, the person and the address are written into the access log, and
-   * the owner's integrations learn of it. A person reads at most 30 codes an hour; after that the answer is
-   * 429 `rate_limited`. The answer is not kept for an `Idempotency-Key`.
+   * Returns a secret code again. The reason, user and address are recorded in the access log, and a
+   * `voucher.decrypted` event is emitted. A user can decrypt up to 30 codes an hour; further requests return
+   * 429 `rate_limited`. The response is not stored for an `Idempotency-Key`.
    *
    * `POST /api/v1/vouchers/:id/decrypt` · JWT, step-up · VOUCHERS_DECRYPT
    *

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -11,7 +11,7 @@ export interface PaymentRequest {
   object: 'payment_request';
   /** Id of a merchant */
   merchant_id: string;
-  /** `outgoing`: made by this merchant; `incoming`: to be paid by it */
+  /** `outgoing`: created by this merchant; `incoming`: payable by this merchant */
   direction: 'outgoing' | 'incoming';
   payee: {
     /** Id of a merchant */
@@ -33,9 +33,9 @@ export interface PaymentRequest {
   expires_at: string;
   /** RFC 3339, UTC */
   paid_at: string | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -53,15 +53,15 @@ export interface Wallet {
   currency: string;
   /** Minor units that can be spent now */
   available: number;
-  /** Came in and becomes available on a later day */
+  /** Minor units received that become available later */
   pending: number;
-  /** Set aside for withdrawals under way */
+  /** Minor units reserved for withdrawals in progress */
   held: number;
-  /** Nothing leaves a frozen wallet */
+  /** No money can leave a `frozen` wallet */
   status: 'active' | 'frozen';
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -97,19 +97,19 @@ export interface WalletReport {
       | 'adjustment'
       | 'settlement';
     count: number;
-    /** Minor units; positive in, negative out */
+    /** Minor units; positive for money in, negative for money out */
     amount: number;
     /** Minor units, such as cents */
     fees: number;
   }[];
-  /** What is left on gift vouchers until they are voided, in minor units. An expired one counts, because you can extend it. The `gift_liability` of the dashboard */
+  /** Remaining balance of gift vouchers that are not voided, in minor units. Expired vouchers count, because they can be extended. The `gift_liability` of the dashboard */
   stored_value_outstanding: {
     /** ISO 4217 */
     currency: string;
     /** Minor units, such as cents */
     amount: number;
   }[];
-  /** Points available, held and pending, on revoked memberships too unless they were forfeited. The `points_outstanding` of the dashboard */
+  /** Points available, held and pending, including frozen points of revoked memberships. The `points_outstanding` of the dashboard */
   points_outstanding: number;
   series: {
     /** RFC 3339, UTC */
@@ -139,21 +139,21 @@ export interface WalletTransaction {
     | 'fee'
     | 'adjustment'
     | 'settlement';
-  /** Minor units; positive in, negative out, before the fee */
+  /** Minor units; positive for money in, negative for money out, before the fee */
   amount: number;
   /** Minor units, such as cents */
   fee: number;
-  /** Minor units; `amount` less `fee`: what it changes the wallet by */
+  /** Minor units; change of the wallet: `amount` less `fee` */
   net: number;
   /** ISO 4217 */
   currency: string;
-  /** `pending`: not confirmed yet, or not available yet; `failed` and `canceled` changed nothing in the end */
+  /** `pending`: not yet confirmed or available; `failed` and `canceled` have no effect on the wallet */
   status: 'pending' | 'available' | 'failed' | 'canceled';
-  /** In the words of the payment provider */
+  /** Code from the payment provider */
   failure_code: string | null;
   /** RFC 3339, UTC */
   available_on: string | null;
-  /** When it went into the books; RFC 3339, UTC. Null while it has not */
+  /** When the transaction was posted (RFC 3339, UTC); null until then */
   posted_at: string | null;
   description: string | null;
   reference: string | null;
@@ -161,12 +161,12 @@ export interface WalletTransaction {
     type: 'withdrawal' | 'payment_request' | 'merchant';
     id: string;
   } | null;
-  /** Available and pending together, after this; held money has left this sum already */
+  /** Available and pending money after the transaction, excluding held money */
   balance_after: number;
   reporting_category: 'funding' | 'payout' | 'transfer' | 'payment' | 'fee' | 'correction';
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -193,15 +193,15 @@ export interface Withdrawal {
   status: 'requested' | 'processing' | 'paid' | 'failed' | 'canceled';
   /** Id of a wallet transaction */
   transaction_id: string;
-  /** In the words of the payment provider */
+  /** Code from the payment provider */
   failure_code: string | null;
   /** RFC 3339, UTC */
   cancelable_until: string;
   /** RFC 3339, UTC */
   paid_at: string | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -209,19 +209,19 @@ export interface Withdrawal {
   updated_at: string;
 }
 
-/** What `listTransactions` takes. */
+/** Parameters of `listTransactions`. */
 export interface WalletListTransactionsParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   type?: (
     | 'top_up'
@@ -248,49 +248,49 @@ export interface WalletListTransactionsParams {
   amount_lte?: number;
 }
 
-/** What `statistics` takes. */
+/** Parameters of `statistics`. */
 export interface WalletStatisticsParams {
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   from?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   to?: string;
-  /** `day` if left out */
+  /** `day` if omitted */
   granularity?: 'day' | 'week' | 'month';
-  /** ISO 4217; the merchant’s own if left out */
+  /** ISO 4217; the currency of the merchant if omitted */
   currency?: string;
 }
 
-/** What `topUp` takes. */
+/** Parameters of `topUp`. */
 export interface WalletTopUpParams {
   /** Minor units, such as cents */
   amount: number;
   /** ISO 4217 */
   currency: string;
-  /** As the payment provider calls it */
+  /** Id at the payment provider */
   method?: string;
   /** One line, shown in statements */
   description?: string;
-  /** Of your own; counts once */
+  /** Your own reference; can be used once */
   reference?: string;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `withdraw` takes. */
+/** Parameters of `withdraw`. */
 export interface WalletWithdrawParams {
   /** Minor units, such as cents */
   amount: number;
   /** ISO 4217 */
   currency: string;
-  /** As the payment provider calls it */
+  /** Id at the payment provider */
   destination_id: string;
   /** One line, shown in statements */
   description?: string;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `transfer` takes. */
+/** Parameters of `transfer`. */
 export interface WalletTransferParams {
   /** Id of a merchant */
   to_merchant_id: string;
@@ -298,15 +298,15 @@ export interface WalletTransferParams {
   amount: number;
   /** ISO 4217 */
   currency: string;
-  /** Of your own; counts once */
+  /** Your own reference; can be used once */
   reference?: string;
   /** One line, shown in statements */
   description?: string;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `requestPayment` takes. */
+/** Parameters of `requestPayment`. */
 export interface WalletRequestPaymentParams {
   /** Minor units, such as cents */
   amount: number;
@@ -320,35 +320,35 @@ export interface WalletRequestPaymentParams {
   description?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   expires_at?: string;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `listPaymentRequests` takes. */
+/** Parameters of `listPaymentRequests`. */
 export interface WalletListPaymentRequestsParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   direction?: 'outgoing' | 'incoming';
   status?: ('open' | 'paid' | 'canceled' | 'expired')[];
 }
 
-/** What `payRequest` takes. */
+/** Parameters of `payRequest`. */
 export interface WalletPayRequestParams {
-  /** As the payment provider calls it */
+  /** Id at the payment provider */
   method?: string;
 }
 
-/** Wallet: money of the merchant: balances, transactions, exports. */
+/** Wallet: money of the merchant: balances, transactions and exports. */
 export class WalletRoutes {
   readonly #transport: Transport;
 
@@ -357,10 +357,10 @@ export class WalletRoutes {
   }
 
   /**
-   * Read the wallets.
+   * Read the wallets of the merchant.
    *
-   * The wallet of each currency in which money has moved. What is `held` for withdrawals is no part of
-   * `available`.
+   * Returns one wallet for each currency with transactions. The amount `held` for withdrawals is not included
+   * in `available`.
    *
    * `GET /api/v1/wallets/me` · wallet:read · WALLET_READ
    */
@@ -371,8 +371,8 @@ export class WalletRoutes {
   /**
    * List wallet transactions.
    *
-   * Newest first unless `order=asc`. `source_id` finds what a withdrawal, a payment request or a merchant
-   * caused.
+   * Lists transactions, newest first unless `order=asc`. Use `source_id` to find the transactions of a
+   * withdrawal, payment request or merchant.
    *
    * `GET /api/v1/wallets/me/transactions` · wallet:read · WALLET_READ
    *
@@ -395,10 +395,10 @@ export class WalletRoutes {
   }
 
   /**
-   * Read the figures of a wallet.
+   * Read wallet statistics.
    *
-   * What came in and went out from `from` to `to` (the last 30 days unless given, at most 400), in days,
-   * weeks or months of the merchant’s time zone. Always `opening + inflow - outflow - fees = closing`.
+   * Returns money in and out from `from` to `to` (the last 30 days if omitted, up to 400), by day, week or
+   * month in the merchant’s time zone. `opening + inflow - outflow - fees = closing` always holds.
    *
    * `GET /api/v1/wallets/me/statistics` · wallet:read · WALLET_READ
    *
@@ -416,13 +416,13 @@ export class WalletRoutes {
   }
 
   /**
-   * Top the wallet up.
+   * Top up the wallet.
    *
-   * Collects money with a payment method. The transaction is `pending` until the payment provider confirms it
-   * and the money is available; it fails where the method is declined. Sandboxes have a test provider:
-   * amounts that end in 4002 are declined, in 4033 are confirmed late.
+   * Charges a payment method and adds the money to the wallet. The transaction is `pending` until the payment
+   * provider confirms it and the money is available. It fails if the method is declined. Sandboxes use a test
+   * provider: amounts ending in 4002 are declined, and amounts ending in 4033 are confirmed late.
    *
-   * Takes money from a payment method.
+   * Charges a payment method.
    *
    * `POST /api/v1/wallets/me/top-ups` · JWT, step-up · WALLET_MANAGE
    *
@@ -441,10 +441,10 @@ export class WalletRoutes {
   }
 
   /**
-   * Withdraw money.
+   * Withdraw money from the wallet.
    *
-   * Sets the amount aside and pays it out to a bank account. It can be canceled for 60 seconds; where the
-   * payment fails, the money comes back. Needs a verified business, but for sandboxes.
+   * Reserves the amount and pays it out to a bank account. A withdrawal can be canceled for 60 seconds. If
+   * the payout fails, the money is returned. Requires a verified business, except in a sandbox.
    *
    * Sends money to a bank account.
    *
@@ -467,7 +467,7 @@ export class WalletRoutes {
   /**
    * Cancel a withdrawal.
    *
-   * Gives back what was set aside, as long as the payment has not begun. Canceling once more changes nothing.
+   * Returns the reserved amount to the wallet, unless the payout has started. Canceling again has no effect.
    *
    * `POST /api/v1/wallets/me/withdrawals/:id/cancel` · JWT, step-up · WALLET_MANAGE
    *
@@ -487,10 +487,10 @@ export class WalletRoutes {
   /**
    * Transfer money to another merchant.
    *
-   * Moves money to the wallet of another merchant of this installation, at once. Sandboxes and live merchants
-   * do not pay each other.
+   * Moves money immediately to the wallet of another merchant on this server. Transfers between sandbox and
+   * live merchants are refused.
    *
-   * Sends money to another merchant; it cannot be taken back.
+   * Sends money to another merchant; it cannot be undone.
    *
    * `POST /api/v1/wallets/me/transfers` · JWT, step-up · WALLET_MANAGE
    *
@@ -512,8 +512,8 @@ export class WalletRoutes {
   /**
    * Request a payment.
    *
-   * Asks another merchant for money, or, without `payer`, prepares a payment that is collected with a payment
-   * method. Open for 30 days unless `expires_at` says otherwise.
+   * Creates a payment request to another merchant or, without `payer`, one that you collect with a payment
+   * method. It expires after 30 days unless `expires_at` is set.
    *
    * `POST /api/v1/wallets/me/payment-requests` · JWT, step-up · WALLET_MANAGE
    *
@@ -534,7 +534,7 @@ export class WalletRoutes {
   /**
    * List payment requests.
    *
-   * Those of the merchant and those that it is to pay, newest first unless `order=asc`.
+   * Lists outgoing and incoming payment requests of the merchant, newest first unless `order=asc`.
    *
    * `GET /api/v1/wallets/me/payment-requests` · JWT · WALLET_READ
    *
@@ -559,10 +559,10 @@ export class WalletRoutes {
   /**
    * Pay a payment request.
    *
-   * Its payer pays from the wallet, at once. A request without a payer is paid by whoever made it with a
-   * `method` of the customer, and is paid when the payment provider confirms.
+   * The payer pays immediately from their wallet. For a request without a payer, its creator sends the
+   * payment `method` of the customer; the request is paid when the payment provider confirms.
    *
-   * Sends money to another merchant; it cannot be taken back.
+   * Sends money to another merchant; it cannot be undone.
    *
    * `POST /api/v1/wallets/me/payment-requests/:id/pay` · JWT, step-up · WALLET_MANAGE
    *
@@ -588,7 +588,7 @@ export class WalletRoutes {
   /**
    * Cancel a payment request.
    *
-   * Whoever made it takes it back, and whoever is to pay it declines it. Canceling once more changes nothing.
+   * The creator can cancel the request, and the payer can decline it. Canceling again has no effect.
    *
    * `POST /api/v1/wallets/me/payment-requests/:id/cancel` · JWT, step-up · WALLET_MANAGE
    *

@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
@@ -29,7 +29,7 @@ export interface WebhookDelivery {
   object: 'webhook_delivery';
   /** Id of a event */
   event_id: string;
-  /** Null once the event is no longer kept */
+  /** Null once the event has been deleted */
   event_type: EventType | null;
   status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
   attempt_count: number;
@@ -44,7 +44,7 @@ export interface WebhookDeliveryDetail {
   object: 'webhook_delivery';
   /** Id of a event */
   event_id: string;
-  /** Null once the event is no longer kept */
+  /** Null once the event has been deleted */
   event_type: EventType | null;
   status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
   attempt_count: number;
@@ -54,14 +54,14 @@ export interface WebhookDeliveryDetail {
   /** RFC 3339, UTC */
   created_at: string;
   request: {
-    /** Where the endpoint is now */
+    /** Current URL of the endpoint */
     url: string;
-    /** The headers that are the same in every attempt; each is also sent with `webhook-timestamp` and `webhook-signature`, which are not kept */
+    /** Headers that are the same in every attempt. `webhook-timestamp` and `webhook-signature` are also sent, but not stored */
     headers: Record<string, unknown>;
-    /** Null unless you can read the event, or once it is no longer kept */
+    /** Null if you cannot read the event, or once it has been deleted */
     body: string | null;
   };
-  /** The last 20, newest first; answers are not kept beyond their status */
+  /** The last 20, newest first; only the status of each response is stored */
   attempts: WebhookAttempt[];
 }
 
@@ -73,25 +73,25 @@ export interface WebhookEndpoint {
   merchant_id: string;
   url: string;
   description: string | null;
-  /** Event types, or `["*"]` for all that whoever set it up may read */
+  /** Event types, or `["*"]` for all events its creator has permission to read */
   enabled_events: WebhookSubscription[];
   status: 'enabled' | 'disabled';
-  /** `gone`: it answered 410; `failing`: nothing was taken for 5 days; `access_ended`: whoever set it up may read nothing any more; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
+  /** `gone`: the endpoint returned 410; `failing`: every attempt failed for 5 days; `access_ended`: the user who set it up no longer has permission to read events; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
   disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
   api_version: 'v1';
-  /** Failed attempts since the last that succeeded */
+  /** Failed attempts since the last success */
   failure_streak: number;
   /** RFC 3339, UTC */
   failing_since: string | null;
-  /** Until then each webhook is signed with the secret before as well */
+  /** Until this time, webhooks are also signed with the previous secret */
   previous_secret_until: string | null;
   replay: {
     next_sequence: number;
     last_sequence: number;
   } | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
@@ -249,72 +249,72 @@ export interface WebhooksCreateResult {
   merchant_id: string;
   url: string;
   description: string | null;
-  /** Event types, or `["*"]` for all that whoever set it up may read */
+  /** Event types, or `["*"]` for all events its creator has permission to read */
   enabled_events: WebhookSubscription[];
   status: 'enabled' | 'disabled';
-  /** `gone`: it answered 410; `failing`: nothing was taken for 5 days; `access_ended`: whoever set it up may read nothing any more; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
+  /** `gone`: the endpoint returned 410; `failing`: every attempt failed for 5 days; `access_ended`: the user who set it up no longer has permission to read events; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
   disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
   api_version: 'v1';
-  /** Failed attempts since the last that succeeded */
+  /** Failed attempts since the last success */
   failure_streak: number;
   /** RFC 3339, UTC */
   failing_since: string | null;
-  /** Until then each webhook is signed with the secret before as well */
+  /** Until this time, webhooks are also signed with the previous secret */
   previous_secret_until: string | null;
   replay: {
     next_sequence: number;
     last_sequence: number;
   } | null;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
-  /** Rises with every change; `If-Match` takes it in quotes */
+  /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
-  /** Shown in this answer and never again */
+  /** Returned only in this response */
   secret?: string;
 }
 
-/** What `list` takes. */
+/** Parameters of `list`. */
 export interface WebhooksListParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   status?: 'enabled' | 'disabled';
 }
 
-/** What `create` takes. */
+/** Parameters of `create`. */
 export interface WebhooksCreateParams {
-  /** https, a public host, port 443 or 8443 */
+  /** An https URL on a public host, port 443 or 8443 */
   url: string;
-  /** Event types, or `["*"]` for all that whoever set it up may read */
+  /** Event types, or `["*"]` for all events its creator has permission to read */
   enabled_events: WebhookSubscription[];
   description?: string;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `update` takes. */
+/** Parameters of `update`. */
 export interface WebhooksUpdateParams {
-  /** https, a public host, port 443 or 8443 */
+  /** An https URL on a public host, port 443 or 8443 */
   url?: string;
-  /** Event types, or `["*"]` for all that whoever set it up may read */
+  /** Event types, or `["*"]` for all events its creator has permission to read */
   enabled_events?: WebhookSubscription[];
   description?: string | null;
   status?: 'enabled' | 'disabled';
   rotate_secret?: true;
-  /** One of the two */
+  /** Exactly one of the two */
   replay?: {
     /** Id of a event */
     from_event?: string;
@@ -322,28 +322,28 @@ export interface WebhooksUpdateParams {
     since?: string;
   };
   test?: true;
-  /** Up to 50 pairs of your own */
+  /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
-/** What `listDeliveries` takes. */
+/** Parameters of `listDeliveries`. */
 export interface WebhooksListDeliveriesParams {
-  /** Objects on one page; 25 if left out */
+  /** Number of objects per page; 25 if omitted */
   limit?: number;
-  /** `next_cursor` of the page before */
+  /** `next_cursor` from the previous page */
   cursor?: string;
-  /** By time of creation */
+  /** Sort order by creation time */
   order?: 'desc' | 'asc';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
-  /** Counts exactly up to 10,000 */
+  /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   status?: ('pending' | 'retrying' | 'delivered' | 'failed' | 'canceled')[];
 }
 
-/** Webhooks: events sent to other systems. */
+/** Webhooks: signed events sent to your endpoints. */
 export class WebhooksRoutes {
   readonly #transport: Transport;
 
@@ -354,7 +354,8 @@ export class WebhooksRoutes {
   /**
    * List webhook endpoints.
    *
-   * Newest first unless `order=asc`, each with its last attempts. Secrets are never shown again.
+   * Lists webhook endpoints with their latest attempts, newest first unless `order=asc`. Secrets are not
+   * included.
    *
    * `GET /api/v1/webhooks` · webhooks:read · WEBHOOKS_MANAGE
    *
@@ -376,10 +377,10 @@ export class WebhooksRoutes {
   /**
    * Create a webhook endpoint.
    *
-   * Events are sent to it from now on, signed as Standard Webhooks says; the signing secret is in this answer
-   * and never again. It hears of what its maker may read: a token subscribes only to events whose object it
-   * may read, and `["*"]` means all of these, whichever they are when something happens. A merchant has at
-   * most 20 enabled endpoints.
+   * Sends events to a URL from now on, signed according to Standard Webhooks. The signing secret is returned
+   * only in this response. The endpoint receives events its creator has permission to read: a token can
+   * subscribe only to events about objects it can read. `["*"]` means all of them, evaluated at the time of
+   * each event. A merchant can have up to 20 enabled endpoints.
    *
    * `POST /api/v1/webhooks` · webhooks:manage, JWT with step-up · WEBHOOKS_MANAGE
    *
@@ -398,12 +399,12 @@ export class WebhooksRoutes {
   }
 
   /**
-   * Change, test or replay a webhook endpoint.
+   * Update, test or replay a webhook endpoint.
    *
-   * Whoever sets `url`, `enabled_events` or `status: "enabled"` answers for what the endpoint hears from then
-   * on. `rotate_secret` shows a new secret; for 24 hours every webhook is signed with both. `replay` sends
-   * again what was recorded from an event or a time on, at most 30 days back. `test` sends
-   * `webhook_endpoint.tested` to this endpoint alone. Honours `If-Match`.
+   * Updates, tests or replays an endpoint. After you set `url`, `enabled_events` or `status: "enabled"`, the
+   * endpoint receives the events you have permission to read. `rotate_secret` returns a new secret; for 24
+   * hours, webhooks are signed with both. `replay` resends events from a given event or time, up to 30 days
+   * back. `test` sends `webhook_endpoint.tested` to this endpoint only. Supports `If-Match`.
    *
    * `PATCH /api/v1/webhooks/:id` · webhooks:manage, JWT with step-up · WEBHOOKS_MANAGE
    *
@@ -427,10 +428,10 @@ export class WebhooksRoutes {
   }
 
   /**
-   * List the deliveries to a webhook endpoint.
+   * List webhook deliveries.
    *
-   * One for each event that the endpoint subscribed to, newest event first unless `order=asc`, with the last
-   * attempt. Deliveries are kept for 30 days.
+   * Lists one delivery per subscribed event, newest event first unless `order=asc`, with its last attempt.
+   * Deliveries are kept for 30 days.
    *
    * `GET /api/v1/webhooks/:id/deliveries` · JWT · WEBHOOKS_MANAGE
    *
@@ -454,9 +455,9 @@ export class WebhooksRoutes {
   }
 
   /**
-   * Read one delivery of a webhook.
+   * Read a webhook delivery.
    *
-   * What is sent, and how each attempt ended.
+   * Returns the request that is sent and the result of each attempt.
    *
    * `GET /api/v1/webhooks/:id/deliveries/:eventId` · JWT · WEBHOOKS_MANAGE
    *

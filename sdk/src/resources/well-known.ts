@@ -1,4 +1,4 @@
-// Generated from contract/ by `npm run generate`. Changes made here are lost.
+// Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -14,7 +14,7 @@ export interface JsonWebKeySet {
   }[];
 }
 
-/** Public keys: what others need to check what this server signs. */
+/** Public keys: public keys to verify signatures of this server. */
 export class WellKnownRoutes {
   readonly #transport: Transport;
 
@@ -23,9 +23,9 @@ export class WellKnownRoutes {
   }
 
   /**
-   * Read the public keys.
+   * Read the public signing keys.
    *
-   * The Ed25519 keys that sign what this server issues, as a JSON Web Key Set (RFC 7517, RFC 8037).
+   * Returns the Ed25519 public keys of this server as a JSON Web Key Set (RFC 7517, RFC 8037).
    *
    * `GET /.well-known/jwks.json` · no credential
    */
