@@ -37,13 +37,13 @@ export const counter = {
   'counter.someStale':
     '{count} may have gone through but can no longer be confirmed. Check them, then dismiss them.',
   'counter.ofOthers':
-    'Not confirmed yet on this device, by {email} ({merchant}): {count}. They’ll be sent when {email} signs in here again, and never from another account.',
+    'Unconfirmed actions by {email} ({merchant}) on this device: {count}. They’ll be sent when {email} signs in here again, and never from another account.',
   'counter.seeThem': 'View at the counter',
   'counter.elsewhere':
-    'Not confirmed yet on this device, at {merchant}: {count}. They’ll be sent when you switch back to {merchant}.',
+    'Unconfirmed actions at {merchant} on this device: {count}. They’ll be sent when you switch back to {merchant}.',
   'counter.leaveAsk': 'Sign out before everything is confirmed?',
   'counter.leaveWhat':
-    'Not confirmed yet at the counter: {count}. They stay on this device and are sent when you sign in here again. Until then, you won’t know whether they went through.',
+    'Unconfirmed at the counter: {count}. They stay on this device and are sent when you sign in here again. Until then, you won’t know whether they went through.',
   'counter.voucher': 'Voucher',
   'counter.off': '{off} off',
   'counter.upTo': 'up to {amount}',
@@ -113,7 +113,7 @@ export const counter = {
   'counter.outcome.stale': 'Needs checking',
   'counter.state.waiting': 'not sent yet',
   'counter.state.sending': 'sending',
-  'counter.state.unknown': 'not confirmed yet',
+  'counter.state.unknown': 'unconfirmed',
   'counter.state.done': 'confirmed',
   'counter.state.refused': 'refused',
   'counter.state.stale': 'needs checking',

@@ -45,7 +45,7 @@ export const overview = {
   'overview.measure.discount': 'Discount given',
   'overview.measure.liability': 'Points outstanding',
   'overview.measure.gifts': 'Gift card balances',
-  'overview.activityTeach': 'New passes, points earned and spent, and check-ins appear here.',
+  'overview.activityTeach': 'New passes, points earned and spent, and check-ins appear here as they happen.',
   'overview.notAllKnown': 'Some things couldn’t be checked. We’ll try again when you come back to this page.',
   'overview.matter.kybStart': 'Verify your business to withdraw money to your bank account.',
   'overview.matter.kybStartAll':
