@@ -188,7 +188,7 @@ export const members = {
   'members.issue.firstTier': 'First tier',
   'members.issue.initialPoints': 'Starting points',
   'members.issue.notify': 'Notify by e-mail',
-  'members.issue.claim': 'Must be claimed first',
+  'members.issue.claim': 'Member must claim it first',
   'members.issue.willChoose': 'Choose a pass and a recipient.',
   'members.issue.will': '{name} gets “{pass}” and can use it right away.',
   'members.issue.willWait': '{name} gets “{pass}” and can use it once they claim it.',
