@@ -202,7 +202,9 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     await counter.redeem(page, '10');
     await counter.outcome(page, 'Not confirmed yet').waitFor();
     await goTo(names.get(other)!);
-    await page.getByText(`Unconfirmed actions at ${names.get(first)} on this device: 1`, { exact: false }).waitFor();
+    await page
+      .getByText(`Unconfirmed actions at ${names.get(first)} on this device: 1`, { exact: false })
+      .waitFor();
     isCut = false;
     tried = 0;
     await page.clock.fastForward(10_000);

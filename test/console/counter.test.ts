@@ -144,10 +144,7 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: /^Free coffee/ }).click();
     await page.getByRole('button', { name: 'Spend: Free coffee · 50' }).click();
     await page.getByText('50 points spent. Available now: 75.').first().waitFor();
-    await page
-      .getByRole('region', { name: 'Last action' })
-      .getByRole('button', { name: /^Undo/ })
-      .click();
+    await page.getByRole('region', { name: 'Last action' }).getByRole('button', { name: /^Undo/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByRole('region', { name: 'Last action' }).getByText('Undone.').waitFor();
     await counter.ask(page, ada.serial);
