@@ -19,12 +19,12 @@ describe('whoever works with others', { skip: withoutBrowser }, () => {
     });
     const page = await stage.signIn(merchant, 'manager');
     await page.goto(`${stage.url}/members/${first.customer_id}`);
-    await page.getByRole('button', { name: 'New referral code' }).click();
-    const making = page.getByRole('dialog', { name: 'New referral code' });
+    await page.getByRole('button', { name: 'Create referral code' }).click();
+    const making = page.getByRole('dialog', { name: 'Create referral code' });
     await making.getByLabel('Code', { exact: true }).fill('ADA-2026');
     await making.getByText('New members who use this code get 25 points').waitFor();
     assert.deepEqual(await violationsOf(page), []);
-    await making.getByRole('button', { name: 'New referral code' }).click();
+    await making.getByRole('button', { name: 'Create referral code' }).click();
     await making.getByText('The code is ready.').waitFor();
     assert.equal(await making.getByLabel('Code', { exact: true }).inputValue(), 'ADA-2026');
 
@@ -34,7 +34,7 @@ describe('whoever works with others', { skip: withoutBrowser }, () => {
       customer: { email: 'ada@example.org', name: 'Ada Lovelace' },
       referral_code: 'ADA-2026',
     });
-    await making.getByRole('link', { name: 'Its referrals' }).click();
+    await making.getByRole('link', { name: 'View referrals' }).click();
     await page.getByRole('heading', { level: 1, name: 'Referrals' }).waitFor();
     const row = page.getByRole('row').nth(1);
     await row.getByText('Both people have the same name.').waitFor();

@@ -96,7 +96,7 @@ export const counter = {
   'counter.rewards': 'Rewards',
   'counter.rewardFor': '{reward} · {points}',
   'counter.checkIn': 'Check in',
-  'counter.people': 'People found',
+  'counter.people': 'Members found',
   'counter.whichOne': '{count} found. Choose one.',
   'counter.unreachable': 'The server isn’t responding',
   'counter.unreachableWhat':

@@ -43,7 +43,7 @@ export const groups = {
   'groups.honoured': 'Points accepted',
   'groups.youOwe': 'You owe',
   'groups.youAreOwed': 'You are owed',
-  'groups.soFar': 'If the month ended now',
+  'groups.soFar': 'If the month ended today',
   'groups.period': '{from} to {to}',
   'groups.settlements': 'Settlements',
   'groups.settlementsTeach':

@@ -49,7 +49,7 @@ export const overview = {
   'overview.notAllKnown': 'Some things couldn’t be checked. We’ll try again when you come back to this page.',
   'overview.matter.kybStart': 'Verify your business to withdraw money to your bank account.',
   'overview.matter.kybStartAll':
-    'Verify your business to message all your members, sell gift vouchers and withdraw money.',
+    'Verify your business to message all your members, sell gift cards and withdraw money.',
   'overview.matter.kybDue': 'Details still needed for your verification: {count}.',
   'overview.matter.kybAction': 'Your verification needs your input.',
   'overview.matter.kybPastDue': 'Overdue details for your verification: {count}.',

@@ -2,7 +2,7 @@ export const referrals = {
   'referrals.title': 'Referrals',
   'referrals.teach':
     'Reward members for bringing in new ones. Give a member a code: both get points once the new member earns their first ones.',
-  'referrals.create': 'New referral code',
+  'referrals.create': 'Create referral code',
   'referrals.attention': 'Some referrals look unusual',
   'referrals.attentionTeach': 'Not rewarded until you approve them: {count}.',
   'referrals.lookAtThem': 'Review',
@@ -17,7 +17,7 @@ export const referrals = {
   'referrals.period': 'Period',
   'referrals.allTime': 'All time',
   'referrals.days': 'Last {days} days',
-  'referrals.oneCode': 'One code only ×',
+  'referrals.oneCode': 'Filtered by code ×',
   'referrals.who': 'New member',
   'referrals.by': 'Referred by',
   'referrals.theHouse': 'Your business',
@@ -59,7 +59,7 @@ export const referrals = {
   'referrals.made': 'The code is ready. Share it now: lists and logs don’t show it.',
   'referrals.madeHow':
     'Enter it when you issue a membership or credit the first purchase. It isn’t case-sensitive.',
-  'referrals.itsReferrals': 'Its referrals',
+  'referrals.itsReferrals': 'View referrals',
   'referrals.panel': 'Refer a friend',
   'referrals.panelTeach': 'Give this member their own code. Both people are rewarded for each referral.',
   'referrals.needsActive': 'Only members with an active membership can refer others.',

@@ -132,7 +132,7 @@ export const vouchers = {
   'vouchers.ofLimit': 'of {limit}',
   'vouchers.ofAmount': 'left of {amount}',
   'vouchers.holder': 'Holder',
-  'vouchers.lastRedemption': 'Last redeemed',
+  'vouchers.lastRedemption': 'Last redemption',
   'vouchers.voidedAt': 'Voided',
   'vouchers.disable': 'Disable',
   'vouchers.disableTitle': 'Disable this voucher?',

@@ -46,7 +46,7 @@ export const groups: Record<keyof typeof en, string> = {
   'groups.honoured': 'Punti accettati',
   'groups.youOwe': 'Devi',
   'groups.youAreOwed': 'Ti spetta',
-  'groups.soFar': 'Se il mese finisse ora',
+  'groups.soFar': 'Se il mese finisse oggi',
   'groups.period': 'dal {from} al {to}',
   'groups.settlements': 'Regolamenti',
   'groups.settlementsTeach':

@@ -4,7 +4,7 @@ export const referrals: Record<keyof typeof en, string> = {
   'referrals.title': 'Passaparola',
   'referrals.teach':
     'Premia i clienti che ne portano di nuovi. Dai un codice a un cliente: entrambi ricevono punti quando il nuovo cliente accumula i suoi primi.',
-  'referrals.create': 'Nuovo codice passaparola',
+  'referrals.create': 'Crea codice passaparola',
   'referrals.attention': 'Alcuni inviti sono insoliti',
   'referrals.attentionTeach': 'Non vengono premiati finché non li approvi: {count}.',
   'referrals.lookAtThem': 'Controlla',
@@ -19,7 +19,7 @@ export const referrals: Record<keyof typeof en, string> = {
   'referrals.period': 'Periodo',
   'referrals.allTime': 'Dall’inizio',
   'referrals.days': 'Ultimi {days} giorni',
-  'referrals.oneCode': 'Solo un codice ×',
+  'referrals.oneCode': 'Filtrato per codice ×',
   'referrals.who': 'Nuovo cliente',
   'referrals.by': 'Invitato da',
   'referrals.theHouse': 'La tua attività',
