@@ -1,4 +1,4 @@
-/** Words of pieces that several pages share: filters, and files that are brought along. */
+/** Texts that several pages share: filters and the CSV import. */
 export const parts = {
   'list.filters': 'Filters',
   'list.moreFilters': 'More filters',
