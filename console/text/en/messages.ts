@@ -129,7 +129,7 @@ export const messages = {
   'messages.preview': 'Preview',
   'messages.previewHint': 'As one recipient sees it.',
   'messages.example.name': 'Giulia Rossi',
-  'messages.wayOut': 'You get this because you agreed to news from {name}. Unsubscribe',
+  'messages.wayOut': 'You’re receiving this email because you agreed to get news from {name}. Unsubscribe',
   'messages.review': 'Review and send',
   'messages.confirm': 'Send to {count} people?',
   'messages.confirmOne': 'Send to one person?',
