@@ -30,12 +30,12 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     await page.getByLabel('Order amount').fill('10');
     await page.getByText('To pay: €8.00').waitFor();
     await page.context().setOffline(true);
-    await page.getByText('No network: nothing is confirmed now').waitFor();
+    await page.getByText('You’re offline: nothing can be confirmed').waitFor();
     await page.getByRole('button', { name: 'Redeem', exact: true }).click();
     await counter.outcome(page, 'Not sent yet').waitFor();
     for (const code of ['SECOND-ONE', 'NO-SUCH-CODE']) {
       await counter.ask(page, code);
-      await page.getByRole('button', { name: 'Note the redemption' }).click();
+      await page.getByRole('button', { name: 'Save redemption' }).click();
       await counter.outcome(page, 'Not sent yet').waitFor();
     }
     await page.getByText('Not confirmed yet: 3').waitFor();
@@ -46,7 +46,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     await counter.latest(page, 'refused').waitFor();
     assert.equal(
       await page
-        .getByRole('region', { name: 'Latest at this till' })
+        .getByRole('region', { name: 'Recent actions at this till' })
         .getByText('confirmed', { exact: true })
         .count(),
       2,
@@ -84,7 +84,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     });
     await page.reload();
     assert.deepEqual(warnings, ['beforeunload']);
-    await counter.latest(page, 'nobody knows yet').waitFor();
+    await counter.latest(page, 'unconfirmed').waitFor();
     isLosing = false;
     await counter.latest(page, 'confirmed').waitFor({ timeout: patient(40_000) });
     assert.equal((await counter.redemptionsOf(merchant)).length, 1);
@@ -121,7 +121,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     await leave({ isUnsettled: true });
     isCut = false;
     await enter(second!);
-    await page.getByText(`1 not confirmed of ${first}`, { exact: false }).waitFor();
+    await page.getByText(`Unconfirmed actions by ${first} `, { exact: false }).waitFor();
     await page.clock.fastForward(10_000);
     await atRest(page);
     assert.deepEqual(await counter.redemptionsOf(merchant), []);
@@ -202,7 +202,9 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     await counter.redeem(page, '10');
     await counter.outcome(page, 'Not confirmed yet').waitFor();
     await goTo(names.get(other)!);
-    await page.getByText(`1 not confirmed at ${names.get(first)}`, { exact: false }).waitFor();
+    await page
+      .getByText(`Unconfirmed actions at ${names.get(first)} on this device: 1`, { exact: false })
+      .waitFor();
     isCut = false;
     tried = 0;
     await page.clock.fastForward(10_000);

@@ -26,7 +26,7 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     await counter.open(page);
     await counter.ask(page, 'autumn 2026');
     await page.getByRole('heading', { name: '20% off' }).waitFor();
-    await page.getByText('Type the order amount').waitFor();
+    await page.getByText('Enter the order amount').waitFor();
     await page.getByLabel('Order amount').fill('12.50');
     await page.getByText('To pay: €10.00').waitFor();
     assert.deepEqual(await violationsOf(page), []);
@@ -40,7 +40,7 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     await undo.hover();
     await page.getByText(/VOUCHERS_REVERSE/).waitFor();
     await counter.ask(page, 'AUTUMN-2026');
-    await page.getByText('It has been used up.').waitFor();
+    await page.getByText('It’s been used up.').waitFor();
     assert.equal(
       await page.getByRole('button', { name: 'Redeem', exact: true }).getAttribute('aria-disabled'),
       'true',
@@ -69,9 +69,9 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     );
     await counter.open(page);
     await page.getByRole('button', { name: 'Scan with the camera' }).click();
-    await page.getByText(/Allow it in the browser/).waitFor();
-    await page.getByRole('button', { name: 'Type the code instead' }).click();
-    await page.getByText(/Allow it in the browser/).waitFor({ state: 'detached' });
+    await page.getByText(/Allow it in your browser/).waitFor();
+    await page.getByRole('button', { name: 'Enter the code instead' }).click();
+    await page.getByText(/Allow it in your browser/).waitFor({ state: 'detached' });
   });
 
   test('the keyboard alone is enough, and a scanner that types into an amount is a scan', async () => {
@@ -130,13 +130,13 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     await counter.open(page);
     const again = async () => {
       await counter.ask(page, 'Ada');
-      await page.getByRole('heading', { name: '2 found: who is it?' }).waitFor();
+      await page.getByRole('heading', { name: '2 found. Choose one.' }).waitFor();
       await page.getByRole('button', { name: /^Ada Lovelace/ }).click();
       await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
     };
     await again();
     await page.getByRole('form', { name: 'Credit points' }).getByLabel('Order amount').fill('12.50');
-    await page.getByText('Brings 125 points').waitFor();
+    await page.getByText('Earns 125 points').waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Credit', exact: true }).click();
     await page.getByText('125 points credited. Available now: 125.').first().waitFor();
@@ -144,12 +144,9 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: /^Free coffee/ }).click();
     await page.getByRole('button', { name: 'Spend: Free coffee · 50' }).click();
     await page.getByText('50 points spent. Available now: 75.').first().waitFor();
-    await page
-      .getByRole('region', { name: 'What you just did' })
-      .getByRole('button', { name: /^Undo/ })
-      .click();
+    await page.getByRole('region', { name: 'Last action' }).getByRole('button', { name: /^Undo/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByRole('region', { name: 'What you just did' }).getByText('Taken back.').waitFor();
+    await page.getByRole('region', { name: 'Last action' }).getByText('Undone.').waitFor();
     await counter.ask(page, ada.serial);
     await page.getByText('125 points', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Check in' }).click();

@@ -26,7 +26,7 @@ describe('in each country', { skip: withoutBrowser }, () => {
       const page = await stage.signIn(merchant, 'owner', { locale });
       await page.goto(`${stage.url}/vouchers`);
       await page.getByRole('cell', { name: written[locale] }).waitFor();
-      const before = page.getByLabel('Ends before', { exact: true });
+      const before = page.getByLabel('Expires before', { exact: true });
       await before.fill(typed[locale]);
       await before.blur();
       await page.waitForURL(/2036-03-04/);

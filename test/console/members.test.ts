@@ -29,20 +29,20 @@ describe('whoever looks after members', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Ada Lovelace' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
 
-    await page.getByRole('button', { name: 'Earn points' }).click();
-    const earning = page.getByRole('dialog', { name: 'Earn points' });
-    await earning.getByLabel('Amount of the purchase').fill('12.50');
-    await earning.getByText('Credits 125 points, which can be spent at once.').waitFor();
+    await page.getByRole('button', { name: 'Credit points' }).click();
+    const earning = page.getByRole('dialog', { name: 'Credit points' });
+    await earning.getByLabel('Purchase amount').fill('12.50');
+    await earning.getByText('Credits 125 points, available immediately.').waitFor();
     await earning.getByLabel('Receipt number').fill('R-1');
     assert.deepEqual(await violationsOf(page), []);
-    await earning.getByRole('button', { name: 'Earn points' }).click();
-    await page.getByText('Credited 125 points; 125 can be spent now.').waitFor();
+    await earning.getByRole('button', { name: 'Credit points' }).click();
+    await page.getByText('125 points credited. 125 now available.').waitFor();
 
     await page.getByRole('button', { name: 'Adjust points' }).click();
     const adjusting = page.getByRole('dialog', { name: 'Adjust points' });
     await adjusting.getByText('Remove', { exact: true }).click();
     await adjusting.getByLabel('Points').fill('25');
-    await adjusting.getByText('Points to spend go from 125 to 100.').waitFor();
+    await adjusting.getByText('Changes available points from 125 to 100.').waitFor();
     await adjusting.getByLabel('Reason').fill('Counted twice');
     await adjusting.getByRole('button', { name: 'Adjust points' }).click();
 
@@ -51,11 +51,11 @@ describe('whoever looks after members', { skip: withoutBrowser }, () => {
     const earned = statement.getByRole('row').filter({ hasText: 'No. R-1' });
     await earned.getByRole('button', { name: 'Reverse' }).click();
     const reversing = page.getByRole('dialog', { name: 'Reverse an entry' });
-    await reversing.getByText('A part', { exact: true }).click();
+    await reversing.getByText('Only some', { exact: true }).click();
     await reversing.getByRole('textbox', { name: 'Points' }).fill('40');
     await reversing.getByLabel('Reason').fill('A cup was returned');
     await reversing.getByRole('button', { name: 'Reverse' }).click();
-    await page.getByText('Reversed 40 points; 60 can be spent now.').waitFor();
+    await page.getByText('40 points reversed. 60 now available.').waitFor();
     await earned.getByText('40 reversed').waitFor();
     assert.match(
       await statement.getByRole('row').nth(1).innerText(),
@@ -72,15 +72,15 @@ describe('whoever looks after members', { skip: withoutBrowser }, () => {
     await page.goto(`${stage.url}/members/${customer_id}`);
     await page.getByRole('button', { name: 'Revoke' }).click();
     const revoking = page.getByRole('dialog', { name: 'Revoke' });
-    await revoking.getByText('There is no way back').waitFor();
-    await revoking.getByLabel('Take them away').click();
-    await revoking.getByText('80 points are removed from the books.').waitFor();
+    await revoking.getByText('Ends this membership permanently').waitFor();
+    await revoking.getByLabel('Forfeit them').click();
+    await revoking.getByText('Removes 80 points from the balance.').waitFor();
     await revoking.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('Revoked.').waitFor();
-    const earn = page.getByRole('button', { name: 'Earn points', disabled: true });
+    await page.getByText('Membership revoked.').waitFor();
+    const earn = page.getByRole('button', { name: 'Credit points', disabled: true });
     await earn.waitFor();
     await earn.hover();
-    await page.getByText('This membership was revoked; nothing about it changes any more.').waitFor();
+    await page.getByText('This membership was revoked and can’t be changed.').waitFor();
     // Only owners erase.
     await page.getByRole('button', { name: 'Erase', disabled: true }).waitFor();
   });
@@ -101,15 +101,15 @@ describe('whoever looks after members', { skip: withoutBrowser }, () => {
     assert.equal(file.suggestedFilename(), `${customer_id}.json`);
 
     await page.getByRole('button', { name: 'Erase', exact: true }).click();
-    const erasing = page.getByRole('dialog', { name: 'Erase this person' });
+    const erasing = page.getByRole('dialog', { name: 'Erase member' });
     await erasing.getByLabel(/^Type/).fill('Ada');
-    await erasing.getByRole('button', { name: 'Erase this person' }).click();
-    await erasing.getByText('That is not “Ada Lovelace”.').waitFor();
+    await erasing.getByRole('button', { name: 'Erase member' }).click();
+    await erasing.getByText('This doesn’t match “Ada Lovelace”.').waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await erasing.getByLabel(/^Type/).fill('Ada Lovelace');
-    await erasing.getByRole('button', { name: 'Erase this person' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Erased person' }).waitFor();
-    await page.getByText('This person was erased').waitFor();
+    await erasing.getByRole('button', { name: 'Erase member' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Erased member' }).waitFor();
+    await page.getByText('This member was erased').waitFor();
     assert.doesNotMatch(await page.getByRole('main').innerText(), /ada/i);
     // The books stay.
     await page.getByRole('region', { name: 'Points statement' }).getByText('+80').waitFor();

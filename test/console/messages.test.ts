@@ -46,7 +46,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     // The only pass is chosen already, and counted before a word is written.
     const reach = page.getByRole('region', { name: 'Who gets it' });
     await reach.getByText('2 people').waitFor();
-    await reach.getByText('Have not agreed to news').waitFor();
+    await reach.getByText('Haven’t agreed to marketing').waitFor();
 
     await page.getByLabel('Subject').fill('News for ');
     await page.getByRole('button', { name: 'First name' }).click();
@@ -59,14 +59,14 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('textbox', { name: 'Text' }).fill('You have {{membership.points}} points.');
     await page.getByRole('button', { name: 'Review and send' }).click();
     const window = page.getByRole('dialog', { name: 'Send to 2 people?' });
-    await window.getByText('1 of 3 are left out').waitFor();
+    await window.getByText('1 of 3 are excluded').waitFor();
     await window.getByRole('button', { name: 'Send now' }).click();
 
     await page.getByText('completed', { exact: true }).waitFor();
     await page.getByRole('region', { name: 'Sent', exact: true }).getByText('2').waitFor();
-    await page.getByRole('region', { name: 'Left out' }).getByText('1').waitFor();
+    await page.getByRole('region', { name: 'Excluded' }).getByText('1').waitFor();
     const table = page.getByRole('table');
-    await table.getByText('Have not agreed to news').waitFor();
+    await table.getByText('Haven’t agreed to marketing').waitFor();
     assert.deepEqual(await violationsOf(page), []);
 
     const mails = smtp.mails.filter(({ to }) => [1, 2, 3].map(addressOf).includes(to));
@@ -89,10 +89,10 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     assert.ok('communication' in made);
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/messages/${made.communication.id}`);
-    await page.getByText(/It leaves on/).waitFor();
+    await page.getByText(/Sends on/).waitFor();
     await page.getByRole('button', { name: 'Cancel message' }).click();
     const window = page.getByRole('dialog');
-    await window.getByText('1 messages that have not left').waitFor();
+    await window.getByText('1 unsent messages').waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await window.getByRole('button', { name: 'Cancel message' }).click();
     await page.getByText('canceled', { exact: true }).first().waitFor();
@@ -105,9 +105,9 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     await page.goto(`${stage.url}/posts/new`);
     await page.getByLabel('Title').fill('Pumpkin spice is back');
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('From Friday on.');
-    await page.getByRole('button', { name: 'Add a picture or film' }).click();
+    await page.getByRole('button', { name: 'Add image or video' }).click();
     await page.getByRole('textbox', { name: 'Link', exact: true }).fill('http://cdn.example.com/cup.jpg');
-    await page.getByLabel('What is to be seen').fill('A cup with foam');
+    await page.getByLabel('Alt text').fill('A cup with foam');
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByText('Pumpkin spice is back').waitFor();
     await preview.getByText('A cup with foam').waitFor();

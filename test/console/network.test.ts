@@ -19,13 +19,13 @@ describe('whoever works with others', { skip: withoutBrowser }, () => {
     });
     const page = await stage.signIn(merchant, 'manager');
     await page.goto(`${stage.url}/members/${first.customer_id}`);
-    await page.getByRole('button', { name: 'New referral code' }).click();
-    const making = page.getByRole('dialog', { name: 'New referral code' });
+    await page.getByRole('button', { name: 'Create referral code' }).click();
+    const making = page.getByRole('dialog', { name: 'Create referral code' });
     await making.getByLabel('Code', { exact: true }).fill('ADA-2026');
-    await making.getByText('Whoever comes by this code gets 25 points').waitFor();
+    await making.getByText('New members who use this code get 25 points').waitFor();
     assert.deepEqual(await violationsOf(page), []);
-    await making.getByRole('button', { name: 'New referral code' }).click();
-    await making.getByText('The code is made.').waitFor();
+    await making.getByRole('button', { name: 'Create referral code' }).click();
+    await making.getByText('The code is ready.').waitFor();
     assert.equal(await making.getByLabel('Code', { exact: true }).inputValue(), 'ADA-2026');
 
     // Both have one name, so a person should look.
@@ -34,10 +34,10 @@ describe('whoever works with others', { skip: withoutBrowser }, () => {
       customer: { email: 'ada@example.org', name: 'Ada Lovelace' },
       referral_code: 'ADA-2026',
     });
-    await making.getByRole('link', { name: 'Its referrals' }).click();
+    await making.getByRole('link', { name: 'View referrals' }).click();
     await page.getByRole('heading', { level: 1, name: 'Referrals' }).waitFor();
     const row = page.getByRole('row').nth(1);
-    await row.getByText('Both have the same name.').waitFor();
+    await row.getByText('Both people have the same name.').waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await row.getByRole('button', { name: 'Void' }).click();
     const voiding = page.getByRole('dialog', { name: 'Void' });
@@ -53,28 +53,28 @@ describe('whoever works with others', { skip: withoutBrowser }, () => {
     await page.goto(`${stage.url}/groups`);
     await page.getByRole('heading', { level: 1, name: 'Groups' }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
-    await page.getByRole('button', { name: 'Found a group' }).click();
-    const founding = page.getByRole('dialog', { name: 'Found a group' });
+    await page.getByRole('button', { name: 'Create group' }).click();
+    const founding = page.getByRole('dialog', { name: 'Create group' });
     await founding.getByLabel('Name').fill('Old Town');
     await founding.getByLabel('By application').check();
     assert.deepEqual(await violationsOf(page), []);
-    await founding.getByRole('button', { name: 'Found a group' }).click();
+    await founding.getByRole('button', { name: 'Create group' }).click();
     await page.getByRole('heading', { level: 1, name: 'Old Town' }).waitFor();
 
     const across = await stage.signIn(other, 'owner');
     await across.goto(`${stage.url}/groups`);
     const offer = across.getByRole('row').filter({ hasText: 'Old Town' });
     await offer.getByRole('button', { name: 'Apply' }).click();
-    await across.getByText('The founder decides. Until then nothing changes for you.').waitFor();
+    await across.getByText('The founder decides. Until then, nothing changes for you.').waitFor();
     await across.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-    await across.getByText('You have applied to “Old Town”').waitFor();
+    await across.getByText('You applied to “Old Town”').waitFor();
 
     await page.reload();
     const applicant = page.getByRole('row').filter({ hasText: 'applied' });
-    await applicant.getByRole('button', { name: 'Admit' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Admit' }).click();
+    await applicant.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     await applicant.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Close the group', disabled: true }).waitFor();
+    await page.getByRole('button', { name: 'Close group', disabled: true }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
 
     await across.reload();

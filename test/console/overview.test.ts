@@ -17,14 +17,14 @@ describe('the overview', { skip: withoutBrowser }, () => {
     const tessera = await merchant.client();
     const page = await stage.signIn(merchant, 'owner');
     const activity = page.getByRole('log', { name: 'Latest activity' });
-    await page.getByText('When a member gets a pass').waitFor();
+    await page.getByText('New passes, points earned').waitFor();
     // The stream begins a moment after the page.
     const begun = page.waitForResponse(/notifications\/stream/);
     await page.reload();
     await begun;
 
     await tessera.points.adjust({ membership_id: memberships[0]!, points: -50, reason: 'A mistake' });
-    await activity.getByText('Ada 1 had 50 points taken off').waitFor({ timeout: patient(10_000) });
+    await activity.getByText('Ada 1 had 50 points removed').waitFor({ timeout: patient(10_000) });
     assert.deepEqual(await violationsOf(page), []);
 
     const voucher = await tessera.vouchers.create({
@@ -43,7 +43,7 @@ describe('the overview', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Delete all' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete all' }).click();
-    await page.getByText('Nothing to tell you').waitFor();
+    await page.getByText('No notifications').waitFor();
   });
 
   test('says what needs somebody, with the way there, to whoever may know it', async () => {
@@ -55,7 +55,7 @@ describe('the overview', { skip: withoutBrowser }, () => {
     const owner = await stage.signIn(merchant, 'owner');
     const attention = owner.getByRole('region', { name: 'Needs attention' });
     await attention.getByRole('link', { name: /Verify your business/ }).waitFor();
-    await attention.getByRole('link', { name: /“Till” ends on/ }).waitFor();
+    await attention.getByRole('link', { name: /“Till” expires on/ }).waitFor();
 
     // A marketer may read none of it; what they may see is there.
     const marketer = await stage.signIn(merchant, 'marketer', { colorScheme: 'dark' });
@@ -90,7 +90,7 @@ describe('the overview', { skip: withoutBrowser }, () => {
     await page.getByRole('combobox', { name: 'Period' }).click();
     await page.getByRole('option', { name: 'Last month' }).click();
     await page.getByText(/^1\s?–\s?(28|29|30|31)\s\w+\s\d{4}$/).waitFor();
-    await page.getByRole('combobox', { name: 'What the chart shows' }).click();
+    await page.getByRole('combobox', { name: 'Metric' }).click();
     await page.getByRole('option', { name: 'Discount given' }).click();
     await page.waitForURL(/period=last_month.*show=discount|show=discount.*period=last_month/);
     await page.reload();

@@ -14,37 +14,37 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/passes/new`);
-    await page.getByText('First a template').waitFor();
+    await page.getByText('Create a template first').waitFor();
     await page.getByRole('link', { name: 'New template' }).click();
-    await page.getByLabel(/^Name of the template/).fill('Coffee card');
+    await page.getByLabel(/^Template name/).fill('Coffee card');
     const ground = page.getByRole('textbox', { name: 'Background' });
     await ground.fill('#FFF7E6');
     await page.getByText(/Text: hard to read/).waitFor();
     await ground.fill('#5C3A21');
     await page.getByText(/hard to read/).waitFor({ state: 'detached' });
     await page
-      .getByRole('group', { name: 'Line 1' })
+      .getByRole('group', { name: 'Field 1' })
       .getByLabel(/^Label/)
       .fill('Beans');
-    await page.getByRole('img', { name: 'The card Coffee card' }).getByText('Beans').waitFor();
+    await page.getByRole('img', { name: 'Card preview: Coffee card' }).getByText('Beans').waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Create template' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('link', { name: 'Make a pass' }).click();
+    await page.getByRole('link', { name: 'Create pass' }).click();
 
-    await page.getByLabel(/^Name of the pass/).fill('Coffee club');
-    await page.getByRole('button', { name: 'Add a tier' }).click();
+    await page.getByLabel(/^Pass name/).fill('Coffee club');
+    await page.getByRole('button', { name: 'Add tier' }).click();
     await page.getByRole('group', { name: 'Tier 1' }).getByLabel(/^Name/).fill('Bean');
-    await page.getByRole('button', { name: 'Add a tier' }).click();
+    await page.getByRole('button', { name: 'Add tier' }).click();
     const second = page.getByRole('group', { name: 'Tier 2' });
     await second.getByLabel(/^Name/).fill('Roast');
-    await second.getByLabel('From points').fill('500');
-    await second.getByLabel(/^Earns/).fill('1.5');
-    await page.getByRole('button', { name: 'Add a reward' }).click();
+    await second.getByLabel('Points needed').fill('500');
+    await second.getByLabel(/^Points multiplier/).fill('1.5');
+    await page.getByRole('button', { name: 'Add reward' }).click();
     const reward = page.getByRole('group', { name: 'Reward 1' });
-    await reward.getByLabel(/^Name of the reward/).fill('Free espresso');
-    await reward.getByLabel(/^Costs points/).fill('100');
+    await reward.getByLabel(/^Reward name/).fill('Free espresso');
+    await reward.getByLabel(/^Cost in points/).fill('100');
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Create pass' }).click();
     await page.getByRole('heading', { name: 'Coffee club' }).waitFor();
@@ -105,11 +105,11 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(lines.join('\n')),
       });
-    await page.getByText('Line 4: This is no e-mail address.').waitFor();
-    await page.getByText('Line 5: There is neither').waitFor();
-    await page.getByRole('button', { name: 'Go on with 2 rows' }).click();
+    await page.getByText('Line 4: This isn’t a valid e-mail address.').waitFor();
+    await page.getByText('Line 5: E-mail address, phone number').waitFor();
+    await page.getByRole('button', { name: 'Continue with 2 rows' }).click();
     await page.getByRole('button', { name: 'Issue to 2 people' }).click();
-    await page.getByText('1 were passed over').waitFor({ timeout: patient(30_000) });
+    await page.getByText('1 skipped').waitFor({ timeout: patient(30_000) });
     await page.getByRole('link', { name: 'Back to the pass' }).click();
     await page.getByRole('link', { name: 'Bob' }).waitFor();
     const { data } = await client.memberships.listIssued(pass.id).page();

@@ -39,14 +39,14 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(lines.join('\r\n')),
       });
-    await page.getByRole('heading', { name: 'Which column is what?' }).waitFor();
+    await page.getByRole('heading', { name: 'Match the columns' }).waitFor();
     assert.equal(await page.getByRole('combobox', { name: 'Code' }).inputValue(), 'Coupon code');
-    assert.equal(await page.getByRole('combobox', { name: 'Your own id' }).inputValue(), 'Ref');
-    await page.getByText('Line 5,003: A code has 4 to 64').waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Your own ID' }).inputValue(), 'Ref');
+    await page.getByText('Line 5,003: Codes must have 4 to 64').waitFor();
     assert.deepEqual(await violationsOf(page), []);
-    await page.getByRole('button', { name: 'Go on with 5,001 rows' }).click();
-    await page.getByText('1 codes are too easy to guess to be secret, the first in line 2.').waitFor();
-    await page.getByLabel('Name of the campaign').fill('From the old system');
+    await page.getByRole('button', { name: 'Continue with 5,001 rows' }).click();
+    await page.getByText('1 codes are too easy to guess to be secret, the first on line 2.').waitFor();
+    await page.getByLabel('Campaign name').fill('From the old system');
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Import 5,000 codes' }).click();
     await page.getByText('Finished: 5,000 of 5,000.').waitFor({ timeout: patient(60_000) });
@@ -65,11 +65,11 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/vouchers/generate`);
-    await page.getByLabel('Name of the campaign').fill('Autumn');
-    await page.getByLabel('How many').fill('25');
+    await page.getByLabel('Campaign name').fill('Autumn');
+    await page.getByLabel('Quantity').fill('25');
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
     const fetched = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the file' }).click();
+    await page.getByRole('button', { name: 'Download file' }).click();
     const file = await (await fetched).createReadStream();
     const text = (await file.toArray()).join('');
     assert.equal(text.trim().split('\r\n').length, 26);
@@ -87,7 +87,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Create voucher' }).click();
     const code = await page.getByRole('textbox', { name: 'Code', exact: true }).inputValue();
-    const shown = page.getByRole('img', { name: 'QR code of the voucher code' });
+    const shown = page.getByRole('img', { name: 'QR code of this voucher' });
     const drawing = await shown.locator('path').getAttribute('d');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download QR code' }).click();
@@ -110,7 +110,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
       "update sessions set stepped_up_at = now() - interval '1 hour' where merchant_id = $1",
       [merchant.id],
     );
-    await page.getByRole('button', { name: 'Reveal the code' }).click();
+    await page.getByRole('button', { name: 'Reveal code' }).click();
     await page.getByLabel('Reason').fill('The customer lost the mail');
     await page.getByRole('button', { name: 'Reveal', exact: true }).click();
     await page.getByLabel(/^Password/).fill('correct horse battery staple');
@@ -139,7 +139,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'manager');
     await page.goto(`${stage.url}/vouchers/${gift.id}`);
     await page.getByRole('button', { name: 'Roll back' }).click();
-    await page.getByRole('radio', { name: 'A part' }).check();
+    await page.getByRole('radio', { name: 'Part of it' }).check();
     await page
       .getByRole('dialog')
       .getByLabel(/^Amount/)

@@ -36,10 +36,11 @@ export function counterOn(stage: () => ConsoleStage) {
       await page.getByRole('button', { name: 'Redeem', exact: true }).click();
     },
     outcome: (page: Page, said: string) =>
-      page
-        .getByRole('region', { name: 'What you just did' })
-        .getByRole('heading', { name: said, exact: true }),
+      page.getByRole('region', { name: 'Last action' }).getByRole('heading', { name: said, exact: true }),
     latest: (page: Page, said: string) =>
-      page.getByRole('region', { name: 'Latest at this till' }).getByText(said, { exact: true }).first(),
+      page
+        .getByRole('region', { name: 'Recent actions at this till' })
+        .getByText(said, { exact: true })
+        .first(),
   };
 }
