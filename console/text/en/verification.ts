@@ -11,7 +11,7 @@ export const verification = {
   'verification.meaning.in_progress':
     'Some details are missing. Your progress is saved, so you can continue at any time.',
   'verification.meaning.in_review':
-    'We’re reviewing your business, so you can’t change anything now. We’ll notify you of the decision.',
+    'Your business is in review, so you can’t change anything now. We’ll notify you of the decision.',
   'verification.meaning.action_required':
     'The reviewer needs more from you. Provide what’s listed, then submit again.',
   'verification.meaning.approved':
