@@ -60,7 +60,7 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
     await page.getByText('not started').waitFor();
     await page.getByRole('link', { name: 'Start' }).click();
     await fillBusiness(page);
-    await page.getByText('Stored as ••••8901').waitFor();
+    await page.getByText('Saved as ••••8901').waitFor();
     assert.deepEqual(await violationsOf(page), []);
 
     await page.getByRole('link', { name: 'Next' }).click();
