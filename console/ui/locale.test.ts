@@ -9,7 +9,7 @@ test('English is the English of the reader, else of the business, and American o
   assert.equal(localeOf('en', ['en-US', 'en'], italy), 'en-US');
   assert.equal(localeOf('en', ['en'], { country: 'US' }), 'en-US');
   assert.equal(localeOf('it', ['it-CH'], italy), 'it-CH');
-  // An Italian browser lists American English behind Italian.
+  // An Italian browser lists American English after Italian.
   for (const browser of [['it-IT', 'it', 'en-US', 'en'], ['en'], [], ['not a tag']])
     assert.notEqual(dayPatternOf(localeOf('en', browser, italy)), 'MM/DD/YYYY', browser.join());
 });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import jsQR from 'jsqr';
 import { qrMatrix } from './qr-matrix.ts';
 
-/** As a camera sees it: four dots for each module, with a light frame. */
+/** An image as a camera sees it: four pixels per module, with a light border. */
 function seen(text: string): string | undefined {
   const matrix = qrMatrix(text);
   const side = (matrix.length + 8) * 4;

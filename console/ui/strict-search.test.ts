@@ -5,7 +5,7 @@ import { readStrictly, strictly } from './strict-search.ts';
 
 const read = ({ goal }: Record<string, unknown>) => (goal === 'good' ? { goal } : {});
 
-/** As the router merges them. */
+/** Merges as the router does. */
 const seen = (reader: (given: Record<string, unknown>) => object, address: Record<string, unknown>) =>
   Object.entries({ ...address, ...reader(address) }).filter(([, value]) => value !== undefined);
 
@@ -22,7 +22,7 @@ describe('the search of a page', () => {
   test('is read strictly by every route of a tree', () => {
     const leaf = () => ({ options: { validateSearch: read as unknown } });
     const [first, second, third] = [leaf(), leaf(), leaf()];
-    // The router keeps children as a list or by name.
+    // The router stores children as an array or an object.
     readStrictly({ options: {}, children: [first, { options: {}, children: { second, third } }] });
     for (const { options } of [first, second, third])
       assert.deepEqual(seen(options.validateSearch as typeof read, { goal: 'bad', other: 1 }), []);
