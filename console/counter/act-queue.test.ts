@@ -17,7 +17,7 @@ const act = (key: string, at = new Date(noon).toISOString()) =>
   ({ key, kind: 'redeem', input: {}, label: key, at }) as const;
 const states = (queue: ActQueue) => Object.fromEntries(queue.acts.map(({ key, state }) => [key, state.name]));
 
-/** A server that has done what it saw, and tells or loses the answer. */
+/** A server that performs what it receives, and returns or drops the response. */
 function openServer(verdicts: (Verdict['kind'] | Verdict)[] = []) {
   const done = new Set<string>();
   const asked: string[] = [];
