@@ -13,7 +13,7 @@ import { UnreachablePanel } from './unreachable-panel.tsx';
 import { useWhy } from './use-why.ts';
 import { VoucherPanel } from './voucher-panel.tsx';
 
-/** Does an act and shows what becomes of it. */
+/** Runs an action and shows its outcome. */
 export type Do = <Kind extends ActKind>(
   kind: Kind,
   label: string,
@@ -26,7 +26,7 @@ interface SightProps {
   acts: readonly Act[];
 }
 
-/** What stands before the cashier: a voucher, a member, several people, or what was just done. */
+/** The current result: a voucher, a member, several people, or the last action. */
 export function SightPanel({ counter, finder, acts }: SightProps) {
   const { say } = useText();
   const { sight, show } = finder;
@@ -89,6 +89,6 @@ function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act:
   }
 }
 
-/** A barcode is hundreds of letters that tell nobody anything. */
+/** A barcode is hundreds of characters that mean nothing to a person. */
 export const shortly = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 12)}…${text.slice(-6)}` : text;

@@ -96,7 +96,7 @@ export const frame = {
   'fact.name': 'Name',
   'nav.outbox': 'Outbox',
   'nav.account': 'Your account',
-  'palette.open': 'Search',
+  'palette.open': 'Quick find',
   'palette.hint': 'Search for a page, action, member, code or order',
   'palette.places': 'Pages',
   'palette.orders': 'Orders',
