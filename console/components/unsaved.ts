@@ -51,7 +51,7 @@ export function useUnsaved(isDirty: boolean): (isDirty: boolean) => void {
     unsaved.note(id, dirty);
     noteInScope?.(id, dirty);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notified on change
   useEffect(() => {
     note(isDirty);
     return () => note(false);

@@ -9,8 +9,8 @@ const read = ({ goal }: Record<string, unknown>) => (goal === 'good' ? { goal } 
 const seen = (reader: (given: Record<string, unknown>) => object, address: Record<string, unknown>) =>
   Object.entries({ ...address, ...reader(address) }).filter(([, value]) => value !== undefined);
 
-describe('the search of a page', () => {
-  test('holds what the page has read and nothing that stands in the address beside it', () => {
+describe('strict search parameters', () => {
+  test('contain only the parameters the page reads', () => {
     const anything = fc.dictionary(fc.string(), fc.anything());
     fc.assert(
       fc.property(anything, fc.constantFrom('good', 'bad', 7, null), (given, goal) => {
@@ -19,7 +19,7 @@ describe('the search of a page', () => {
     );
   });
 
-  test('is read strictly by every route of a tree', () => {
+  test('apply to every route of a tree', () => {
     const leaf = () => ({ options: { validateSearch: read as unknown } });
     const [first, second, third] = [leaf(), leaf(), leaf()];
     // The router stores children as an array or an object.

@@ -46,7 +46,7 @@ export function CounterPage() {
   useEffect(() => {
     if (!hasKeys || !isFree(sight)) return;
     field.current?.focus();
-    // Clear the leftover text, so it doesn't become part of the next code.
+    // Select the leftover text, so the next code replaces it.
     field.current?.select();
   }, [sight]);
   return (

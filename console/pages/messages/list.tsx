@@ -117,7 +117,7 @@ export function MessagesPage() {
 const isMoving = (message: Communication): boolean =>
   message.status === 'processing' || (message.status === 'queued' && stateOf(message) === 'queued');
 
-/** A scheduled message shows its time. */
+/** A queued message with a future time counts as scheduled. */
 const stateOf = ({ status, scheduled_at }: Communication): string =>
   status === 'queued' && scheduled_at !== null && Date.parse(scheduled_at) > Date.now()
     ? 'scheduled'

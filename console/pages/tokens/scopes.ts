@@ -17,7 +17,7 @@ export const scopesByArea = (): readonly (readonly [string, readonly ScopeName[]
   ...Map.groupBy(scopeNames, (scope) => scope.split(':')[0]!),
 ];
 
-/** The simplest route: one that reads and needs no id. */
+/** Prefers a route that reads and needs no id. */
 function firstRouteOf(scopes: readonly string[]): OpenedRoute | undefined {
   const opened = scopes.flatMap(routesOf);
   const isEasy = ({ path }: OpenedRoute) => !path.includes(':');
