@@ -19,12 +19,12 @@ import { readableText, theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-// What locks the page behind a window writes a style sheet too, and looks for the nonce under this name.
+// The scroll lock of dialogs injects a style sheet and looks up the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const first = await firstTexts();
 
-/** A refusal of the server is an answer, which the page shows in words; anything else is a fault of the console. */
+/** API errors are shown on the page; anything else is a bug in the console. */
 const onCaughtError = (error: unknown) => {
   if (!isTesseraError(error) && !(error instanceof PageUnreachable)) console.error(error);
 };

@@ -1,4 +1,4 @@
-/** What every page hangs below: `outside` for whoever is not signed in, `inside` for whoever is. */
+/** Parent routes: `outside` for signed-out users, `inside` for signed-in ones. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { queryOf } from './api/operations.ts';
@@ -15,13 +15,13 @@ interface Context {
 
 export const root = createRootRouteWithContext<Context>()({
   component: RootPage,
-  // Drawn at once: the server has not been asked anything yet.
+  // Drawn before any response of the server.
   pendingComponent: FirstPaint,
   pendingMs: 0,
   errorComponent: FailedPage,
 });
 
-/** Whoever is signed in already has no business here. */
+/** Redirects signed-in users away from the sign-in pages. */
 export const outside = createRoute({
   getParentRoute: () => root,
   id: 'outside',
@@ -40,7 +40,7 @@ export const inside = createRoute({
     if (session.state.kind === 'unknown') await session.renew();
     if (session.state.kind !== 'in') throw redirect({ to: paths.signIn(), search: { goal: location.href } });
   },
-  // Every page needs to know who one is, and how the merchant counts.
+  // Every page needs the user and the merchant's settings.
   loader: ({ context: { queries } }) =>
     Promise.all([
       queries.ensureQueryData(queryOf('auth.session')),

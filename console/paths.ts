@@ -1,7 +1,7 @@
-/** Where every page is, in one place; links and redirects are made here and nowhere else. */
+/** The address of every page. Links and redirects are built only here. */
 const of = (...parts: string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
 
-/** What a business is verified by, in the order in which it is asked. */
+/** Verification requirements, in the order they are asked. */
 export const verificationSteps = ['business', 'people', 'documents', 'review'] as const;
 export type VerificationStep = (typeof verificationSteps)[number];
 
@@ -60,7 +60,7 @@ export const paths = {
   verifyEmail: () => of('verify-email'),
 } as const;
 
-/** Pages without the frame, for people who are not signed in. */
+/** Pages without the frame, for signed-out users. */
 export const outsidePaths: readonly string[] = [
   paths.signIn(),
   paths.register(),

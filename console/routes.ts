@@ -1,4 +1,4 @@
-/** All pages with their addresses; each folder of `pages/` brings its own. */
+/** All routes; each folder of `pages/` defines its own. */
 import { createRouter } from '@tanstack/react-router';
 import { queries } from './api/queries.ts';
 import { session } from './api/session.ts';
@@ -67,7 +67,7 @@ export const router = createRouter({
   routeTree: pages,
   basepath: '/console',
   context: { queries },
-  // A page that is on its way, fails or is missing is inside the frame, so that the menu leads elsewhere.
+  // Loading, error and missing pages render inside the frame, so the menu stays usable.
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: FailedPage,
   defaultNotFoundComponent: MissingPage,
@@ -82,15 +82,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Soon enough to answer a click; a page that is there sooner appears without an outline before it. */
+/** Short enough to acknowledge a click; faster pages appear without a skeleton. */
 const outlineAfterMs = 250;
 
-/** Filters and pages of a list keep the list in place while the next one loads: somebody may be typing in it. */
+/** Changing a list's filters or page keeps the list mounted: the user may be typing in it. */
 router.subscribe('onBeforeLoad', ({ pathChanged }) => {
   router.options.defaultPendingMs = pathChanged ? outlineAfterMs : Number.POSITIVE_INFINITY;
 });
 
-/** Whoever is signed out elsewhere is shown the way in; what was loaded for them is forgotten. */
+/** On sign-out in another tab, shows the sign-in page and clears loaded data. */
 session.subscribe(() => {
   if (session.state.kind !== 'out') return;
   queries.clear();

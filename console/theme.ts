@@ -13,7 +13,7 @@ const teal: MantineColorsTuple = [
   '#095c6b',
 ];
 
-/** System fonts, so that nothing is fetched from elsewhere; text of 4.5:1 against what it stands on. */
+/** System fonts, so nothing is fetched; text has a contrast of at least 4.5:1. */
 export const theme = createTheme({
   respectReducedMotion: true,
   primaryColor: 'tessera',
@@ -26,7 +26,7 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace',
   headings: { fontWeight: '650' },
   components: {
-    // The head of a window is no second head of the page.
+    // A dialog's header isn't a second page header.
     ModalHeader: { defaultProps: { role: 'presentation' } },
   },
 });
@@ -44,7 +44,7 @@ const textOf = (shade: number): Record<string, string> =>
     }),
   );
 
-/** On a light ground of their own hue even the darkest shades of these are too light. */
+/** On a light background of their own hue, even the darkest shades of these lack contrast. */
 const darker = Object.fromEntries(
   Object.entries({
     teal: '#066649',
@@ -58,7 +58,7 @@ const darker = Object.fromEntries(
   ]),
 );
 
-/** The library's own shades of text stay below 4.5:1 here and there. */
+/** Some of the library's text shades fall below 4.5:1. */
 export const readableText: CSSVariablesResolver = () => ({
   variables: {},
   light: {

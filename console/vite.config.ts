@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** What every page needs, in a few files: a hundred small ones would be as many requests before the first page. */
+/** Groups shared modules into a few files: a hundred small ones would mean as many requests. */
 const together = [
   { name: 'base', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\// },
   { name: 'parts', test: /node_modules\/@mantine\/(hooks|core\/esm\/core|notifications|form)\// },
@@ -11,7 +11,7 @@ const together = [
   },
 ];
 
-/** No inline script and no polyfill that would need one: the page is served under a strict policy. */
+/** No inline scripts, and no polyfill that needs one: the page has a strict content security policy. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
@@ -20,7 +20,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // Files that a page needs are files: a `data:` address would have to be allowed.
+    // Emit assets as files: the policy doesn't allow `data:` URLs.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: { output: { codeSplitting: { groups: together } } },

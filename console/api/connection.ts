@@ -1,9 +1,9 @@
-/** Whether the server can be reached, judged by the browser and by the latest answers. */
+/** Whether the server is reachable, judged by the browser and the latest responses. */
 
-/** `offline`: this device has no network. `failing`: the server doesn't answer, or is not ready to. */
+/** `offline`: this device has no network. `failing`: the server doesn't respond or isn't ready. */
 export type ConnectionState = 'online' | 'offline' | 'failing';
 
-/** What a gateway or a server that is starting, stopping or overloaded answers. */
+/** Statuses of a gateway, or of a server that is starting, stopping or overloaded. */
 const unready = [502, 503, 504];
 
 const isReading = (input: RequestInfo | URL, init: RequestInit | undefined): boolean =>
@@ -15,7 +15,7 @@ class Connection {
 
   constructor() {
     addEventListener('offline', () => this.#become('offline'));
-    // A network is not yet an answer; the next request tells whether the server can be reached.
+    // A network doesn't mean the server is reachable; the next request shows that.
     addEventListener('online', () => this.#become('online'));
   }
 
@@ -28,12 +28,12 @@ class Connection {
     return () => this.#listeners.delete(listener);
   };
 
-  /** `fetch`, which also notes whether there was an answer. */
+  /** `fetch` that records whether the server responded. */
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     try {
       const response = await globalThis.fetch(input, init);
       if (!unready.includes(response.status)) this.#become('online');
-      // A change can be refused because a payment provider is away; reading only fails if the server does.
+      // A write can fail because a payment provider is down; a read fails only if the server does.
       else if (isReading(input, init)) this.#become('failing');
       return response;
     } catch (error) {
@@ -42,7 +42,7 @@ class Connection {
     }
   };
 
-  /** Asks whether the server is ready; never throws. */
+  /** Checks whether the server is ready; never throws. */
   async probe(): Promise<void> {
     await this.fetch('/health/ready', { cache: 'no-store' }).catch(() => undefined);
   }

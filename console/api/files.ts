@@ -1,17 +1,17 @@
-/** Files to and from the server, through the same client as everything else. */
+/** Uploads and downloads, through the shared API client. */
 import { Tessera } from '@tessera/sdk';
 import { tessera } from './client.ts';
 import { provenIfNeeded } from './operations.ts';
 import { session } from './session.ts';
 
-/** As long as the server itself gives a transfer. */
+/** The server's own time limit for a transfer. */
 const patienceMs = 120_000;
 
 export interface FetchedFile {
   blob: Blob;
-  /** As the server calls it. */
+  /** The file name the server gives. */
   name: string;
-  /** 202 where the file is still to be made, and `blob` says by which job. */
+  /** 202 if a job will create the file; `blob` then holds the job. */
   status: number;
 }
 
@@ -27,7 +27,7 @@ export function fetchFile(path: string, query: Query = {}): Promise<FetchedFile>
   });
 }
 
-/** Sends a form with files. `onProgress` hears what share of it has left, from 0 to 1. */
+/** Sends a form with files. `onProgress` receives the share sent so far, from 0 to 1. */
 export function sendFiles<T>(path: string, form: FormData, onProgress: (share: number) => void): Promise<T> {
   const uploader = new Tessera({
     baseUrl: location.origin,
@@ -38,7 +38,7 @@ export function sendFiles<T>(path: string, form: FormData, onProgress: (share: n
   return provenIfNeeded(() => uploader.request<T>('POST', path, { body: form }));
 }
 
-/** `fetch` does not say how much has left; the older way does. */
+/** `fetch` doesn't report upload progress; XMLHttpRequest does. */
 function sendTelling(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = new XMLHttpRequest();

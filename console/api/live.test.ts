@@ -4,7 +4,7 @@ import { eventReader, follow, type LiveEvent } from './live.ts';
 
 const streamOf = (text: string): ReadableStream<Uint8Array> => new Blob([text]).stream();
 
-test('events are read however the stream is cut into parts', () => {
+test('events are parsed wherever the stream is split into chunks', () => {
   const text =
     ': alive\r\n\r\nid: a\nevent: notification\ndata: {"x":\ndata: 1}\n\nretry: 5\n\ndata: bare\n\n';
   const whole: LiveEvent[] = [
@@ -18,7 +18,7 @@ test('events are read however the stream is cut into parts', () => {
   }
 });
 
-test('after a break it goes on after the last event, and waits longer while nothing comes', async () => {
+test('reconnecting resumes after the last event, with increasing delays while it fails', async () => {
   const ending = new AbortController();
   const asked: (string | undefined)[] = [];
   const waits: number[] = [];
@@ -50,7 +50,7 @@ test('after a break it goes on after the last event, and waits longer while noth
   assert.deepEqual(waits.slice(0, 3), [1_000, 2_000, 4_000]);
 });
 
-test('whoever is refused for good asks no more', async () => {
+test('a permanent refusal ends the retries', async () => {
   let asked = 0;
   await follow({
     open: async () => {
@@ -65,7 +65,7 @@ test('whoever is refused for good asks no more', async () => {
   assert.equal(asked, 1);
 });
 
-test('a stream without a sign of life is given up and begun anew', async () => {
+test('a stream without heartbeats is closed and reopened', async () => {
   const ending = new AbortController();
   let opened = 0;
   await follow({

@@ -1,12 +1,12 @@
 /** Server-sent events (HTML Living Standard, 9.2) over `fetch`, which can send a credential, unlike `EventSource`. */
 export interface LiveEvent {
-  /** Where to go on after a break. */
+  /** Where to resume after a disconnect. */
   id: string | undefined;
   event: string;
   data: string;
 }
 
-/** Reads a stream part by part; each call answers the events that its part has completed. */
+/** Parses a stream chunk by chunk; each call returns the events its chunk completes. */
 export function eventReader(): (part: string) => LiveEvent[] {
   let rest = '';
   let id: string | undefined;
@@ -32,22 +32,22 @@ export function eventReader(): (part: string) => LiveEvent[] {
 }
 
 export interface Following {
-  /** Begins a stream after the event of this id, or with what is new. */
+  /** Opens a stream after the event with this id, or from now on. */
   open: (lastId: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /** Each time it has begun: what was missed meanwhile may have to be asked for. */
+  /** Called on each connect: events missed meanwhile may need a refetch. */
   onOpen: () => void;
   onEvent: (event: LiveEvent) => void;
-  /** Whether trying again is of no use. */
+  /** Whether retrying is pointless. */
   isOver: (error: unknown) => boolean;
   signal: AbortSignal;
-  /** The server sends a sign of life more often than this. */
+  /** The server sends a heartbeat more often than this. */
   silenceMs?: number;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 const longestWaitMs = 30_000;
 
-/** Follows a stream until the signal ends it: after a break it goes on where it was, waiting longer each time. */
+/** Follows a stream until the signal aborts: resumes after a disconnect, with increasing delays. */
 export async function follow(following: Following): Promise<void> {
   const { open, onOpen, onEvent, isOver, signal, silenceMs = 35_000, wait = pause } = following;
   let lastId: string | undefined;

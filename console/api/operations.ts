@@ -1,4 +1,4 @@
-/** Every operation of the API as a query or as an act, by its name in the contract. */
+/** Every API operation as a query or an action, by its name in the contract. */
 
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, Pages, Tessera } from '@tessera/sdk';
@@ -31,17 +31,17 @@ function perform<N extends OperationName>(name: N, given: Arguments<N>): Promise
   return 'page' in asked ? (asked.page() as unknown as Promise<Result<N>>) : asked;
 }
 
-/** The key is the operation's name and what it is asked; a list answers its page. */
+/** The key is the operation's name and arguments; a list returns its page. */
 export const queryOf = <N extends OperationName>(name: N, ...given: Arguments<N>) =>
   queryOptions({ queryKey: [name, ...given] as const, queryFn: () => perform(name, given) });
 
-/** All queries of the domains are asked anew, where they are shown. */
+/** Invalidates all queries of the domains; visible ones are refetched. */
 export const refreshDomains = (queries: QueryClient, domains: readonly Domain[]): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey: [name] }) => domains.some((domain) => String(name).startsWith(`${domain}.`)),
   });
 
-/** A refusal did nothing, so the act is done once, after the proof. */
+/** A refused request changed nothing, so the action is repeated after the step-up. */
 export async function provenIfNeeded<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -52,17 +52,17 @@ export async function provenIfNeeded<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Somebody else changed it since it was read. */
+/** Another user changed the object since it was read. */
 export const isConflict = (error: unknown): boolean =>
   isTesseraError(error, 'precondition_failed') || isTesseraError(error, 'version_conflict');
 
 export interface ActOptions<N extends OperationName> {
-  /** Domains beside its own whose data it changes. */
+  /** Other domains whose data the operation changes. */
   also?: readonly Domain[];
   onDone?: (result: Result<N>) => void;
 }
 
-/** An operation that changes something; afterwards what is shown of its domain, and of `also`, is asked anew. */
+/** An operation that changes data; on success, its domain and those in `also` are refetched. */
 export function useAct<N extends OperationName>(name: N, options: ActOptions<N> = {}) {
   const queries = useQueryClient();
   const refresh = () => refreshDomains(queries, [name.split('.')[0] as Domain, ...(options.also ?? [])]);
@@ -71,10 +71,10 @@ export function useAct<N extends OperationName>(name: N, options: ActOptions<N> 
     mutationFn: (given: Arguments<N>) => provenIfNeeded(() => perform(name, given)),
     onSuccess: async (result) => {
       options.onDone?.(result);
-      // What was changed is seen at once; the act is over when it is.
+      // The action is pending until the refetched data is visible.
       await refresh();
     },
-    // After a conflict the page shows the current version, so that the act can be judged and done again.
+    // After a conflict, show the current version, so the user can review and retry.
     onError: (error) => (isConflict(error) ? refresh() : undefined),
   });
 }

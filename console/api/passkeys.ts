@@ -1,10 +1,10 @@
-/** Passkeys in the browser (Web Authentication, Level 3): the server's options in, what the device made of them out. */
+/** Passkeys in the browser (Web Authentication, Level 3): converts server options to credentials. */
 
-/** Browsers of old, and pages that are neither `https` nor local, have none. */
+/** Old browsers, and pages that are neither `https` nor local, have none. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-/** The person turned away, or the device had none. */
+/** The user canceled, or the device has no matching passkey. */
 export class NoPasskey extends Error {}
 
 export async function makePasskey<T>(options: Record<string, unknown>): Promise<T> {

@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The client repeats what may be repeated, so that queries need not; a page that comes back into view asks again.
- * Without a network a query fails at once. The library's own way, to wait for one, would leave the previous page in
- * place under the address of the next.
+ * Retries belong to the client, so queries don't retry; a page that becomes visible again refetches. Offline queries
+ * fail at once: pausing them, the library's default, would leave the previous page under the next page's address.
  */
 export const queries = new QueryClient({
   defaultOptions: {

@@ -1,6 +1,6 @@
 /**
- * Who is signed in. The access token lives in memory alone; what continues the session is a cookie that no script
- * can read. Tabs take turns when they renew it, because it is good for one exchange.
+ * The user's session. The access token is kept only in memory; an HTTP-only cookie continues the session. Tabs take
+ * turns to renew it, because each cookie can be exchanged once.
  */
 
 import type { AuthLoginParams, AuthRegisterParams, SignedIn } from '@tessera/sdk';
@@ -9,14 +9,14 @@ import { connection } from './connection.ts';
 
 export type SessionState = { kind: 'unknown' } | { kind: 'out' } | { kind: 'in'; signedIn: SignedIn };
 
-/** Renewed so long before it ends, so that a request under way does not meet its end. */
+/** Renew this long before expiry, so requests in flight don't fail. */
 const earlyMs = 30_000;
 const turn = 'tessera-session';
 
-/** Asks for a session that a cookie continues. */
+/** Requests a session from the cookie. */
 export const byCookie = { headers: { 'refresh-token-delivery': 'cookie' } };
 
-/** The client of whoever is not signed in. */
+/** The client for signed-out users. */
 export const open = new Tessera({ baseUrl: location.origin, fetch: connection.fetch });
 
 class Session {
@@ -39,7 +39,7 @@ class Session {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The token to use now; renewed first if it is about to end. Throws what the renewal was refused with. */
+  /** Returns a valid token, renewed if it is about to expire. Throws the error of a failed renewal. */
   async accessToken(): Promise<string> {
     const before = this.#state;
     if (before.kind !== 'in' || Date.now() > this.#endsAt - earlyMs) await this.renew();
@@ -48,7 +48,7 @@ class Session {
     return this.#state.signedIn.access_token;
   }
 
-  /** Continues the session of the cookie, if there is one; afterwards the state is known. */
+  /** Continues the cookie's session, if there is one. Afterwards the state is known. */
   renew(): Promise<void> {
     this.#renewing ??= this.#exchange().finally(() => {
       this.#renewing = undefined;
@@ -64,7 +64,7 @@ class Session {
     this.#keep(await open.auth.register(given, byCookie));
   }
 
-  /** Takes over what another way of signing in has answered. */
+  /** Adopts the session of another sign-in method. */
   take(signedIn: SignedIn): void {
     this.#keep(signedIn);
   }
@@ -83,7 +83,7 @@ class Session {
       const answer = await inTurn(() => open.auth.refresh({}, byCookie));
       this.#keep(answer);
     } catch (error) {
-      // Without an answer nobody knows; with a refusal the session is over.
+      // Without a response the state is unknown; a refusal ends the session.
       if (!isTesseraError(error) || error.status !== 401) throw error;
       this.#become({ kind: 'out' });
     }
@@ -104,15 +104,15 @@ const isSame = (one: SignedIn, other: SignedIn): boolean =>
   one.user.id === other.user.id && one.merchant.id === other.merchant.id;
 
 /**
- * In another tab somebody else has signed in, or the person has gone to another merchant. What this page shows is not
- * theirs, so nothing of it is sent.
+ * Another tab has signed in as another user or switched merchant. This page shows the previous one's data, so it must
+ * not send requests.
  */
 function beginAnew(): Promise<never> {
   location.reload();
   return new Promise(() => undefined);
 }
 
-/** Plain-http pages of another host have no locks; one tab at a time is theirs. */
+/** Pages on plain http have no locks, so only one tab at a time is supported there. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(turn, work) : work();
 

@@ -1,9 +1,9 @@
-/** Some acts need a fresh proof of who one is. It is asked for in place, and the act is done again with it. */
+/** Step-up authentication: asks for a fresh proof of identity in place, then repeats the action with it. */
 type Ask = () => Promise<void>;
 
 let ask: Ask = () => Promise.reject(new Error('Nobody can be asked.'));
 
-/** The window that asks; resolves once the proof is given, rejects when it is called off. */
+/** Opens the step-up dialog; resolves with the proof, rejects if the user cancels. */
 export function askWith(asker: Ask): () => void {
   const before = ask;
   ask = asker;
@@ -14,5 +14,5 @@ export function askWith(asker: Ask): () => void {
 
 export const proveAnew = (): Promise<void> => ask();
 
-/** Somebody closed the window that asked. */
+/** Thrown when the user closes the step-up dialog. */
 export class CalledOff extends Error {}

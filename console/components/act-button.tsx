@@ -5,13 +5,13 @@ import { useDenial } from './use-permission.ts';
 
 export type ActButtonProps = ButtonProps &
   ComponentPropsWithoutRef<'button'> & {
-    /** The operation that it leads to; whoever may not use that sees why. */
+    /** The operation it starts; without permission, the button shows why it is disabled. */
     act: OperationName;
-    /** Another reason why it cannot be done now, in words. */
+    /** Another reason why it is disabled. */
     denied?: string | undefined;
   };
 
-/** A button that one who may not use it sees disabled, with the reason. */
+/** A button that is disabled, with the reason, for users without permission. */
 export function ActButton({ act, denied, ...props }: ActButtonProps) {
   const denial = useDenial(act) ?? denied;
   if (denial === undefined) return <Button {...props} />;

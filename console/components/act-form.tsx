@@ -1,4 +1,4 @@
-/** A form around one operation: it sends, says in words what was refused, and puts faults beside their fields. */
+/** A form for one operation: submits, shows errors, and puts field errors beside their fields. */
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { type FormErrors, type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { isTesseraError } from '@tessera/sdk';
@@ -22,25 +22,25 @@ export interface ActForm<Values> {
   form: UseFormReturnType<Values>;
   submit: (event?: React.FormEvent<HTMLFormElement>) => void;
   isBusy: boolean;
-  /** What was refused, in words. */
+  /** The error message. */
   refusal: string | undefined;
-  /** Faults that belong to no field of the form. */
+  /** Errors that belong to no field of the form. */
   faults: readonly string[];
-  /** What somebody else saved while the form was being filled in. */
+  /** Changes another user saved while the form was being filled in. */
   conflict: Conflict | undefined;
 }
 
 export interface ActFormOptions<N extends OperationName, Values> extends ActOptions<N> {
   initial: Values;
   /**
-   * The version that `initial` shows. It is sent as `If-Match`, so that nobody's change is overwritten unseen; when it
-   * changes, the form merges what was saved meanwhile. Absent where something new is made.
+   * The version that `initial` shows, sent as `If-Match` so another user's change is never overwritten silently. When
+   * it changes, the form merges what was saved meanwhile. Absent for new objects.
    */
   version?: number | undefined;
-  /** What the operation is asked; spread, so that what is written there is taken for a tuple. */
+  /** Returns the operation's arguments; a spread, so literals are inferred as a tuple. */
   given: (values: Values) => [...Arguments<N>];
   validate?: FormValidateInput<Values>;
-  /** The field of a fault, where its name is not that of the body: `/discount/percent_off` is `discount.percent_off`. */
+  /** Maps an error pointer to a field if names differ: `/discount/percent_off` to `discount.percent_off`. */
   fieldOf?: (path: string) => string;
 }
 
@@ -59,7 +59,7 @@ export function useActForm<N extends OperationName, Values extends Record<string
   const act = useAct(name, {
     ...options,
     onDone: (result: Result<N>) => {
-      // A changed thing keeps what was typed until its new version arrives.
+      // Keep the submitted values until the new version arrives.
       if (version === undefined) form.reset();
       settle();
       noteUnsaved(false);
@@ -87,7 +87,7 @@ export function useActForm<N extends OperationName, Values extends Record<string
     ) as Arguments<N>;
     await act.mutateAsync(asked).catch((error: unknown) => {
       if (error instanceof CalledOff) return;
-      // The current version has been loaded. Where it differs in no field of the form, that is all there is to say.
+      // The current version has loaded. If no field differs, this message is enough.
       if (version !== undefined && isConflict(error)) return setOvertaken(true);
       setRefusal(sentenceOf(error));
       showFaults(error);
@@ -97,14 +97,14 @@ export function useActForm<N extends OperationName, Values extends Record<string
   return { form, submit, isBusy: act.isPending, refusal: refusal ?? overtaken, faults, conflict };
 }
 
-/** What was refused and why, above the fields. */
+/** The error message above the fields. */
 export function Refusal({
   refusal,
   faults,
   conflict,
 }: Pick<ActForm<unknown>, 'refusal' | 'faults'> & Partial<Pick<ActForm<unknown>, 'conflict'>>) {
   const shown = useRef<HTMLDivElement>(null);
-  // Whoever sent a long form stands at its end.
+  // After a long form is submitted, its end is in view: scroll up to the error.
   useEffect(() => {
     if (refusal !== undefined) shown.current?.scrollIntoView({ block: 'center' });
   }, [refusal]);
@@ -127,14 +127,14 @@ export function Refusal({
   );
 }
 
-/** The fields of a form with its refusal above and its button below. */
+/** A form's fields with its error above and its button below. */
 export function ActFields<Values>(props: {
   of: ActForm<Values>;
   submit: string;
   onCancel?: () => void;
-  /** Whether it shows what is there and cannot be sent now. */
+  /** Whether the form is read-only. */
   isDisabled?: boolean;
-  /** Whether it cannot be undone. */
+  /** Whether the action can't be undone. */
   isDangerous?: boolean;
   children: ReactNode;
 }) {

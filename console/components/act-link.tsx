@@ -6,14 +6,14 @@ import { ActButton } from './act-button.tsx';
 import { useDenial } from './use-permission.ts';
 
 export interface ActLinkProps extends Pick<ButtonProps, 'leftSection' | 'variant' | 'size' | 'color'> {
-  /** What the page that it leads to is there for. */
+  /** The operation that the linked page performs. */
   act: OperationName;
   to: string;
   search?: Record<string, string>;
   children: ReactNode;
 }
 
-/** A button that leads to the page of an act; whoever may not do it sees why. */
+/** A button that links to an action's page; disabled with the reason if the user lacks permission. */
 export function ActLink({ act, to, search, ...props }: ActLinkProps) {
   const denial = useDenial(act);
   if (denial !== undefined) return <ActButton act={act} {...props} />;

@@ -9,7 +9,7 @@ import { aroundName, sentenceOf } from './activity-words.ts';
 import { MemberName } from './member-name.tsx';
 import { useFormats } from './use-formats.ts';
 
-/** One thing that happened to a member, as a sentence, and when. */
+/** One event of a member as a sentence, with its time. */
 export function ActivityLine({ line }: { line: Activity }) {
   const { say } = useText();
   const formats = useFormats();
@@ -43,7 +43,7 @@ export function ActivityLine({ line }: { line: Activity }) {
   );
 }
 
-/** Asked once for all lines; the id alone says nothing to anybody. */
+/** Loaded once for all lines, to show names instead of ids. */
 function useTierName(tierId: string | undefined): string {
   const { say } = useText();
   const { data } = useQuery({

@@ -21,15 +21,15 @@ const cases: [Activity['type'], Record<string, unknown>, object][] = [
   ],
 ];
 
-test('what happened is told by its kind, and by whether points came or went', () => {
+test('the sentence depends on the event type and the sign of the points', () => {
   for (const [type, data, sentence] of cases) assert.deepEqual(sentenceOf({ type, data }), sentence);
 });
 
-test('every kind of activity has a sentence', () => {
+test('every activity type has a sentence', () => {
   for (const type of activityTypes) assert.match(sentenceOf({ type, data: {} }).key, /^activity\./, type);
 });
 
-test('the name stands wherever the language puts it', () => {
+test('the name appears where the language places it', () => {
   assert.deepEqual(aroundName('{who} checked in'), ['', ' checked in']);
   assert.deepEqual(aroundName('The pass of {who} has ended'), ['The pass of ', ' has ended']);
 });

@@ -1,10 +1,10 @@
-/** Which sentence tells what happened to a membership. */
+/** Selects the sentence for a membership event. */
 import type { Activity } from '@tessera/sdk';
 import type { TextKey } from '../text/en.ts';
 
 export interface ActivitySentence {
   key: TextKey;
-  /** How many points it is about, without a sign. */
+  /** Number of points, unsigned. */
   points?: number;
   tierId?: string;
   communicationId?: string;
@@ -22,7 +22,7 @@ const plain = {
   check_in: 'activity.checkedIn',
 } as const satisfies Partial<Record<Activity['type'], TextKey>>;
 
-/** Those that give and take at once say which by the sign. */
+/** Events that can add or subtract points: the sign decides which text applies. */
 const moving = {
   'points.earned': ['activity.earned', 'activity.earned'],
   'points.redeemed': ['activity.spent', 'activity.spent'],
@@ -48,7 +48,7 @@ export function sentenceOf({ type, data }: Pick<Activity, 'type' | 'data'>): Act
   return { key: points < 0 ? less : more, points: Math.abs(points) };
 }
 
-/** The parts of a sentence before, and after, the name that it is about. */
+/** The parts of a sentence before and after the name. */
 export function aroundName(sentence: string): [string, string] {
   const [before = '', after = ''] = sentence.split('{who}');
   return [before, after];

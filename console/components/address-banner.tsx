@@ -4,7 +4,7 @@ import { useAct } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { tell } from './tell.ts';
 
-/** Says what waits until the address is verified, and sends the link again. */
+/** Explains what requires a verified address, and resends the link. */
 export function AddressBanner({ session }: { session: Session }) {
   const { say } = useText();
   const { email, email_verified: isVerified } = session.user;

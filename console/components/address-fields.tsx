@@ -5,12 +5,12 @@ import { CountrySelect } from './country-select.tsx';
 
 interface AddressFieldsProps {
   values: AddressValues;
-  /** What the form has for a part. */
+  /** The form's input properties for a part of the address. */
   inputOf: (part: Extract<keyof AddressValues, string>) => object;
   disabled?: boolean;
 }
 
-/** Where something is; all of it or nothing. */
+/** Fields of a postal address, filled in completely or not at all. */
 export function AddressFields({ values, inputOf, disabled = false }: AddressFieldsProps) {
   const { say } = useText();
   const required = hasAddress(values);

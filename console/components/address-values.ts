@@ -2,7 +2,7 @@ import type { Merchant } from '@tessera/sdk';
 
 type Address = NonNullable<Merchant['address']>;
 
-/** An address as a form holds it: every part a text. */
+/** An address in a form: every part is a string. */
 export interface AddressValues extends Record<string, unknown> {
   line1: string;
   line2: string;
@@ -21,7 +21,7 @@ export const addressValues = (address: Address | null | undefined, country = '')
   country: address?.country ?? country,
 });
 
-/** The country alone, which may have been filled in before, is no address. */
+/** The country may be prefilled, so it doesn't count as an address. */
 export const hasAddress = ({ line1, city, postal_code }: AddressValues): boolean =>
   [line1, city, postal_code].some((line) => line.trim() !== '');
 

@@ -6,13 +6,13 @@ import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import { BellIcon } from '../ui/icons.tsx';
 
-/** More than that is many. */
+/** Above this count, the badge shows a plus sign. */
 const most = 99;
 
-/** How many notifications were not read; it leads to them. */
+/** Unread notification count, linked to the notifications. */
 export function Bell() {
   const { say } = useText();
-  // The stream tells of each; this is for who cannot have one.
+  // The stream pushes new notifications; polling covers users without one.
   const { data } = useQuery({ ...queryOf('notifications.unreadCount'), refetchInterval: 60_000 });
   const count = data?.unread_count ?? 0;
   return (

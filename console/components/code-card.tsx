@@ -5,7 +5,7 @@ import { QrCode, qrFile } from '../ui/qr.tsx';
 import { saveAsFile } from '../ui/save-file.ts';
 import { CopyField } from './copy-field.tsx';
 
-/** A code that may be shown now: to copy, to scan, to print, and with a word about how long it is there. */
+/** A revealed code to copy, scan or print, with a note on how long it is shown. */
 export function CodeCard({ code, isOnce }: { code: string; isOnce: boolean }) {
   const { say } = useText();
   return (

@@ -9,16 +9,16 @@ export interface ConfirmWindowProps {
   onClose: () => void;
   /** A question: "Void this voucher?" */
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The effects, and whether they can be undone. */
   children: ReactNode;
-  /** The verb, never "OK". */
+  /** A verb, never "OK". */
   confirm: string;
-  /** Whether it cannot be undone. */
+  /** Whether the action can't be undone. */
   isDangerous?: boolean;
   onConfirm: () => Promise<unknown>;
 }
 
-/** Says what will happen before it happens; a refusal is said in place. */
+/** A dialog that states the effects of an action before it runs, and shows its error. */
 export function ConfirmWindow(props: ConfirmWindowProps) {
   const { say } = useText();
   const sentenceOf = useSentence();

@@ -4,7 +4,7 @@ import { useText } from '../text/text.tsx';
 import { useFormats } from './use-formats.ts';
 import type { Conflict, Side } from './use-merge.ts';
 
-/** What somebody else saved meanwhile, and whose version of each field is to be kept. */
+/** Shows what another user saved meanwhile, with a choice of version for each field. */
 export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   const { say } = useText();
   const [notice, setNotice] = useState<HTMLDivElement | null>(null);
@@ -60,7 +60,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   );
 }
 
-/** Texts, numbers and switches in words; for lists the field itself shows what was chosen. */
+/** Strings, numbers and switches as text; for lists, the field itself shows the chosen value. */
 function useWritten(): (value: unknown) => string | undefined {
   const { say } = useText();
   const formats = useFormats();
@@ -73,7 +73,7 @@ function useWritten(): (value: unknown) => string | undefined {
   };
 }
 
-/** The labels of fields as the form shows them; inputs carry the name of their field (`data-path`). */
+/** Field labels as the form shows them; inputs carry their field name in `data-path`. */
 function useFieldLabels(
   notice: HTMLElement | null,
   { fields, adopted }: Conflict,

@@ -10,10 +10,10 @@ import { useConnection } from './use-connection.ts';
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 30_000;
-/** A server that fails again within this time is asked less and less often. */
+/** If the server fails again within this time, the retry interval grows. */
 const steadyMs = 30_000;
 
-/** The one place that says that the network or the server is away. What failed meanwhile is loaded once it is back. */
+/** The only notice that the network or server is down. Failed queries are refetched on recovery. */
 export function ConnectionBar() {
   const { say } = useText();
   const state = useConnection();

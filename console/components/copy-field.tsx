@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton, TextInput, Tooltip } from '@mantine/core';
 import { useText } from '../text/text.tsx';
 import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
 
-/** A text that is there to be copied, such as a secret that is shown once. */
+/** A value to copy, such as a secret that is shown once. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const { say } = useText();
   return (

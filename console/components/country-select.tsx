@@ -4,7 +4,7 @@ import { useText } from '../text/text.tsx';
 import { countryCodes } from '../ui/countries.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
 
-/** A country by its name in the reader's language; its value is the code of ISO 3166-1. */
+/** Country select with names in the user's language. The value is an ISO 3166-1 code. */
 export function CountrySelect(props: Omit<SelectProps, 'data'>) {
   const { say, language } = useText();
   const data = useMemo(() => {

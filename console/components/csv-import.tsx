@@ -1,4 +1,4 @@
-/** The first steps of an import: a file, which column is what, and a look at the first rows. */
+/** First steps of an import: choose a file, map its columns, preview the rows. */
 import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useText } from '../text/text.tsx';
@@ -23,7 +23,7 @@ const maximumBytes = 5 * 1024 * 1024;
 const shownRows = 5;
 const shownFaults = 20;
 
-/** The file as it was read. */
+/** The parsed file. */
 export interface ImportFile {
   name: string;
   rows: CsvRow[];
@@ -71,7 +71,7 @@ export interface Mapped<Key extends string> {
 interface CsvMappingStepProps<Key extends string> {
   file: ImportFile;
   fields: readonly ImportField<Key>[];
-  /** Faults between rows, such as a code that stands twice. */
+  /** Errors across rows, such as duplicate codes. */
   alsoFaults?: (rows: readonly MappedRow<Key>[]) => RowFault[];
   maximumRows: number;
   onBack: () => void;

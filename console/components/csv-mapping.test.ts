@@ -14,17 +14,17 @@ const fields: ImportField<'code' | 'id'>[] = [
   { key: 'id', label: 'Id', names: ['id', 'externalid'] },
 ];
 
-test('columns are known by their names, in any case and with any signs', () => {
+test('columns are recognized by name, ignoring case and punctuation', () => {
   assert.deepEqual(guess(['External ID', 'CODICE'], fields), { code: 1, id: 0 });
   assert.equal(hasNames(readCsv('External ID,CODICE\nx,y'), fields), true);
 });
 
-test('a file without names begins with its first field', () => {
+test('a file without a header maps its first column to the first field', () => {
   assert.deepEqual(guess(['ABCD-1'], fields), { code: 0 });
   assert.equal(hasNames(readCsv('ABCD-1\nABCD-2'), fields), false);
 });
 
-test('a row with a fault is left out and told of by its line', () => {
+test('an invalid row is skipped and reported with its line number', () => {
   const rows = readCsv('code,id\nABCD,1\nAB,2\n,3\nEFGH,').slice(1);
   assert.deepEqual(
     mapRows(rows, fields, { code: 0, id: 1 }, (label) => `${label} is missing`),
@@ -41,7 +41,7 @@ test('a row with a fault is left out and told of by its line', () => {
   );
 });
 
-test('a code that stands twice is found, however it is written', () => {
+test('duplicate codes are found, ignoring case and hyphens', () => {
   const { rows } = mapRows(readCsv('AB-CD\nEFGH\nabcd'), fields, { code: 0 }, String);
   assert.deepEqual(
     repetitionsOf(rows, 'code', (line) => `like line ${line}`),

@@ -1,13 +1,13 @@
-/** Which column of a file is which field, and what of each row can be taken: pure. */
+/** Maps CSV columns to fields and validates rows. Pure. */
 import type { CsvRow } from '../ui/csv.ts';
 
 export interface ImportField<Key extends string> {
   key: Key;
   label: string;
-  /** How files call it, in lower case without spaces and signs. */
+  /** Accepted column names, in lower case without spaces and punctuation. */
   names: readonly string[];
   isRequired?: boolean;
-  /** What is wrong with a text that is there, in words. */
+  /** Returns an error message for an invalid value. */
   faultOf?: (text: string) => string | undefined;
 }
 
@@ -25,11 +25,11 @@ export interface RowFault {
 
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** A first row that names the fields rather than fills them. */
+/** Whether the first row is a header. */
 export const hasNames = (rows: readonly CsvRow[], fields: readonly ImportField<string>[]): boolean =>
   rows[0]?.cells.some((cell) => fields.some(({ names }) => names.includes(bare(cell)))) ?? false;
 
-/** By the names of the columns; a file with one column needs none. */
+/** Guesses the mapping from the column names. A file with a single column needs no header. */
 export function guess<Key extends string>(
   first: readonly string[],
   fields: readonly ImportField<Key>[],
@@ -47,7 +47,7 @@ interface Mapped<Key extends string> {
   faults: RowFault[];
 }
 
-/** The rows as fields; a row with a fault is left out and told of. */
+/** Converts rows to fields. Invalid rows are skipped and reported. */
 export function mapRows<Key extends string>(
   rows: readonly CsvRow[],
   fields: readonly ImportField<Key>[],
@@ -73,7 +73,7 @@ export function mapRows<Key extends string>(
   return mapped;
 }
 
-/** Rows whose field is that of a row before, whatever its case and hyphens. */
+/** Rows with a duplicate field value, ignoring case and hyphens. */
 export function repetitionsOf<Key extends string>(
   rows: readonly MappedRow<Key>[],
   key: Key,

@@ -4,13 +4,13 @@ import { useText } from '../text/text.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 
 export type CurrencySelectProps = Omit<SelectProps, 'data'> & {
-  /** Those that stand first, or alone. */
+  /** Currencies listed first, or exclusively. */
   known: readonly string[];
-  /** Whether every other currency can be chosen too. */
+  /** Whether all other currencies can be selected too. */
   hasOthers?: boolean;
 };
 
-/** A currency by its code or its name. */
+/** Currency select, by code or name. */
 export function CurrencySelect({ known, hasOthers = false, ...props }: CurrencySelectProps) {
   const { language } = useText();
   const data = useMemo(() => {

@@ -2,7 +2,7 @@ import { DayInput } from './day-input.tsx';
 
 interface DayFilterProps {
   label: string;
-  /** A date alone, which the server takes for a whole day where the merchant is. */
+  /** A date without a time, which the server reads as a whole day in the merchant's time zone. */
   value: string | undefined;
   onAsk: (day: string | undefined) => void;
 }

@@ -6,12 +6,12 @@ import { useFormats } from './use-formats.ts';
 
 export type DayInputProps = Omit<DateInputProps, 'value' | 'onChange' | 'label'> & {
   label: string;
-  /** `2026-11-21`; empty or absent for none. */
+  /** `2026-11-21`; empty or absent if unset. */
   value?: string | undefined;
   onChange?: (day: string) => void;
 };
 
-/** A day, typed or picked as the reader writes days. */
+/** Date input that accepts and shows the user's date format. */
 export function DayInput({ label, value, onChange, disabled = false, ...props }: DayInputProps) {
   const { say, language } = useText();
   const { locale, dayPattern } = useFormats();

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { useText } from '../text/text.tsx';
 
 interface FilterPanelProps {
-  /** What is asked for most. */
+  /** The most common filters. */
   children: ReactNode;
-  /** The rest, folded away. */
+  /** Collapsed filters. */
   more?: ReactNode;
-  /** Whether one of the folded filters is set, so that it is seen. */
+  /** Whether a collapsed filter is set, so the section opens. */
   isMoreSet?: boolean;
   isFiltered: boolean;
   onClear: () => void;
 }
 
-/** The filters above a list: those in the address are all that a list is asked for. */
+/** Filters above a list. The address holds all of a list's filters. */
 export function FilterPanel({ children, more, isMoreSet = false, isFiltered, onClear }: FilterPanelProps) {
   const { say } = useText();
   const [isOpen, { toggle }] = useDisclosure(isMoreSet);

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useText } from '../text/text.tsx';
 import { UnsavedScope, unsaved } from './unsaved.ts';
 
-/** A dialog with a form; its content is made anew each time it opens. Closing it asks before changes are lost. */
+/** A dialog with a form, mounted on each open. Closing it asks before changes are lost. */
 export function FormWindow(props: {
   title: string;
   isOpen: boolean;

@@ -1,4 +1,4 @@
-/** What is drawn before anything is known of the person: the frame, with outlines in place of words. */
+/** Skeleton of the frame, shown before the session is known. */
 import { Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { FailedPage } from './page-states.tsx';
 import { useConnection } from './use-connection.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 
-/** As many lines as the menu of an owner has. */
+/** The number of entries in an owner's menu. */
 const lines = Array.from({ length: 18 }, (_, index) => index);
 
 function FrameSkeleton({ children }: { children?: ReactNode }) {
@@ -45,7 +45,7 @@ function FrameSkeleton({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Before it is known whether somebody is signed in: the frame, or the empty card of the pages outside of it. */
+/** Shown before the session is known: the frame, or the empty card of the sign-in pages. */
 export function FirstPaint() {
   const isOutside = useRouterState({
     select: ({ location }) => outsidePaths.some((path) => location.pathname === path),
@@ -60,7 +60,7 @@ export function FirstPaint() {
   );
 }
 
-/** The server did not say who is signed in. The frame stays, and its bar asks again until there is an answer. */
+/** Shown when the session request fails. The connection bar retries until the server responds. */
 export function FailedStart(props: ErrorComponentProps) {
   const isReached = useConnection() === 'online';
   return <FrameSkeleton>{isReached && <FailedPage {...props} />}</FrameSkeleton>;

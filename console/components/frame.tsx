@@ -1,4 +1,4 @@
-/** What is around every page: the menu, the merchant one is in, and an unmistakable sign of the sandbox. */
+/** The layout around every page: menu, current merchant and the sandbox banner. */
 import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ import { useDenials } from './use-permission.ts';
 const route = getRouteApi('/inside');
 const Palette = lazy(() => import('./palette.tsx'));
 
-/** Made anew for another merchant or another person: what stands there of the one before must not stay. */
+/** Remounted for another merchant or user, so no data of the previous one remains. */
 export function Frame() {
   const [{ merchant, user }] = route.useLoaderData();
   return <FrameOfOne key={`${merchant.id} ${user.id}`} />;
@@ -65,7 +65,7 @@ function FrameOfOne() {
   );
 }
 
-/** The places that the role can open; what is only known to others would be noise. */
+/** Menu of the pages the role can open. */
 function MenuLines({ onGo }: { onGo: () => void }) {
   const { say } = useText();
   return sectionsFor(useDenials()).map(({ label, places }) => (
@@ -82,7 +82,7 @@ function MenuLines({ onGo }: { onGo: () => void }) {
   ));
 }
 
-/** Opens the command palette; on a narrow screen it is its icon alone. */
+/** Opens the command palette; icon only on narrow screens. */
 function SearchButton() {
   const { say } = useText();
   return (

@@ -1,7 +1,7 @@
 import { Stepper, Text } from '@mantine/core';
 import { useText } from '../text/text.tsx';
 
-/** Where one is on the way; a narrow screen names the step alone. */
+/** Progress through the steps; narrow screens show only the current one. */
 export function ImportSteps({ steps, active }: { steps: readonly string[]; active: number }) {
   const { say } = useText();
   return (

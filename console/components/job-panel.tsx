@@ -1,4 +1,4 @@
-/** How far a job came, what failed, and its file: followed until it ends. */
+/** A job's progress, errors and file, polled until it ends. */
 import { Alert, Button, CloseButton, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@tessera/sdk';
@@ -18,9 +18,9 @@ import { useSentence } from './use-sentence.ts';
 
 interface JobPanelProps {
   id: string;
-  /** Shown as a button that closes, where somebody may look away from it. */
+  /** Called by the close button, which appears only if this is set. */
   onClose?: () => void;
-  /** What an item was, by its place in the request; "Item 17" if left out. */
+  /** Names an item by its index in the request; defaults to "Item 17". */
   placeOf?: (index: number) => string;
 }
 
@@ -49,7 +49,7 @@ export function JobPanel({ id, placeOf, onClose }: JobPanelProps) {
   );
 }
 
-/** What the job made is seen wherever it is shown. */
+/** Refetches everything the job may have changed. */
 function useRefreshAfter(job: Job | undefined): void {
   const queries = useQueryClient();
   const isOver = job !== undefined && job.finished_at !== null;
@@ -127,7 +127,7 @@ function JobErrors({ job, placeOf }: { job: Job; placeOf: JobPanelProps['placeOf
   );
 }
 
-/** Each link gives the file out once, so a new one is asked for at each click. */
+/** Each download link works once, so every click requests a new one. */
 function JobFile({ job }: { job: Job }) {
   const { say } = useText();
   const { moment } = useFormats();

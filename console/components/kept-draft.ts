@@ -1,4 +1,4 @@
-/** Texts that are being written, in the browser's own storage: one person's at one merchant, until sent or signed out. */
+/** Drafts in the browser's storage, per user and merchant, kept until sent or signed out. */
 import { useEffect, useState } from 'react';
 import { useWho } from '../counter/use-who.ts';
 
@@ -7,13 +7,13 @@ const prefix = 'tessera-draft';
 interface KeptDraft<Draft> {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
-  /** Whether it was written earlier. */
+  /** Whether the draft was restored from storage. */
   isRestored: boolean;
-  /** Back to the blank draft; nothing is kept. */
+  /** Resets to the blank draft and removes the stored one. */
   drop: () => void;
 }
 
-/** A draft under a name of its own. Whatever is kept that `blank` doesn't know, such as an older version's, is left out. */
+/** A named draft. Stored fields that `blank` lacks, such as those of an older version, are dropped. */
 export function useKeptDraft<Draft extends object>(name: string, blank: () => Draft): KeptDraft<Draft> {
   const { merchantId, userId } = useWho();
   const place = `${prefix}:${userId}:${merchantId}:${name}`;
@@ -42,7 +42,7 @@ export function useKeptDraft<Draft extends object>(name: string, blank: () => Dr
   };
 }
 
-/** What a person leaves behind on this device when they sign out. */
+/** Removes a user's drafts from this device when they sign out. */
 export function dropDrafts(userId: string): void {
   for (const place of Object.keys(localStorage))
     if (place.startsWith(`${prefix}:${userId}:`)) localStorage.removeItem(place);

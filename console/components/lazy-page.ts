@@ -1,11 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** The script of a page could not be fetched, because this device is offline. */
+/** Thrown when a page script can't be fetched because the device is offline. */
 export class PageUnreachable extends Error {}
 
 /**
- * A page that is loaded when somebody goes there. The router reloads the document when a script is missing, in case a
- * newer version was deployed; offline that would replace the console by the browser's error page.
+ * Loads a page on navigation. The router reloads the document when a script is missing, in case a newer version was
+ * deployed. Offline, a reload would replace the console with the browser's error page.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(

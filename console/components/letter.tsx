@@ -1,4 +1,4 @@
-/** A mail as its reader sees it: the merchant's colour and name above, what it says, and who it is from. */
+/** Preview of a mail: the merchant's colour and name, the text, and the sender. */
 import { Anchor, Box, luminance, Text } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
 import { createElement, Fragment, type ReactNode } from 'react';
@@ -12,9 +12,9 @@ interface Piece {
 export interface LetterProps {
   merchant: Merchant;
   subject: string;
-  /** Paragraphs of lines of pieces. */
+  /** Paragraphs, each a list of lines made of pieces. */
   body: readonly (readonly (readonly Piece[])[])[];
-  /** Marketing carries a way out of it. */
+  /** Marketing mail has an unsubscribe link. */
   isMarketing: boolean;
 }
 
@@ -59,7 +59,7 @@ export function Letter({ merchant, subject, body, isMarketing }: LetterProps) {
   );
 }
 
-/** Text keeps its order, so that its pieces need no keys. */
+/** Pieces keep their order, so their index can be the key. */
 const inOrder = (pieces: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...pieces);
 
 const paragraph = (lines: readonly (readonly Piece[])[]): ReactNode => (

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 
-/** Where something happened; nothing to choose for a business without locations. */
+/** Location select; hidden for businesses without locations. */
 export function LocationSelect(props: Omit<SelectProps, 'data'>) {
   const { say } = useText();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));

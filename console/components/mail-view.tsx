@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const kept = new Set(['TABLE', 'TBODY', 'TR', 'TD', 'H1', 'DIV', 'P', 'SPAN', 'A', 'BR']);
 
 /**
- * A mail as its reader gets it. Its markup is read without being run and drawn anew from what mails are made of here:
- * the page lets in neither frames nor styles written into markup, nor pictures from elsewhere.
+ * Renders a mail as its recipient sees it. Its markup is parsed without running it and rebuilt from known elements:
+ * the page's policy allows no frames, inline styles or remote images.
  */
 export function MailView({ title, html }: { title: string; html: string }) {
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ function drawn(parent: Element): Node[] {
     if (!(node instanceof Element)) return [];
     if (node.tagName === 'IMG') return [document.createTextNode(node.getAttribute('alt') ?? '')];
     if (!kept.has(node.tagName)) return drawn(node);
-    // A heading of the mail is none of the page.
+    // Headings of the mail must not become headings of the page.
     const copy = document.createElement(node.tagName === 'H1' ? 'div' : node.tagName);
     copy.style.cssText = node.getAttribute('data-style') ?? '';
     if (node.tagName === 'P') copy.style.margin = '0 0 16px';

@@ -9,7 +9,7 @@ interface MemberFilterProps {
   onAsk: (customerId: string | undefined) => void;
 }
 
-/** Of one customer: found by name, or for whoever may not look people up, by id. */
+/** Filters by customer: found by name, or entered by id without permission to look people up. */
 export function MemberFilter({ label, value, onAsk }: MemberFilterProps) {
   const denial = useDenial('dashboard.listUsers');
   if (denial !== undefined)

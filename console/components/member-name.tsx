@@ -9,14 +9,14 @@ import { usePersonName } from './use-person-name.ts';
 
 export interface MemberNameProps {
   customerId: string | null;
-  /** Asked where it is known: whoever may read memberships may read the name of their holder. */
+  /** The membership, if known: permission to read memberships includes the holder's name. */
   membershipId?: string | null;
 }
 
-/** Names change seldom. */
+/** Names rarely change, so they are cached. */
 const lasting = { staleTime: 300_000 };
 
-/** A member by name, leading to their page; lists tell ids alone. */
+/** A member's name, linked to their page; lists contain only ids. */
 export function MemberName({ customerId, membershipId }: MemberNameProps) {
   const { say } = useText();
   const denialOf = useDenials();

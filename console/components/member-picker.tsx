@@ -12,10 +12,10 @@ export type MemberPickerProps = Omit<SelectProps, 'data' | 'value' | 'onChange'>
   onChange: (customerId: string | null) => void;
 };
 
-/** The API finds by how a name, an address or a number begins, from three letters on. */
+/** The API matches the beginning of a name, address or number of three or more letters. */
 const shortest = 3;
 
-/** Finds a member by how the name, the e-mail address or the phone number begins. */
+/** Finds a member by the beginning of a name, e-mail address or phone number. */
 export function MemberPicker({ value, onChange, ...props }: MemberPickerProps) {
   const { say } = useText();
   const [typed, setTyped] = useState('');

@@ -13,12 +13,12 @@ dayjs.extend(timezone);
 const wall = 'YYYY-MM-DD HH:mm:ss';
 
 export type MomentInputProps = Omit<DateTimePickerProps, 'value' | 'onChange'> & {
-  /** RFC 3339, or null for none. */
+  /** RFC 3339, or null if empty. */
   value?: string | null | undefined;
   onChange?: (moment: string | null) => void;
 };
 
-/** A moment, written as the clock of the merchant shows it and kept as RFC 3339. */
+/** Date and time input in the merchant's time zone; the value is RFC 3339. */
 export function MomentInput({ value, onChange, ...props }: MomentInputProps) {
   const { say, language } = useText();
   const { timeZone, locale, dayPattern } = useFormats();

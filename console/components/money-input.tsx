@@ -2,14 +2,14 @@ import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useFormats } from './use-formats.ts';
 
 export type MoneyInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> & {
-  /** In the smallest unit of the currency, as the API counts. */
+  /** In the currency's smallest unit, as in the API. */
   value?: number | undefined;
   onChange?: (minorUnits: number | undefined) => void;
-  /** That of the merchant where it is left out. */
+  /** Defaults to the merchant's currency. */
   currency?: string;
 };
 
-/** An amount as people write it, kept as the API counts it. */
+/** Amount input in decimal notation; the value is in minor units, as in the API. */
 export function MoneyInput({ value, onChange, currency, ...props }: MoneyInputProps) {
   const formats = useFormats();
   const code = currency ?? formats.currency;

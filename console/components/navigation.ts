@@ -1,4 +1,4 @@
-/** What the menu and the command palette offer, and whom. */
+/** Entries of the menu and the command palette, with the operations they require. */
 import type { OperationName } from '../api/operations.ts';
 import { paths } from '../paths.ts';
 import type { TextKey } from '../text/en.ts';
@@ -32,7 +32,7 @@ export interface Place {
   to: string;
   search?: object;
   icon: Icon;
-  /** Who may do none of these does not see the place. */
+  /** The page is hidden from users who can't call any of these. */
   acts: readonly OperationName[];
 }
 
@@ -92,7 +92,7 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** What can be begun from anywhere. */
+/** Actions that can be started from any page. */
 const beginnings: readonly Place[] = [
   { label: 'palette.newVoucher', to: paths.newVoucher(), icon: PlusIcon, acts: ['vouchers.create'] },
   {
@@ -133,19 +133,19 @@ type DenialOf = (act: OperationName) => string | undefined;
 const open = (places: readonly Place[], denialOf: DenialOf): readonly Place[] =>
   places.filter(({ acts }) => acts.some((act) => denialOf(act) === undefined));
 
-/** The menu of a person: the places where they may go, in sections that are not empty. */
+/** The user's menu: accessible pages, in non-empty sections. */
 export const sectionsFor = (denialOf: DenialOf): readonly Section[] =>
   sections
     .map((section) => ({ ...section, places: open(section.places, denialOf) }))
     .filter(({ places }) => places.length > 0);
 
-/** The places where the person may go. */
+/** Pages the user can open. */
 export const placesFor = (denialOf: DenialOf): readonly Place[] =>
   sectionsFor(denialOf).flatMap(({ places }) => places);
 
-/** What the person may begin. */
+/** Actions the user can start. */
 export const beginningsFor = (denialOf: DenialOf): readonly Place[] => open(beginnings, denialOf);
 
-/** Where somebody begins: the first place that they may open. */
+/** The user's start page: the first one they can open. */
 export const firstPlace = (permissions: readonly string[]): string =>
   placesFor((act) => (isGranted(permissions, act) ? undefined : act))[0]?.to ?? paths.counter();

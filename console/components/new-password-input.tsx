@@ -3,7 +3,7 @@ import { useText } from '../text/text.tsx';
 
 export const shortestPassword = 12;
 
-/** A password that is being chosen; it says what makes a good one. */
+/** Input for a new password, with guidance. */
 export function NewPasswordInput(props: PasswordInputProps) {
   const { say } = useText();
   const typed = String(props.value ?? '').length;

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 
-/** Objects that have a page, by the prefix of their id. */
+/** Objects that have a page, by id prefix. */
 const pages: Record<string, (id: string) => string> = {
   cus: paths.member,
   vch: paths.voucher,
@@ -13,7 +13,7 @@ const pages: Record<string, (id: string) => string> = {
   ptpl: paths.passTemplate,
 };
 
-/** The id of any object; it leads to its page where it has one. */
+/** An object's id, linked to its page if it has one. */
 export function ObjectLink({ id }: { id: string | null | undefined }) {
   if (!id) return '–';
   const page = pages[id.slice(0, id.indexOf('_'))];

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useText } from '../text/text.tsx';
 
-/** What stands around the forms of whoever is not signed in. */
+/** Layout around the forms for signed-out users. */
 export function OutsideCard(props: { title: string; refusal?: string | undefined; children: ReactNode }) {
   const { say } = useText();
   useDocumentTitle(`${props.title} · Tessera`);

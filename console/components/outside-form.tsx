@@ -1,4 +1,4 @@
-/** A form of whoever is not signed in: it says what was refused, and puts faults beside their fields. */
+/** Form for signed-out users: shows the error, and field errors beside their fields. */
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ interface OutsideFormOptions<Values> {
   initial: Values;
   validate?: FormValidateInput<Values>;
   send: (values: Values) => Promise<unknown>;
-  /** Whether a refusal is dealt with elsewhere. */
+  /** Whether the error is handled elsewhere. */
   isExpected?: (error: unknown) => boolean;
 }
 

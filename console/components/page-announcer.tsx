@@ -2,10 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/**
- * After each change of page the keyboard goes to the heading, unless the page has put it somewhere itself, and the
- * name of the page is read out.
- */
+/** After navigation, moves focus to the heading, unless the page has set it, and announces the page's name. */
 export function PageAnnouncer() {
   const router = useRouter();
   const [name, setName] = useState('');

@@ -2,10 +2,10 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ProgressLine } from '../ui/progress-line.tsx';
 
-/** Most pages are there sooner; a line that only flashes would disturb. */
+/** Most pages load faster than this; a line that flashes briefly would be distracting. */
 const afterMs = 100;
 
-/** Shows that the page is changing. */
+/** Shows that a page is loading. */
 export function PageProgress() {
   const isLoading = useRouterState({ select: ({ isLoading: loading }) => loading });
   const [isShown, show] = useState(false);

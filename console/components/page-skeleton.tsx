@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useText } from '../text/text.tsx';
 
-/** The outline of a page while its data is on the way. */
+/** The outline of a page while its data loads. */
 export function PageSkeleton() {
   const { say } = useText();
   return (

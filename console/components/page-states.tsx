@@ -10,7 +10,7 @@ import { useText } from '../text/text.tsx';
 import { PageUnreachable } from './lazy-page.ts';
 import { useSentence } from './use-sentence.ts';
 
-/** While a part of a page, such as the content of a dialog, is on the way. */
+/** Placeholder while part of a page, such as a dialog, loads. */
 export function LoadingPart() {
   const { say } = useText();
   return (
@@ -20,13 +20,13 @@ export function LoadingPart() {
   );
 }
 
-/** What went wrong in words, what to do about it, and what to tell the operator. */
+/** An error message, the next step, and the request id for the operator. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { say } = useText();
   const router = useRouter();
   const sentenceOf = useSentence();
   const { reset: forgetErrors } = useQueryErrorResetBoundary();
-  // A query that failed while it was shown is asked again, instead of throwing the same error again.
+  // Reset the failed query, so a retry fetches again instead of rethrowing the same error.
   useEffect(() => forgetErrors(), [forgetErrors]);
   useDocumentTitle(`${say('error.title')} · Tessera`);
   if (isTesseraError(error) && error.status === 404) return <MissingPage />;
@@ -65,7 +65,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The address leads nowhere, or to something that was removed. */
+/** Shown when the address doesn't exist, or its object was removed. */
 export function MissingPage() {
   const { say } = useText();
   useDocumentTitle(`${say('missing.title')} · Tessera`);

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { useText } from '../text/text.tsx';
 
 export interface PagerProps {
-  /** Whether this is not the first page. */
+  /** Whether the current page isn't the first. */
   isLater: boolean;
   nextCursor: string | null;
-  /** Undefined leads to the first page. */
+  /** `undefined` goes to the first page. */
   onGo: (cursor: string | undefined) => void;
 }
 
-/** Lists are told page by page, and the browser's own "back" leads back. */
+/** Lists have forward paging only; the browser's back button returns to earlier pages. */
 export function Pager({ isLater, nextCursor, onGo }: PagerProps) {
   const { say } = useText();
   if (!isLater && nextCursor === null) return null;

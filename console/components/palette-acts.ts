@@ -9,7 +9,7 @@ import { isMeant } from '../ui/word-search.ts';
 import { beginningsFor, type Place, placesFor } from './navigation.ts';
 import { useDenials } from './use-permission.ts';
 
-/** The places and acts of the person that what is typed means; with nothing typed, the places alone. */
+/** The user's pages and actions that match the query; pages only if it is empty. */
 export function usePaletteActs(typed: string): SpotlightActionGroupData[] {
   const { say, knows } = useText();
   const denialOf = useDenials();
@@ -39,7 +39,7 @@ export function usePaletteActs(typed: string): SpotlightActionGroupData[] {
   const isAsked = typed.trim() !== '';
   return [
     { group: say('palette.places'), actions: leadTo(placesFor(denialOf)) },
-    // With nothing typed the list would be too long to be of use.
+    // With an empty query, the full list would be too long.
     { group: say('palette.begin'), actions: isAsked ? leadTo(beginningsFor(denialOf)) : [] },
     {
       group: say('palette.console'),

@@ -13,7 +13,7 @@ import { titleOf } from './worth.ts';
 const isCode = (text: string): boolean => /^[A-Za-z0-9-]{4,64}$/.test(text);
 const isOrder = (text: string): boolean => /^\S{3,120}$/.test(text);
 
-/** Members by name, a voucher by its code and redemptions by their order, as far as the person may see them. */
+/** Members by name, a voucher by code and redemptions by order, within the user's permissions. */
 export function usePaletteFinds(asked: string): SpotlightActionGroupData[] {
   const { say } = useText();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** The command palette: every place and act by its name or another word for it, members, orders, and a voucher by its code. */
+/** Command palette: finds pages, actions, members, orders and vouchers by name, synonym or code. */
 
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
@@ -9,7 +9,7 @@ import { usePaletteActs } from './palette-acts.ts';
 import { usePaletteFinds } from './palette-finds.ts';
 import { paletteStore } from './use-palette-key.ts';
 
-/** What is typed is looked up once it stands still. */
+/** Debounce before typed text is looked up. */
 const stillMs = 200;
 
 export default function Palette() {
@@ -26,14 +26,14 @@ export default function Palette() {
       store={paletteStore}
       query={typed}
       onQueryChange={type}
-      // Cleared as it opens: once it has faded out would be too late for whoever opens it again at once.
+      // Cleared on open: clearing after the fade-out is too late if the palette is reopened at once.
       clearQueryOnClose={false}
       onSpotlightOpen={() => type('')}
-      // The frame listens, also before this has been loaded.
+      // The frame handles the shortcut, because it works before this script has loaded.
       shortcut={null}
       scrollable
       maxHeight={420}
-      // Named for those who hear it; those who see it need no heading.
+      // Label for screen readers; no visible heading is needed.
       title={say('palette.open')}
       styles={{ header: { display: 'none' } }}
     >
@@ -56,13 +56,13 @@ export default function Palette() {
   );
 }
 
-/** Whatever is found, and whenever, its first line is the one that Enter opens, until the person chooses another. */
+/** Selects the first result whenever results change, until the user picks another. */
 function useSelectedFirst(shown: string): void {
   useEffect(() => {
     const state = paletteStore.getState();
     const list = document.getElementById(state.listId);
     if (shown === '' || !list || list.querySelector('[data-selected]')) return;
-    // The library does this where something is typed, not where something is found later.
+    // The library selects the first result on input, but not when results arrive later.
     list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
     paletteStore.setState({ ...state, selected: 0 });
   }, [shown]);

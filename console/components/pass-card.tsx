@@ -1,4 +1,4 @@
-/** A card as a phone shows it, filled with the values of somebody made up. */
+/** A pass as a phone shows it, filled with sample data. */
 import { Box, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/operations.ts';
@@ -31,7 +31,7 @@ const serial = '7Z3KQW9T0XGM4H2RNPV8EA';
 interface PassCardProps {
   card: Shown;
   passName?: string;
-  /** Of the pass that is shown, empty where it has none; a template alone shows a made-up one. */
+  /** The tiers of the pass, empty if it has none; a template shows a sample tier. */
   tierName?: string;
 }
 
@@ -126,7 +126,7 @@ function Line(props: {
   );
 }
 
-/** Where a picture will be: phones fetch it, the console asks nothing of other servers. */
+/** Placeholder for an image: phones fetch it, but the console makes no requests to other servers. */
 const Picture = ({ label, width, height }: { label: string; width?: number; height: number }) => (
   <Box
     fz={11}
@@ -166,7 +166,7 @@ function CardBack(props: { lines: readonly TemplateField[]; terms: string; fill:
   );
 }
 
-/** Puts somebody's values where the placeholders are; one that is unknown leaves nothing, as on a phone. */
+/** Fills in placeholders; an unknown one is left empty, as on a phone. */
 function useSample(passName: string, merchantName: string, tierName: string): (text: string) => string {
   const { number, day } = useFormats();
   const values: Record<CardPlaceholder, string> = {

@@ -3,7 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useText } from '../text/text.tsx';
 import type { Place } from './navigation.ts';
 
-/** A line of the menu. */
+/** A menu entry. */
 export function PlaceLink({ place, onGo }: { place: Place; onGo: () => void }) {
   const { say } = useText();
   const here = useRouterState({ select: ({ location }) => location.pathname });

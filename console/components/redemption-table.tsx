@@ -1,4 +1,4 @@
-/** Redemptions with what each took, and the way to take it back. */
+/** Table of redemptions with their amounts and a rollback action. */
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Redemption } from '@tessera/sdk';
@@ -15,9 +15,9 @@ import { useFormats } from './use-formats.ts';
 
 interface RedemptionTableProps {
   redemptions: readonly Redemption[];
-  /** Of the gift, where all are of one voucher. */
+  /** The gift card's currency, if all rows belong to one voucher. */
   currency?: string | undefined;
-  /** Whether each row says of which voucher it is. */
+  /** Whether each row names its voucher. */
   withVoucher?: boolean;
 }
 
@@ -109,7 +109,7 @@ function Order({ redemption: { order, reference } }: { redemption: Redemption })
   );
 }
 
-/** How it stands, and why it was taken back. */
+/** A redemption's status, and the reason it was rolled back. */
 function Standing({ redemption }: { redemption: Redemption }) {
   const { money } = useFormats();
   return (

@@ -1,4 +1,4 @@
-/** A form in two steps for what moves money: fill in, then read what it will do and say so. */
+/** A two-step form for payments: fill in, then review and confirm. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Arguments, OperationName } from '../api/operations.ts';
@@ -17,12 +17,12 @@ export interface ReviewedForm<Values> extends ActForm<Values> {
   goBack: () => void;
 }
 
-/** `given` names all that the operation is asked; the key is put behind it. */
+/** `given` holds all parameters of the operation; the key is added to it. */
 export function useReviewedForm<N extends OperationName, Values extends Record<string, unknown>>(
   name: N,
   { given, ...options }: ActFormOptions<N, Values>,
 ): ReviewedForm<Values> {
-  // A second press after a lost answer is the same act, not another one.
+  // Submitting again after a lost response must retry the same action.
   const key = useRef('');
   const [wants, setWants] = useState(false);
   const of = useActForm<N, Values>(name, {
@@ -31,7 +31,7 @@ export function useReviewedForm<N extends OperationName, Values extends Record<s
   });
   return {
     ...of,
-    // What was refused about a field is seen beside the field.
+    // Field errors lead back to the form, where they appear beside their fields.
     isReviewing: wants && Object.keys(of.form.errors).length === 0,
     review: (event) => {
       event.preventDefault();
@@ -45,10 +45,10 @@ export function useReviewedForm<N extends OperationName, Values extends Record<s
 
 export function ReviewedFields<Values>(props: {
   of: ReviewedForm<Values>;
-  /** The verb with its figure: "Top up by €50.00". */
+  /** The verb with its amount: "Top up €50.00". */
   submit: string;
   onCancel: () => void;
-  /** What will happen. */
+  /** The effects to review. */
   summary: ReactNode;
   children: ReactNode;
 }) {
@@ -70,7 +70,7 @@ export function ReviewedFields<Values>(props: {
           <Button variant="default" onClick={of.isReviewing ? of.goBack : onCancel}>
             {say(of.isReviewing ? 'action.back' : 'action.cancel')}
           </Button>
-          {/* Another key, so that the press that leads here cannot be the press that confirms. */}
+          {/* A different key, so the click that opens the review can't also confirm it. */}
           <Button type="submit" loading={of.isBusy} key={of.isReviewing ? 'confirm' : 'review'}>
             {of.isReviewing ? submit : say('action.next')}
           </Button>

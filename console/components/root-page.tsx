@@ -3,7 +3,7 @@ import { PageAnnouncer } from './page-announcer.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { UnsavedWindow } from './unsaved-window.tsx';
 
-/** What is around every page, also of people who are not signed in. */
+/** Wrapper of every page, including those for signed-out users. */
 export function RootPage() {
   return (
     <>

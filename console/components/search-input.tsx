@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../ui/icons.tsx';
 
 export type SearchInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
-  /** What the address says. */
+  /** The value in the address. */
   value: string | undefined;
-  /** Undefined once nothing is searched for any more. */
+  /** `undefined` clears the search. */
   onSearch: (text: string | undefined) => void;
 };
 
-/** Searches while one types, as soon as one pauses. */
+/** Search input that searches after a pause in typing. */
 export function SearchInput({ value = '', onSearch, ...props }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
@@ -19,7 +19,7 @@ export function SearchInput({ value = '', onSearch, ...props }: SearchInputProps
     onSearch(text.trim() || undefined);
   };
   const sendSoon = useDebouncedCallback(send, 300);
-  // The address also changes by itself: by "back", and where filters are cleared.
+  // The address also changes through back navigation and cleared filters.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

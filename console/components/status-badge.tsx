@@ -49,7 +49,7 @@ const tones: Partial<Record<State, string>> = {
   succeeded: 'teal',
 };
 
-/** A state of any object, in words and in a colour that says the same. */
+/** An object's status as a coloured label. */
 export function StatusBadge({ status }: { status: string }) {
   const { say, knows } = useText();
   const key = `status.${status}`;

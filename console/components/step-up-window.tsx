@@ -14,7 +14,7 @@ interface Asked {
   reject(reason: Error): void;
 }
 
-/** Asks for the password again where an act needs it, and lets the act go on. */
+/** Asks for the password again when an action requires it, then continues the action. */
 export function StepUpWindow() {
   const { say } = useText();
   const sentenceOf = useSentence();
@@ -67,7 +67,7 @@ export function StepUpWindow() {
       opened={isOpen}
       onClose={() => end(({ reject }) => reject(new CalledOff()))}
       title={say('stepUp.title')}
-      // It is asked for from within other windows, and stands before them.
+      // It can open from within other dialogs and must appear above them.
       zIndex={400}
       closeButtonProps={{ 'aria-label': say('action.close') }}
     >

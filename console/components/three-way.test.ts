@@ -5,7 +5,7 @@ import { isSame, mergeValues } from './three-way.ts';
 
 const base = { name: 'Club', limit: 5, tags: ['a'] };
 
-test('what only one of two people changed is kept, whoever it was', () => {
+test('a field changed by only one user keeps that change', () => {
   const merged = mergeValues(base, { ...base, name: 'My club' }, { ...base, limit: 9, tags: ['a', 'b'] });
   assert.deepEqual(merged, {
     values: { name: 'My club', limit: 9, tags: ['a', 'b'] },
@@ -14,7 +14,7 @@ test('what only one of two people changed is kept, whoever it was', () => {
   });
 });
 
-test('what both changed differently stays mine and is named; what both changed alike is no conflict', () => {
+test('a conflicting field keeps my value and is listed; equal changes are no conflict', () => {
   const merged = mergeValues(
     base,
     { ...base, name: 'Mine', limit: 7 },
@@ -27,7 +27,7 @@ test('what both changed differently stays mine and is named; what both changed a
   });
 });
 
-test('no change of theirs is overwritten without being named', () => {
+test('no change of the other user is overwritten without being listed', () => {
   const values = fc.record({ a: fc.integer({ max: 2, min: 0 }), b: fc.constantFrom('', 'x', 'y') });
   fc.assert(
     fc.property(values, values, values, (start, mine, theirs) => {

@@ -1,18 +1,18 @@
-/** Two people changed the same thing: what each of them changed since it was read. */
+/** Three-way merge of two users' changes to the same object. */
 
 export interface Merged<Values> {
-  /** Mine, with what only they changed. */
+  /** My values, with the changes only the other user made. */
   values: Values;
-  /** Fields that only they changed. */
+  /** Fields only the other user changed. */
   adopted: readonly (keyof Values & string)[];
-  /** Fields that both changed, to different values. */
+  /** Fields both users changed, to different values. */
   conflicts: readonly (keyof Values & string)[];
 }
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** `base` is what both began with; fields are compared as a whole, also where they are lists. */
+/** `base` is the common ancestor. Fields are compared as a whole, including lists. */
 export function mergeValues<Values extends Record<string, unknown>>(
   base: Values,
   mine: Values,

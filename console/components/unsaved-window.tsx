@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../text/text.tsx';
 import { unsaved } from './unsaved.ts';
 
-/** Asks before a page, a dialog or the session is left while a form holds changes that were not saved. */
+/** Asks before the user leaves a page, dialog or session with unsaved changes. */
 export function UnsavedWindow() {
   const { say } = useText();
   const [asked, setAsked] = useState<(isLeaving: boolean) => void>();

@@ -1,4 +1,4 @@
-/** Which forms hold changes that were not saved, and the question before they are lost. */
+/** Tracks forms with unsaved changes and asks before they are lost. */
 import { createContext, use, useEffect, useId } from 'react';
 
 type Ask = () => Promise<boolean>;
@@ -6,7 +6,7 @@ type Ask = () => Promise<boolean>;
 class Unsaved {
   readonly #forms = new Set<string>();
   #ask: Ask = () => Promise.resolve(true);
-  /** One question at a time: a key can close several dialogs at once. */
+  /** Only one question at a time: a key can close several dialogs at once. */
   #asking: Promise<boolean> | undefined;
 
   get isAny(): boolean {
@@ -18,7 +18,7 @@ class Unsaved {
     else this.#forms.delete(form);
   }
 
-  /** Sets the dialog that asks; answers how to take it away again. */
+  /** Registers the dialog that asks. Returns a function that removes it. */
   askWith(ask: Ask): () => void {
     this.#ask = ask;
     return () => {
@@ -26,7 +26,7 @@ class Unsaved {
     };
   }
 
-  /** Whether what was typed into some forms, or into all, may be lost: nothing was, or the person says so. */
+  /** Resolves to true if the given forms, or all, have no changes or the user agrees to discard them. */
   async mayLeave(forms: ReadonlySet<string> = this.#forms): Promise<boolean> {
     if (forms.size === 0) return true;
     this.#asking ??= this.#ask().finally(() => {
@@ -40,10 +40,10 @@ class Unsaved {
 
 export const unsaved = new Unsaved();
 
-/** A dialog counts the forms inside of it, so that only it asks when it is closed. */
+/** A dialog collects the forms inside it, so only the dialog asks when it closes. */
 export const UnsavedScope = createContext<((form: string, isDirty: boolean) => void) | undefined>(undefined);
 
-/** Registers a form while it holds changes. Call the answer with what is true at once, before leaving after a save. */
+/** Registers a form with changes. Call the returned function to update it synchronously, before leaving on save. */
 export function useUnsaved(isDirty: boolean): (isDirty: boolean) => void {
   const id = useId();
   const noteInScope = use(UnsavedScope);
@@ -51,7 +51,7 @@ export function useUnsaved(isDirty: boolean): (isDirty: boolean) => void {
     unsaved.note(id, dirty);
     noteInScope?.(id, dirty);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notified on change
   useEffect(() => {
     note(isDirty);
     return () => note(false);

@@ -5,7 +5,7 @@ import { useActs, useCounter } from '../counter/use-counter.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 
-/** How many acts wait, with the way to them; while it is shown they are being sent. */
+/** The number of unsettled actions, linked to their page. Sends them while mounted. */
 export default function UnsettledActs() {
   const { say } = useText();
   const count = useActs(useCounter()).filter(isUnsettled).length;

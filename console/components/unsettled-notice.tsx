@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 
 const UnsettledActs = lazy(() => import('./unsettled-acts.tsx'));
 
-/** Acts of the counter that are not confirmed are sent, and told of, whichever page is open. */
+/** Sends and shows unconfirmed counter actions on every page. */
 export function UnsettledNotice() {
   const who = useWho();
   const here = useRouterState({ select: ({ location }) => location.pathname });

@@ -5,7 +5,7 @@ import { useText } from '../text/text.tsx';
 import { type Formats, formatsOf } from '../ui/formats.ts';
 import { localeOf } from '../ui/locale.ts';
 
-/** Amounts and times as the merchant counts them. */
+/** Formats for amounts and times in the merchant's currency and time zone. */
 export function useFormats(): Formats {
   const { language } = useText();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));

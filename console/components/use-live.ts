@@ -7,7 +7,7 @@ import { follow, type LiveEvent } from '../api/live.ts';
 import { refreshDomains } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 
-/** The page itself comes first. */
+/** Delay that lets the page load first. */
 const begin = 1_500;
 const figuresAfter = 2_000;
 
@@ -23,8 +23,8 @@ const open = (lastId: string | undefined, signal: AbortSignal) =>
   });
 
 /**
- * Hears what happens at this merchant while the page is seen, and asks anew for what has changed by it. A page in the
- * background hangs up: browsers hold few connections to one server, and people have many tabs.
+ * Listens to the merchant's events while the page is visible, and refetches the data they change. Hidden pages
+ * disconnect: browsers limit connections per server, and people keep many tabs open.
  */
 export function useLive(merchantId: string): void {
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function useLive(merchantId: string): void {
     const hear = ({ event, data }: LiveEvent) => {
       if (event === 'activity') {
         void queries.invalidateQueries({ queryKey: ['memberships.listActivity'] });
-        // Figures are dear to add up, so they follow a moment later, however much happens.
+        // Statistics are expensive, so they are refetched after a delay, however many events arrive.
         figures ??= setTimeout(() => {
           figures = undefined;
           void queries.invalidateQueries({ queryKey: ['dashboard.statistics'] });

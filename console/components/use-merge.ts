@@ -4,11 +4,11 @@ import { isSame, mergeValues } from './three-way.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** Somebody else saved while the form was being filled in. */
+/** Result of merging another user's changes into the form. */
 export interface Conflict {
-  /** What both changed; the form holds the chosen side. */
+  /** Fields both users changed; the form holds the chosen value. */
   fields: readonly { name: string; mine: unknown; theirs: unknown; chosen: Side }[];
-  /** What only they changed; the form holds it already. */
+  /** Fields only the other user changed; the form already holds their values. */
   adopted: readonly string[];
   choose: (side: Side, field?: string) => void;
 }
@@ -16,16 +16,16 @@ export interface Conflict {
 interface Merging {
   conflict: Conflict | undefined;
   isDirty: boolean;
-  /** The values were saved: whatever the next version shows began with them. */
+  /** Call after a save: the next version starts from these values. */
   settle: () => void;
 }
 
 type Kept = Pick<Conflict, 'fields' | 'adopted'>;
 
 /**
- * Brings a form up to date when what it edits has changed on the server. Without changes of its own the form shows the
- * new values; otherwise the changes of both are merged field by field. `version` is that of `initial`; a form without
- * one, which makes something new, is left alone.
+ * Updates a form when the object it edits changes on the server. A form without changes shows the new values;
+ * otherwise both users' changes are merged field by field. `version` belongs to `initial`; a form without one, which
+ * creates an object, isn't updated.
  */
 export function useMerge<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,

@@ -1,8 +1,8 @@
 import { useHotkeys } from '@mantine/hooks';
 import { createSpotlight } from '@mantine/spotlight';
 
-/** Whether the command palette is open. It may be opened before it has been loaded, and appears once it is there. */
+/** Whether the command palette is open. If it opens before its script has loaded, it appears once loaded. */
 export const [paletteStore, palette] = createSpotlight();
 
-/** Ctrl K, also while the person is typing. */
+/** Opens the palette with Ctrl K, including from within inputs. */
 export const usePaletteKey = (): void => useHotkeys([['mod+K', palette.open]], []);

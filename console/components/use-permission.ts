@@ -3,13 +3,13 @@ import { operations } from '../api/operations.gen.ts';
 import { type OperationName, queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 
-/** Whether permissions, such as those of a session, cover an operation. */
+/** Whether a set of permissions, such as a session's, covers an operation. */
 export function isGranted(permissions: readonly string[], act: OperationName): boolean {
   const { permission } = operations[act];
   return permission === null || permissions.includes(permission);
 }
 
-/** Says why the person may not use an operation; undefined where they may. */
+/** Returns why the user can't call an operation; `undefined` if they can. */
 export function useDenials(): (act: OperationName) => string | undefined {
   const { say } = useText();
   const { data } = useSuspenseQuery(queryOf('auth.session'));
@@ -19,5 +19,5 @@ export function useDenials(): (act: OperationName) => string | undefined {
       : say('action.notAllowed', { permission: operations[act].permission ?? '' });
 }
 
-/** Undefined where the person may; else why not, in words. */
+/** Why the user can't call the operation; `undefined` if they can. */
 export const useDenial = (act: OperationName): string | undefined => useDenials()(act);

@@ -3,7 +3,7 @@ import { useText } from '../text/text.tsx';
 
 type Known = Pick<Customer, 'name' | 'email' | 'phone' | 'external_id' | 'status'>;
 
-/** What a customer is called: by name, or by what else is known of them. */
+/** A customer's name, or the next best identifier. */
 export function usePersonName(): (customer: Known) => string {
   const { say } = useText();
   return ({ name, email, phone, external_id, status }) => {

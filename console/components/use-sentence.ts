@@ -1,7 +1,7 @@
 import { isTesseraError, type Problem } from '@tessera/sdk';
 import { type TextValues, useText } from '../text/text.tsx';
 
-/** What some refusals add, such as `balance`. */
+/** Extra fields of some errors, such as `balance`. */
 const figuresOf = (problem: Problem | undefined): TextValues =>
   Object.fromEntries(
     Object.entries(problem ?? {}).filter(
@@ -10,7 +10,7 @@ const figuresOf = (problem: Problem | undefined): TextValues =>
     ),
   );
 
-/** A refusal in words, which say what happened and what to do; where there is no text for it, the server's own. */
+/** The console's message for an error, or the server's own if the console has none. */
 export function useSentence(): (error: unknown) => string {
   const { say, knows } = useText();
   return (error) => {

@@ -5,7 +5,7 @@ import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { unsaved } from './unsaved.ts';
 
-/** Goes to another merchant of the person; nothing of the one before stays on the page. */
+/** Switches to another of the user's merchants and drops the previous one's data. */
 export function useSwitchMerchant() {
   const queries = useQueryClient();
   const router = useRouter();
@@ -18,7 +18,7 @@ export function useSwitchMerchant() {
     },
     onSuccess: async (isSwitched) => {
       if (!isSwitched) return;
-      // Away from what belongs to the one before, then everything anew: whatever is shown hears of a reset, not of a removal.
+      // Leave the previous merchant's page, then reset: mounted queries react to a reset, not to a removal.
       await router.navigate({ to: paths.overview() });
       await queries.resetQueries();
       await router.invalidate();

@@ -6,7 +6,7 @@ import { useText } from '../text/text.tsx';
 import { useFormats } from './use-formats.ts';
 import { titleOf } from './worth.ts';
 
-/** What a voucher is, and the code that tells it from others; it leads to its page. */
+/** A voucher's description and code, linked to its page. */
 export function VoucherLink({ voucher }: { voucher: Voucher }) {
   const { say } = useText();
   const formats = useFormats();

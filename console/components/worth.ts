@@ -2,7 +2,7 @@ import type { Voucher } from '@tessera/sdk';
 import type { Say } from '../text/text.tsx';
 import type { Formats } from '../ui/formats.ts';
 
-/** What a voucher takes off, or what is left of a gift. */
+/** A voucher's discount, or the remaining balance of a gift card. */
 export function worthOf({ discount, gift }: Pick<Voucher, 'discount' | 'gift'>, formats: Formats): string {
   if (gift)
     return `${formats.money(gift.balance, gift.currency)} / ${formats.money(gift.amount, gift.currency)}`;
@@ -11,7 +11,7 @@ export function worthOf({ discount, gift }: Pick<Voucher, 'discount' | 'gift'>, 
   return discount?.unit_off ? `× ${formats.number(discount.unit_off)}` : '–';
 }
 
-/** What a voucher is, in a few words: "10% off", "Gift card, €20.00". */
+/** A short description of a voucher: "10% off", "Gift card, €20.00". */
 export function titleOf(
   { discount, gift }: Pick<Voucher, 'discount' | 'gift'>,
   formats: Formats,
@@ -22,7 +22,7 @@ export function titleOf(
   return say('vouchers.title.off', { value: worthOf({ discount, gift }, formats) });
 }
 
-/** `3 / 10`, or `3` where there is no limit. */
+/** `3 / 10`, or `3` without a limit. */
 export const usesOf = (
   { redeemed_quantity, redemption_limit }: Pick<Voucher, 'redeemed_quantity' | 'redemption_limit'>,
   formats: Formats,

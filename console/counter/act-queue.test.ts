@@ -17,7 +17,7 @@ const act = (key: string, at = new Date(noon).toISOString()) =>
   ({ key, kind: 'redeem', input: {}, label: key, at }) as const;
 const states = (queue: ActQueue) => Object.fromEntries(queue.acts.map(({ key, state }) => [key, state.name]));
 
-/** A server that has done what it saw, and tells or loses the answer. */
+/** A server that performs what it receives, and returns or drops the response. */
 function openServer(verdicts: (Verdict['kind'] | Verdict)[] = []) {
   const done = new Set<string>();
   const asked: string[] = [];
@@ -32,7 +32,7 @@ function openServer(verdicts: (Verdict['kind'] | Verdict)[] = []) {
   return { send, done, asked };
 }
 
-test('acts are sent in their order, and settled', async () => {
+test('actions are sent in order and settled', async () => {
   const { send, asked } = openServer();
   const queue = new ActQueue(keep(), send, () => noon);
   queue.add(act('a'));
@@ -42,7 +42,7 @@ test('acts are sent in their order, and settled', async () => {
   assert.deepEqual(states(queue), { a: 'done', b: 'done' });
 });
 
-test('an act without an answer is unknown, keeps its key, and those behind it wait', async () => {
+test('an action without a response is unknown, keeps its key and blocks later ones', async () => {
   const { send, asked, done } = openServer(['no_answer', 'no_answer', 'done', 'done']);
   const queue = new ActQueue(keep(), send, () => noon);
   queue.add(act('a'));
@@ -55,7 +55,7 @@ test('an act without an answer is unknown, keeps its key, and those behind it wa
   assert.equal(done.size, 2);
 });
 
-test('a reload in the middle of an act loses nothing', async () => {
+test('a reload during an action loses nothing', async () => {
   const kept = keep();
   const { send } = openServer(['no_answer']);
   const before = new ActQueue(kept, send, () => noon);
@@ -68,7 +68,7 @@ test('a reload in the middle of an act loses nothing', async () => {
   assert.deepEqual(states(after), { a: 'done', b: 'done' });
 });
 
-test('a refusal settles an act, and the next one goes on', async () => {
+test('a refusal settles an action, and the next one is sent', async () => {
   const { send } = openServer(['refused', 'done']);
   const queue = new ActQueue(keep(), send, () => noon);
   queue.add(act('a'));
@@ -77,7 +77,7 @@ test('a refusal settles an act, and the next one goes on', async () => {
   assert.deepEqual(states(queue), { a: 'refused', b: 'done' });
 });
 
-test('what the server put off did not happen and waits', async () => {
+test('an action the server deferred stays queued', async () => {
   const { send } = openServer(['not_now']);
   const queue = new ActQueue(keep(), send, () => noon);
   queue.add(act('a'));
@@ -85,7 +85,7 @@ test('what the server put off did not happen and waits', async () => {
   assert.deepEqual(states(queue), { a: 'waiting' });
 });
 
-test('what is unknown for longer than keys are remembered is not sent again', async () => {
+test("an action unknown for longer than the server keeps keys isn't retried", async () => {
   const kept = keep();
   const { send, asked } = openServer(['no_answer']);
   const early = new ActQueue(kept, send, () => noon);
@@ -100,7 +100,7 @@ test('what is unknown for longer than keys are remembered is not sent again', as
   assert.deepEqual(states(late), { b: 'refused' });
 });
 
-test('what cannot be written down is not sent', () => {
+test("an action that can't be stored isn't sent", () => {
   const { send, asked } = openServer();
   const full: Kept = {
     all: () => [],
@@ -115,7 +115,7 @@ test('what cannot be written down is not sent', () => {
   assert.deepEqual(asked, []);
 });
 
-test('drains that overlap send nothing twice', async () => {
+test('overlapping drains send nothing twice', async () => {
   const { send, asked } = openServer();
   const queue = new ActQueue(keep(), send, () => noon);
   queue.add(act('a'));
@@ -123,7 +123,7 @@ test('drains that overlap send nothing twice', async () => {
   assert.deepEqual(asked, ['a']);
 });
 
-test('what another tab writes down meanwhile is neither lost nor overwritten', async () => {
+test('actions stored by another tab are neither lost nor overwritten', async () => {
   const kept = keep();
   const { send, asked } = openServer();
   const other = new ActQueue(kept, send, () => noon);
@@ -142,7 +142,7 @@ test('what another tab writes down meanwhile is neither lost nor overwritten', a
   assert.deepEqual(asked, ['a', 'b']);
 });
 
-test('what may have happened is not called refused by a door that has since been shut', async () => {
+test("an unknown action isn't marked refused by a later refusal before the key check", async () => {
   const shut: Verdict = { kind: 'refused', code: 'permission_denied', sentence: 'No.', isAtTheDoor: true };
   const { send } = openServer(['no_answer', shut, shut]);
   const queue = new ActQueue(keep(), send, () => noon);
@@ -153,7 +153,7 @@ test('what may have happened is not called refused by a door that has since been
   assert.deepEqual(states(queue), { b: 'refused', a: 'stale' });
 });
 
-test('an act that breaks the server does not hold up the others', async () => {
+test("an action that causes server errors doesn't block the others", async () => {
   const { send } = openServer([{ kind: 'no_answer', isAlone: true }, 'done']);
   const queue = new ActQueue(keep(), send, () => noon);
   queue.add(act('a'));
@@ -162,7 +162,7 @@ test('an act that breaks the server does not hold up the others', async () => {
   assert.deepEqual(states(queue), { b: 'done', a: 'unknown' });
 });
 
-test('only what was never sent is called off, and only what is settled is dismissed', async () => {
+test('only unsent actions can be canceled, and only settled ones dismissed', async () => {
   const { send, asked } = openServer(['no_answer']);
   const queue = new ActQueue(keep(), send, () => noon);
   queue.add(act('a'));
@@ -176,7 +176,7 @@ test('only what was never sent is called off, and only what is settled is dismis
   assert.deepEqual(asked, ['a', 'a']);
 });
 
-test('settled acts are kept for a while, unsettled and stale ones until they are looked after', async () => {
+test('settled actions are kept for a while, unsettled and stale ones until handled', async () => {
   const kept = keep();
   const { send } = openServer();
   const queue = new ActQueue(kept, send, () => noon);

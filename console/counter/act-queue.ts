@@ -1,14 +1,13 @@
 /**
- * What was done at the counter and is not confirmed yet. Every act is written down with its idempotency key before it
- * is sent, and sent with the same key until there is an answer that settles it: through a cut of the network, a reload
- * or a closed browser, nothing is lost and nothing is done twice. Each act is kept by itself, so that tabs that write
- * at the same time do not overwrite each other.
+ * Queue of unconfirmed counter actions. Each action is stored with its idempotency key before it is sent, and retried
+ * under that key until a response settles it. Network failures, reloads and a closed browser neither lose nor repeat
+ * an action. Actions are stored separately, so tabs don't overwrite each other.
  */
 import { type Act, type ActState, isUnsettled, type Kept, readAct, type Verdict } from './act.ts';
 
-/** Keys are remembered by the server for a day; what is older than this is not sent again. */
+/** The server keeps keys for a day; actions older than this aren't retried. */
 const safeMs = 23 * 3_600_000;
-/** Settled acts are shown for a while. */
+/** How long settled actions stay visible. */
 const mostSettled = 50;
 
 export class ActQueue {
@@ -27,7 +26,7 @@ export class ActQueue {
     this.reread();
   }
 
-  /** Newest first; a new list after every change. */
+  /** Newest first; a new array after every change. */
   get acts(): readonly Act[] {
     return this.#acts;
   }
@@ -36,7 +35,7 @@ export class ActQueue {
     return this.#acts.filter(isUnsettled).length;
   }
 
-  /** The act that is on its way for the first time. */
+  /** The action whose first attempt is in flight. */
   get sending(): string | undefined {
     return this.#sending;
   }
@@ -46,7 +45,7 @@ export class ActQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Writes the act down, and sends it when those before it are settled. Throws where it cannot be written down. */
+  /** Stores the action, and sends it once earlier ones are settled. Throws if it can't be stored. */
   add(act: Omit<Act, 'state' | 'place'>): void {
     const place = (this.#acts[0]?.place ?? 0) + 1;
     this.#put({ ...act, place, state: { name: 'waiting' } });
@@ -54,8 +53,8 @@ export class ActQueue {
   }
 
   /**
-   * Sends what is not settled, oldest first; stops at the first that gets no answer. Answers whether all are settled.
-   * One tab at a time may do this.
+   * Sends unsettled actions, oldest first, until one gets no response. Resolves to whether all are settled. Only one
+   * tab at a time may call this.
    */
   async drain(): Promise<boolean> {
     this.#draining ??= this.#sendAll().finally(() => {
@@ -65,19 +64,19 @@ export class ActQueue {
     return this.unsettled === 0;
   }
 
-  /** Takes what is written down, by this tab or another. */
+  /** Reloads the stored actions, which another tab may have changed. */
   reread(): void {
     const all = [...this.#kept.all()].flatMap((text) => readAct(text) ?? []);
     this.#acts = all.sort((a, b) => b.place - a.place || b.at.localeCompare(a.at));
     for (const listener of this.#listeners) listener();
   }
 
-  /** Somebody has looked after a settled act, so that it need not be shown. */
+  /** Dismisses a settled action after a manual check. */
   dismiss(key: string): void {
     this.#drop(({ state }) => !isUnsettled({ state }), key);
   }
 
-  /** Takes back what was never sent. Whoever calls this sees to it that nobody sends meanwhile. */
+  /** Removes an action that was never sent. The caller must make sure nothing is being sent. */
   callOff(key: string): void {
     this.reread();
     this.#drop(({ state }) => state.name === 'waiting', key);
@@ -94,7 +93,7 @@ export class ActQueue {
         continue;
       }
       this.#sending = wasSent ? undefined : next.key;
-      // If the answer is lost together with this page, it is known to have been sent.
+      // If the page closes before the response, the action is known to have been sent.
       if (!wasSent) this.#become(next, { name: 'unknown' });
       const verdict = await this.#send(next);
       this.#sending = undefined;
@@ -113,7 +112,7 @@ export class ActQueue {
       this.#drop(() => true, key);
   }
 
-  /** Written first: what cannot be kept must not be sent. */
+  /** Store first: an action that can't be stored must not be sent. */
   #put(act: Act): void {
     this.#kept.put(act.key, JSON.stringify(act));
   }
@@ -130,7 +129,7 @@ function stateAfter(verdict: Verdict, before: ActState): ActState {
   if (verdict.kind === 'no_answer') return { name: 'unknown' };
   if (verdict.kind === 'not_now') return before;
   if (verdict.kind === 'done') return { name: 'done', answer: verdict.answer };
-  // The door was shut before the server looked whether it had done it: this says nothing of the first attempt.
+  // Refused before the key was checked: this says nothing about the first attempt.
   if (verdict.isAtTheDoor && before.name === 'unknown') return { name: 'stale' };
   return { name: 'refused', code: verdict.code, sentence: verdict.sentence };
 }

@@ -1,25 +1,25 @@
-/** One act at the counter, and what is known of it. */
+/** A counter action and its state. */
 
 export const actKinds = ['redeem', 'earn', 'spend', 'check_in', 'undo'] as const;
 export type ActKind = (typeof actKinds)[number];
 
 export interface Act<Input = unknown> {
-  /** The idempotency key, which is also the name of the act here. */
+  /** The idempotency key, also used as the action's id. */
   key: string;
   kind: ActKind;
   input: Input;
-  /** What the cashier calls it: the code, the member, the amount. */
+  /** A label for the cashier: the code, member or amount. */
   label: string;
-  /** RFC 3339: when it was done at the counter. */
+  /** RFC 3339 time of the action at the counter. */
   at: string;
-  /** Rises from act to act: in this order they are sent. */
+  /** Increases with every action; actions are sent in this order. */
   place: number;
   state: ActState;
 }
 
 /**
- * `waiting`: not sent yet. `unknown`: sent, and no answer came; it may have happened. `done`, `refused`: settled.
- * `stale`: unknown, and sending it again can tell no more; somebody must look.
+ * `waiting`: not sent yet. `unknown`: sent without a response; it may have happened. `done`, `refused`: settled.
+ * `stale`: unknown and too old to retry; it needs a manual check.
  */
 export type ActState =
   | { name: 'waiting' }
@@ -28,17 +28,17 @@ export type ActState =
   | { name: 'refused'; code: string; sentence: string }
   | { name: 'stale' };
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type Verdict =
   | { kind: 'done'; answer: unknown }
-  /** `isAtTheDoor`: refused before the server looked whether it knows the key. */
+  /** `isAtTheDoor`: refused before the server checked its idempotency key. */
   | { kind: 'refused'; code: string; sentence: string; isAtTheDoor?: boolean }
-  /** This attempt surely did nothing, and another may be made later. */
+  /** This attempt had no effect and can be retried later. */
   | { kind: 'not_now' }
-  /** Nobody knows. `isAlone`: others may fare better. */
+  /** The outcome is unknown. `isAlone`: other actions may still succeed. */
   | { kind: 'no_answer'; isAlone?: boolean };
 
-/** Where acts are written down, each under its key. */
+/** Storage of actions, by key. */
 export interface Kept {
   all(): Iterable<string>;
   put(key: string, text: string): void;
@@ -48,12 +48,12 @@ export interface Kept {
 export const isUnsettled = ({ state }: Pick<Act, 'state'>): boolean =>
   state.name === 'waiting' || state.name === 'unknown';
 
-/** What is shown: nothing is uncertain about an act while its first answer may still come. */
+/** The state to show: an action isn't uncertain while its first response may still arrive. */
 export type ShownState = ActState['name'] | 'sending';
 export const shownState = ({ key, state }: Act, sending: string | undefined): ShownState =>
   state.name === 'unknown' && key === sending ? 'sending' : state.name;
 
-/** Undefined for what is no act, such as half a text. */
+/** Parses a stored action; undefined if it is invalid, such as truncated text. */
 export function readAct(text: string): Act | undefined {
   try {
     const act = JSON.parse(text);

@@ -33,7 +33,7 @@ const cases: [title: string, error: unknown, verdict: Verdict][] = [
 for (const [title, error, verdict] of cases)
   test(`${title} is ${verdict.kind}`, () => assert.deepEqual(verdictOf(error, sentenceOf), verdict));
 
-test('nothing is sent where somebody else is signed in', async () => {
+test('nothing is sent while another user is signed in', async () => {
   const send = senderOf({
     open: () => Promise.reject(new Error('Somebody else is signed in.')),
     renew: async () => assert.fail('asked for a session'),

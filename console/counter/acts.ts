@@ -1,4 +1,4 @@
-/** What can be done at the counter, and how each act reaches the server under its own key. */
+/** Counter actions, and how each is sent under its own idempotency key. */
 import type {
   MembershipsVerifyParams,
   PointsEarnParams,
@@ -16,12 +16,12 @@ import { isTesseraError } from '@tessera/sdk';
 import type { Act, ActKind, Verdict } from './act.ts';
 
 export interface ActInputs {
-  /** By its id, or by its code where nobody could look it up. */
+  /** The voucher's id, or its code if it couldn't be looked up. */
   redeem: { voucher: string; params: VouchersRedeemParams };
   earn: PointsEarnParams;
   spend: PointsRedeemParams;
   check_in: MembershipsVerifyParams;
-  /** Takes back a redemption or a movement of points, by its id. */
+  /** Reverses a redemption or a points entry, by id. */
   undo: { undoes: string } & (
     | { redemptionId: string; params: VouchersRollbackParams }
     | { transactionId: string; params: PointsReverseParams }
@@ -36,7 +36,7 @@ export interface ActAnswers {
   undo: unknown;
 }
 
-/** A scan that is answered with "not valid" is a refusal, though its status is 200. */
+/** A scan answered as "not valid" is a refusal, despite its status 200. */
 class NotValid extends Error {
   readonly reason: string;
   constructor(reason: string) {
@@ -62,13 +62,13 @@ const performWith = ({ vouchers, points, memberships }: Tessera): Perform => ({
       : points.reverse(input.transactionId, input.params, options),
 });
 
-/** The queue repeats, so the client does not. A till that waits longer than this is told honestly that nobody knows. */
+/** The queue retries, so the client doesn't. After this time the till shows the outcome as unknown. */
 const patienceMs = 8_000;
 
 export interface Sender {
-  /** The client of the person whose acts these are; rejects where they are not the one who is signed in. */
+  /** The client of the actions' owner; rejects if another user is signed in. */
   open: () => Promise<Tessera>;
-  /** After a refused credential. */
+  /** Called after a 401. */
   renew: () => Promise<void>;
   sentenceOf: (error: unknown) => string;
 }
@@ -91,17 +91,17 @@ export const senderOf =
     }
   };
 
-/** A refusal settles an act, unless it only says that now is not the time. */
+/** A refusal settles an action, unless it is temporary. */
 export function verdictOf(error: unknown, sentenceOf: (error: unknown) => string): Verdict {
   if (error instanceof NotValid) return { kind: 'refused', code: error.reason, sentence: error.reason };
   if (!isTesseraError(error)) return { kind: 'no_answer' };
   const { status, code } = error;
   if (status === 0 || status === 502 || status === 503 || status === 504) return { kind: 'no_answer' };
   if (status >= 500 || code === 'idempotency_in_progress') return { kind: 'no_answer', isAlone: true };
-  // A page of a proxy or of a hotel's gate is not the server's word.
+  // A page from a proxy or captive portal isn't a response of the server.
   if (code === 'unexpected_response') return { kind: 'no_answer' };
   if (status === 401 || status === 429 || code === 'step_up_required') return { kind: 'not_now' };
-  // Every reference here is the key of its act, so it has been done.
+  // References equal the action's key, so a duplicate means the action has been done.
   if (code === 'duplicate_reference') return { kind: 'done', answer: null };
   return { kind: 'refused', code, sentence: sentenceOf(error), isAtTheDoor: status === 403 };
 }

@@ -1,4 +1,4 @@
-/** Reads codes from the frames of a camera: with the browser's own reader where it has one, else with jsQR. */
+/** Reads codes from camera frames, with the browser's barcode detector or else jsQR. */
 import type jsQR from 'jsqr';
 
 interface Detector {
@@ -9,7 +9,7 @@ interface DetectorMaker {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** Those in which passes and vouchers are printed. */
+/** The formats used on passes and vouchers. */
 const formats = ['qr_code', 'aztec', 'pdf417', 'code_128', 'code_39', 'ean_13', 'data_matrix'];
 
 export type ReadFrame = (video: HTMLVideoElement) => Promise<string | undefined>;
@@ -21,14 +21,14 @@ export async function openReader(): Promise<ReadFrame> {
 async function ownReader(): Promise<ReadFrame | undefined> {
   const { BarcodeDetector: Maker } = globalThis as unknown as { BarcodeDetector?: DetectorMaker };
   if (Maker === undefined) return undefined;
-  // Some browsers know the name and no format.
+  // Some browsers define the detector but support no format.
   const known = await Maker.getSupportedFormats().catch((): string[] => []);
   if (!known.includes('qr_code')) return undefined;
   const detector = new Maker({ formats: formats.filter((format) => known.includes(format)) });
   return async (video) => (await detector.detect(video)).find(({ rawValue }) => rawValue !== '')?.rawValue;
 }
 
-/** More dots than these cost time and read no better. */
+/** More pixels cost time without improving detection. */
 const mostDots = 800;
 
 async function slowReader(): Promise<ReadFrame> {
@@ -49,7 +49,7 @@ async function slowReader(): Promise<ReadFrame> {
 }
 
 export const openCamera = (): Promise<MediaStream> => {
-  // Pages of plain http have no camera at all.
+  // Cameras aren't available on plain http.
   if (!navigator.mediaDevices) return Promise.reject(new DOMException('insecure', 'SecurityError'));
   return navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },

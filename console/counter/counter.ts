@@ -1,4 +1,4 @@
-/** The counter of one person at one merchant: their queue, and what keeps sending it until everything is settled. */
+/** The counter of one user at one merchant: a queue, and the loop that sends it until everything is settled. */
 import { Tessera } from '@tessera/sdk';
 import { session } from '../api/session.ts';
 import type { ActKind } from './act.ts';
@@ -39,7 +39,7 @@ export class Counter {
     this.queue = new ActQueue(kept, send);
   }
 
-  /** Keeps sending for as long as the page lives, whichever of its pages is shown. */
+  /** Sends queued actions on every page, for as long as the console is open. */
   start(): void {
     addEventListener('online', () => this.wake());
     document.addEventListener('visibilitychange', () => document.hidden || this.wake());
@@ -51,7 +51,7 @@ export class Counter {
     this.wake();
   }
 
-  /** Writes it down, then sends it. Throws where the browser cannot keep it. */
+  /** Stores the action, then sends it. Throws if the browser can't store it. */
   do<Kind extends ActKind>(kind: Kind, label: string, input: (key: string) => ActInputs[Kind]): string {
     const key = newKey();
     this.queue.add({ key, kind, label, input: input(key), at: new Date().toISOString() });
@@ -59,12 +59,12 @@ export class Counter {
     return key;
   }
 
-  /** Takes back what was never sent. */
+  /** Removes an action that was never sent. */
   callOff(key: string): Promise<void> {
     return this.#inTurn(async () => this.queue.callOff(key));
   }
 
-  /** Sends now, without waiting for the pause to end. */
+  /** Sends now, without waiting for the retry delay. */
   wake(): void {
     clearTimeout(this.#timer);
     this.#pauseMs = firstPauseMs;
@@ -90,7 +90,7 @@ export class Counter {
 
   async #drain(): Promise<void> {
     this.queue.reread();
-    // Without a network nothing is sent, so nothing becomes uncertain; `online` wakes it.
+    // Offline, nothing is sent, so nothing becomes uncertain; the `online` event resumes.
     if (this.queue.unsettled > 0 && navigator.onLine) await this.queue.drain();
   }
 
@@ -101,14 +101,14 @@ export class Counter {
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
   }
 
-  /** One tab at a time. Where there are no locks, the keys alone see to it that nothing is done twice. */
+  /** One tab sends at a time. Without locks, the idempotency keys still prevent duplicates. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     return navigator.locks ? navigator.locks.request(this.#place, work) : work();
   }
 
-  /** The token of this person at this merchant: an act of one is never sent as another. */
+  /** The token of this user at this merchant: an action is never sent as another user. */
   async #token(): Promise<string> {
-    // Whoever signed out is not brought back for this.
+    // A user who signed out isn't signed in again for this.
     this.#mine();
     await session.accessToken();
     return this.#mine();
@@ -124,7 +124,7 @@ export class Counter {
   }
 }
 
-/** `crypto.randomUUID` is missing on plain-http pages. */
+/** `crypto.randomUUID` is missing on plain http. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -132,7 +132,7 @@ const newKey = (): string =>
 
 const counters = new Map<string, Counter>();
 
-/** The same counter however often it is asked for. */
+/** Returns the same counter for the same user and merchant. */
 export function counterOf(who: Who): Counter {
   const name = `${who.merchantId} ${who.userId}`;
   let counter = counters.get(name);

@@ -1,4 +1,4 @@
-/** What a code, a barcode, a serial or a name at the counter stands for. */
+/** Resolves a code, barcode, serial or name entered at the counter. */
 import type {
   MembershipsGetResult,
   MembershipsListIssuedItem,
@@ -8,10 +8,10 @@ import type {
   Voucher,
 } from '@tessera/sdk';
 
-/** A membership with its pass and its holder, and why it may not be used. */
+/** A membership with its pass and holder, and why it can't be used. */
 export interface Card {
   membership: MembershipsGetResult;
-  /** Undefined where it may be used. */
+  /** `undefined` if it can be used. */
   reason: string | undefined;
 }
 
@@ -24,12 +24,12 @@ export type Found =
   | { kind: 'voucher'; voucher: Voucher; code: string }
   | { kind: 'card'; card: Card }
   | { kind: 'people'; people: Person[] }
-  /** `reason`: what a scan was answered, such as a forged signature. */
+  /** `reason`: the scan's error, such as a forged signature. */
   | { kind: 'nothing'; asked: string; reason?: string };
 
 export type Looks = 'barcode' | 'serial' | 'code' | 'person' | 'too_short';
 
-/** What a text can be, from its shape alone: a scan that is none counts as a guess, so it is not tried at random. */
+/** Guesses the type from the text's shape: an invalid scan counts as a failed guess, so scans aren't tried blindly. */
 export function looksLike(asked: string): Looks {
   if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(asked) && asked.length > 60) return 'barcode';
   if (/^[0-9A-Za-z]{22}$/.test(asked.replaceAll(/[\s-]/g, ''))) return 'serial';
@@ -49,7 +49,7 @@ export async function find(tessera: Tessera, text: string, options: RequestOptio
   return looks === 'serial' ? findCard(tessera, asked, options) : findPeople(tessera, asked, options);
 }
 
-/** Asked as a list, because a code that is none counts as a guess where one voucher is asked for. */
+/** Uses the list route, because an unknown code on the single-voucher route counts as a failed guess. */
 async function findVoucher(
   tessera: Tessera,
   code: string,
@@ -75,7 +75,7 @@ export async function openCard(tessera: Tessera, id: string, options: RequestOpt
 const atOnce = 5;
 const mostPeople = 20;
 
-/** Each pass is asked for its own members, because a till may read memberships and not the list of customers. */
+/** Searches each pass for members, because tills may read memberships but not the customer list. */
 async function findPeople(tessera: Tessera, q: string, options: RequestOptions): Promise<Found> {
   const passes = await tessera.memberships
     .listPasses({ limit: 100, status: ['active', 'paused', 'archived'] }, options)

@@ -1,4 +1,4 @@
-/** The acts of one person at one merchant, in the browser's own storage; nobody else's are seen or sent. */
+/** Stores the actions of one user at one merchant in the browser; others' are never read or sent. */
 import { isUnsettled, type Kept, readAct } from './act.ts';
 
 export interface Who {
@@ -12,7 +12,7 @@ const prefix = 'tessera-counter';
 const placeOf = ({ merchantId, userId }: Pick<Who, 'merchantId' | 'userId'>) =>
   `${prefix}:${merchantId}:${userId}`;
 
-/** What is there may be gone in the next moment, because tabs share it. */
+/** Tabs share the storage, so an entry can disappear at any time. */
 const entries = (place: string): [name: string, text: string][] =>
   Object.keys(localStorage)
     .filter((name) => name.startsWith(place))
@@ -25,7 +25,7 @@ export const keptActsOf = (who: Who): Kept & { place: string } => {
     all: () => entries(place).map(([, text]) => text),
     put: (key, text) => {
       localStorage.setItem(place + key, text);
-      // Whoever comes next is told whose acts wait here.
+      // Lets the next user see whose actions are pending here.
       localStorage.setItem(`${prefix}-who:${placeOf(who)}`, JSON.stringify(who));
     },
     drop: (key) => localStorage.removeItem(place + key),
@@ -37,7 +37,7 @@ export interface Waiting {
   count: number;
 }
 
-/** Acts of others on this device that are not settled: they wait until those sign in here. */
+/** Other users' unsettled actions on this device; they wait until those users sign in. */
 export function waitingOfOthers(me: Who): Waiting[] {
   const others = entries(`${prefix}-who:`).flatMap(([name, text]): Waiting[] => {
     const place = name.slice(`${prefix}-who:`.length);

@@ -15,7 +15,7 @@ const act = (more: Partial<Act>): Act => ({
 });
 const undo = (state: Act['state']) => act({ key: 'second', kind: 'undo', input: { undoes: 'first' }, state });
 
-test('a redemption is rolled back, and a movement of points reversed, once', () => {
+test('a redemption can be rolled back, and a points entry reversed, only once', () => {
   assert.deepEqual(undoOf(act({}), [])?.input('k', 'why'), {
     undoes: 'first',
     redemptionId: 'red_1',

@@ -1,15 +1,15 @@
-/** How what was done is taken back: rolled back or reversed, by its id. Pure. */
+/** How an action is undone: rolled back or reversed, by id. Pure. */
 import type { OperationName } from '../api/operations.ts';
 import type { Act } from './act.ts';
 import type { ActAnswers, ActInputs } from './acts.ts';
 
 export interface Undo {
-  /** Needs another permission than the act itself. */
+  /** Requires a different permission than the action itself. */
   act: OperationName;
   input: (key: string, reason: string) => ActInputs['undo'];
 }
 
-/** Undefined for what did nothing, cannot be taken back, or was taken back before, also if nobody knows that yet. */
+/** `undefined` for actions that had no effect, can't be undone, or have an undo already, even an unconfirmed one. */
 export function undoOf(act: Act, acts: readonly Act[]): Undo | undefined {
   if (act.state.name !== 'done' || act.state.answer === null) return undefined;
   if (undoingOf(act, acts) !== undefined) return undefined;
@@ -22,7 +22,7 @@ export function undoOf(act: Act, acts: readonly Act[]): Undo | undefined {
   }
   if (act.kind !== 'earn' && act.kind !== 'spend') return undefined;
   const { transaction } = act.state.answer as ActAnswers['earn' | 'spend'];
-  // An order too small for a point left nothing behind.
+  // An order too small to earn a point creates no entry.
   if (transaction === null) return undefined;
   return {
     act: 'points.reverse',
@@ -34,7 +34,7 @@ export function undoOf(act: Act, acts: readonly Act[]): Undo | undefined {
   };
 }
 
-/** The act that takes another one back, unless it was refused. */
+/** The action that undoes another, unless it was refused. */
 export const undoingOf = (act: Act, acts: readonly Act[]): Act | undefined =>
   acts.find(
     ({ kind, input, state }) =>

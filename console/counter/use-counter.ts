@@ -6,7 +6,7 @@ import type { Act } from './act.ts';
 import { type Counter, counterOf } from './counter.ts';
 import { useWho } from './use-who.ts';
 
-/** The counter of whoever is signed in, at the merchant they are in. */
+/** The counter of the signed-in user at the current merchant. */
 export function useCounter(): Counter {
   const counter = counterOf(useWho());
   const sentenceOf = useSentence();
@@ -16,7 +16,7 @@ export function useCounter(): Counter {
   return counter;
 }
 
-/** Newest first. What is shown elsewhere is asked anew when an act has changed it. */
+/** Actions, newest first. Settled actions trigger a refetch of the data they change. */
 export function useActs(counter: Counter): readonly Act[] {
   const { queue } = counter;
   const queries = useQueryClient();
@@ -37,5 +37,5 @@ const subscribeOnline = (listener: () => void) => {
   };
 };
 
-/** What the browser says; a network that leads nowhere counts as one. */
+/** The browser's online state; a network without internet access counts as online. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine);

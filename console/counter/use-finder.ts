@@ -4,21 +4,21 @@ import { useSentence } from '../components/use-sentence.ts';
 import type { Counter } from './counter.ts';
 import { type Found, find, openCard } from './find.ts';
 
-/** What stands before the cashier. */
+/** The result currently shown to the cashier. */
 export type Sight =
   | { kind: 'nothing_yet' }
   | { kind: 'asking'; asked: string }
   | { kind: 'found'; found: Found }
-  /** Nobody could be asked what this is. */
+  /** Offline or unreachable: the text couldn't be looked up. */
   | { kind: 'unreachable'; asked: string }
   | { kind: 'refused'; sentence: string }
-  /** An act was just done; its key. */
+  /** The key of the action just performed. */
   | { kind: 'did'; key: string };
 
 export interface Finder {
   sight: Sight;
   ask: (text: string) => void;
-  /** One of several people. */
+  /** Selects one of several matching people. */
   choose: (membershipId: string) => void;
   show: (sight: Sight) => void;
 }
@@ -33,7 +33,7 @@ export function useFinder(counter: Counter): Finder {
     latest.current++;
     setSight(next);
   }, []);
-  /** An answer to what was asked before the last question is not shown. */
+  /** Responses to anything but the latest lookup are ignored. */
   const look = async (asked: string, finding: () => Promise<Found>) => {
     show({ kind: 'asking', asked });
     const turn = latest.current;

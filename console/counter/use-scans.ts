@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { WedgeReader } from './wedge.ts';
 
 /**
- * Takes what a scanner types wherever the cursor is, and brings to the field of codes what somebody types nowhere.
- * Windows that ask something are left alone.
+ * Captures scanner input wherever the focus is, and moves typing outside any input to the code field. Does nothing
+ * while a dialog is open.
  */
 export function useScans(field: RefObject<HTMLInputElement | null>, onScan: (text: string) => void): void {
   const latest = useRef(onScan);
@@ -17,7 +17,7 @@ export function useScans(field: RefObject<HTMLInputElement | null>, onScan: (tex
       if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
       if (target.closest('[role=dialog]') !== null) return;
       const scan = reader.read(key, timeStamp);
-      // The field of codes sends what stands in it by itself.
+      // The code field submits its own value.
       if (target === field.current) return;
       if (scan !== undefined) {
         event.preventDefault();

@@ -5,10 +5,10 @@ import { queryOf } from '../api/operations.ts';
 
 const typingPauseMs = 300;
 
-/** What the voucher would do now; asked anew while somebody types, and never held. */
+/** A preview of the redemption, refetched while the amount is typed; nothing is put on hold. */
 export function useVoucherCheck(voucher: Voucher, params: VouchersRedeemParams) {
   const [asked] = useDebouncedValue(params, typingPauseMs);
-  // A gift needs to know how much before it can be judged.
+  // A gift card needs an amount before it can be checked.
   const canJudge =
     voucher.type === 'discount' || asked.amount !== undefined || asked.order?.amount !== undefined;
   const { data, isFetching, error } = useQuery({

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { queryOf } from '../api/operations.ts';
 import type { Who } from './kept-acts.ts';
 
-/** Whose acts are done here: a person's, at the merchant they are in. */
+/** The user and merchant that actions belong to. */
 export function useWho(): Who {
   const { data } = useSuspenseQuery(queryOf('auth.session'));
   const { merchant, user } = data;

@@ -1,10 +1,10 @@
-/** What a voucher gives, in words, and what must be known before it can. Pure. */
+/** Describes a voucher's value and the inputs it needs. Pure. */
 import type { Voucher } from '@tessera/sdk';
 import type { Formats } from '../ui/formats.ts';
 
 type Say = (key: 'counter.off' | 'counter.upTo' | 'counter.units', values: Record<string, string>) => string;
 
-/** "15% off, at most €10.00" */
+/** "15% off, up to €10.00" */
 export function worthOf({ discount, gift }: Voucher, formats: Formats, say: Say): string {
   if (gift) return formats.money(gift.balance, gift.currency);
   if (!discount) return '–';
@@ -23,7 +23,7 @@ export function worthOf({ discount, gift }: Voucher, formats: Formats, say: Say)
 export const currencyOf = ({ gift, discount, restrictions }: Voucher): string | undefined =>
   gift?.currency ?? discount?.currency ?? restrictions.currency;
 
-/** A share of an order is nothing without the order. */
+/** A percentage discount needs an order amount. */
 export const needsOrder = ({ type, discount, restrictions }: Voucher): boolean =>
   type === 'discount' && (discount?.type === 'percent' || restrictions.minimum_amount !== undefined);
 

@@ -15,13 +15,13 @@ for (const [title, text, everyMs, read] of cases)
   test(`what ${title} types is ${read === undefined ? 'no scan' : 'a scan'}`, () =>
     assert.equal(type(text, everyMs), read));
 
-test('a scan into a field where somebody was typing is the scan alone', () => {
+test('a scan into a partly filled field contains only the scan', () => {
   const reader = new WedgeReader();
   type('12', 100, reader, 1_000);
   assert.equal(type('SUMMER-2KX7\n', 5, reader, 3_000), 'SUMMER-2KX7');
 });
 
-test('the shift key of capital letters is no letter', () => {
+test("the shift key doesn't count as a character", () => {
   const reader = new WedgeReader();
   const keys = ['Shift', 'A', 'Shift', 'B', 'Shift', 'C', '1', '2', '3', 'Enter'];
   assert.equal(keys.map((key, at) => reader.read(key, 1_000 + at * 5)).at(-1), 'ABC123');

@@ -1,6 +1,6 @@
 /**
- * A keyboard-wedge scanner types like a person, but faster, and ends with Enter. What it types is a scan wherever the
- * cursor is: in the field of an amount it must not become an amount.
+ * Detects keyboard-wedge scanners, which type faster than people and end with Enter. A scan must never end up as an
+ * amount, so it is detected wherever the focus is.
  */
 const fastestFingerMs = 50;
 const shortestScan = 6;
@@ -9,7 +9,7 @@ export class WedgeReader {
   #text = '';
   #lastAt = 0;
 
-  /** Answers the text of a scan once its Enter has come; undefined for what a person types. */
+  /** Returns the scanned text once Enter arrives; undefined for human typing. */
   read(key: string, at: number): string | undefined {
     const isFast = at - this.#lastAt <= fastestFingerMs;
     this.#lastAt = at;
@@ -18,7 +18,7 @@ export class WedgeReader {
       this.#text = '';
       return text.length >= shortestScan ? text : undefined;
     }
-    // Shift and the like come with the letters that they belong to.
+    // Modifier keys arrive along with the letters they modify.
     if (key.length === 1) this.#text = isFast ? this.#text + key : key;
     return undefined;
   }

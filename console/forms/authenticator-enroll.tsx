@@ -1,4 +1,4 @@
-/** Setting an authenticator app up: the secret as a QR code, a code as proof, then the recovery codes, once. */
+/** Sets up an authenticator app: QR code, confirmation code, then the recovery codes, shown once. */
 import { Alert, Button, Center, Code, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { MfaEnrollment } from '@tessera/sdk';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { DownloadIcon } from '../ui/icons.tsx';
 import { QrCode } from '../ui/qr.tsx';
 
 interface Props {
-  /** Undefined while nothing is set up. */
+  /** `undefined` until setup starts. */
   enrollment: MfaEnrollment | undefined;
   onClose: () => void;
 }

@@ -11,14 +11,14 @@ import { useText } from '../text/text.tsx';
 const dayMs = 86_400_000;
 const steps = [1, 7, 30, 365];
 
-/** Lets time pass in a sandbox; where much happens on the way it takes several requests. */
+/** Advances a sandbox's clock; if many events fall due, it takes several requests. */
 export function ClockAdvance() {
   const { say } = useText();
   const formats = useFormats();
   const sentenceOf = useSentence();
   const queries = useQueryClient();
   const act = useAct('sandbox.advanceClock');
-  // No route tells the clock alone; the figures say as of when they are.
+  // No route returns only the clock; statistics include their time.
   const figures = useQuery(queryOf('dashboard.statistics', { granularity: 'month' }));
   const [reached, setReached] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -21,7 +21,7 @@ export function EraseCustomerWindow({ isOpen, ...props }: EraseProps & { isOpen:
   );
 }
 
-/** There is no way back, so the name is typed before. */
+/** Erasing can't be undone, so the user must type the name. */
 function EraseForm({ customer, onClose }: EraseProps) {
   const { say } = useText();
   const name = usePersonName()(customer);
@@ -31,7 +31,7 @@ function EraseForm({ customer, onClose }: EraseProps) {
     validate: {
       typed: (typed) => (typed.trim() === name ? null : say('members.erase.mistyped', { name })),
     },
-    // Whatever names a person names them no more.
+    // Domains whose objects may contain the person's name.
     also: [
       'dashboard',
       'memberships',

@@ -1,4 +1,4 @@
-/** By what a customer is named: at least one of the identifiers. */
+/** A customer's identifiers; at least one is required. */
 export type CustomerValues = {
   email: string;
   phone: string;
@@ -8,7 +8,7 @@ export type CustomerValues = {
 
 export const noCustomer: CustomerValues = { email: '', phone: '', external_id: '', name: '' };
 
-/** Without what was left empty. */
+/** Drops empty fields. */
 export function customerOf({ email, phone, external_id, name }: CustomerValues) {
   const given = { email, phone: phone.replaceAll(/[\s().-]/g, ''), external_id, name };
   return Object.fromEntries(

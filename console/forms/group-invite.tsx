@@ -4,7 +4,7 @@ import { tell } from '../components/tell.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
 
-/** A merchant is invited by the code that its groups page shows; one that has applied is admitted by it. */
+/** Invites a merchant by the id on its groups page; a merchant that has applied is admitted. */
 export function InviteMerchantForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { say } = useText();
   const act = useActForm('groups.decide', {

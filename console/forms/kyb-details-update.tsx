@@ -7,12 +7,12 @@ import { tell } from '../components/tell.ts';
 import { useText } from '../text/text.tsx';
 import { businessTypes, changedDetails, detailsValues, isRegistered } from './kyb-details.ts';
 
-/** What the business is, by its register and its tax office. */
+/** The business's registration and tax details. */
 export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked: boolean }) {
   const { say } = useText();
   const of = useActForm('kyb.updateDetails', {
     initial: detailsValues(profile),
-    // Before the first change there is nothing that somebody else could have changed.
+    // Before the first save there is no version to conflict with.
     version: profile.status === 'not_started' ? undefined : profile.version,
     given: (values) => [changedDetails(values, profile)],
     validate: { business_type: (type) => (type ? null : say('form.required')) },

@@ -14,7 +14,7 @@ const profile = {
 } as KybProfile;
 const person = { role: 'owner', name: 'Ada L.', ownership_bps: 2_500, date_of_birth: '1985' } as KybPerson;
 
-test('what was not touched is not sent, so a masked number is never overwritten', () => {
+test("untouched fields aren't sent, so a masked number is never overwritten", () => {
   assert.deepEqual(changedDetails(detailsValues(profile), profile), {});
   assert.deepEqual(changedPerson(personValues(person), person), {});
 });
@@ -49,7 +49,7 @@ for (const [typed, sent] of details) {
   });
 }
 
-test('shares are typed in percent and sent in basis points; none is none', () => {
+test('ownership is entered in percent and sent in basis points; empty stays empty', () => {
   const values = personValues(person);
   assert.deepEqual(changedPerson({ ...values, ownership: 33.33 }, person), { ownership_bps: 3_333 });
   assert.deepEqual(changedPerson({ ...values, ownership: '' }, person), { ownership_bps: null });

@@ -1,4 +1,4 @@
-/** What of the verification's forms is sent: only what was changed. Numbers are never shown in full, so an empty one stays. */
+/** Changed fields of the verification forms. Numbers are masked, so an empty one stays unchanged. */
 import type { KybAddPersonParams, KybPerson, KybProfile, KybUpdateDetailsParams } from '@tessera/sdk';
 import { type AddressValues, addressOf, addressValues, hasAddress } from '../components/address-values.ts';
 
@@ -6,7 +6,7 @@ export const businessTypes = ['company', 'sole_proprietor', 'non_profit', 'indiv
 export type BusinessType = (typeof businessTypes)[number];
 export const personRoles = ['owner', 'director', 'representative'] as const;
 
-/** Those that stand in a register of businesses have a number there and a day on which they were founded. */
+/** Business types with a registration number and a founding date. */
 export const isRegistered = (type: BusinessType | ''): boolean => type === 'company' || type === 'non_profit';
 
 export interface DetailsValues extends Record<string, unknown> {
@@ -29,7 +29,7 @@ export const detailsValues = (profile: KybProfile): DetailsValues => ({
 
 const addressOrNone = (values: AddressValues) => (hasAddress(values) ? addressOf(values) : null);
 
-/** Emptied is taken back; unchanged is not sent. */
+/** A cleared field is sent as null; an unchanged one is omitted. */
 const changedText = (name: string, value: string, before: string | null) =>
   value.trim() === (before ?? '') ? {} : { [name]: value.trim() || null };
 

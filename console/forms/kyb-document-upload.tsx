@@ -1,4 +1,4 @@
-/** Sends documents of the verification: what they are first, then the files, each with how far it has come. */
+/** Uploads verification documents: first their type, then the files with progress. */
 import { Group, Progress, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';

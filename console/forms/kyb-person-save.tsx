@@ -10,7 +10,7 @@ import { changedPerson, newPerson, type PersonValues, personRoles, personValues 
 
 const fieldOf = (path: string): string => (path === 'ownership_bps' ? 'ownership' : path);
 
-/** Somebody who owns, leads or represents the business. */
+/** A person who owns, runs or represents the business. */
 export function AddPerson({ onDone }: { onDone: () => void }) {
   const { say } = useText();
   const required = (text: string) => (text.trim() ? null : say('form.required'));
@@ -31,7 +31,7 @@ export function AddPerson({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What is stored is masked, so what is left empty stays as it is. */
+/** Stored values are masked, so empty fields stay unchanged. */
 export function UpdatePerson({ person, onDone }: { person: KybPerson; onDone: () => void }) {
   const { say } = useText();
   const of = useActForm('kyb.updatePerson', {

@@ -1,4 +1,4 @@
-/** What the forms that let money leave have in common: which wallet, how much, and what remains. */
+/** Shared parts of the forms for outgoing money: wallet, amount and remaining balance. */
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Wallet } from '@tessera/sdk';
 import { queryOf } from '../api/operations.ts';
@@ -13,7 +13,7 @@ export interface LeavingMoney {
   currency: string;
 }
 
-/** The wallets that something can leave, fullest first. */
+/** Wallets with available money, largest balance first. */
 export function useSpendable(): Wallet[] {
   const { data } = useSuspenseQuery(queryOf('wallet.get'));
   return data.wallets
@@ -51,7 +51,7 @@ export function LeavingFields<Values extends LeavingMoney>({ of }: { of: Reviewe
   );
 }
 
-/** What is wrong with the amount before anybody is asked; the server decides. */
+/** Validates the amount before the request; the server has the final say. */
 export function useAmountFault(): (amount: number | undefined, values: LeavingMoney) => string | null {
   const { say } = useText();
   const formats = useFormats();

@@ -13,12 +13,12 @@ interface Values extends AddressValues {
 
 interface Props {
   merchant: Merchant;
-  /** Undefined makes a new one. */
+  /** `undefined` creates a new location. */
   location: Location | undefined;
   onClose: () => void;
 }
 
-/** Locations are kept as one list, so the others are sent along. */
+/** Locations are stored as one list, so all of them are sent. */
 export function LocationEdit({ merchant, location, onClose }: Props) {
   const { say } = useText();
   const initial: Values = {

@@ -1,4 +1,4 @@
-/** Suspending and reinstating a membership, and changing its tier, end and number. */
+/** Suspends and reinstates a membership, and edits its tier, expiry and number. */
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { MembershipsGetResult } from '@tessera/sdk';
 import { ActFields, useActForm } from '../components/act-form.tsx';
@@ -30,7 +30,7 @@ export function ChangeMembershipForm({ membership, onDone, onCancel }: ChangePro
   };
   const act = useActForm('memberships.update', {
     initial,
-    // Only what was changed here is sent, so that nothing that was changed meanwhile is undone.
+    // Only changed fields are sent, so concurrent changes to others are kept.
     given: ({ tier_id, expires_at, external_id, reason }) => [
       membership.id,
       {
@@ -76,7 +76,7 @@ export function ChangeMembershipForm({ membership, onDone, onCancel }: ChangePro
   );
 }
 
-/** What can be done about the state of a membership, by the state that it is in. */
+/** Status changes that each membership status allows. */
 export const statusActs = {
   active: { to: 'suspended', does: 'members.suspend', will: 'members.suspend.will' },
   suspended: { to: 'active', does: 'members.reinstate', will: 'members.reinstate.will' },

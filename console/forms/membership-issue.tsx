@@ -61,9 +61,9 @@ const nothing: Values = {
 };
 
 interface IssueProps {
-  /** Who gets it; somebody new without. */
+  /** The recipient; if omitted, a new customer. */
   customer?: KnownCustomer;
-  /** Of which pass, where that is settled already. */
+  /** The pass, if already chosen. */
   passId?: string;
   onClose: () => void;
 }
@@ -145,7 +145,7 @@ function PersonFields({ act: { form } }: { act: ActForm<Values> }) {
   );
 }
 
-/** What is seldom needed stays out of the way. */
+/** Rarely needed fields, collapsed. */
 function MoreFields({ act: { form }, pass }: { act: ActForm<Values>; pass: Pass | undefined }) {
   const { say } = useText();
   const [isOpen, more] = useDisclosure(false);
@@ -220,7 +220,7 @@ function IssueConsequence(props: {
   );
 }
 
-/** Only what was filled in is sent. */
+/** Sends only the fields that were filled in. */
 function given(values: Values, customer: KnownCustomer | undefined): MembershipsIssueParams {
   const { pass_id, name, email, phone, number, tier_id, initial_points, starts_at, expires_at } = values;
   const person = {

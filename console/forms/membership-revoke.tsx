@@ -18,7 +18,7 @@ interface RevokeProps {
   onCancel: () => void;
 }
 
-/** Ends a membership for good; asks what becomes of its points, and says it. */
+/** Revokes a membership permanently; asks what happens to its points. */
 export function RevokeForm({ membership, onDone, onCancel }: RevokeProps) {
   const { say } = useText();
   const formats = useFormats();

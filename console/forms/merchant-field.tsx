@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/operations.ts';
 
-/** Another merchant by its id; one's own other merchants are offered. Live ones and sandboxes do not pay each other. */
+/** Another merchant by id, suggesting the user's own. Live merchants and sandboxes can't pay each other. */
 export function MerchantField(props: AutocompleteProps) {
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   const { id: own, sandbox } = session.merchant;

@@ -8,7 +8,7 @@ import { useDenial } from '../components/use-permission.ts';
 import { useText } from '../text/text.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-/** A form over some fields of the profile; somebody else's change meanwhile is refused rather than overwritten. */
+/** A form for some fields of the profile; concurrent changes are refused, not overwritten. */
 export function useMerchantForm<Values extends Record<string, unknown>>(
   merchant: Merchant,
   initial: Values,
@@ -29,7 +29,7 @@ export function useMerchantForm<Values extends Record<string, unknown>>(
   });
 }
 
-/** The panel around it, closed for whoever may only look. */
+/** The panel around the form, disabled for read-only users. */
 export function MerchantPanel<Values>(props: { title: string; of: ActForm<Values>; children: ReactNode }) {
   const { say } = useText();
   const denial = useDenial('merchant.updateProfile');
@@ -44,5 +44,5 @@ export function MerchantPanel<Values>(props: { title: string; of: ActForm<Values
   );
 }
 
-/** What is left empty is taken away. */
+/** Empty fields are sent as null. */
 export const orNull = (text: string): string | null => text.trim() || null;

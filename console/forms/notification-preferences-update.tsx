@@ -10,7 +10,7 @@ import {
 } from '../pages/notifications/search.ts';
 import { useText } from '../text/text.tsx';
 
-/** What one hears of: chosen by what is told, kept by what is not. */
+/** Selects the enabled notification types; the API stores the muted ones. */
 export function NotificationPreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
   const { say } = useText();
   const act = useActForm('notifications.updatePreferences', {

@@ -1,4 +1,4 @@
-/** The form of a pass, new or changed. */
+/** Form to create or edit a pass. */
 import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Pass, PassTemplate } from '@tessera/sdk';
@@ -19,9 +19,9 @@ import {
 } from './pass-values.ts';
 
 interface PassCreateProps {
-  /** Published ones, from which a pass can be made. */
+  /** Published templates, which a pass can be based on. */
   templates: readonly PassTemplate[];
-  /** The one that was chosen on the way here. */
+  /** The preselected template. */
   templateId?: string | undefined;
   onDone: (pass: Pass) => void;
   onCancel: () => void;

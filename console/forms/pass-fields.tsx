@@ -1,4 +1,4 @@
-/** The parts of the form of a pass: how points are earned and end, and how long a membership lasts. */
+/** Form sections of a pass: earning, points expiry and membership term. */
 import { NumberInput, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MomentInput } from '../components/moment-input.tsx';

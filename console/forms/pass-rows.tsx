@@ -1,4 +1,4 @@
-/** The tiers and rewards of a pass, row by row. */
+/** The editable rows of a pass's tiers and rewards. */
 import {
   ActionIcon,
   Button,

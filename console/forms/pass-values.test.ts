@@ -6,7 +6,7 @@ const bare = (value: unknown) => JSON.parse(JSON.stringify(value));
 const asked = (given: Partial<PassValues>) =>
   bare(newPassOf({ ...newPassValues('ptpl_1'), name: 'Club', ...given }, 'EUR', 'draft'));
 
-test('tiers and their factors are asked for in basis points', () => {
+test('tier multipliers are sent in basis points', () => {
   const tiers = [
     { name: 'Bean', threshold: '', multiplier: 1, benefits: [] },
     { id: 'tier_2', name: 'Roast', threshold: 500, multiplier: 1.25, benefits: ['A seat'] },
@@ -39,7 +39,7 @@ for (const [given, field, wanted] of rules) {
   });
 }
 
-test('what was emptied in a pass is taken away, and left out of a new one', () => {
+test('cleared fields are sent as null for a pass, and omitted for a new one', () => {
   const changed = bare(changedPassOf(newPassValues('ptpl_1'), 'EUR'));
   for (const field of ['description', 'max_issued']) {
     assert.equal(changed[field], null, field);
@@ -47,7 +47,7 @@ test('what was emptied in a pass is taken away, and left out of a new one', () =
   }
 });
 
-test('a fault of a rule stands beside its field', () => {
+test('an error in a rule maps to its field', () => {
   assert.equal(passFieldOf('validity.ends_at'), 'ends_at');
   assert.equal(passFieldOf('tiers.1.threshold_points'), 'tiers.1.threshold');
   assert.equal(passFieldOf('rewards.0.name'), 'rewards.0.name');

@@ -1,4 +1,4 @@
-/** What the form of a pass holds, and what the API is asked for it: pure. */
+/** Form values of a pass, and their conversion to API parameters. Pure. */
 import type { MembershipsCreatePassParams, MembershipsUpdatePassParams, Pass } from '@tessera/sdk';
 
 export const earnBases = ['spend', 'visit', 'none'] as const;
@@ -7,14 +7,14 @@ export const expiryModes = ['none', 'rolling', 'calendar'] as const;
 export const validityModes = ['none', 'fixed', 'rolling'] as const;
 export const rewardKinds = ['item', 'discount', 'custom'] as const;
 
-/** An empty field of a number is the empty text. */
+/** An empty number field is the empty string. */
 type Count = number | string;
 
 export type TierValues = {
   id?: string;
   name: string;
   threshold: Count;
-  /** 1.5 earns half as much again; the API counts basis points. */
+  /** 1.5 earns 50% more; the API uses basis points. */
   multiplier: Count;
   benefits: string[];
 };
@@ -163,7 +163,7 @@ export function newPassOf(
   };
 }
 
-/** What was emptied is taken away. */
+/** Cleared fields are sent as null. */
 export const changedPassOf = (values: PassValues, currency: string): MembershipsUpdatePassParams => ({
   ...termsOf(values, currency),
   description: values.description.trim() || null,
@@ -179,7 +179,7 @@ const fields: Record<string, string> = {
   'validity.ends_at': 'ends_at',
 };
 
-/** The field of a fault, by its place in the body. */
+/** Maps an error pointer in the body to its field. */
 export const passFieldOf = (path: string): string =>
   fields[path] ??
   path.replace(/\.threshold_points$/, '.threshold').replace(/\.multiplier_bps$/, '.multiplier');

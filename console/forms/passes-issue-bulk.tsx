@@ -8,7 +8,7 @@ import { customerOf } from './customer-values.ts';
 
 export type MemberColumn = 'email' | 'name' | 'phone' | 'external_id' | 'initial_points' | 'consent';
 
-/** What files say where somebody has agreed to marketing. */
+/** Values that count as marketing consent in a file. */
 export const isYes = (text: string): boolean => /^(1|y|yes|true|granted|s[iì]|vero)$/i.test(text);
 
 interface PassesIssueBulkProps {

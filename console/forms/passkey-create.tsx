@@ -9,7 +9,7 @@ import { tell } from '../components/tell.ts';
 import { useSentence } from '../components/use-sentence.ts';
 import { useText } from '../text/text.tsx';
 
-/** Gives the new passkey a name, and lets the browser make it. */
+/** Names a new passkey, then creates it in the browser. */
 export function PasskeyCreate({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { say } = useText();
   return (

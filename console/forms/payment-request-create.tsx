@@ -12,7 +12,7 @@ import { useText } from '../text/text.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { isMerchantId, MerchantField } from './merchant-field.tsx';
 
-/** Asks another merchant for money, or prepares a payment of a customer. */
+/** Requests money from another merchant, or prepares a customer's payment. */
 export function RequestPayment({ onDone }: { onDone: () => void }) {
   const { say } = useText();
   const formats = useFormats();
@@ -32,7 +32,7 @@ export function RequestPayment({ onDone }: { onDone: () => void }) {
         currency,
         ...(payer && { payer: { merchant_id: payer.trim() } }),
         ...(description && { description }),
-        // A day alone is open until it ends in the time zone of the merchant.
+        // A date without a time lasts until the end of that day in the merchant's time zone.
         ...(expires_at && { expires_at }),
       },
     ],

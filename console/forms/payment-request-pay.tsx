@@ -8,7 +8,7 @@ import { useText } from '../text/text.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { availableIn, useSpendable } from './leaving-money.tsx';
 
-/** Pays what another merchant asks for, or collects one's own request with a method of the customer. */
+/** Pays another merchant's request, or collects the merchant's own with a customer's payment method. */
 export function PayRequest({ request, onDone }: { request: PaymentRequest; onDone: () => void }) {
   const { say } = useText();
   const formats = useFormats();

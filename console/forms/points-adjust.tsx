@@ -15,7 +15,7 @@ interface Values extends Record<string, unknown> {
   expires_at: string | null;
 }
 
-/** Adds or removes points by hand, with a reason that stays in the books. */
+/** Adds or removes points, with a reason that is kept in the statement. */
 export function AdjustForm({ membership, onDone, onCancel }: PointsFormProps) {
   const { say } = useText();
   const formats = useFormats();

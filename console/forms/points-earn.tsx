@@ -23,7 +23,7 @@ interface Values extends Record<string, unknown> {
   referral_code: string;
 }
 
-/** For a purchase, by the rule of the pass, or so many points; says beforehand what it will credit. */
+/** Adds points for a purchase, by the pass's rule, or a fixed number; previews the result. */
 export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
   const { say } = useText();
   const formats = useFormats();
@@ -116,7 +116,7 @@ export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
   );
 }
 
-/** Whether the server could say already what it is worth; the reference may follow. */
+/** Whether the preview has all it needs; the reference may follow. */
 const isAskable = ({ by, amount, points, referral_code }: Values): boolean =>
   (by === 'rule' ? amount !== undefined : points !== '' && points > 0) &&
   (referral_code === '' || referral_code.length >= 4);
@@ -135,10 +135,10 @@ function EarnPreview({ asked, pendingDays }: { asked: PointsEarnParams | undefin
   return <EarnOutcome outcome={data} pendingDays={pendingDays} />;
 }
 
-/** Stands for the number of the receipt until that is typed. */
+/** Placeholder for the receipt number until it is entered. */
 const unnamed = '(preview)';
 
-/** Nothing is used up by asking. */
+/** A preview changes nothing. */
 const tried = (asked: PointsEarnParams): PointsEarnParams => ({
   ...asked,
   dry_run: true,

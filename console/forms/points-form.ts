@@ -1,4 +1,4 @@
-/** What the forms that move points have in common. */
+/** Shared parts of the forms that change points. */
 import type { MembershipsGetResult, Pass } from '@tessera/sdk';
 
 export interface PointsFormProps {
@@ -7,14 +7,14 @@ export interface PointsFormProps {
   onCancel: () => void;
 }
 
-/** A number field that may be empty. */
+/** A number field that can be empty. */
 export type Typed = number | '';
 
-/** Fields for numbers hand over text while one types. */
+/** Number inputs return strings while the user types. */
 export const asTyped = (value: string | number): Typed =>
   value === '' || !Number.isFinite(Number(value)) ? '' : Number(value);
 
-/** Pages read a membership with its pass. */
+/** Pages load a membership with its pass. */
 export const passOf = ({ pass }: MembershipsGetResult): Pass | undefined => pass;
 
 export const fieldOfOrder = (path: string): string =>

@@ -11,7 +11,7 @@ const anyPoints = 'points';
 const secondsPerMinute = 60;
 
 interface Values extends Record<string, unknown> {
-  /** A reward, or `points`. */
+  /** A reward id, or `points`. */
   what: string;
   points: Typed;
   isHold: boolean;
@@ -21,7 +21,7 @@ interface Values extends Record<string, unknown> {
   location_id: string | null;
 }
 
-/** Spends points, or what a reward costs; or only sets them aside. */
+/** Spends points or a reward's cost, or only puts them on hold. */
 export function RedeemForm({ membership, onDone, onCancel }: PointsFormProps) {
   const { say } = useText();
   const formats = useFormats();

@@ -21,13 +21,13 @@ export interface ReverseFormProps {
   onCancel: () => void;
 }
 
-/** How much of an entry can still be taken back. */
+/** The number of points of an entry that can still be reversed. */
 export const reversibleOf = ({ type, points, reversed_points, status }: PointsTransaction): number =>
   ['earn', 'redeem', 'adjust'].includes(type) && status !== 'canceled'
     ? Math.abs(points) - reversed_points
     : 0;
 
-/** Takes an entry back, in whole or in part; the entry itself stays. */
+/** Reverses an entry in full or in part; the entry itself remains. */
 export function ReverseForm({ transaction, onDone, onCancel }: ReverseFormProps) {
   const { say } = useText();
   const formats = useFormats();

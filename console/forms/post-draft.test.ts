@@ -4,7 +4,7 @@ import { blankPost, newPost, postChanges, typeOf } from './post-draft.ts';
 
 const written = { ...blankPost, title: 'News', body: 'Cake.' };
 
-test('when a post goes out decides its state and its time', () => {
+test("the publication choice determines a post's status and time", () => {
   const at = '2026-12-01T09:00:00.000Z';
   const timeOf = ({ status, publish_at }: ReturnType<typeof newPost>) => ({ status, publish_at });
   assert.deepEqual(timeOf(newPost(written)), { status: 'draft', publish_at: null });
@@ -20,7 +20,7 @@ test('when a post goes out decides its state and its time', () => {
   assert.equal('status' in changed || 'publish_at' in changed, false);
 });
 
-test('passes go with members alone, and a button with what it says', () => {
+test('passes are sent only for members, and a button only with a label', () => {
   const draft = { ...written, pass_ids: ['pass_1'], ctaLabel: ' Book ', ctaUrl: 'https://a.example' };
   assert.deepEqual(newPost(draft).pass_ids, []);
   assert.deepEqual(newPost({ ...draft, audience: 'members' }).pass_ids, ['pass_1']);
@@ -28,7 +28,7 @@ test('passes go with members alone, and a button with what it says', () => {
   assert.equal(newPost(written).cta, null);
 });
 
-test('the ending of a link says what it leads to', () => {
+test('the file extension of a link determines its media type', () => {
   for (const [url, type] of [
     ['https://a.example/b.mp4', 'video'],
     ['https://a.example/b.MP4?x=1', 'video'],

@@ -1,4 +1,4 @@
-/** A post while it is written, and what the API is asked for it. */
+/** Form values of a post, and their conversion to API parameters. */
 import type { Post, PostsCreateParams, PostsUpdateParams } from '@tessera/sdk';
 
 export const moments = ['draft', 'now', 'later'] as const;
@@ -12,7 +12,7 @@ export interface PostDraft extends Record<string, unknown> {
   ctaUrl: string;
   audience: 'public' | 'members';
   pass_ids: string[];
-  /** Null where it is out already. */
+  /** Null if already published. */
   when: Moment | null;
   publish_at: string | null;
   expires_at: string | null;
@@ -53,7 +53,7 @@ export const postDraftOf = (post: Post): PostDraft => ({
 
 const films = /\.mp4$/i;
 
-/** What kind of file a link leads to; its ending says so. */
+/** The media type of a link, by its file extension. */
 export const typeOf = (url: string): 'image' | 'video' => {
   try {
     return films.test(new URL(url).pathname) ? 'video' : 'image';

@@ -5,7 +5,7 @@ import { useText } from '../text/text.tsx';
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import type { PostDraft } from './post-draft.ts';
 
-/** Links to pictures and films, which stay where they are. */
+/** Links to images and videos, which stay on their own server. */
 export function PostMediaFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
   const { say } = useText();
   const { media } = form.values;

@@ -1,4 +1,4 @@
-/** Writing a post, or changing one. */
+/** Creates or edits a post. */
 import { Group, Input, MultiSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ const MomentInput = lazy(() =>
 );
 
 export interface PostFormProps {
-  /** Absent for a new one. */
+  /** Absent for a new post. */
   post: Post | undefined;
   onType: (draft: PostDraft) => void;
 }
@@ -60,7 +60,7 @@ function ChangeForm({ post, onType }: { post: Post; onType: PostFormProps['onTyp
 interface FieldsProps {
   act: ActForm<PostDraft>;
   onType: (draft: PostDraft) => void;
-  /** Why the person may only look. */
+  /** Why the form is read-only. */
   denial: string | undefined;
 }
 

@@ -8,12 +8,12 @@ import { useText } from '../text/text.tsx';
 
 interface RedemptionRollbackProps {
   redemption: Redemption;
-  /** Of a gift: what was taken is money, of which a part can go back. */
+  /** Set for gift cards, whose redemptions can be rolled back in part. */
   currency?: string | undefined;
   onClose: () => void;
 }
 
-/** What has not been taken back of a gift's redemption. */
+/** The amount of a gift card redemption that hasn't been rolled back. */
 export const remainderOf = ({ amount, rollbacks }: Redemption): number =>
   (amount ?? 0) - rollbacks.reduce((sum, rollback) => sum + (rollback.amount ?? 0), 0);
 

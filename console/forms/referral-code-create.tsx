@@ -34,12 +34,12 @@ interface Values extends Record<string, unknown> {
 }
 
 interface CodeProps {
-  /** Whose code it is, where that is settled. */
+  /** The code's owner, if already known. */
   customerId?: string;
   onClose: () => void;
 }
 
-/** Makes a code, and shows it: it is passed on, not looked up. */
+/** Creates a referral code and shows it for sharing. */
 export function ReferralCodeWindow({ isOpen, ...props }: CodeProps & { isOpen: boolean }) {
   const { say } = useText();
   const [made, setMade] = useState<ReferralCode>();

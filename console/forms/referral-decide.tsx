@@ -15,7 +15,7 @@ interface DecisionProps {
   onCancel: () => void;
 }
 
-/** Approves what was flagged, or voids a referral and takes back what was credited for it. */
+/** Approves a flagged referral, or voids a referral and reverses its points. */
 export function ReferralDecisionForm({ referral, decision, onDone, onCancel }: DecisionProps) {
   const { say } = useText();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** The designer of a template: the form on one side, the card as it becomes on the other. */
+/** The template designer: a form beside a live preview. */
 import { Grid, Paper, Select, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { PassTemplate } from '@tessera/sdk';
@@ -40,7 +40,7 @@ export function TemplateUpdate({ template, onDone, onCancel }: DesignProps & { t
     version: template.version,
     given: (values) => {
       const body = templateBodyOf(values);
-      // The type is sent only where it changes: one that is no longer offered stays as it is.
+      // The type is sent only if changed: a type that is no longer offered stays as it is.
       const type = values.type === template.type ? undefined : values.type;
       return [template.id, { ...body, type, terms: body.terms ?? null }];
     },

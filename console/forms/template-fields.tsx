@@ -1,4 +1,4 @@
-/** The parts of the designer: colours, pictures, lines and barcode. */
+/** The designer's sections: colours, images, fields and barcode. */
 import {
   ActionIcon,
   Alert,

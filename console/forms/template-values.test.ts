@@ -9,7 +9,7 @@ const field = (key: string, label: string) => ({
   placement: 'back' as const,
 });
 
-test('a line of a card gets a key after its label, and none that another has', () => {
+test('a field gets a unique key derived from its label', () => {
   const keys = keyed([
     field('points', 'Points'),
     field('', 'Points'),
@@ -22,7 +22,7 @@ test('a line of a card gets a key after its label, and none that another has', (
   for (const key of keys) assert.match(key, /^[a-z][a-z0-9_]{0,39}$/);
 });
 
-test('a fault of the design stands beside its field', () => {
+test('an error in the design maps to its field', () => {
   assert.equal(templateFieldOf('design.logo_url'), 'logo_url');
   assert.equal(templateFieldOf('fields.2.label'), 'fields.2.label');
 });

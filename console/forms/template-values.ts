@@ -1,14 +1,14 @@
-/** What the designer of templates holds, and what the API is asked for it: pure. */
+/** Form values of the template designer, and their conversion to API parameters. Pure. */
 import type { MembershipsCreateTemplateParams, PassTemplate } from '@tessera/sdk';
 
-/** What a new template can be. */
+/** Types available for a new template. */
 export const offeredTypes = ['loyalty', 'membership', 'event'] as const;
 
 export const templateTypes = ['loyalty', 'membership', 'stamp', 'event'] as const;
 export const barcodeFormats = ['qr', 'pdf417', 'aztec', 'code128'] as const;
 export const placements = ['header', 'primary', 'secondary', 'auxiliary', 'back'] as const;
 
-/** What a line of a card may hold; the card is filled in for each holder. */
+/** Placeholders a field can contain; they are filled in for each holder. */
 export const cardPlaceholders = [
   'points.available',
   'points.pending',
@@ -41,7 +41,7 @@ export type TemplateValues = {
   terms: string;
 };
 
-/** A beginning that is a whole card already; `labels` are words in the reader's language. */
+/** A complete initial design; `labels` are in the user's language. */
 export const newTemplateValues = (labels: Record<'points' | 'tier' | 'member', string>): TemplateValues => ({
   name: '',
   type: 'loyalty',
@@ -81,7 +81,7 @@ export const templateValuesOf = (template: PassTemplate): TemplateValues => {
   };
 };
 
-/** Each line has a key of its own; a new one is named after its label. */
+/** Each field has its own key; a new one is derived from its label. */
 export function keyed(fields: readonly TemplateField[]): TemplateField[] {
   const taken = new Set(fields.map(({ key }) => key).filter((key) => key !== ''));
   return fields.map((field) => {
@@ -120,5 +120,5 @@ export function templateBodyOf(values: TemplateValues): MembershipsCreateTemplat
   };
 }
 
-/** The field of a fault, by its place in the body. */
+/** Maps an error pointer in the body to its field. */
 export const templateFieldOf = (path: string): string => path.replace(/^(design|wallets)\./, '');

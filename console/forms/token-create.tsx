@@ -30,7 +30,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A preset is where most begin; whoever changes its scopes chooses for themselves. */
+/** Starts from a preset; changing its scopes switches to custom scopes. */
 export function TokenCreate({ onMade, onCancel }: Props) {
   const { say } = useText();
   const { data: presets } = useSuspenseQuery(queryOf('apiTokens.presets'));

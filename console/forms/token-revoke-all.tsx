@@ -5,7 +5,7 @@ import { FormWindow } from '../components/form-window.tsx';
 import { tell } from '../components/tell.ts';
 import { useText } from '../text/text.tsx';
 
-/** For the day on which a credential leaked and nobody knows which. */
+/** Revokes every token, for when an unidentified one has leaked. */
 export function TokenRevokeAll({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { say } = useText();
   return (

@@ -7,7 +7,7 @@ import { useText } from '../text/text.tsx';
 
 const overlaps = [0, 1, 24, 72, 168];
 
-/** A successor with the same powers; the old one ends after a while in which both count. */
+/** Issues a replacement with the same scopes; the old token stays valid for a grace period. */
 export function TokenRotate({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const { say } = useText();
   const [made, setMade] = useState<ApiTokensCreateResult>();

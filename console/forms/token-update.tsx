@@ -12,7 +12,7 @@ interface Values extends Record<string, unknown> {
   ip_allowlist: string[];
 }
 
-/** A token gains no scope; what is taken from it is gone for good. */
+/** Edits a token. Scopes can only be removed, permanently. */
 export function TokenUpdate({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const { say } = useText();
   const initial: Values = { name: token.name, scopes: token.scopes, ip_allowlist: token.ip_allowlist };

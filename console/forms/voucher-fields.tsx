@@ -1,4 +1,4 @@
-/** The fields that the forms of vouchers share: worth, window and limits, restrictions, and how codes look. */
+/** Fields shared by the voucher forms: value, validity and limits, restrictions, and code format. */
 import {
   Button,
   Checkbox,
@@ -166,7 +166,7 @@ export function VoucherRestrictionFields({ form }: FieldsProps) {
   );
 }
 
-/** The few who may use it; one is found by name and stands in the list until removed. */
+/** The customers who can use the voucher, found by name. */
 function CustomersField({ form }: FieldsProps) {
   const { say } = useText();
   const ids = form.values.customer_ids;

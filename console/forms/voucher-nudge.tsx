@@ -5,7 +5,7 @@ import { useText } from '../text/text.tsx';
 
 interface VoucherNudgeProps {
   voucherId: string;
-  /** Only this one; everybody who has not redeemed the voucher where it is left out. */
+  /** Reminds only this recipient; if omitted, everyone who hasn't redeemed the voucher. */
   recipient?: VoucherRecipient | undefined;
   onDone: (accepted: CommunicationsNudgeResult) => void;
   onCancel: () => void;

@@ -7,7 +7,7 @@ import { FormPart } from '../ui/form-part.tsx';
 import { VoucherRestrictionFields, VoucherTermFields } from './voucher-fields.tsx';
 import { termsOf, valuesOf, voucherFieldOf } from './voucher-values.ts';
 
-/** What of a voucher can change: when, how often and for whom it holds. */
+/** Edits a voucher's validity, limits and restrictions. */
 export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const { say } = useText();
   const { currency } = useFormats();

@@ -47,14 +47,14 @@ for (const [what, given, wanted] of cases) {
   });
 }
 
-test('a gift has an amount and no limits, which it ends by itself', () => {
+test('a gift card has an amount and no limits, because its balance limits it', () => {
   const asked = bare(templateOf({ ...newVoucherValues, kind: 'gift', gift_amount: 2500 }, 'EUR'));
   assert.deepEqual(asked.gift, { amount: 2500, currency: 'EUR' });
   for (const field of ['discount', 'redemption_limit', 'per_customer_limit'])
     assert.ok(!(field in asked), field);
 });
 
-test('restrictions that were left empty are not asked for', () => {
+test("empty restrictions aren't sent", () => {
   const values = { ...newVoucherValues, minimum_amount: 1000, weekdays: ['mon'], hours_start: '09:00' };
   assert.deepEqual(bare(templateOf(values, 'EUR').restrictions), {
     minimum_amount: 1000,
@@ -63,14 +63,14 @@ test('restrictions that were left empty are not asked for', () => {
   });
 });
 
-test('a pattern says how long a code is', () => {
+test('a pattern determines the code length', () => {
   assert.deepEqual(bare(codeConfigOf({ ...newVoucherValues, code_pattern: 'A-####-####-####' })), {
     pattern: 'A-####-####-####',
     charset: 'unambiguous',
   });
 });
 
-test('a fault stands beside its field, wherever it is in the body', () => {
+test('an error maps to its field, wherever it is in the body', () => {
   assert.equal(voucherFieldOf('discount.percent_off'), 'percent_off');
   assert.equal(voucherFieldOf('template.gift.amount'), 'gift_amount');
   assert.equal(voucherFieldOf('restrictions.hours.end'), 'hours_end');

@@ -1,4 +1,4 @@
-/** What the forms of vouchers hold, and what the API is asked for it: pure. */
+/** Form values of vouchers, and their conversion to API parameters. Pure. */
 import type { Voucher, VouchersBulkParams, VouchersUpdateParams } from '@tessera/sdk';
 
 export const voucherKinds = ['percent', 'amount', 'gift'] as const;
@@ -7,12 +7,12 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export const charsets = ['unambiguous', 'alphanumeric', 'alphabetic', 'numeric'] as const;
 export const codeSources = ['random', 'own'] as const;
 
-/** An empty field of a number is the empty text. */
+/** An empty number field is the empty string. */
 type Count = number | string;
 
 export type VoucherValues = {
   kind: VoucherKind;
-  /** In percent; the API counts basis points. */
+  /** In percent; the API uses basis points. */
   percent_off: Count;
   amount_off: number | undefined;
   amount_limit: number | undefined;
@@ -102,13 +102,13 @@ function restrictionsOf(values: VoucherValues, currency: string): Template['rest
   };
 }
 
-/** When it holds, how often, and for whom: what can change later. */
+/** Validity, limits and restrictions: the editable terms. */
 export function termsOf(values: VoucherValues, currency: string): VouchersUpdateParams {
   const isGift = values.kind === 'gift';
   return {
     starts_at: values.starts_at,
     expires_at: values.expires_at,
-    // A gift ends with its balance.
+    // A gift card is limited by its balance.
     ...(!isGift && {
       redemption_limit: values.is_unlimited ? null : (countOf(values.redemption_limit) ?? 1),
       per_customer_limit: countOf(values.per_customer_limit) ?? null,
@@ -117,7 +117,7 @@ export function termsOf(values: VoucherValues, currency: string): VouchersUpdate
   };
 }
 
-/** Everything that vouchers of one kind have in common. */
+/** The properties shared by all vouchers of a batch. */
 export function templateOf(values: VoucherValues, currency: string): Template {
   const isGift = values.kind === 'gift';
   return {
@@ -136,7 +136,7 @@ export function codeConfigOf(values: VoucherValues): Template['code_config'] {
     : { length: countOf(values.code_length), charset: values.code_charset, prefix };
 }
 
-/** A voucher as the form for its terms shows it. */
+/** A voucher as values of the terms form. */
 export function valuesOf(voucher: Voucher): VoucherValues {
   const { restrictions: only, discount } = voucher;
   return {
@@ -168,7 +168,7 @@ const fields: Record<string, keyof VoucherValues> = {
   'campaign.id': 'campaign_id',
 };
 
-/** The field of a fault, by its place in the body. */
+/** Maps an error pointer in the body to its field. */
 export function voucherFieldOf(path: string): string {
   const bare = path.replace(/^template\./, '');
   return fields[bare] ?? bare.split('.').at(-1)!;

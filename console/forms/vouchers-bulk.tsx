@@ -25,7 +25,7 @@ interface VouchersBulkProps {
   onCancel: () => void;
 }
 
-/** Many vouchers with random codes. */
+/** Generates vouchers with random codes. */
 export function VouchersBulk({ onDone, onCancel }: VouchersBulkProps) {
   const { say } = useText();
   const { currency } = useFormats();
@@ -78,7 +78,7 @@ export function VouchersBulk({ onDone, onCancel }: VouchersBulkProps) {
   );
 }
 
-/** One of the two: an id where a campaign is there, else the name under which it is found or made. */
+/** Either the id of an existing campaign, or the name to find or create one by. */
 export const campaignOf = ({ campaign_id, campaign_name }: VoucherValues) =>
   campaign_id.trim() ? { id: campaign_id.trim() } : { name: campaign_name.trim() };
 

@@ -19,12 +19,12 @@ export type VoucherColumn = 'code' | 'external_id' | 'balance';
 
 interface VouchersImportProps {
   rows: readonly MappedRow<VoucherColumn>[];
-  /** Told with the rows that were sent. */
+  /** Called with the submitted rows. */
   onDone: (job: Job, sent: readonly MappedRow<VoucherColumn>[]) => void;
   onCancel: () => void;
 }
 
-/** Codes that were brought along: what they are worth, and the campaign that they belong to. */
+/** Imports existing codes, with their value and campaign. */
 export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) {
   const { say } = useText();
   const formats = useFormats();
@@ -86,10 +86,10 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
   );
 }
 
-/** Refused where the codes are secret. */
+/** Not allowed for secret codes. */
 const isWeak = (code: string): boolean => estimateEntropyBits(code) < minimumSecretBits;
 
-/** A decimal comma or point; `unit` is what makes minor units of it, where the codes are gifts. */
+/** Accepts a decimal comma or point; for gift cards, `unit` converts to minor units. */
 export const amountIn = (text: string): number => Number(text.replace(',', '.'));
 
 function codeOf(

@@ -34,19 +34,19 @@ const columns = [
   'reporting_category',
   'failure_code',
 ];
-/** A spreadsheet would show 28900 for 289.00. */
+/** Without it, a spreadsheet shows 28900 for 289.00. */
 const inMinorUnits = new Set(['amount', 'fee', 'net', 'balance_after']);
 const path = '/api/v1/wallets/me/transactions/export';
 
 export interface ExportTransactionsProps {
-  /** The filters of the list, which the file begins with. */
+  /** The list's filters, used as initial values. */
   search: TransactionSearch;
   currencies: readonly string[];
   onJob: (id: string) => void;
   onDone: () => void;
 }
 
-/** A file at once, or a job that makes it where it would be too large for one answer. */
+/** Exports a file at once, or as a job if it is too large for one response. */
 export function ExportTransactions({ search, currencies, onJob, onDone }: ExportTransactionsProps) {
   const { say } = useText();
   const { timeZone } = useFormats();
@@ -73,7 +73,7 @@ export function ExportTransactions({ search, currencies, onJob, onDone }: Export
         timezone: timeZone,
         currency,
         ...(filtered && { type: search.type, status: search.status }),
-        // All of them in their order is what the server gives by itself.
+        // All columns in their order are the server's default.
         ...(chosen.length < columns.length && { columns: columns.filter((one) => chosen.includes(one)) }),
       }),
     onSuccess: async ({ blob, name, status }) => {

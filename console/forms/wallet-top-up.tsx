@@ -9,7 +9,7 @@ import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { Facts } from '../ui/facts.tsx';
 
-/** Collects money with a payment method that the payment provider knows. */
+/** Tops up the wallet with a payment method registered with the payment provider. */
 export function TopUp({ onDone }: { onDone: () => void }) {
   const { say } = useText();
   const formats = useFormats();
@@ -94,7 +94,7 @@ export function TopUp({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The provider alone knows its fee; what it took last time is the best that can be said. */
+/** Only the provider knows its fee, so the last one is shown as an estimate. */
 function useFeeNote(currency: string): string {
   const { say } = useText();
   const formats = useFormats();

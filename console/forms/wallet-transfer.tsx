@@ -8,7 +8,7 @@ import { Facts } from '../ui/facts.tsx';
 import { availableIn, LeavingFields, useAmountFault, useSpendable } from './leaving-money.tsx';
 import { isMerchantId, MerchantField } from './merchant-field.tsx';
 
-/** Moves money to another merchant of this installation, at once and for good. */
+/** Transfers money to another merchant on this server, immediately and irreversibly. */
 export function Transfer({ onDone }: { onDone: () => void }) {
   const { say } = useText();
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { useText } from '../text/text.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { availableIn, LeavingFields, useAmountFault, useSpendable } from './leaving-money.tsx';
 
-/** Pays money out to a bank account that the payment provider knows. */
+/** Withdraws money to a bank account registered with the payment provider. */
 export function Withdraw({ onDone }: { onDone: () => void }) {
   const { say } = useText();
   const formats = useFormats();

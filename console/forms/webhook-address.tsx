@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useText } from '../text/text.tsx';
 
-/** Where webhooks go, and what that is. */
+/** A webhook's URL and description. */
 export function WebhookAddress(props: { url: TextInputProps; description: TextInputProps }) {
   const { say } = useText();
   return (

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends again what was recorded since a moment, or since an event. */
+/** Replays events since a time, or from an event on. */
 export function WebhookReplay(props: Props) {
   const { say } = useText();
   return (

@@ -11,7 +11,7 @@ interface Values extends Record<string, unknown> {
   enabled_events: WebhookSubscription[];
 }
 
-/** Whoever changes where it goes or what it hears answers for that from then on, so only changes are sent. */
+/** Changing the URL or events makes the user responsible for the endpoint, so only changes are sent. */
 export function WebhookUpdate({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
   const { say } = useText();
   const initial: Values = {

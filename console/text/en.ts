@@ -1,4 +1,4 @@
-/** Everything the console says, in English; each part of it has a file. A key that another language lacks does not compile. */
+/** All English texts, one file per area. A key missing in another language is a type error. */
 import { account } from './en/account.ts';
 import { auditLog } from './en/audit-log.ts';
 import { billing } from './en/billing.ts';

@@ -1,4 +1,4 @@
-/** The language of the console: one catalogue for each, chosen once and kept. */
+/** The console's language: one catalogue per language, selected once and remembered. */
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { en, type TextKey } from './en.ts';
 
@@ -6,13 +6,13 @@ export const languages = { en: 'English', it: 'Italiano' } as const;
 export type Language = keyof typeof languages;
 type Catalogue = Record<TextKey, string>;
 
-/** Other languages are loaded by whoever reads them. */
+/** Other languages are loaded on demand. */
 const load: Record<Language, () => Promise<Catalogue>> = {
   en: async () => en,
   it: async () => (await import('./it.ts')).it,
 };
 
-/** What `{name}` stands for in a text. */
+/** Values for the `{name}` placeholders of a text. */
 export type TextValues = Record<string, string | number>;
 export type Say = (key: TextKey, values?: TextValues) => string;
 
@@ -20,7 +20,7 @@ interface Spoken {
   language: Language;
   choose(language: Language): Promise<void>;
   say: Say;
-  /** Whether there is a text of this name, for names that come from the server. */
+  /** Whether a text exists for a key built from a server value. */
   knows(key: string): key is TextKey;
 }
 
@@ -35,7 +35,7 @@ const firstLanguage = (): Language =>
 export const fill = (text: string, values: TextValues): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 
-/** The language of the first page, with its texts. */
+/** The initial language with its texts. */
 export async function firstTexts(): Promise<{ language: Language; texts: Catalogue }> {
   const language = firstLanguage();
   document.documentElement.lang = language;

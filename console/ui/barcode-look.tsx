@@ -3,7 +3,7 @@ import { QrCode } from './qr.tsx';
 
 export type BarcodeFormat = 'qr' | 'pdf417' | 'aztec' | 'code128';
 
-/** How a barcode of a kind looks; but for QR it can be looked at and not scanned. */
+/** A sample of a barcode format; only QR samples can be scanned. */
 export function BarcodeLook({ format, text }: { format: BarcodeFormat; text: string }) {
   if (format === 'qr') return <QrCode text={text} label="QR" size={132} />;
   if (format === 'aztec') return <Dots across={23} down={23} width={132} height={132} hasEye text={text} />;
@@ -18,7 +18,7 @@ interface DotsProps {
   width: number;
   height: number;
   text: string;
-  /** The rings in the middle of an Aztec code. */
+  /** The rings in the centre of an Aztec code. */
   hasEye?: boolean;
   /** The bars at both ends of a stacked or linear code. */
   isGuarded?: boolean;

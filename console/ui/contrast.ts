@@ -1,4 +1,4 @@
-/** How well a text can be read on its ground (WCAG 2.2, 1.4.3). */
+/** Contrast ratio of text and background (WCAG 2.2, 1.4.3). */
 const color = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
 function luminanceOf(hex: string): number | undefined {
@@ -11,12 +11,12 @@ function luminanceOf(hex: string): number | undefined {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 to 21; undefined where one of the two is no colour. */
+/** From 1 to 21; undefined if either isn't a colour. */
 export function contrastOf(one: string, other: string): number | undefined {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   if (a === undefined || b === undefined) return undefined;
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The least that texts of ordinary size need. */
+/** The minimum ratio for normal text. */
 export const readable = 4.5;

@@ -1,4 +1,4 @@
-/** The countries of ISO 3166-1. */
+/** Country codes of ISO 3166-1. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY ' +
   'BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK ' +
@@ -9,7 +9,7 @@ export const countryCodes: readonly string[] = (
   'TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** The country of the browser's first language that names one. */
+/** The region of the browser's first language that has one. */
 export const likelyCountry = (): string | null =>
   navigator.languages
     .map((tag) => new Intl.Locale(tag).region)

@@ -59,12 +59,12 @@ for (const [what, text, rows] of cases) {
   });
 }
 
-test('a row knows its line in the file, whatever stands before it', () => {
+test('each row keeps its line number, whatever precedes it', () => {
   const lines = readCsv('a\n"b\nb"\n\nc').map(({ line }) => line);
   assert.deepEqual(lines, [1, 2, 5]);
 });
 
-test('a file is read in the encoding that it has', async () => {
+test("a file's encoding is detected", async () => {
   const bytes = (...given: number[]) => new Blob([new Uint8Array(given)]);
   assert.equal(await textOf(bytes(0x65, 0xcc, 0x80)), 'e\u0300');
   assert.equal(await textOf(bytes(0x65, 0xe8)), 'eè');

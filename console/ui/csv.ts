@@ -1,13 +1,13 @@
-/** Reads CSV as RFC 4180 has it, and as spreadsheets write it: with semicolons or tabs, and a byte order mark. */
+/** Parses CSV (RFC 4180), including spreadsheet variants: semicolons, tabs and a byte order mark. */
 export interface CsvRow {
-  /** Where it begins in the file, counted from 1. */
+  /** The line in the file where the row starts, counted from 1. */
   line: number;
   cells: string[];
 }
 
 const separators = [',', ';', '\t', '|'];
 
-/** The separator that the first line has most of. */
+/** The most frequent separator in the first line. */
 export function separatorOf(text: string): string {
   const first = text
     .slice(0, 10_000)
@@ -17,7 +17,7 @@ export function separatorOf(text: string): string {
   return separators.reduce((best, next) => (countOf(next) > countOf(best) ? next : best));
 }
 
-/** Every row that is not blank. */
+/** Every row that isn't blank. */
 export function readCsv(given: string): CsvRow[] {
   const text = given.replace(/^\uFEFF/, '');
   const separator = separatorOf(text);
@@ -56,7 +56,7 @@ export function readCsv(given: string): CsvRow[] {
   return rows;
 }
 
-/** The text of a file: UTF-8, UTF-16 by its mark, or else what older spreadsheets write. */
+/** Decodes a file: UTF-8, UTF-16 with a byte order mark, or else the legacy encoding of older spreadsheets. */
 export async function textOf(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -4,28 +4,28 @@ import type { MouseEvent, ReactNode } from 'react';
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand below each other. */
+  /** Right-aligned, for numbers. */
   isFigure?: boolean;
 }
 
 export interface DataTableProps<Row> {
-  /** What the rows are, for those who hear the page. */
+  /** Accessible label of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   minWidth?: number;
-  /** A click anywhere on a row does what its first link or button does, which is there for the keyboard. */
+  /** A click on a row triggers its first link or button, which serves keyboard users. */
   opensRows?: boolean;
 }
 
-/** As long as a date with its hour, which is hard to read in several lines. */
+/** The length of a date with its time, which reads badly when wrapped. */
 const briefest = 24;
 const isBrief = (content: ReactNode): boolean => typeof content === 'string' && content.length <= briefest;
 
 /**
- * Rows of one kind. Where there is too little room for columns each row becomes a card (`console.css`), for which the
- * roles say what display no longer does; in between they scroll within their frame.
+ * Data table. On narrow screens each row becomes a card (`console.css`), with explicit roles because display changes
+ * drop them. In between, the table scrolls in its frame.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, minWidth = 640, opensRows = false } = props;
@@ -79,11 +79,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const controls = 'a, button, input, select, textarea, label, [role="menuitem"], [role="dialog"]';
 
-/** With the keys that were held, so that a new tab opens where the browser would open one. */
+/** Forwards modifier keys, so new tabs open as for any link. */
 function openRow(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
   const isOnRow = target instanceof Element && currentTarget.contains(target) && !target.closest(controls);
-  // Somebody who marks a text to copy it does not want to leave.
+  // Selecting text to copy must not navigate.
   if (!isOnRow || getSelection()?.type === 'Range') return;
   currentTarget
     .querySelector('a, button')

@@ -1,7 +1,7 @@
 import { Center, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** What a list says while it has nothing: what belongs here, and how to begin. */
+/** An empty list: what belongs here, and how to add the first item. */
 export function EmptyState({
   title,
   teach,

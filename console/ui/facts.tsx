@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known of one thing, each fact with its name. */
+/** A list of labelled values. */
 export function Facts({ facts, columns = 3 }: { facts: readonly Fact[]; columns?: number }) {
   return (
     <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: columns }} spacing="md" m={0}>

@@ -3,14 +3,14 @@ import { Paper, Text } from '@mantine/core';
 export interface FigureCardProps {
   label: string;
   value: string;
-  /** In words, such as "+12 % since the period before". */
+  /** A comparison such as "+12% vs previous period". */
   note?: string | undefined;
   tone?: 'up' | 'down' | 'still';
 }
 
 const colors = { up: 'teal', down: 'red', still: 'dimmed' } as const;
 
-/** One figure, large, with what it means. */
+/** A single large metric with its label. */
 export function FigureCard({ label, value, note, tone = 'still' }: FigureCardProps) {
   return (
     <Paper withBorder p="md" component="section" aria-label={label}>

@@ -4,17 +4,17 @@ import '@mantine/dropzone/styles.css';
 import { UploadIcon } from './icons.tsx';
 
 export interface FileDropProps {
-  /** What is wanted: "Choose a CSV file". */
+  /** The label: "Choose a CSV file". */
   label: string;
   hint: string;
-  /** Endings or types, as `<input accept>` has them. */
+  /** Extensions or media types, as in `<input accept>`. */
   accept: Record<string, string[]>;
   maximumBytes: number;
   onFile: (file: File) => void;
   onRefused: () => void;
 }
 
-/** Where a file is dropped, or chosen. */
+/** Area to drop or choose a file. */
 export default function FileDrop({ label, hint, accept, maximumBytes, onFile, onRefused }: FileDropProps) {
   return (
     <Dropzone

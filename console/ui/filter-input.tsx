@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string | undefined;
-  /** Told once the typing is over: by Enter, or by going elsewhere. */
+  /** Called when typing ends: on Enter or blur. */
   onApply: (text: string | undefined) => void;
 };
 
-/** A filter that is typed; it follows the address when that changes by itself. */
+/** A text filter that follows changes of the address. */
 export function FilterInput({ value, onApply, ...props }: Props) {
   const [text, setText] = useState(value ?? '');
   useEffect(() => setText(value ?? ''), [value]);

@@ -1,10 +1,10 @@
-/** How amounts, points and times are written, in the reader's language and the merchant's currency and time zone. */
+/** Formats amounts, points and times in the user's locale and the merchant's currency and time zone. */
 import { dayPatternOf } from './locale.ts';
 
 export interface Formats {
   /** Language and region, such as `en-GB`. */
   locale: string;
-  /** How a day is typed, in the letters of dayjs. */
+  /** The date input format, in dayjs tokens. */
   dayPattern: string;
   currency: string;
   timeZone: string;
@@ -12,13 +12,13 @@ export interface Formats {
   digitsOf(currency: string): number;
   money(minorUnits: number, currency?: string): string;
   number(value: number): string;
-  /** Basis points: 1250 is 12.5 %. */
+  /** Basis points: 1250 is 12.5%. */
   percent(basisPoints: number): string;
-  /** A day (`2026-11-21`), or the day of a moment. */
+  /** A date (`2026-11-21`), or the date of a time. */
   day(date: string): string;
-  /** From a day to another, both included, as briefly as can be: `1–31 Oct 2026`. */
+  /** A date range, both ends included, in its shortest form: `1–31 Oct 2026`. */
   days(from: string, to: string): string;
-  /** The day, week or month that begins on a day, as briefly as the axis of a chart needs it. */
+  /** The day, week or month that starts on a date, short enough for a chart axis. */
   span(from: string, granularity: 'day' | 'week' | 'month'): string;
   moment(date: string): string;
 }
@@ -32,7 +32,7 @@ export function formatsOf(locale: string, currency: string, timeZone: string): F
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
-  // A day without an hour is the same day in every time zone.
+  // A date without a time is the same in every time zone.
   const plainDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });

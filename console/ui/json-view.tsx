@@ -1,6 +1,6 @@
 import { Code } from '@mantine/core';
 
-/** Data as developers read it; long lines wrap, and the keyboard can scroll it. */
+/** Formatted JSON; long lines wrap, and it scrolls by keyboard. */
 export function JsonView({ data, label }: { data: unknown; label: string }) {
   return (
     <Code

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 
-/** Pages that belong together, one beside the other; each has an address of its own. */
+/** Tabs of related pages, each with its own address. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly { label: string; to: string }[] }) {
   const navigate = useNavigate();
   const here = useRouterState({ select: ({ location }) => location.pathname });

@@ -4,17 +4,17 @@ import { dayPatternOf, firstWeekdayOf, localeOf, readDay } from './locale.ts';
 
 const italy = { country: 'IT' };
 
-test('English is the English of the reader, else of the business, and American only where one of them is', () => {
+test("English follows the user's region, then the business's, and is American only if one of them is", () => {
   assert.equal(localeOf('en', ['en-GB', 'en'], italy), 'en-GB');
   assert.equal(localeOf('en', ['en-US', 'en'], italy), 'en-US');
   assert.equal(localeOf('en', ['en'], { country: 'US' }), 'en-US');
   assert.equal(localeOf('it', ['it-CH'], italy), 'it-CH');
-  // An Italian browser lists American English behind Italian.
+  // An Italian browser lists American English after Italian.
   for (const browser of [['it-IT', 'it', 'en-US', 'en'], ['en'], [], ['not a tag']])
     assert.notEqual(dayPatternOf(localeOf('en', browser, italy)), 'MM/DD/YYYY', browser.join());
 });
 
-test('a day is typed as the reader writes it, or as computers do', () => {
+test("dates can be typed in the user's format or in ISO format", () => {
   assert.equal(dayPatternOf('en-GB'), 'DD/MM/YYYY');
   assert.equal(dayPatternOf('en-US'), 'MM/DD/YYYY');
   assert.equal(dayPatternOf('de-DE'), 'DD.MM.YYYY');
@@ -25,7 +25,7 @@ test('a day is typed as the reader writes it, or as computers do', () => {
     assert.equal(readDay(wrong, 'DD/MM/YYYY'), null);
 });
 
-test('weeks begin as they do there', () => {
+test("weeks start on the region's first day", () => {
   assert.equal(firstWeekdayOf('en-GB'), 1);
   assert.equal(firstWeekdayOf('en-US'), 0);
 });

@@ -1,13 +1,13 @@
-/** Which country's way of writing dates and numbers a reader sees. */
+/** Determines the locale for dates and numbers. */
 
 export interface Home {
-  /** ISO 3166-1, where the business is. */
+  /** ISO 3166-1 code of the business's country. */
   country: string;
 }
 
 /**
- * The language of the console with the region of the reader's browser, else of the business: bare `en` would be read as
- * the United States'. Where a region has no English of its own, it is written as most of the world writes it.
+ * The console's language with the region of the browser, or else of the business: bare `en` would mean American
+ * English. Regions without their own English use the international format.
  */
 export function localeOf(language: string, browser: readonly string[], { country }: Home): string {
   const region = regionOf(browser[0]) ?? country;
@@ -24,7 +24,7 @@ function regionOf(tag: string | undefined): string | undefined {
   }
 }
 
-/** How a day is typed there, in the letters of dayjs: `DD/MM/YYYY`. */
+/** The date input format, in dayjs tokens: `DD/MM/YYYY`. */
 export const dayPatternOf = (locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     day: '2-digit',
@@ -46,7 +46,7 @@ export function firstWeekdayOf(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   return (first % 7) as 0 | 1;
 }
 
-/** A typed day as `2026-11-21`: in the order of the pattern, or the other way round as computers write it. */
+/** Parses a typed date to `2026-11-21`, in the pattern's order or in ISO order. */
 export function readDay(text: string, pattern: string): string | null {
   const [first, second, third] = text.match(/\d+/g) ?? [];
   if (first === undefined || second === undefined || third === undefined) return null;

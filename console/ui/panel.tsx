@@ -1,7 +1,7 @@
 import { Group, Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page with a heading of its own; `actions` stand beside it. */
+/** A titled section of a page, with `actions` beside its heading. */
 export function Panel(props: { title: string; actions?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,2 +1,2 @@
-/** A moving line at the top of the window while something is loading. */
+/** A moving line at the top of the page while something loads. */
 export const ProgressLine = () => <div className="progress-line" aria-hidden="true" />;

@@ -1,4 +1,4 @@
-/** Which of the eight masks of a QR code makes it easiest to read (ISO/IEC 18004, section 7.8). */
+/** Selects the most readable of the eight masks of a QR code (ISO/IEC 18004, section 7.8). */
 import type { Matrix } from './qr-grid.ts';
 
 const masks: readonly ((row: number, column: number) => boolean)[] = [
@@ -12,7 +12,7 @@ const masks: readonly ((row: number, column: number) => boolean)[] = [
   (y, x) => (((y + x) % 2) + ((y * x) % 3)) % 2 === 0,
 ];
 
-/** The code under the mask with the lowest penalty; `finish` writes down which it was. */
+/** Applies the mask with the lowest penalty; `finish` writes its number into the code. */
 export function chooseMask(
   cells: Matrix,
   isFixed: Matrix,
@@ -35,7 +35,7 @@ const penaltyOf = (cells: Matrix): number => {
 const runs = (line: string): number =>
   (line.match(/0{5,}|1{5,}/g) ?? []).reduce((sum, run) => sum + run.length - 2, 0);
 
-/** What looks like the corner of a code but is none. */
+/** Patterns that resemble a finder pattern. */
 const finders = (line: string): number => 40 * (line.match(/(?=00001011101|10111010000)/g) ?? []).length;
 
 function blocks(cells: Matrix): number {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import jsQR from 'jsqr';
 import { qrMatrix } from './qr-matrix.ts';
 
-/** As a camera sees it: four dots for each module, with a light frame. */
+/** An image as a camera sees it: four pixels per module, with a light border. */
 function seen(text: string): string | undefined {
   const matrix = qrMatrix(text);
   const side = (matrix.length + 8) * 4;
@@ -33,7 +33,7 @@ describe('a QR code', () => {
   for (const [name, text] of texts)
     test(`is read back as it was written: ${name}`, () => assert.equal(seen(text), text));
 
-  test('says when a text is too long for any', () => {
+  test('rejects text that is too long for any version', () => {
     assert.equal(qrMatrix('x'.repeat(2_331)).length, 177);
     assert.throws(() => qrMatrix('x'.repeat(2_332)), /too long/);
   });

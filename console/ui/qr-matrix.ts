@@ -1,4 +1,4 @@
-/** QR codes (ISO/IEC 18004) of any text: bytes in UTF-8, error correction M, the smallest version that holds them. */
+/** Encodes text as a QR code (ISO/IEC 18004): UTF-8, error correction M, smallest version that fits. */
 
 import type { Matrix } from './qr-grid.ts';
 import { chooseMask } from './qr-mask.ts';
@@ -12,7 +12,7 @@ const blockCounts = [
   31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
 ];
 
-/** Rows from above, `true` is dark; without the quiet zone. */
+/** Rows from the top, `true` is dark; without the quiet zone. */
 export function qrMatrix(text: string): Matrix {
   const bytes = new TextEncoder().encode(text);
   const version = versionFor(bytes.length);
@@ -23,7 +23,7 @@ export function qrMatrix(text: string): Matrix {
 
 const sizeOf = (version: number): number => version * 4 + 17;
 
-/** Modules that carry bits, a remainder of up to seven included. */
+/** Data modules, including up to seven remainder bits. */
 function rawBits(version: number): number {
   const aligned = version < 2 ? 0 : Math.floor(version / 7) + 2;
   const plain = (16 * version + 128) * version + 64;
@@ -60,7 +60,7 @@ function dataOf(bytes: Uint8Array, version: number): number[] {
   return data;
 }
 
-/** A product in the field of 256 elements that QR codes use. */
+/** Multiplies in GF(256), as QR codes define it. */
 function times(a: number, b: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit--)
@@ -87,7 +87,7 @@ function remainderOf(data: readonly number[], divisor: readonly number[]): numbe
   return rest;
 }
 
-/** The blocks with their error correction, byte by byte in turns. */
+/** Interleaved data and error correction blocks. */
 function interleaved(data: readonly number[], version: number): number[] {
   const ecc = eccPerBlock[version - 1]!;
   const count = blockCounts[version - 1]!;
@@ -106,7 +106,7 @@ function interleaved(data: readonly number[], version: number): number[] {
   return [...inTurns((block) => block.data, shortLength + 1), ...inTurns((block) => block.ecc, ecc)];
 }
 
-/** The patterns that every code has, then the bits in their zigzag. */
+/** Draws the function patterns, then the data bits in a zigzag. */
 class Drawing {
   readonly cells: Matrix;
   readonly isFixed: Matrix;
@@ -192,7 +192,7 @@ class Drawing {
   }
 }
 
-/** Where the fifteen bits of the format stand, twice, from the lowest on. */
+/** Positions of the fifteen format bits, which appear twice, lowest first. */
 function formatPlaces(size: number): (readonly [number, number])[] {
   const first = Array.from({ length: 15 }, (_, bit): [number, number] => {
     if (bit < 6) return [bit, 8];
@@ -206,7 +206,7 @@ function formatPlaces(size: number): (readonly [number, number])[] {
 }
 
 function drawFormat(cells: Matrix, mask: number): void {
-  // Error correction M is 00.
+  // Error correction level M is 00.
   let rest = mask;
   for (let bit = 0; bit < 10; bit++) rest = (rest << 1) ^ ((rest >>> 9) * 0x537);
   const bits = ((mask << 10) | rest) ^ 0x5412;

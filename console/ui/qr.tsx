@@ -3,12 +3,12 @@ import { qrMatrix } from './qr-matrix.ts';
 
 export interface QrCodeProps {
   text: string;
-  /** What it is, for those who do not see it. */
+  /** Accessible label. */
   label: string;
   size?: number;
 }
 
-/** The light frame that readers need, in modules. */
+/** The quiet zone that scanners need, in modules. */
 const quiet = 4;
 
 function drawn(text: string): { path: string; side: number } {
@@ -19,13 +19,13 @@ function drawn(text: string): { path: string; side: number } {
   return { path: dark.join(''), side: matrix.length + 2 * quiet };
 }
 
-/** The code as an SVG file, which prints sharp at every size. */
+/** The code as an SVG file, sharp at every print size. */
 export function qrFile(text: string): string {
   const { path, side } = drawn(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><rect width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>\n`;
 }
 
-/** A text as a QR code, dark on light whatever the colours of the page, because that is what cameras read. */
+/** Text as a QR code, dark on light in both colour schemes, because scanners need it. */
 export function QrCode({ text, label, size = 200 }: QrCodeProps) {
   const { path, side } = useMemo(() => drawn(text), [text]);
   return (

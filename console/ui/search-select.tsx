@@ -1,10 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useRef } from 'react';
 
-/**
- * A choice among many that is found by typing. The name that is there is marked when the field is entered, so that
- * typing replaces it; a click would otherwise put the cursor into it.
- */
+/** A searchable select. Entering the field selects its text, so typing replaces it. */
 export function SearchSelect({ onFocus, onClick, ...props }: SelectProps) {
   const isEntered = useRef(false);
   return (

@@ -1,6 +1,6 @@
-/** Reads filters from the address, where anybody may have written anything. */
+/** Parses filters from the address, which is untrusted input. */
 
-/** A text, or undefined; numbers are what the address makes of digits. */
+/** A string, or undefined; the router parses digits as numbers. */
 export function textIn(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text !== '' ? text : undefined;
@@ -9,18 +9,18 @@ export function textIn(value: unknown): string | undefined {
 export const oneIn = <T extends string>(words: readonly T[], value: unknown): T | undefined =>
   words.find((word) => word === value);
 
-/** Those of the words that are there; undefined where none is. */
+/** The allowed values among those given; undefined if there are none. */
 export function manyIn<T extends string>(words: readonly T[], value: unknown): T[] | undefined {
   const given = Array.isArray(value) ? value : [value];
   const known = words.filter((word) => given.includes(word));
   return known.length > 0 ? known : undefined;
 }
 
-/** Without what is undefined, so that an empty filter leaves nothing in the address. */
+/** Drops undefined values, so empty filters leave nothing in the address. */
 export const filled = <T extends object>(search: T): Partial<T> =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** A day or a moment as the server reads it. */
+/** A date or time as the server accepts it. */
 export function dayIn(value: unknown): string | undefined {
   const text = textIn(value);
   return text !== undefined && /^\d{4}-\d{2}-\d{2}(T\S+)?$/.test(text) ? text : undefined;

@@ -2,12 +2,12 @@ import { AppShell, Burger, Group, ScrollArea, Text } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 
 export interface ShellProps {
-  /** Names the menu and the button that opens it on a narrow screen. */
+  /** Label of the menu and of the button that opens it on narrow screens. */
   menuLabel: string;
   skipLabel: string;
-  /** Whose console it is. */
+  /** The name of the merchant. */
   title: ReactNode;
-  /** What is at the end of the header. */
+  /** Content at the end of the header. */
   tools?: ReactNode;
   menu: ReactNode;
   isMenuOpen: boolean;
@@ -15,7 +15,7 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** The layout around every page: a header, a menu at the side and the page. */
+/** Layout around every page: header, side menu and content. */
 export function Shell(props: ShellProps) {
   return (
     <AppShell
@@ -60,7 +60,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** Moves the keyboard without changing the address, which belongs to the router. */
+/** Moves focus without changing the address, which belongs to the router. */
 function skipToPage(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('page')?.focus();

@@ -5,12 +5,12 @@ import { readStrictly, strictly } from './strict-search.ts';
 
 const read = ({ goal }: Record<string, unknown>) => (goal === 'good' ? { goal } : {});
 
-/** As the router merges them. */
+/** Merges as the router does. */
 const seen = (reader: (given: Record<string, unknown>) => object, address: Record<string, unknown>) =>
   Object.entries({ ...address, ...reader(address) }).filter(([, value]) => value !== undefined);
 
-describe('the search of a page', () => {
-  test('holds what the page has read and nothing that stands in the address beside it', () => {
+describe('strict search parameters', () => {
+  test('contain only the parameters the page reads', () => {
     const anything = fc.dictionary(fc.string(), fc.anything());
     fc.assert(
       fc.property(anything, fc.constantFrom('good', 'bad', 7, null), (given, goal) => {
@@ -19,10 +19,10 @@ describe('the search of a page', () => {
     );
   });
 
-  test('is read strictly by every route of a tree', () => {
+  test('apply to every route of a tree', () => {
     const leaf = () => ({ options: { validateSearch: read as unknown } });
     const [first, second, third] = [leaf(), leaf(), leaf()];
-    // The router keeps children as a list or by name.
+    // The router stores children as an array or an object.
     readStrictly({ options: {}, children: [first, { options: {}, children: { second, third } }] });
     for (const { options } of [first, second, third])
       assert.deepEqual(seen(options.validateSearch as typeof read, { goal: 'bad', other: 1 }), []);

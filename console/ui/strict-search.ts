@@ -1,6 +1,6 @@
 /**
- * Search parameters as pages read them, and nothing else. The router merges what `validateSearch` answers over what
- * stands in the address, so a value that it leaves out would reach the page as somebody else wrote it.
+ * Limits search parameters to those a page reads. The router merges the result of `validateSearch` over the raw
+ * address, so a parameter it omits would otherwise reach the page unvalidated.
  */
 type Read = (given: Record<string, unknown>) => object;
 
@@ -9,7 +9,7 @@ interface Route {
   children?: unknown;
 }
 
-/** Makes every route below this one read its address strictly, whichever way it reads it. */
+/** Makes every route below this one read its search parameters strictly. */
 export function readStrictly(route: Route): void {
   const { options, children } = route;
   if (typeof options.validateSearch === 'function')
@@ -17,7 +17,7 @@ export function readStrictly(route: Route): void {
   for (const child of Object.values((children ?? {}) as Record<string, Route>)) readStrictly(child);
 }
 
-/** Says of every parameter that `read` leaves out that it is not there. */
+/** Sets every parameter that `read` omits to `undefined`. */
 export const strictly =
   (read: Read): Read =>
   (given) => ({

@@ -1,11 +1,11 @@
-/** Without accents and capitals, so that "societa" finds "Società". */
+/** Removes accents and case, so "societa" matches "Società". */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Whether every word that is typed begins a word of the name, or of what else it is called. */
+/** Whether every typed word starts a word of the name or of its synonyms. */
 export function isMeant(typed: string, ...names: readonly string[]): boolean {
   const words = plain(names.join(' ')).split(/[\s/’'-]+/);
   return plain(typed)

@@ -40,28 +40,28 @@ describe('an account', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(await stage.world.merchant(), 'owner');
     const email = await openAccount(page);
     assert.deepEqual(await violationsOf(page), []);
-    await page.getByRole('button', { name: 'Set up the app' }).click();
+    await page.getByRole('button', { name: 'Set up app' }).click();
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
-    const secret = await page.getByLabel('Or type this into the app').inputValue();
-    await page.getByLabel('Code of the app').fill(codeNow(secret));
+    const secret = await page.getByLabel('Or enter this key in the app').inputValue();
+    await page.getByLabel('Code from the app').fill(codeNow(secret));
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText(/each stands in for a code once/).waitFor();
+    await page.getByText(/Each works once/).waitFor();
     const [recovery] = await page
       .getByRole('list', { name: 'Recovery codes' })
       .getByRole('listitem')
       .allInnerTexts();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
-    await page.getByText('10 recovery codes are left.').waitFor();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
+    await page.getByText('Recovery codes left: 10.').waitFor();
     await signOut(page);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel(/^Password/).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByLabel('Code of your authenticator app').fill(recovery!);
+    await page.getByLabel('Code from your authenticator app').fill(recovery!);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('button', { name: 'Your account' }).waitFor();
     await openAccount(page);
-    await page.getByText('9 recovery codes are left.').waitFor();
+    await page.getByText('Recovery codes left: 9.').waitFor();
   });
 
   test('with a passkey needs no password', async () => {
@@ -79,7 +79,7 @@ describe('an account', { skip: withoutBrowser }, () => {
       },
     });
     await openAccount(page);
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'Add passkey' }).click();
     await page.getByLabel('Name').fill('My laptop');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('cell', { name: 'My laptop', exact: true }).waitFor();
@@ -97,23 +97,23 @@ describe('an account', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'owner');
     const other = await stage.signIn(merchant, 'owner');
     const email = await openAccount(page);
-    await page.getByRole('button', { name: 'End all others' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+    await page.getByRole('button', { name: 'End all other sessions' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End all other sessions' }).click();
     await page.getByText(/^Sessions ended: [1-9]/).waitFor();
     await other.reload();
     await other.getByRole('heading', { name: 'Sign in' }).waitFor();
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
     // The page before has a field with the same label.
-    await other.getByRole('button', { name: 'Send the link' }).waitFor();
+    await other.getByRole('button', { name: 'Send link' }).waitFor();
     await other.getByLabel('E-mail').fill(email);
-    await other.getByRole('button', { name: 'Send the link' }).click();
-    await other.getByText(/a link is on its way to it/).waitFor();
+    await other.getByRole('button', { name: 'Send link' }).click();
+    await other.getByText(/we’ve sent it a link/).waitFor();
     const [letter] = await readLetters(stage.server, email);
     await other.goto(`${stage.url}/new-password#${letter!.token}`);
     await other.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     assert.deepEqual(await violationsOf(other), []);
     await other.getByLabel(/^Password/).fill('another horse altogether');
-    await other.getByRole('button', { name: 'Set the password' }).click();
+    await other.getByRole('button', { name: 'Set password' }).click();
     await other.getByRole('link', { name: 'Sign in' }).click();
     await signInAs(other, email, 'another horse altogether');
   });

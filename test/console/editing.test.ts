@@ -61,7 +61,7 @@ describe('what is typed into the console', { skip: withoutBrowser }, () => {
     const notice = page.getByRole('alert');
     await notice.getByText('Someone else changed this while you were editing').waitFor();
     await notice.getByText('Yours: “Breakfast club”. Theirs: “Coffee club”.').waitFor();
-    await notice.getByText(/They also changed .+\. The form now shows their version of it\./).waitFor();
+    await notice.getByText(/They also changed .+\. The form now shows their version\./).waitFor();
     assert.equal((await saved()).name, 'Coffee club');
     assert.deepEqual(await violationsOf(page), []);
     await notice.getByRole('radiogroup', { name: 'Description' }).getByText('Take theirs').click();
@@ -74,10 +74,10 @@ describe('what is typed into the console', { skip: withoutBrowser }, () => {
 
   test('saving one of several forms on a page leaves alone what is typed in the others', async () => {
     await page.goto(`${stage.url}/settings`);
-    const name = page.getByLabel('Name of the business');
+    const name = page.getByLabel('Business name');
     await name.fill('Two forms');
     const messages = page.getByRole('region', { name: 'Messages', exact: true });
-    await messages.getByLabel(/^Sender/).fill('Ada');
+    await messages.getByLabel(/^Sender name/).fill('Ada');
     await messages.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').first().waitFor();
     assert.equal(await name.inputValue(), 'Two forms');
@@ -88,7 +88,7 @@ describe('what is typed into the console', { skip: withoutBrowser }, () => {
 
   test('changes that were not saved are never lost without a question: by the menu, by a reload, in a dialog', async () => {
     await page.goto(`${stage.url}/settings`);
-    const name = page.getByLabel('Name of the business');
+    const name = page.getByLabel('Business name');
     const before = await name.inputValue();
     await name.fill('Halfway');
     await menuTo('Wallet');
@@ -108,8 +108,8 @@ describe('what is typed into the console', { skip: withoutBrowser }, () => {
 
     await menuTo('Settings');
     assert.equal(await name.inputValue(), before);
-    await page.getByRole('button', { name: 'Add a shop' }).click();
-    const adding = page.getByRole('dialog', { name: 'Add a shop' });
+    await page.getByRole('button', { name: 'Add shop' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add shop' });
     await adding.getByLabel('Name').fill('Harbour');
     await page.keyboard.press('Escape');
     await question().getByRole('button', { name: 'Keep editing' }).click();

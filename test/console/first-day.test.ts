@@ -19,13 +19,13 @@ describe('the first day of an owner', { skip: withoutBrowser }, () => {
   test('leads from registering to a cashier at the counter and a system that hears of everything', async () => {
     const page = await stage.open();
     await page.goto(`${stage.url}/register`);
-    await page.getByLabel('Name of the business').fill('Caffè Prova');
+    await page.getByLabel('Business name').fill('Caffè Prova');
     await page.getByRole('combobox', { name: 'Country' }).fill('Ital');
     await page.getByRole('option', { name: 'Italy' }).click();
     await page.getByLabel('Your name').fill('Ada Rossi');
     await page.getByLabel('E-mail').fill('ada@example.com');
     await page.getByLabel(/^Password/).fill('short');
-    await page.getByText('7 more characters, please.').waitFor();
+    await page.getByText('Add at least 7 more characters.').waitFor();
     await page.getByLabel(/^Password/).fill('correct horse battery staple');
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Register' }).click();
@@ -36,15 +36,15 @@ describe('the first day of an owner', { skip: withoutBrowser }, () => {
     const [verification] = await readLetters(stage.server, 'ada@example.com');
     const link = await page.context().newPage();
     await link.goto(`${stage.url}/verify-email#${verification!.token}`);
-    await link.getByRole('button', { name: 'Verify this address' }).click();
+    await link.getByRole('button', { name: 'Verify address' }).click();
     await link.getByText('ada@example.com is verified.').waitFor();
     assert.deepEqual(await violationsOf(link), []);
     await page.reload();
 
     await page.getByRole('link', { name: 'Team', exact: true }).click();
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('button', { name: 'Invite a teammate' }).click();
     await page.getByLabel('E-mail').fill('grace@example.com');
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
     await page
       .getByRole('row', { name: /grace@example\.com/ })
       .getByText('invited')
@@ -68,16 +68,16 @@ describe('the first day of an owner', { skip: withoutBrowser }, () => {
 
     await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
     await page.getByRole('link', { name: 'New endpoint' }).first().click();
-    await page.getByLabel('Address').fill(`${receiver.url}/tessera`);
-    await page.getByLabel('Only what I choose').check();
-    await page.getByLabel('Find an event').fill('redemption');
+    await page.getByLabel('URL').fill(`${receiver.url}/tessera`);
+    await page.getByLabel('Selected events').check();
+    await page.getByLabel('Search events').fill('redemption');
     await page.getByLabel('redemption.succeeded').check();
     assert.deepEqual(await violationsOf(page), []);
-    await page.getByRole('button', { name: 'Create the endpoint' }).click();
+    await page.getByRole('button', { name: 'Create endpoint' }).click();
     assert.match(await page.getByLabel('Signing secret').inputValue(), /^whsec_/);
-    await page.getByRole('button', { name: 'To the endpoint' }).click();
-    await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('button', { name: 'View endpoint' }).click();
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send test event' }).click();
     const tried = page.getByText('HTTP 204');
     for (let look = 0; look < 30 && (await tried.count()) === 0; look++) {
       await page.waitForTimeout(300);

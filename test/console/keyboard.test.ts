@@ -67,7 +67,7 @@ describe('by keyboard', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Team' }).waitFor();
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('link', { name: 'Go to home page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });
 

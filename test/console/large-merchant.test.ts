@@ -45,7 +45,7 @@ test('lists, searches and statements of a large merchant come at once', {
   for (const place of ['second', 'third', 'fourth']) {
     const before = await first();
     await step(`its ${place} page`, async () => {
-      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'Next page' }).click();
       await page.waitForFunction(
         `document.querySelectorAll('tr')[1].textContent !== ${JSON.stringify(before)} && document.querySelectorAll('tr').length > 20`,
       );
@@ -62,7 +62,7 @@ test('lists, searches and statements of a large merchant come at once', {
     await page.getByText('Visit').first().waitFor();
   });
   await step('the next page of the statement', async () => {
-    await page.getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('button', { name: 'Next page' }).first().click();
     await page.waitForURL(/cursor|statement/);
     await page.getByText('Visit').first().waitFor();
   });

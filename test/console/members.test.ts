@@ -20,7 +20,7 @@ describe('whoever looks after members', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/members`);
     await page.getByLabel('Search').fill('lovel');
-    await page.getByText('Nothing matches the filters.').waitFor();
+    await page.getByText('No results match your filters.').waitFor();
     await page.getByLabel('Search').fill('ada');
     await page.waitForURL(/q=ada/);
     await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
@@ -91,10 +91,10 @@ describe('whoever looks after members', { skip: withoutBrowser }, () => {
     const { customer_id } = await memberOf(tessera, { email: 'ada@example.com', name: 'Ada Lovelace' }, 80);
     const page = await ownerWithoutProof(stage, merchant);
     await page.goto(`${stage.url}/members/${customer_id}`);
-    const proving = page.getByRole('dialog', { name: 'Is it really you?' });
+    const proving = page.getByRole('dialog', { name: 'Confirm it’s you' });
     const prove = async () => {
       await proving.getByRole('textbox', { name: 'Password' }).fill('correct horse battery staple');
-      await proving.getByRole('button', { name: 'Go on' }).click();
+      await proving.getByRole('button', { name: 'Continue' }).click();
     };
     await page.getByRole('button', { name: 'Export data' }).click();
     const [file] = await Promise.all([page.waitForEvent('download'), prove()]);

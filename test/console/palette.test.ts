@@ -18,7 +18,7 @@ describe('Ctrl K', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'owner');
     const open = async (text: string) => {
       await page.keyboard.press('Control+K');
-      await page.getByRole('dialog', { name: 'Find' }).waitFor();
+      await page.getByRole('dialog', { name: 'Quick find' }).waitFor();
       // What is typed before the field has the keyboard goes elsewhere.
       await page.locator('input:focus').waitFor();
       await page.keyboard.type(text);
@@ -54,7 +54,7 @@ describe('Ctrl K', { skip: withoutBrowser }, () => {
     await ask('refund', 'Roll back a redemption');
     await page.getByRole('heading', { name: 'Redemptions', level: 1 }).waitFor();
     await ask('invite', 'Invite a teammate');
-    await page.getByRole('dialog', { name: 'Invite somebody' }).waitFor();
+    await page.getByRole('dialog', { name: 'Invite a teammate' }).waitFor();
     await page.keyboard.press('Escape');
     await ask('dark', 'Dark mode');
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
@@ -83,7 +83,7 @@ describe('Ctrl K', { skip: withoutBrowser }, () => {
     await page.getByRole('navigation', { name: 'Menu' }).waitFor();
     await page.keyboard.press('Control+K');
     answer();
-    await page.getByRole('dialog', { name: 'Find' }).waitFor();
+    await page.getByRole('dialog', { name: 'Quick find' }).waitFor();
     await page.unrouteAll();
   });
 
@@ -91,9 +91,9 @@ describe('Ctrl K', { skip: withoutBrowser }, () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'cashier');
     await page.keyboard.press('Control+K');
-    await page.getByRole('dialog', { name: 'Find' }).waitFor();
+    await page.getByRole('dialog', { name: 'Quick find' }).waitFor();
     await page.locator('input:focus').waitFor();
     await page.keyboard.type('webh');
-    await page.getByText('Nothing found.').waitFor();
+    await page.getByText('No results.').waitFor();
   });
 });

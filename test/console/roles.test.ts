@@ -142,7 +142,7 @@ describe('the console shows each role what it may do', { skip: withoutBrowser },
     const page = await stage.signIn(merchant, 'cashier');
     for (const place of shut.cashier.filter((each) => each !== 'Overview')) {
       await page.goto(`${stage.url}/${addresses[place]}`);
-      assert.match(await complaintOf(page), /Your role may not do this/, place);
+      assert.match(await complaintOf(page), /Your role doesn’t allow this/, place);
       assert.ok(await lineOf(page, 'Counter').isVisible(), place);
     }
     assert.deepEqual(await violationsOf(page), []);

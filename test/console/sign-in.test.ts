@@ -72,7 +72,7 @@ describe('whoever opens the console', { skip: withoutBrowser }, () => {
     await page.clock.install();
     const other = await page.context().newPage();
     await other.goto(`${stage.url}/settings`);
-    await other.getByRole('button', { name: 'Go to the sandbox' }).click();
+    await other.getByRole('button', { name: 'Switch to sandbox' }).click();
     await other.getByText('Sandbox: nothing here is real.').waitFor();
     assert.equal(await page.getByText('Sandbox: nothing here is real.').count(), 0);
     await page.clock.fastForward('16:00');

@@ -30,10 +30,10 @@ describe('an API token', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: /^Routes: \d+: vouchers:redeem$/ }).click();
     await page.getByText('POST /api/v1/vouchers/:id/redeem').waitFor();
     assert.deepEqual(await violationsOf(page), []);
-    await page.getByRole('button', { name: 'Make the token' }).click();
-    await page.getByRole('heading', { name: 'Your new token' }).waitFor();
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByRole('heading', { name: 'Token created' }).waitFor();
     const command = await page.getByLabel('Command', { exact: true }).innerText();
-    await page.getByRole('button', { name: 'I have copied it' }).click();
+    await page.getByRole('button', { name: 'I’ve copied it' }).click();
     return command;
   }
 
@@ -63,7 +63,7 @@ describe('an API token', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Rotate: Shop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate', exact: true }).click();
     const second = await page.getByLabel('Command', { exact: true }).innerText();
-    await page.getByRole('button', { name: 'I have copied it' }).click();
+    await page.getByRole('button', { name: 'I’ve copied it' }).click();
     assert.notEqual(second, first);
     assert.deepEqual([await statusOf(first), await statusOf(second)], ['200', '200']);
     await page.getByRole('button', { name: 'Revoke all' }).click();

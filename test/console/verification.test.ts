@@ -31,8 +31,8 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
   const fillBusiness = async (page: Page) => {
     await page.getByRole('radio', { name: 'Individual' }).check();
     await page.getByLabel('Legal name').fill('Ada Lovelace');
-    await page.getByLabel('Tax number').fill('IT12345678901');
-    await page.getByLabel('Street and number').fill('Via Roma 1');
+    await page.getByLabel('Tax ID').fill('IT12345678901');
+    await page.getByLabel('Address line 1').fill('Via Roma 1');
     await page.getByLabel('Postal code').fill('00186');
     await page.getByLabel('City').fill('Roma');
     await page.getByRole('combobox', { name: 'Country' }).fill('Italy');
@@ -42,12 +42,12 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
   };
 
   const addAda = async (page: Page) => {
-    await page.getByRole('button', { name: 'Add a person' }).click();
-    const form = page.getByRole('dialog', { name: 'Add a person' });
+    await page.getByRole('button', { name: 'Add person' }).click();
+    const form = page.getByRole('dialog', { name: 'Add person' });
     await form.getByLabel('First name').fill('Ada');
     await form.getByLabel('Last name').fill('Lovelace');
-    await form.getByLabel('Day of birth').fill('1985-12-10');
-    await form.getByLabel('Number of an identity document').fill('CA12345AA');
+    await form.getByLabel('Date of birth').fill('1985-12-10');
+    await form.getByLabel('Identity document number').fill('CA12345AA');
     assert.deepEqual(await violationsOf(page), []);
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row', { name: /Ada L\./ }).waitFor();
@@ -58,9 +58,9 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/verification`);
     await page.getByText('not started').waitFor();
-    await page.getByRole('link', { name: 'Begin' }).click();
+    await page.getByRole('link', { name: 'Start' }).click();
     await fillBusiness(page);
-    await page.getByText('Stored as ••••8901').waitFor();
+    await page.getByText('Saved as ••••8901').waitFor();
     assert.deepEqual(await violationsOf(page), []);
 
     await page.getByRole('link', { name: 'Next' }).click();
@@ -70,7 +70,7 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
     await upload(page, 'ada.png', 'image/png', await pngOf(page));
     await page.getByRole('row', { name: /Identity document.*PNG.*Ada L\./ }).waitFor();
 
-    await page.getByRole('link', { name: 'Proof of the address' }).click();
+    await page.getByRole('link', { name: 'Proof of address' }).click();
     await upload(page, 'broken.pdf', 'application/pdf', randomBytes(500));
     await page
       .getByRole('status')
@@ -78,16 +78,16 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
       .last()
       .waitFor();
     await upload(page, 'bill.pdf', 'application/pdf', pdf);
-    await page.getByRole('row', { name: /Proof of the address.*PDF/ }).waitFor();
+    await page.getByRole('row', { name: /Proof of address.*PDF/ }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
 
     await page.getByRole('link', { name: 'Next' }).click();
-    await page.getByText('Everything is there.').waitFor();
+    await page.getByText('Everything is ready.').waitFor();
     assert.deepEqual(await violationsOf(page), []);
     assert.doesNotMatch(await page.content(), /IT12345678901|CA12345AA|Lovelace<.*1985-12-10/);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-    await page.getByText(/It is being reviewed/).waitFor();
+    await page.getByText(/Your business is in review/).waitFor();
     await page.getByRole('row', { name: /in review/ }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
     const [profile] = await stage.world.sql<{ status: string }>(
@@ -97,8 +97,8 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
     assert.equal(profile?.status, 'in_review');
 
     await page.goto(`${stage.url}/verification/people`);
-    await page.getByRole('button', { name: 'Change Ada L.' }).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Change Ada L.' }).isDisabled(), true);
+    await page.getByRole('button', { name: 'Edit Ada L.' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Edit Ada L.' }).isDisabled(), true);
   });
 
   test('proves anew who they are before a document is shown', async () => {
@@ -106,7 +106,7 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/verification/documents?type=registration`);
     await upload(page, 'register.png', 'image/png', await pngOf(page));
-    const row = page.getByRole('row', { name: /Extract of the register/ });
+    const row = page.getByRole('row', { name: /Business register extract/ });
     await row.getByRole('button', { name: 'View' }).waitFor();
     await stage.world.sql(
       "update sessions set stepped_up_at = now() - interval '1 hour' where merchant_id = $1",
@@ -114,12 +114,12 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
     );
     await row.getByRole('button', { name: 'View' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'View' }).click();
-    const proof = page.getByRole('dialog', { name: 'Is it really you?' });
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await proof.getByLabel(/^Password/).fill('correct horse battery staple');
-    await proof.getByRole('button', { name: 'Go on' }).click();
-    await page.getByRole('img', { name: 'Extract of the register' }).waitFor();
+    await proof.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('img', { name: 'Business register extract' }).waitFor();
     const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the file' }).click();
+    await page.getByRole('button', { name: 'Save file' }).click();
     assert.match((await file).suggestedFilename(), /^kdoc_.*\.png$/);
   });
 
@@ -136,11 +136,11 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'viewer');
     await page.goto(`${stage.url}/verification`);
     await page
-      .getByText('Does not match the rest. The reviewer says: The register has another name.')
+      .getByText('Doesn’t match the rest. The reviewer says: The register has another name.')
       .waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('link', { name: 'Legal name' }).click();
-    await page.getByText(/Your role may not do this/).waitFor();
+    await page.getByText(/Your role doesn’t allow this/).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Save' }).isDisabled(), true);
   });
 });

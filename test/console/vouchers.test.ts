@@ -114,7 +114,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     await page.getByLabel('Reason').fill('The customer lost the mail');
     await page.getByRole('button', { name: 'Reveal', exact: true }).click();
     await page.getByLabel(/^Password/).fill('correct horse battery staple');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     assert.equal(await page.getByRole('textbox', { name: 'Code', exact: true }).inputValue(), code);
 
     await page.getByRole('button', { name: 'Void' }).click();

@@ -31,9 +31,9 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
     await form.getByLabel('Amount').fill(amount);
     await form.getByLabel('Payment method').fill('instant');
     await form.getByRole('button', { name: 'Next' }).click();
-    await form.getByText('Please check once more').waitFor();
+    await form.getByText('Check the details').waitFor();
     assert.deepEqual(await violationsOf(page), []);
-    await form.getByRole('button', { name: `Top up by €${amount}` }).click();
+    await form.getByRole('button', { name: `Top up €${amount}` }).click();
     await form.waitFor({ state: 'hidden' });
   };
 
@@ -41,7 +41,7 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
     const merchant = await stage.world.merchant({ sandbox: true });
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/wallet`);
-    await page.getByText('No money has moved yet').waitFor();
+    await page.getByText('No transactions yet').waitFor();
     await page.getByText(/nothing real|nothing here is real/i).waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await topUp(page, '100.00');
@@ -53,11 +53,11 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
     await form.getByLabel('Amount').fill('200');
     await form.getByLabel('Bank account').fill('ba_main');
     await form.getByRole('button', { name: 'Next' }).click();
-    await form.getByText('At most €98.25 is available.').waitFor();
+    await form.getByText('Only €98.25 is available. Enter less.').waitFor();
     await form.getByLabel('Amount').fill('20');
     await form.getByRole('button', { name: 'Next' }).click();
     await form.getByRole('button', { name: 'Withdraw €20.00' }).click();
-    await page.getByRole('region', { name: 'Held' }).getByText('€20.00').waitFor();
+    await page.getByRole('region', { name: 'On hold' }).getByText('€20.00').waitFor();
 
     await page.getByRole('tab', { name: 'Transactions' }).click();
     await page
@@ -65,14 +65,14 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
       .getByRole('link')
       .click();
     const detail = page.getByRole('dialog', { name: 'Withdrawal' });
-    await detail.getByRole('button', { name: 'Cancel the withdrawal' }).waitFor();
+    await detail.getByRole('button', { name: 'Cancel withdrawal' }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
-    await detail.getByRole('button', { name: 'Cancel the withdrawal' }).click();
+    await detail.getByRole('button', { name: 'Cancel withdrawal' }).click();
     await page
       .getByRole('dialog', { name: 'Cancel this withdrawal?' })
-      .getByRole('button', { name: 'Cancel the withdrawal' })
+      .getByRole('button', { name: 'Cancel withdrawal' })
       .click();
-    await page.getByText('The withdrawal was canceled.').waitFor();
+    await page.getByText('Withdrawal canceled.').waitFor();
     await page.goto(`${stage.url}/wallet/transactions?type=%5B%22withdrawal_reversal%22%5D`);
     await page.getByRole('cell', { name: '€20.00', exact: true }).waitFor();
     assert.equal(await page.getByRole('row').count(), 2);
@@ -84,7 +84,7 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/wallet/requests`);
     await page.getByText('No payment requests yet').waitFor();
-    await page.getByRole('button', { name: 'Request a payment' }).click();
+    await page.getByRole('button', { name: 'Request payment' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Amount').fill('42');
     await form.getByLabel('Description').fill('Catering, 21 November');

@@ -1,4 +1,4 @@
-/** How one signs in, and where one is signed in. */
+/** Sign-in methods and active sessions. */
 import { Button, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function AccountPage() {
   );
 }
 
-/** A new password needs a link, so that whoever finds a screen unlocked cannot take the account over. */
+/** A new password requires a mailed link, so an unlocked screen isn't enough to take over the account. */
 function PasswordPanel() {
   const { say } = useText();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));

@@ -15,7 +15,7 @@ import { accountQueries } from './search.ts';
 export function AuthenticatorPanel() {
   const { say } = useText();
   const { data: mfa } = useSuspenseQuery(accountQueries.mfa());
-  // The window outlives the button that opened it: it still shows the recovery codes when the app is set up.
+  // The dialog outlives its button: it still shows the recovery codes after setup.
   const [enrollment, setEnrollment] = useState<MfaEnrollment>();
   return (
     <Panel title={say('account.totp')} actions={mfa.totp ? <TurnOff /> : <SetUp onBegun={setEnrollment} />}>

@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { accountQueries } from './search.ts';
 
-/** Accounts of other issuers that sign one in here; only where the operator has set one up. */
+/** Linked accounts of other providers, if the operator has configured any. */
 export function IdentitiesPanel() {
   const { say } = useText();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** What is asked for the page of one's own account, and where its list of sessions stands. */
+/** Queries of the account page, and the page position of its session list. */
 import { queryOf } from '../../api/operations.ts';
 
 export interface AccountSearch {

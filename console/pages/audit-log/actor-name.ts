@@ -3,7 +3,7 @@ import type { AuditEntry } from '@tessera/sdk';
 import { useText } from '../../text/text.tsx';
 import { teamQuery, tokensQuery } from './search.ts';
 
-/** Whoever it was, by name where there is one; people who left keep their id. */
+/** The actor's name; people who have left are shown by id. */
 export function useActorName(): (actor: AuditEntry['actor']) => string {
   const { say } = useText();
   const { data: team } = useSuspenseQuery(teamQuery());

@@ -1,4 +1,4 @@
-/** Who did what, and from where: changes, sign-ins, secrets that were read, and what was refused. */
+/** The audit log: changes, sign-ins, secret reads and refused requests. */
 import { Anchor, Badge, Button, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** The filters of the audit log as they stand in the address, and what is asked for them. */
+/** Search parameters and queries of the audit log. */
 import type { AuditLogListParams } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 
@@ -12,7 +12,7 @@ export interface AuditSearch {
   from?: string;
   to?: string;
   cursor?: string;
-  /** The entry whose detail is open. */
+  /** The entry whose details are open. */
   entry?: string;
 }
 
@@ -48,6 +48,6 @@ export const auditQuery = ({ kind, action, actor, object_id, from, to, cursor }:
   return queryOf('auditLog.list', asked);
 };
 
-/** Who may have done it, so that people and tokens are shown by their names. */
+/** Possible actors, to show users and tokens by name. */
 export const teamQuery = () => queryOf('team.list', { limit: 100 });
 export const tokensQuery = () => queryOf('apiTokens.list', { limit: 100 });

@@ -1,4 +1,4 @@
-/** The plan, what was used of it this month, and the invoices. */
+/** The plan, this month's usage, and invoices. */
 import {
   Anchor,
   Badge,

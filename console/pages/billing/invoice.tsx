@@ -1,4 +1,4 @@
-/** One invoice: what it is made of, and where it stands. */
+/** An invoice: line items and status. */
 import { Button, Group, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ export function InvoicePage() {
   const formats = useFormats();
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(queryOf('billing.listInvoices', { ids: [id] }));
-  // The loader has found it.
+  // The loader has checked that it exists.
   const invoice = data.data[0]!;
   const money = (amount: number) => formats.money(amount, invoice.currency);
   const month = monthOf(invoice.period.start, language);

@@ -1,4 +1,4 @@
-/** A period of billing is a calendar month in UTC, whatever the merchant's time zone. */
+/** A billing period is a calendar month in UTC, whatever the merchant's time zone. */
 export const monthOf = (start: string, language: string): string =>
   new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(start),
@@ -6,13 +6,13 @@ export const monthOf = (start: string, language: string): string =>
 
 export type UsageLevel = 'calm' | 'near' | 'beyond';
 
-/** Whoever runs the server tells of 80 and of 100 percent; the bar shows the same. */
+/** The server notifies at 80 and at 100 percent; the bar shows the same levels. */
 export function levelOf(used: number, included: number | null): UsageLevel {
   if (included === null || used < included * 0.8) return 'calm';
   return used < included ? 'near' : 'beyond';
 }
 
-/** In percent, for a bar that ends at what is included. */
+/** In percent of the included usage, capped for the bar. */
 export const shareOf = (used: number, included: number | null): number => {
   if (included === null) return 0;
   return included === 0 ? (used > 0 ? 100 : 0) : Math.min(100, (used / included) * 100);

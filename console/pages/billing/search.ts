@@ -1,4 +1,4 @@
-/** The filters of the list of invoices as they stand in the address, and what is asked for them. */
+/** Search parameters and queries of the invoices. */
 import type { BillingListInvoicesParams, Invoice } from '@tessera/sdk';
 
 export const invoiceStatuses = [
@@ -11,7 +11,7 @@ export const invoiceStatuses = [
 
 export interface InvoiceSearch {
   status?: Invoice['status'][];
-  /** A day. */
+  /** A date. */
   due?: string;
   cursor?: string;
 }

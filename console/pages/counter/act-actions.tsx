@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { UndoIcon } from '../../ui/icons.tsx';
 
-/** What can still be done about an act: undo what is done, call off what was not sent, look up what nobody knows. */
+/** What can be done with an action: undo it, cancel it before it is sent, or look up an unknown outcome. */
 export function ActActions({ act, counter }: { act: Act; counter: Counter }) {
   const { say } = useText();
   const [isAsking, ask] = useState(false);

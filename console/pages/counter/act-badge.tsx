@@ -11,7 +11,7 @@ const tones: Record<ShownState, string> = {
   stale: 'red',
 };
 
-/** What is known of an act, in a word. */
+/** An action's state as a label. */
 export function ActBadge({ state }: { state: ShownState }) {
   const { say } = useText();
   return (

@@ -10,10 +10,10 @@ import { useResult } from './use-result.ts';
 
 const mostShown = 12;
 
-/** The latest acts, each with what is known of it. */
+/** The latest actions with their states. */
 export function ActList({ counter, acts }: { counter: Counter; acts: readonly Act[] }) {
   const { say } = useText();
-  // What is not settled is shown however old it is.
+  // Unsettled actions are shown whatever their age.
   const shown = acts.filter((act, at) => at < mostShown || isUnsettled(act) || act.state.name === 'stale');
   return (
     <Panel title={say('counter.latest')}>

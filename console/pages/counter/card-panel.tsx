@@ -13,7 +13,7 @@ import { nameOf } from './name-of.ts';
 import { SpendForm } from './spend-form.tsx';
 import { useWhy } from './use-why.ts';
 
-/** A member with their card: who it is, whether it may be used, and what can be done with it. */
+/** A member's card: holder, validity and available actions. */
 export function CardPanel({ card, act }: { card: Card; act: Do }) {
   const { say } = useText();
   const formats = useFormats();

@@ -23,7 +23,7 @@ const byStatus: Partial<Record<Voucher['status'], string>> = {
   exhausted: 'voucher_exhausted',
 };
 
-/** Whether the voucher may be used for what is filled in, why not, and what it would give. */
+/** Whether the voucher can be redeemed for the entered order, and its value or the reason. */
 export function CheckLine({ voucher, check, isFetching, error, missing, currency }: CheckLineProps) {
   const { say } = useText();
   const formats = useFormats();
@@ -63,7 +63,7 @@ export function CheckLine({ voucher, check, isFetching, error, missing, currency
   );
 }
 
-/** It says no, and why. */
+/** The reason it can't be redeemed. */
 export function NotUsable({ children }: { children: string }) {
   const { say } = useText();
   return (

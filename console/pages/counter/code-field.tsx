@@ -10,7 +10,7 @@ export interface CodeFieldProps {
   isScanning: boolean;
 }
 
-/** Where codes are typed, by hand or by a scanner that types. */
+/** Input for codes, typed or scanned. */
 export function CodeField({ field, onAsk, onCamera, isScanning }: CodeFieldProps) {
   const { say } = useText();
   const [text, setText] = useState('');

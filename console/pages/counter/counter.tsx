@@ -1,4 +1,4 @@
-/** The cashier's screen: what is it, may it be used, and what became of what was just done. */
+/** The counter screen: look up, check, act, and show the outcome. */
 import { Box, Grid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -17,9 +17,9 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 
 const loadScanner = () => import('./scanner.tsx');
 const Scanner = lazy(loadScanner);
-/** Loaded before it is wanted, because the network may be away by then. */
+/** Preloaded, because the network may be gone when it is needed. */
 const readyScannerMs = 3_000;
-/** Where a finger is what one works with, a field that is in focus covers half the screen with keys. */
+/** On touch devices, a focused input opens a keyboard that covers half the screen. */
 const hasKeys = matchMedia('(pointer: fine)').matches;
 
 export function CounterPage() {
@@ -46,7 +46,7 @@ export function CounterPage() {
   useEffect(() => {
     if (!hasKeys || !isFree(sight)) return;
     field.current?.focus();
-    // What was left there does not become a part of the next code.
+    // Select the leftover text, so the next code replaces it.
     field.current?.select();
   }, [sight]);
   return (
@@ -73,6 +73,6 @@ export function CounterPage() {
   );
 }
 
-/** Whether there is nothing to fill in, so that the next code can come. */
+/** Whether there is nothing to fill in, so the next code can be scanned. */
 const isFree = (sight: Sight): boolean =>
   sight.kind === 'found' ? sight.found.kind === 'nothing' : sight.kind !== 'asking';

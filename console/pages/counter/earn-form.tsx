@@ -21,7 +21,7 @@ interface EarnFormProps {
 
 type Way = 'spend' | 'visit' | 'points';
 
-/** Credits a purchase, a visit or points, as the rule of the pass allows. */
+/** Adds points for a purchase or visit, or a fixed number, as the pass's rule allows. */
 export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
   const { say } = useText();
   const formats = useFormats();
@@ -100,7 +100,7 @@ export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
   );
 }
 
-/** What an order would bring, by the rule of the pass and the rate of the tier; undefined while nobody knows. */
+/** Points an order would earn by the pass's rule and the tier's rate; undefined if unknown. */
 function usePreview(membershipId: string, amount: number | undefined, currency: string): number | undefined {
   const [asked] = useDebouncedValue(amount, 300);
   const denial = useDenial('points.earn');

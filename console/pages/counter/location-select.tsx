@@ -4,7 +4,7 @@ import { queryOf } from '../../api/operations.ts';
 import { useLocation } from '../../counter/use-location.ts';
 import { useText } from '../../text/text.tsx';
 
-/** Where this till stands; some vouchers are good at some places only. */
+/** The till's location; some vouchers are valid only at certain locations. */
 export function LocationSelect() {
   const { say } = useText();
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));

@@ -6,7 +6,7 @@ import { useOnline } from '../../counter/use-counter.ts';
 import { useWho } from '../../counter/use-who.ts';
 import { useText } from '../../text/text.tsx';
 
-/** What a cashier must know before anything else: what is not confirmed. The frame says when the network is away. */
+/** Unconfirmed actions, shown above all else. The frame reports a lost connection. */
 export function Notices({ counter, acts }: { counter: Counter; acts: readonly Act[] }) {
   const { say } = useText();
   const isOnline = useOnline();

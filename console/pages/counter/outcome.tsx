@@ -6,7 +6,7 @@ import { useText } from '../../text/text.tsx';
 import { ActActions } from './act-actions.tsx';
 import { useResult } from './use-result.ts';
 
-/** What became of the act that was just done, in large letters; "done" is said only when it is confirmed. */
+/** The outcome of the last action, in large type; "done" appears only once confirmed. */
 export function Outcome({ act: first, counter }: { act: Act | undefined; counter: Counter }) {
   const { say } = useText();
   const resultOf = useResult();

@@ -5,7 +5,7 @@ import type { Person } from '../../counter/find.ts';
 import { useText } from '../../text/text.tsx';
 import { nameOf } from './name-of.ts';
 
-/** Several are called so; the cashier knows who stands there. */
+/** Several matching people, for the cashier to choose from. */
 export function PeopleList({ people, onChoose }: { people: Person[]; onChoose: (id: string) => void }) {
   const { say } = useText();
   const formats = useFormats();

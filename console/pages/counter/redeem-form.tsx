@@ -11,7 +11,7 @@ import { useText } from '../../text/text.tsx';
 import type { Do } from './carry-out.ts';
 import { CheckLine } from './check-line.tsx';
 
-/** The order, where the voucher needs one, and the button that uses the voucher. */
+/** The order, if the voucher needs one, and the redeem button. */
 export function RedeemForm({ voucher, act }: { voucher: Voucher; act: Do }) {
   const { say } = useText();
   const formats = useFormats();
@@ -47,7 +47,7 @@ export function RedeemForm({ voucher, act }: { voucher: Voucher; act: Do }) {
       }),
     );
   const isUsable = voucher.status === 'active';
-  // A check that is out of date does not stand in the way: the server judges the redemption itself.
+  // An outdated check doesn't block: the server decides on redemption.
   const denied =
     missing ?? (asking.check?.valid === false && !asking.isFetching ? say('counter.mayNot') : undefined);
   return (

@@ -14,7 +14,7 @@ const whys: Record<string, TextKey> = {
   NotReadableError: 'counter.cameraBusy',
 };
 
-/** The picture of the camera, until a code is seen in it. */
+/** The camera view, until a code is detected. */
 export default function Scanner({
   onScan,
   onClose,

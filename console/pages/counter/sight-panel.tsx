@@ -20,7 +20,7 @@ interface SightProps {
   acts: readonly Act[];
 }
 
-/** What stands before the cashier: a voucher, a member, several people, or what was just done. */
+/** The current result: a voucher, a member, several people, or the last action. */
 export function SightPanel({ counter, finder, acts }: SightProps) {
   const { say } = useText();
   const { sight, show } = finder;

@@ -15,7 +15,7 @@ interface SpendFormProps {
   act: Do;
 }
 
-/** Takes points for a reward of the pass, or as many as somebody says; what is chosen is done by a second touch. */
+/** Spends points for a reward or a chosen number; a second tap confirms. */
 export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
   const { say } = useText();
   const formats = useFormats();

@@ -13,7 +13,7 @@ import { useText } from '../../text/text.tsx';
 import type { Do } from './carry-out.ts';
 import { shortly } from './shortly.ts';
 
-/** Nobody can say what a code is worth now; it can be noted, and the cashier is told what that means. */
+/** Shown when a code can't be looked up: the action can be queued, with a warning to the cashier. */
 export function UnreachablePanel({ asked, finder, act }: { asked: string; finder: Finder; act: Do }) {
   const { say } = useText();
   const formats = useFormats();
@@ -23,7 +23,7 @@ export function UnreachablePanel({ asked, finder, act }: { asked: string; finder
   const looks = looksLike(asked);
   const isCard = looks === 'barcode' || looks === 'serial';
   const what = shortly(asked);
-  // The clock of a sandbox is another one.
+  // A sandbox has its own clock.
   const at = session.merchant.sandbox ? undefined : serverTime();
   const given = { ...(location && { location_id: location }), ...(at && { occurred_at: at }) };
   const order = amount === undefined ? undefined : { amount, currency: formats.currency };

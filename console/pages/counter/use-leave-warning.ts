@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Act, isUnsettled } from '../../counter/act.ts';
 
-/** The browser asks before the page is closed while something is not confirmed; its words are its own. */
+/** Warns before the page closes while an action is unconfirmed; the browser supplies the text. */
 export function useLeaveWarning(acts: readonly Act[]): void {
   const isOpen = acts.some(isUnsettled);
   useEffect(() => {

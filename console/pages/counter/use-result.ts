@@ -7,7 +7,7 @@ import { useWhy } from './use-why.ts';
 
 type Say = ReturnType<typeof useText>['say'];
 
-/** What an act has done, or what is known of it, in a sentence. */
+/** An action's result or state, as a sentence. */
 export function useResult(): (act: Act, shown: ShownState) => string {
   const { say } = useText();
   const formats = useFormats();

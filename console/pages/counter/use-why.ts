@@ -1,6 +1,6 @@
 import { useText } from '../../text/text.tsx';
 
-/** Why something may not be used, for whoever stands at the till; `else` where there is no text for it. */
+/** Why something can't be used, as text for the cashier; `else` if there is none. */
 export function useWhy(): (code: string, otherwise?: string) => string {
   const { say, knows } = useText();
   return (code, otherwise) => {

@@ -10,7 +10,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx';
 import type { Do } from './carry-out.ts';
 import { RedeemForm } from './redeem-form.tsx';
 
-/** A voucher: what it is worth, whether it may be used, and the button that uses it. */
+/** A voucher: value, validity and the redeem button. */
 export function VoucherPanel({ voucher, act }: { voucher: Voucher; act: Do }) {
   const { say } = useText();
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { CopyIcon } from '../../ui/icons.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 
-/** Everything that is known of one event. */
+/** All details of an event. */
 export function EventWindow({ event, onClose }: { event: Event | undefined; onClose: () => void }) {
   return (
     <FormWindow title={event?.type ?? ''} isOpen={event !== undefined} onClose={onClose} size="lg">

@@ -1,4 +1,4 @@
-/** What happened, in order, with everything that is known of it. */
+/** The event log. */
 import { Anchor, Button, Group, MultiSelect, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

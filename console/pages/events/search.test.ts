@@ -4,7 +4,7 @@ import { eventListInput, readEventSearch } from './search.ts';
 
 const voucher = 'vch_01jd8k4x3fe7hbkq6v2c9m5n0p';
 
-describe('the address of the event log', () => {
+describe('search parameters of the event log', () => {
   const cases: [string, Record<string, unknown>, object][] = [
     ['asks for everything without filters', {}, { limit: 50 }],
     ['takes one type', { type: 'voucher.created' }, { limit: 50, type: ['voucher.created'] }],

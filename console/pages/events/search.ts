@@ -1,4 +1,4 @@
-/** The filters of the event log as they stand in the address, and what they ask for. */
+/** Search parameters and queries of the event log. */
 import type { EventsListParams, EventType } from '@tessera/sdk';
 import { eventsByObject } from '../../api/catalogue.gen.ts';
 
@@ -8,7 +8,7 @@ export interface EventSearch {
   from?: string;
   to?: string;
   cursor?: string;
-  /** The event whose detail is open. */
+  /** The event whose details are open. */
   event?: string;
 }
 

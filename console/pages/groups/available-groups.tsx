@@ -111,7 +111,7 @@ function GroupsTable({ rows, onJoin }: { rows: readonly Group[]; onJoin: (group:
   );
 }
 
-/** Joining is a commitment, so what it means is said before. */
+/** Joining is a commitment, so its terms are shown first. */
 function JoinWindow({ group, onClose }: { group: Group; onClose: () => void }) {
   const { say } = useText();
   const join = useAct('groups.join', {

@@ -1,4 +1,4 @@
-/** Who is in the group; its founder decides who comes in and who goes. */
+/** Members of the group; the founder admits and removes them. */
 import { Badge, Group as Row, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../api/operations.ts';

@@ -1,4 +1,4 @@
-/** The group of the business; without one, how to found or join one. */
+/** The merchant's group; without one, how to create or join one. */
 import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function GroupsPage() {
   );
 }
 
-/** Founders invite by the id of a merchant. */
+/** Founders invite merchants by id. */
 function InviteCode() {
   const { say } = useText();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));

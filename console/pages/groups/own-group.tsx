@@ -92,7 +92,7 @@ function GroupFacts({ own: { group, membership } }: { own: Own }) {
   );
 }
 
-/** The month that runs: what would be settled if it ended now. */
+/** The current month: the settlement if it ended now. */
 function Position({ position }: { position: GroupPosition }) {
   const { say } = useText();
   const formats = useFormats();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pointCost } from './point-cost.ts';
 
-test('what a point costs is the same however it is counted', () => {
+test('the cost of a point converts back and forth without loss', () => {
   const cases = [
     [0.005, 2, 500_000],
     [0.01, 2, 1_000_000],

@@ -1,4 +1,4 @@
-/** What a point costs: the API counts millionths of the smallest unit, people write amounts. */
+/** The cost of a point: the API uses millionths of a minor unit, people enter amounts. */
 const micros = 1_000_000;
 
 export const pointCost = {

@@ -12,7 +12,7 @@ export const groupsRoutes = [
     loaderDeps: ({ search }) => search,
     loader: async ({ context: { queries }, deps }) => {
       const { group } = await queries.ensureQueryData(queryOf('groups.get'));
-      // Whoever is in a group may join no other.
+      // A member of a group can't join another.
       if (group === null)
         await queries.ensureQueryData(queryOf('groups.listAvailable', availableInput(deps)));
     },

@@ -1,4 +1,4 @@
-/** The filters of the groups that one may join, as they stand in the address. */
+/** Search parameters of the groups to join. */
 import type { GroupsListAvailableParams } from '@tessera/sdk';
 
 export interface GroupsSearch {
@@ -17,7 +17,7 @@ export const readGroupsSearch = (given: Record<string, unknown>): GroupsSearch =
   ...(textOf(given.cursor) && { cursor: textOf(given.cursor) }),
 });
 
-/** The server searches for two characters or more. */
+/** The server needs at least two characters. */
 export const availableInput = ({ q, ...filters }: GroupsSearch): GroupsListAvailableParams => ({
   ...filters,
   limit: 20,

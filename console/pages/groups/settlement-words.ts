@@ -3,7 +3,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { pointCost } from './point-cost.ts';
 
-/** What the points of a group that settles them cost its members, in words. */
+/** What points cost the members of a settling group, as text. */
 export function useSettlementWords(): (group: Pick<Group, 'settlement' | 'currency'>) => string {
   const { say, language } = useText();
   const formats = useFormats();

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 const route = getRouteApi('/inside/jobs/$id');
 
-/** Work that goes on after the answer; the page may be left and come back to. */
+/** A background job; the user can leave the page and return. */
 export function JobPage() {
   const { say } = useText();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** What happened to somebody's memberships, latest first. */
+/** Activity of a customer's memberships, latest first. */
 import { Text, Timeline } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** What narrows the list of members; every choice stands in the address. */
+/** Filters of the member list, kept in the address. */
 import { Button, Group, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ export function MembersFilters() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: passes } = useSuspenseQuery(passesQuery());
-  // Another filter is another list, which begins at its first page.
+  // Changing a filter returns to the first page.
   const filter = (change: { [K in keyof MembersSearch]?: unknown }, replace = false) =>
     void navigate({
       to: '.',

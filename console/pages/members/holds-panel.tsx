@@ -1,4 +1,4 @@
-/** Points that are set aside, and giving them back or spending them. The event log knows the holds that are open. */
+/** Points on hold, to release or capture. The event log knows which holds are open. */
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MembershipsGetResult } from '@tessera/sdk';

@@ -29,7 +29,7 @@ export function MembersPage() {
   const [isIssuing, setIssuing] = useState(false);
   const { data: page } = useSuspenseQuery(membersQuery(search));
   const next = page.next_cursor;
-  // The next page is fetched while this one is read.
+  // Prefetch the next page.
   useEffect(() => {
     if (next !== null) void queries.prefetchQuery(membersQuery({ ...search, cursor: next }));
   }, [queries, next, search]);
@@ -67,7 +67,7 @@ export function MembersPage() {
   );
 }
 
-/** How many there are comes when it was counted; the list does not wait for it. */
+/** The total appears once counted; the list doesn't wait for it. */
 function MembersCount() {
   const { say } = useText();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** One customer: who they are, what they hold, and what happened. */
+/** A customer: details, memberships, vouchers and activity. */
 import { Alert, Grid, Group, SimpleGrid, Tabs } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

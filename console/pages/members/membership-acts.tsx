@@ -20,7 +20,7 @@ interface MembershipAct {
     onDone: () => void;
     onCancel: () => void;
   }) => React.JSX.Element;
-  /** Needs a membership that is valid now. */
+  /** Requires a membership that is currently valid. */
   needsActive?: boolean;
   isLoud?: boolean;
 }
@@ -38,7 +38,7 @@ const actsOf = ({ status }: MembershipsGetResult): MembershipAct[] => [
   { act: 'memberships.revoke', label: 'members.revoke', Form: RevokeForm },
 ];
 
-/** What can be done with a membership; what cannot be done now says why. */
+/** Actions on a membership; unavailable ones show the reason. */
 export function MembershipActs({ membership }: { membership: MembershipsGetResult }) {
   const { say } = useText();
   const [open, setOpen] = useState<MembershipAct>();

@@ -1,4 +1,4 @@
-/** One membership: what it is, what can be done with it, and its points. */
+/** A membership: details, actions and points. */
 import { Anchor, Group, List, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -86,7 +86,7 @@ function MembershipFacts({ membership }: { membership: MembershipsGetResult }) {
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
 }
 
-/** What ends soonest, so that somebody can be told. */
+/** The next expiry, so the cashier can mention it. */
 function Expiring({ membership: { points } }: { membership: MembershipsGetResult }) {
   const { say } = useText();
   const formats = useFormats();

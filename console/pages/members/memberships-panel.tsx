@@ -1,4 +1,4 @@
-/** What somebody holds; one membership is open, with its points. */
+/** A customer's memberships; one is open, with its points. */
 import { Group, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

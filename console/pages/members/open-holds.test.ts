@@ -9,7 +9,7 @@ const event = (type: string, id: string, membership_id = 'mbr_1', expires_at = '
     data: { object: { id, membership_id, points: 5, reference: null, expires_at } },
   }) as unknown as Event;
 
-test('a hold is open that was made for this membership, has not ended and still has time', () => {
+test('a hold is open if it belongs to the membership, has not ended and has not expired', () => {
   const events = [
     event('points.hold.created', 'open'),
     event('points.hold.created', 'other', 'mbr_2'),

@@ -1,4 +1,4 @@
-/** Which holds of a membership are open, by what the event log says of them. */
+/** Derives a membership's open holds from the event log. */
 import type { Event, PointsHold } from '@tessera/sdk';
 
 export type OpenHold = Pick<PointsHold, 'id' | 'points' | 'reference' | 'expires_at'>;

@@ -4,7 +4,7 @@ import { useText } from '../../text/text.tsx';
 
 const tones = { active: 'teal', suppressed: 'orange', erased: 'gray' } as const;
 
-/** Whether somebody can be written to, and is still known. */
+/** Whether the customer can be contacted, or has been erased. */
 export function PersonBadge({ status }: { status: Customer['status'] }) {
   const { say } = useText();
   return (

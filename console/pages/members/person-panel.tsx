@@ -1,4 +1,4 @@
-/** How to reach somebody, and what they allow. */
+/** A customer's contact details and consents. */
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { DashboardGetUserResult } from '@tessera/sdk';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What the pages of members ask. */
+/** Queries of the member pages. */
 import { queryOf } from '../../api/operations.ts';
 import {
   daysAgo,
@@ -11,7 +11,7 @@ import {
 
 export const membersQuery = (search: MembersSearch) => queryOf('dashboard.listUsers', membersInput(search));
 
-/** Counted apart from the page, so that nobody waits for it. */
+/** The count loads separately, so the list doesn't wait for it. */
 export const membersCountQuery = (search: MembersSearch) =>
   queryOf('dashboard.listUsers', { ...membersFilters(search), limit: 1, include: 'total_count' });
 
@@ -35,7 +35,7 @@ export const redemptionsQuery = (id: string, { redemptions }: MemberSearch) =>
 export const memberActivityQuery = (id: string, { activity }: MemberSearch) =>
   queryOf('memberships.listActivity', { customer_id: id, limit: 25, ...cursorOf(activity) });
 
-/** A hold lasts for a day at most, so older ones have ended. */
+/** A hold lasts a day at most, so older ones have ended. */
 export const holdEventsQuery = (now = new Date()) =>
   queryOf('events.list', {
     type: ['points.hold.created', 'points.hold.captured', 'points.hold.released', 'points.hold.expired'],

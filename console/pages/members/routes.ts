@@ -41,7 +41,7 @@ export const membersRoutes = [
   }),
 ] as const;
 
-/** Only what the open tab shows is waited for. */
+/** Only the open tab's data is awaited. */
 function loadTab(
   queries: QueryClient,
   id: string,

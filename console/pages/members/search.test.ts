@@ -27,21 +27,21 @@ const cases: [name: string, given: Record<string, unknown>, asked: object][] = [
   ],
 ];
 
-describe('the address of the list of members', () => {
+describe('search parameters of the member list', () => {
   for (const [name, given, asked] of cases)
     test(`asks for ${name}`, () => {
       assert.deepEqual(membersInput(readMembersSearch(given), noon), asked);
     });
 });
 
-test('the address of a member keeps what is known and nothing else', () => {
+test('search parameters of a member keep only known values', () => {
   assert.deepEqual(readMemberSearch({ tab: 'vouchers', membership: 'mbr_1', type: 'gift', other: 1 }), {
     tab: 'vouchers',
     membership: 'mbr_1',
   });
 });
 
-test('a statement to a day has that day in it', () => {
+test('a statement includes its last day', () => {
   const search = readMemberSearch({ type: 'earn', from: '2026-02-01', to: '2026-02-28', statement: 'next' });
   assert.deepEqual(statementInput(search), {
     limit: 20,

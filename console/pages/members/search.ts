@@ -1,4 +1,4 @@
-/** What the addresses of members say, and what is asked for the list. */
+/** Search parameters and queries of the member pages. */
 import type { DashboardListUsersParams, PointsStatementParams } from '@tessera/sdk';
 
 export const customerStatuses = ['active', 'suppressed', 'erased'] as const;
@@ -6,7 +6,7 @@ export const seenWithinDays = [7, 30, 90, 365] as const;
 
 export interface MembersSearch {
   q?: string;
-  /** The business's own number of the customer. */
+  /** The merchant's own customer number. */
   number?: string;
   status?: (typeof customerStatuses)[number];
   pass?: string;
@@ -16,14 +16,14 @@ export interface MembersSearch {
   cursor?: string;
 }
 
-/** What looks like a number in an address is read as one. */
+/** The router parses digits as numbers. */
 export const readText = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
 export const readOneOf = <T>(known: readonly T[], value: unknown): T | undefined =>
   known.includes(value as T) ? (value as T) : undefined;
 
-/** Addresses say only what was chosen. */
+/** Drops unset filters from the address. */
 export const withoutEmpty = <T extends object>(search: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== '')) as {
     [K in keyof T]?: NonNullable<T[K]>;
@@ -41,12 +41,12 @@ export const readMembersSearch = (given: Record<string, unknown>): MembersSearch
     cursor: readText(given.cursor),
   });
 
-/** The server searches for three characters or more. */
+/** The server needs at least three characters. */
 export const shortestSearch = 3;
 
 const dayMs = 86_400_000;
 
-/** A day and no moment, so that the same question is asked all day and its answer is known already. */
+/** A date rather than a time, so the query stays cached all day. */
 export const daysAgo = (days: number, now: Date): string =>
   new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
 
@@ -82,10 +82,10 @@ export const memberTabs = ['points', 'vouchers', 'activity'] as const;
 
 export interface MemberSearch {
   tab?: (typeof memberTabs)[number];
-  /** The membership that is shown; the latest without. */
+  /** The open membership; the latest if omitted. */
   membership?: string;
   type?: (typeof movementTypes)[number];
-  /** Days of the merchant, both included. */
+  /** Dates in the merchant's time zone, both included. */
   from?: string;
   to?: string;
   statement?: string;
@@ -97,12 +97,12 @@ export interface MemberSearch {
 const readDay = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 
-/** What is asked for the statement of a membership. */
+/** The query for a membership's statement. */
 export const statementInput = ({ type, from, to, statement }: MemberSearch): PointsStatementParams => ({
   limit: 20,
   ...(type && { type: [type] }),
   ...(from && { occurred_gte: from }),
-  // The server's end is the first day that does not count.
+  // The server's end date is exclusive.
   ...(to && { occurred_lt: daysAgo(-1, new Date(`${to}T00:00:00Z`)) }),
   ...(statement && { cursor: statement }),
 });

@@ -1,4 +1,4 @@
-/** Everything that moved the points of a membership, page by page, and taking entries back. */
+/** A membership's points entries, with paging and reversal. */
 import { Badge, Group, Select, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -139,11 +139,11 @@ function StatementTable({ rows, membership, onReverse }: TableProps) {
   );
 }
 
-/** Rewards and forfeitures are adjustments too, made by nobody's hand. */
+/** Rewards and forfeitures are adjustments too, but not manual ones. */
 const kindOf = ({ type, actor }: PointsTransaction): TextKey =>
   type === 'adjust' && actor.type === 'system' ? 'members.type.adjustBySystem' : `members.type.${type}`;
 
-/** What it was, when and why, and what has become of it. */
+/** An entry's type, time, reason and reversals. */
 function EntryCell({ entry, membership }: { entry: PointsTransaction; membership: MembershipsGetResult }) {
   const { say } = useText();
   const formats = useFormats();

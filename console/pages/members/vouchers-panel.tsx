@@ -1,4 +1,4 @@
-/** The vouchers that somebody was given, and those that they used. */
+/** Vouchers issued to a customer, and those redeemed. */
 import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

@@ -82,7 +82,7 @@ function PassAudience({ draft, passes, change }: Fields & { passes: readonly Pas
   );
 }
 
-/** The latest vouchers, and whichever has the code that is typed. */
+/** The latest vouchers, and the one with the typed code. */
 function useVouchers(typed: string, chosen: string | undefined): Voucher[] {
   const [code] = useDebouncedValue(typed.trim(), 300);
   const latest = useQuery(queryOf('vouchers.list', { limit: 50 }));
@@ -104,7 +104,7 @@ function VoucherAudience({ draft, change }: Fields) {
   const vouchers = useVouchers(typed, draft.voucher?.id);
   const chosen = vouchers.find(({ id }) => id === draft.voucher?.id);
   const campaignId = chosen?.campaign_id ?? null;
-  // A voucher that another page named is known by its id alone at first.
+  // A voucher linked from another page is known only by id at first.
   useEffect(() => {
     if (draft.voucher && draft.voucher.campaignId !== campaignId)
       change({ voucher: { id: draft.voucher.id, campaignId } });
@@ -164,7 +164,7 @@ function OneMember({ draft, change }: Fields) {
   const held = member.data?.memberships.filter(({ status }) => status !== 'revoked') ?? [];
   const nameOf = (passId: string) => passes.data?.data.find(({ id }) => id === passId)?.name ?? passId;
   const first = held[0]?.id ?? null;
-  // Most hold one membership, so that nothing is left to choose.
+  // Most customers have one membership, so there is nothing to choose.
   useEffect(() => {
     if (membershipId === null && first !== null) change({ membershipId: first });
   }, [first, membershipId, change]);

@@ -1,4 +1,4 @@
-/** The message as one reader will see it, with the values of somebody it could go to. */
+/** Preview of the message, filled with the data of a possible recipient. */
 import { Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Merchant, Pass } from '@tessera/sdk';
@@ -52,7 +52,7 @@ export function ComposePreview({ draft, passes }: { draft: Draft; passes: readon
   );
 }
 
-/** As the server writes them: in the merchant's language and time zone. */
+/** Formatted as on the server: in the merchant's language and time zone. */
 function useExample(draft: Draft, merchant: Merchant, passes: readonly Pass[]): Values {
   const { say } = useText();
   const customer = useQuery({

@@ -1,4 +1,4 @@
-/** From the draft to the message: what is missing is said, who gets it is counted anew, and it is sent once confirmed. */
+/** Sends a draft: lists what is missing, counts the recipients again, and asks for confirmation. */
 import { Stack, Text } from '@mantine/core';
 import { type DryRun, isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
@@ -24,17 +24,17 @@ import { dryRun, ReachFigures } from './reach.tsx';
 export type Reached = DryRun | 'one';
 
 export interface Review {
-  /** By the names of the API. */
+  /** By the API's names. */
   faults: Partial<Record<string, string>>;
   refusal: string | undefined;
   isBusy: boolean;
-  /** Who gets it, while it waits to be confirmed. */
+  /** The audience to confirm. */
   reach: Reached | undefined;
   ask: () => Promise<void>;
   close: () => void;
 }
 
-/** What can be seen to be missing before the server is asked. */
+/** Missing parts that can be detected without the server. */
 function faultsOf(draft: Draft, say: Say): { faults: Review['faults']; refusal?: string } {
   const gap = audienceGap(draft) ?? wordsGap(draft);
   const unknown = unknownWords(draft);

@@ -16,7 +16,7 @@ export interface TimeFieldsProps {
   fault: string | undefined;
 }
 
-/** At once or later, and what the merchant's quiet hours do to it. */
+/** Send now or later, and the effect of the merchant's quiet hours. */
 export function TimeFields({ draft, change, fault }: TimeFieldsProps) {
   const { say } = useText();
   const { isLater } = draft;
@@ -49,7 +49,7 @@ export function TimeFields({ draft, change, fault }: TimeFieldsProps) {
   );
 }
 
-/** What the quiet hours mean for this message. */
+/** How quiet hours affect this message. */
 export function QuietHours({ draft }: { draft: Draft }) {
   const { say } = useText();
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));

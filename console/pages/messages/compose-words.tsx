@@ -15,7 +15,7 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const last = useRef<'subject' | 'body'>('body');
-  /** Where the writer was last; the cursor goes behind it. */
+  /** The last focused field, where placeholders are inserted. */
   const insert = (name: Placeholder) => {
     const field = last.current === 'subject' && hasSubject(draft) ? 'subject' : 'body';
     const place = field === 'subject' ? subject.current : body.current;

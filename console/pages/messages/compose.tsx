@@ -1,4 +1,4 @@
-/** Writing a message: to whom, what, when; with what each reader will see and how many they are. */
+/** Composes a message: audience, text and time, with preview and reach. */
 import { Alert, Box, Button, Grid, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -41,13 +41,13 @@ const blank: Draft = {
   scheduledAt: null,
 };
 
-/** A message to one person is mostly about something of theirs; one to many mostly is not. */
+/** Messages to one person are service messages by default; messages to many are marketing. */
 const usualCategory = (goal: Goal) => (goal === 'member' ? 'transactional' : 'marketing');
 
 const goalOf = ({ to, voucher, member }: ComposeSearch): Goal =>
   to ?? (member ? 'member' : voucher ? 'voucher' : 'pass');
 
-/** A message that was begun for one voucher is no draft for another. */
+/** A draft started for one voucher isn't reused for another. */
 const keptAs = ({ to, pass, voucher, member }: ComposeSearch): string =>
   ['message', to, pass, voucher, member].filter(Boolean).join(' ');
 

@@ -17,7 +17,7 @@ import { type DeliveryStatus, deliveryInput, deliveryStatuses } from './search.t
 
 const route = getRouteApi('/inside/messages/$id');
 
-/** What became of the message to each recipient over each channel. */
+/** The delivery status for each recipient and channel. */
 export function Deliveries({ message }: { message: Communication }) {
   const { say } = useText();
   const formats = useFormats();
@@ -27,7 +27,7 @@ export function Deliveries({ message }: { message: Communication }) {
   const { data: page } = useSuspenseQuery(
     queryOf('communications.listDeliveries', message.id, deliveryInput(search)),
   );
-  // The message is asked for again and again, and says by its version that something became of one of them.
+  // The message is polled; its version shows when a delivery has changed.
   const { id, version } = message;
   const shown = useRef(version);
   useEffect(() => {

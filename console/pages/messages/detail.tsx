@@ -1,4 +1,4 @@
-/** One message: how far it came, what became of it, and to whom it went. */
+/** A message: progress, results and recipients. */
 import { Anchor, Box, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ const route = getRouteApi('/inside/messages/$id');
 export const isUnderWay = ({ status }: Pick<Communication, 'status'>): boolean =>
   status === 'queued' || status === 'processing';
 
-/** Providers tell of deliveries and bounces for a while after the last mail has left. */
+/** Providers report deliveries and bounces for a while after the last mail is sent. */
 const waits = { underWay: 1_500, afterwards: 15_000 };
 
 export function MessagePage() {
@@ -170,7 +170,7 @@ function segmentIn({ kind, audience }: Communication, say: Say): string {
   return say(`messages.segment.${segment}`);
 }
 
-/** As it was written: what differs from reader to reader stands by its name. */
+/** The text as written, with placeholders shown by name. */
 function Words({ message }: { message: Communication }) {
   const { say } = useText();
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));

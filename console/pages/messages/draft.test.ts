@@ -31,7 +31,7 @@ const draft: Draft = {
   scheduledAt: '2026-12-01T09:00:00.000Z',
 };
 
-test('an audience is asked for as it was chosen', () => {
+test('the request contains the selected audience', () => {
   const of = (changes: Partial<Draft>) => toMembers({ ...draft, ...changes }).audience;
   assert.deepEqual(of({}), { segment: 'active' });
   assert.deepEqual(of({ memberSegment: 'inactive', days: 7 }), { segment: 'inactive', inactive_days: 7 });
@@ -48,7 +48,7 @@ test('an audience is asked for as it was chosen', () => {
   assert.deepEqual([whole.campaign_id, whole.voucher_id], ['cmp_1', undefined]);
 });
 
-test('a time counts only for a message that waits for it, and a subject only for a mail', () => {
+test('a time applies only to scheduled messages, and a subject only to mail', () => {
   assert.equal(toMembers(draft).scheduled_at, undefined);
   assert.equal(toMembers({ ...draft, isLater: true }).scheduled_at, draft.scheduledAt);
   assert.equal(toMembers(draft).subject, 'News');
@@ -56,7 +56,7 @@ test('a time counts only for a message that waits for it, and a subject only for
   assert.equal('reply_to' in toMember(draft), false);
 });
 
-test('what is missing is named before anything is sent', () => {
+test('missing parts are listed before sending', () => {
   const cases: [Partial<Draft>, string | undefined][] = [
     [{}, undefined],
     [{ passId: null }, 'pass'],
@@ -75,13 +75,13 @@ test('what is missing is named before anything is sent', () => {
   }
 });
 
-test('placeholders of a pass are unknown to the holders of a voucher', () => {
+test('pass placeholders are unknown in voucher messages', () => {
   const body = '{{membership.points}} {{voucher.code}}';
   assert.deepEqual(unknownWords({ ...draft, body }), ['{{voucher.code}}']);
   assert.deepEqual(unknownWords({ ...draft, body, goal: 'voucher' }), ['{{membership.points}}']);
 });
 
-test('of those who are left out the most frequent reason comes first', () => {
+test('reasons for skipped recipients are sorted by frequency', () => {
   const by_reason = { no_email: 2, consent_missing: 9, frequency_capped: 0 } as never;
   assert.deepEqual(leftOut({ targeted: 20, suppressed: 11, by_reason }), [
     { reason: 'consent_missing', count: 9 },

@@ -1,4 +1,4 @@
-/** A message that is being written: what it is asked to be, and what is still missing. */
+/** A message draft, and what it still lacks. */
 import type {
   CommunicationsBroadcastToMembersParams,
   CommunicationsBroadcastVoucherParams,
@@ -10,7 +10,7 @@ import { unknownIn } from './words.ts';
 
 export const goals = ['pass', 'voucher', 'member'] as const;
 export type Goal = (typeof goals)[number];
-/** Only mail can be sent; messages from before may have named the others. */
+/** Only mail can be sent; older messages may name other channels. */
 export type Channel = 'email' | 'push' | 'wallet';
 export const categories = ['marketing', 'transactional'] as const;
 export type Category = (typeof categories)[number];
@@ -25,7 +25,7 @@ export interface Draft {
   passId: string | null;
   memberSegment: MemberSegment;
   tierIds: string[];
-  /** With `inactive` and `expiring`. */
+  /** For `inactive` and `expiring`. */
   days: number;
   voucher: { id: string; campaignId: string | null } | null;
   isWholeCampaign: boolean;
@@ -37,7 +37,7 @@ export interface Draft {
   subject: string;
   body: string;
   replyTo: string;
-  /** Whether it waits for `scheduledAt`, which may not have been chosen yet. */
+  /** Whether sending is scheduled for `scheduledAt`, which may not be set yet. */
   isLater: boolean;
   scheduledAt: string | null;
 }
@@ -51,7 +51,7 @@ export const hasSubject = ({ goal, channels: chosen }: Draft): boolean =>
 
 export type Gap = 'pass' | 'tier' | 'voucher' | 'member' | 'channel' | 'subject' | 'body' | 'time';
 
-/** What is missing for somebody to be found. */
+/** What the audience still lacks. */
 export function audienceGap(draft: Draft): Gap | undefined {
   if (draft.goal === 'member') return draft.membershipId === null ? 'member' : undefined;
   if (draft.goal === 'pass' && draft.passId === null) return 'pass';
@@ -103,7 +103,7 @@ export const toMember = (draft: Draft): CommunicationsEmailParams => ({
   ...(draft.replyTo.trim() !== '' && { reply_to: draft.replyTo.trim() }),
 });
 
-/** Who is reached does not depend on the words, so that they are counted before one is written. */
+/** The audience doesn't depend on the text, so it can be counted first. */
 export const withoutWords = (draft: Draft): Draft => ({
   ...draft,
   subject: 'x',
@@ -112,7 +112,7 @@ export const withoutWords = (draft: Draft): Draft => ({
   scheduledAt: null,
 });
 
-/** The reasons that hold somebody back, the most frequent first. */
+/** Reasons why recipients are skipped, most frequent first. */
 export const leftOut = ({ by_reason }: DryRun) =>
   Object.entries(by_reason)
     .filter(([, count]) => count > 0)

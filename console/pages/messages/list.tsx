@@ -26,7 +26,7 @@ export function MessagesPage() {
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery({
     ...queryOf('communications.list', messageListInput(search)),
-    // What is on its way is seen to move.
+    // Polls while a message is being sent.
     refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? 3_000 : false),
   });
   const isFiltered = search.kind !== undefined || search.status !== undefined;
@@ -117,7 +117,7 @@ export function MessagesPage() {
 const isMoving = (message: Communication): boolean =>
   message.status === 'processing' || (message.status === 'queued' && stateOf(message) === 'queued');
 
-/** What waits for its time is not only waiting. */
+/** A queued message with a future time counts as scheduled. */
 const stateOf = ({ status, scheduled_at }: Communication): string =>
   status === 'queued' && scheduled_at !== null && Date.parse(scheduled_at) > Date.now()
     ? 'scheduled'

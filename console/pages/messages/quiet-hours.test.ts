@@ -16,7 +16,7 @@ const cases = [
   ['2026-11-22T13:00:00Z', { start: '09:00', end: '09:00' }, false],
 ] as const;
 
-test('quiet hours are those of the merchant’s clock, also over midnight', () => {
+test('quiet hours use the merchant’s time zone and can span midnight', () => {
   for (const [at, hours, quiet] of cases)
     assert.equal(isQuiet(new Date(at), hours, 'Europe/Rome'), quiet, `${at} ${JSON.stringify(hours)}`);
 });

@@ -3,7 +3,7 @@ export interface QuietHours {
   end: string;
 }
 
-/** Whether a moment lies in the merchant's quiet hours, in which no marketing is sent. */
+/** Whether a time falls in the merchant's quiet hours, when no marketing is sent. */
 export function isQuiet(at: Date, hours: QuietHours | null, timeZone: string): boolean {
   if (!hours || hours.start === hours.end) return false;
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });

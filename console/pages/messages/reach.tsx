@@ -1,4 +1,4 @@
-/** Who would get the message if it were sent now, and who would not and why. */
+/** How many recipients the message would reach now, and why others are skipped. */
 import { Alert, Group, Loader, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { audienceGap, type Draft, leftOut, toMembers, toVoucherHolders, withoutWords } from './draft.ts';
 
-/** Counts and sends nothing. Throws what the message itself would be refused with. */
+/** Counts recipients without sending. Throws the errors that sending would. */
 export async function dryRun(draft: Draft): Promise<DryRun> {
   const found =
     draft.goal === 'voucher'
@@ -57,7 +57,7 @@ export function Reach({ draft }: { draft: Draft }) {
   );
 }
 
-/** What can be known of one person before they are written to. */
+/** What is known about a single recipient before sending. */
 function ReachesOne({ draft }: { draft: Draft }) {
   const { say } = useText();
   const { data: member } = useQuery({

@@ -1,4 +1,4 @@
-/** What the addresses of the pages of messages say, and what is asked for them. */
+/** Search parameters and queries of the message pages. */
 import type { CommunicationsListDeliveriesParams, CommunicationsListParams } from '@tessera/sdk';
 import { type Goal, goals } from './draft.ts';
 
@@ -38,7 +38,7 @@ const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefin
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Without what is not there, so that addresses stay short. */
+/** Drops undefined values to keep addresses short. */
 const present = <T extends object>(search: T): T =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;
 
@@ -76,7 +76,7 @@ export const deliveryInput = ({ delivery, cursor }: DeliverySearch): Communicati
   ...(cursor && { cursor }),
 });
 
-/** What a new message begins with; other pages link to it. */
+/** Initial values of a new message, which other pages link with. */
 export interface ComposeSearch {
   to?: Goal | undefined;
   pass?: string | undefined;

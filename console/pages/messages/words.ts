@@ -1,4 +1,4 @@
-/** The text of a message as its reader will see it: placeholders filled, paragraphs and links as the mail has them. */
+/** Renders a message as its recipient sees it: placeholders, paragraphs and links. */
 import { type Placeholder, placeholders, type Subject } from '../../../contract/placeholders.ts';
 import type { Say } from '../../text/text.tsx';
 
@@ -6,7 +6,7 @@ export type Values = Partial<Record<Placeholder, string>>;
 
 const piece = /\{\{\s*([a-z_.]+)\s*\}\}(?!\})/y;
 
-/** Every `{{` that begins no placeholder of such messages, as it stands in the text. */
+/** Every `{{` that doesn't start a valid placeholder. */
 export function unknownIn(text: string, subject: Subject): string[] {
   const known: readonly string[] = placeholders[subject];
   const unknown: string[] = [];
@@ -21,7 +21,7 @@ export function unknownIn(text: string, subject: Subject): string[] {
   return [...new Set(unknown)];
 }
 
-/** With the values in place; the blank before a placeholder goes with it where there is nothing to say. */
+/** Fills in placeholders; an empty value also removes the space before it. */
 export const filled = (text: string, values: Values): string =>
   text.replace(/ ?\{\{\s*([a-z_.]+)\s*\}\}/g, (whole, name: string) => {
     if (!(name in values)) return whole;
@@ -31,7 +31,7 @@ export const filled = (text: string, values: Values): string =>
 
 const all: readonly string[] = Object.values(placeholders).flat();
 
-/** For who reads a message that is filled for nobody: `[First name]` in place of the placeholder. */
+/** Without a recipient: `[First name]` in place of the placeholder. */
 export const named = (text: string, say: Say): string =>
   text.replace(/\{\{\s*([a-z_.]+)\s*\}\}/g, (whole, name: string) =>
     all.includes(name) ? `[${say(`messages.placeholder.${name as Placeholder}`)}]` : whole,
@@ -39,13 +39,13 @@ export const named = (text: string, say: Say): string =>
 
 export interface Piece {
   text: string;
-  /** Where it leads, if it is a link. */
+  /** The target, if it is a link. */
   href?: string;
 }
 
 const link = /https:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)\]]/g;
 
-/** Paragraphs of lines of pieces: an empty line begins a paragraph, https links become links. */
+/** Splits text into paragraphs, lines and pieces: blank lines separate paragraphs, https URLs become links. */
 export const paragraphsOf = (text: string): Piece[][][] =>
   text
     .replace(/\r\n?/g, '\n')

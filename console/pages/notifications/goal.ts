@@ -1,7 +1,7 @@
 import type { Notification } from '@tessera/sdk';
 import { paths } from '../../paths.ts';
 
-/** The page of what a notification is about. */
+/** The page of a notification's object. */
 export function goalOf({ data }: Pick<Notification, 'data'>): string | undefined {
   if (data.voucher_id) return paths.voucher(data.voucher_id);
   if (data.pass_id) return paths.pass(data.pass_id);

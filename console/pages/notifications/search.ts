@@ -1,4 +1,4 @@
-/** The filters of the notifications as they stand in the address, and what is asked for them. */
+/** Search parameters and queries of the notifications. */
 import type { NotificationsListParams } from '@tessera/sdk';
 
 export const severities = ['info', 'warning', 'critical'] as const;

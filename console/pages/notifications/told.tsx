@@ -8,7 +8,7 @@ import { goalOf } from './goal.ts';
 
 const colors = { info: 'blue', warning: 'orange', critical: 'red' } as const;
 
-/** One notification; whoever follows it has read it. */
+/** A notification; opening its link marks it as read. */
 export function Told({ notification }: { notification: Notification }) {
   const { say } = useText();
   const formats = useFormats();

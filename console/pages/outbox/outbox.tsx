@@ -1,4 +1,4 @@
-/** For developers and sandboxes: the mails that would have left, as their readers would have got them. */
+/** For developers and sandboxes: mail that wasn't sent, as its recipients would see it. */
 import { Accordion, Anchor, Code, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

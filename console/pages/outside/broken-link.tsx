@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { OutsideCard } from '../../components/outside-card.tsx';
 import { useText } from '../../text/text.tsx';
 
-/** The page was opened without what its link should have brought. */
+/** Shown when the address lacks the token of the link. */
 export function BrokenLink(props: { title: string; retry: { to: string; label: string } }) {
   const { say } = useText();
   return (

@@ -7,7 +7,7 @@ import { useOutsideForm } from '../../components/outside-form.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 
-/** Asks for a link to a new password; the answer is the same whether or not somebody has the address. */
+/** Requests a password reset link; the response doesn't reveal whether the address has an account. */
 export function ForgotPasswordPage() {
   const { say } = useText();
   const [askedFor, setAskedFor] = useState<string>();

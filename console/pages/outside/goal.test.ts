@@ -25,16 +25,16 @@ const foreign = [
   ['/vouchers'],
 ];
 
-describe('where signing in leads', () => {
+describe('the page after sign-in', () => {
   for (const goal of foreign)
-    test(`${JSON.stringify(goal)} leads nowhere`, () => assert.equal(goalWithin(goal), undefined));
+    test(`${JSON.stringify(goal)} is rejected`, () => assert.equal(goalWithin(goal), undefined));
 
-  test('a page of the console is reached with its filters and what follows #', () => {
+  test('keeps the filters and fragment of a console page', () => {
     for (const goal of ['/', '/vouchers?status=active', '/invitation#tsr_invite_x', '/members/mbr_1'])
       assert.equal(goalWithin(goal), goal);
   });
 
-  test('whatever is written, it stays where the console is', () => {
+  test('never leads outside the console', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

@@ -1,7 +1,7 @@
-/** Where to go after signing in: a page of this console, or undefined. Anybody may have written the link that asks. */
+/** The page to open after sign-in, or undefined. The address is untrusted input. */
 export function goalWithin(goal: unknown): string | undefined {
   if (typeof goal !== 'string' || !/^\/(?![/\\])/.test(goal)) return undefined;
-  // The parser of addresses skips tabs and turns backslashes, so its answer is judged and used, not the text.
+  // URL parsing drops tabs and converts backslashes, so the parsed result is validated and used.
   const here = 'https://console.invalid';
   const url = URL.canParse(goal, here) ? new URL(goal, here) : undefined;
   return url?.origin === here && !url.pathname.startsWith('//')

@@ -1,4 +1,4 @@
-/** Where the link of an invitation leads: into a team, with a new account or with one's own. */
+/** Target of an invitation link: joins a team with a new or an existing account. */
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -27,7 +27,7 @@ export function InvitationPage() {
   return <Invited token={token} signedIn={state.kind === 'in' ? state.signedIn : undefined} />;
 }
 
-/** Says first what one is invited to; a link that no longer counts is said before anything is typed. */
+/** Shows the invitation first; an invalid link is reported before any input. */
 function Invited({ token, signedIn }: { token: string; signedIn: SignedIn | undefined }) {
   const { say } = useText();
   const { data, error } = useQuery({
@@ -38,7 +38,7 @@ function Invited({ token, signedIn }: { token: string; signedIn: SignedIn | unde
     return (
       <BrokenLink title={say('invitation.title')} retry={{ to: paths.signIn(), label: say('forgot.back') }} />
     );
-  // Without an answer the invitation can be accepted all the same.
+  // If the preview fails, the invitation can still be accepted.
   const title = data
     ? say('invitation.to', { merchant: data.merchant_name, role: say(`role.${data.role}`) })
     : say('invitation.title');
@@ -49,7 +49,7 @@ function Invited({ token, signedIn }: { token: string; signedIn: SignedIn | unde
   );
 }
 
-/** Somebody who is signed in joins with one click. */
+/** A signed-in user joins with one click. */
 function Join({ token, title, signedIn }: { token: string; title: string; signedIn: SignedIn }) {
   const { say } = useText();
   const sentenceOf = useSentence();
@@ -83,7 +83,7 @@ function Join({ token, title, signedIn }: { token: string; title: string; signed
   );
 }
 
-/** Somebody new makes an account; the address is the one that was invited. */
+/** A new user creates an account; its address is the invited one. */
 function Accept({ token, title }: { token: string; title: string }) {
   const { say } = useText();
   const router = useRouter();

@@ -10,7 +10,7 @@ import { useText } from '../../text/text.tsx';
 import { BrokenLink } from './broken-link.tsx';
 import { useMailedToken } from './mailed-token.ts';
 
-/** Where the link to a new password leads. */
+/** Target of a password reset link. */
 export function NewPasswordPage() {
   const { say } = useText();
   const token = useMailedToken();
@@ -19,7 +19,7 @@ export function NewPasswordPage() {
     initial: { password: '' },
     send: async ({ password }) => {
       await open.auth.resetPassword({ token, password });
-      // All sessions of the person ended, this one too if it was theirs.
+      // The reset ended all sessions of the user, possibly this one.
       if (session.state.kind === 'in') await session.signOut().catch(() => undefined);
       setDone(true);
     },

@@ -7,7 +7,7 @@ import { useSentence } from '../../components/use-sentence.ts';
 import { useText } from '../../text/text.tsx';
 import { KeyIcon } from '../../ui/icons.tsx';
 
-/** Signs in with a passkey: no name, no password, no code. */
+/** Signs in with a passkey: no address, password or code. */
 export function PasskeyButton(props: {
   onDone: () => Promise<void>;
   onRefused: (sentence: string | undefined) => void;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { open } from '../../api/session.ts';
 
-/** Who can register here; the operator decides, so it does not change while a page is open. */
+/** Who can register; the operator decides, so it is fixed while a page is open. */
 export const registration = queryOptions({
   queryKey: ['auth.readRegistration', 'signed out'],
   queryFn: () => open.auth.readRegistration(),

@@ -15,7 +15,7 @@ export const outsideRoutes = [
     getParentRoute: () => outside,
     path: '/sign-in',
     validateSearch: readGoal,
-    // Whether one can register is no reason to show nothing.
+    // Show the page even if the registration policy can't be loaded.
     loader: ({ context }) => void context.queries.prefetchQuery(registration),
     component: lazyPage(() => import('./sign-in.tsx'), 'SignInPage'),
   }),
@@ -32,12 +32,12 @@ export const outsideRoutes = [
   }),
 ] as const;
 
-/** Whether somebody is signed in, before a page that is for either. */
+/** Resolves whether the user is signed in, for pages that allow both. */
 const knowWho = async () => {
   if (session.state.kind === 'unknown') await session.renew().catch(() => undefined);
 };
 
-/** Where mails lead, whether or not the reader is signed in. */
+/** Targets of mailed links, for signed-in and signed-out users. */
 export const openRoutes = [
   createRoute({
     getParentRoute: () => root,

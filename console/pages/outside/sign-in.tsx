@@ -30,7 +30,7 @@ export function SignInPage() {
       await session.signIn({ email, password, ...(otp && { otp }) });
       await goOn();
     },
-    // The password was right; it is asked no second time.
+    // The password was correct; only the code is missing.
     isExpected: (error) => {
       const isAsked = isTesseraError(error, 'otp_required');
       if (isAsked) askForCode(true);

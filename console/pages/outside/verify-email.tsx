@@ -1,4 +1,4 @@
-/** Where the link that verifies an address leads. It counts only for whoever is signed in to the account. */
+/** Target of a verification link, valid only for the account that is signed in. */
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';

@@ -5,7 +5,7 @@ import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { activityQuery } from './search.ts';
 
-/** Told by the stream as it happens; asked now and then for whoever cannot have one. */
+/** Updated by the stream; polled for users without one. */
 export function LatestActivity() {
   const { say } = useText();
   const { data } = useSuspenseQuery({ ...activityQuery(), refetchInterval: 30_000 });

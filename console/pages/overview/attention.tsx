@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { mattersOf } from './matters.ts';
 import { attentionQueries } from './search.ts';
 
-/** What somebody has to look after, as far as the person may know. */
+/** What needs attention, within the user's permissions. */
 export function Attention() {
   const { say } = useText();
   const formats = useFormats();

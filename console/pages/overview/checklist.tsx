@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { stepsOf } from './first-steps.ts';
 import { firstStepQueries } from './search.ts';
 
-/** The way from an empty account to the first customers, as far as the person can go it. */
+/** The first steps from an empty account, within the user's permissions. */
 export function Checklist() {
   const { say } = useText();
   const denialOf = useDenials();

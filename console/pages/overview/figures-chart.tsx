@@ -4,7 +4,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { charts, type Measure } from './measures.ts';
 
-/** One measure over the days, weeks or months that the figures cover. */
+/** One metric over the days, weeks or months of the period. */
 export default function FiguresChart({ statistics, show }: { statistics: Statistics; show: Measure }) {
   const { say } = useText();
   const formats = useFormats();

@@ -17,7 +17,7 @@ import { type OverviewSearch, statisticsQueries } from './search.ts';
 const route = getRouteApi('/inside/');
 const FiguresChart = lazy(() => import('./figures-chart.tsx'));
 
-/** More discount or more owed is neither good nor bad by itself. */
+/** An increase in discounts or liabilities is neither good nor bad. */
 const shown: readonly { figure: keyof Figures; label: TextKey; isMoney?: boolean; isNeutral?: boolean }[] = [
   { figure: 'customers', label: 'overview.members' },
   { figure: 'new_customers', label: 'overview.newMembers' },
@@ -29,7 +29,7 @@ const shown: readonly { figure: keyof Figures; label: TextKey; isMoney?: boolean
   { figure: 'gift_liability', label: 'overview.gifts', isMoney: true, isNeutral: true },
 ];
 
-/** Figures move while somebody looks at them: the stream says when, and this is for whoever cannot have one. */
+/** The stream triggers updates; polling covers users without one. */
 const useStatistics = () => {
   const { timeZone } = useFormats();
   const asked = statisticsQueries(route.useSearch(), timeZone);
@@ -38,7 +38,7 @@ const useStatistics = () => {
   return { now, before: asked.before ? other : now.compare };
 };
 
-/** The period that the figures are of. */
+/** The period of the statistics. */
 export function PeriodPicker() {
   const { say } = useText();
   const formats = useFormats();
@@ -87,7 +87,7 @@ export function PeriodPicker() {
   );
 }
 
-/** Nobody has come yet, so that every figure would be zero; whoever asks for another period wants to see its figures. */
+/** No customers yet, so every metric is zero; a user who selects another period still sees its statistics. */
 export function useIsNew(): boolean {
   const { period = 'days' } = route.useSearch();
   const { totals } = useStatistics().now;
@@ -149,7 +149,7 @@ export function FiguresPanel() {
   );
 }
 
-/** Undefined where there was nothing to compare with. */
+/** `undefined` if there is nothing to compare with. */
 function changeOf(value: number, before: number | null, formats: Formats) {
   if (before === null || before === 0) return undefined;
   const share = (value - before) / before;

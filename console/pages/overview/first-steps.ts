@@ -1,9 +1,9 @@
-/** What a new business does first, and what of it is done: pure rules. */
+/** First steps of a new business, and which are done. Pure. */
 import type { KybState, Pass, PassTemplate, TeamMember, Voucher } from '@tessera/sdk';
 import type { OperationName } from '../../api/operations.ts';
 import { paths } from '../../paths.ts';
 
-/** Each part is absent where the person may not know it. */
+/** Each part is absent if the user can't read it. */
 export interface Begun {
   templates?: readonly PassTemplate[] | undefined;
   passes?: readonly Pass[] | undefined;
@@ -18,7 +18,7 @@ export interface Step {
   isDone: boolean;
 }
 
-/** In the order in which they build on each other; without those that the person can't take. */
+/** In order of dependency, without steps the user can't take. */
 export function stepsOf(begun: Begun, can: (act: OperationName) => boolean): Step[] {
   const { templates = [], passes = [], vouchers = [], team = [], kyb } = begun;
   const published = templates.find(({ status }) => status === 'published');

@@ -35,7 +35,7 @@ const invoice = (status: Invoice['status'], due_at: string): Standing => ({
   ],
 });
 
-test('whoever has nothing to look after is told nothing', () => {
+test('nothing is listed when nothing needs attention', () => {
   for (const standing of [
     {},
     kyb('approved'),
@@ -50,7 +50,7 @@ test('whoever has nothing to look after is told nothing', () => {
     assert.deepEqual(textsOf(standing), []);
 });
 
-test('what is due, failing, ending or overdue is told', () => {
+test('due, failing, expiring and overdue items are listed', () => {
   const cases: [Standing, string][] = [
     [kyb('not_started'), 'kybStart'],
     [kyb('in_progress', { currently_due: ['business.tax_id'] }), 'kybDue'],
@@ -65,7 +65,7 @@ test('what is due, failing, ending or overdue is told', () => {
   for (const [standing, text] of cases) assert.deepEqual(textsOf(standing), [text]);
 });
 
-test('verification is asked for with what it opens, and not where everything is open', () => {
+test('verification is suggested with the features it unlocks, unless all are unlocked', () => {
   const withOpen = (payouts: string, broadcast: string) =>
     ({
       kyb: { ...kyb('not_started').kyb, capabilities: { payouts, broadcast, stored_value: broadcast } },
@@ -75,7 +75,7 @@ test('verification is asked for with what it opens, and not where everything is 
   assert.deepEqual(textsOf(withOpen('active', 'active')), []);
 });
 
-test('what is urgent comes first', () => {
+test('urgent items come first', () => {
   const standing = { ...token('2026-11-25T00:00:00Z'), ...invoice('open', '2026-11-20T00:00:00Z') };
   assert.deepEqual(textsOf(standing), ['invoice', 'token']);
 });

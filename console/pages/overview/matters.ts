@@ -1,11 +1,11 @@
-/** What somebody has to look after, from where things stand: pure rules. */
+/** Rules that decide what needs attention. Pure. */
 import type { ApiToken, Invoice, KybState, WebhookEndpoint } from '@tessera/sdk';
 import { paths } from '../../paths.ts';
 import type { TextKey } from '../../text/en.ts';
 import type { TextValues } from '../../text/text.tsx';
 import type { Formats } from '../../ui/formats.ts';
 
-/** Each part is absent where the person may not know it. */
+/** Each part is absent if the user can't read it. */
 export interface Standing {
   kyb?: KybState | undefined;
   webhooks?: readonly WebhookEndpoint[] | undefined;
@@ -23,7 +23,7 @@ export interface Matter {
 
 const soonMs = 14 * 86_400_000;
 
-/** The urgent ones first. */
+/** Urgent items first. */
 export function mattersOf(standing: Standing, now: Date, formats: Formats): Matter[] {
   const all = [
     ...(standing.kyb ? kybMatters(standing.kyb) : []),
@@ -43,7 +43,7 @@ function kybMatters({ status, requirements, capabilities }: KybState): Matter[] 
   if (past_due.length > 0) return matter('overview.matter.kybPastDue', true, past_due.length);
   if (status === 'expired') return matter('overview.matter.kybExpired', true);
   if (status === 'not_started') {
-    // Only what is closed is a reason to do it now.
+    // Verification needs attention only if a feature is locked.
     if (capabilities.broadcast === 'inactive') return matter('overview.matter.kybStartAll', false);
     return capabilities.payouts === 'inactive' ? matter('overview.matter.kybStart', false) : [];
   }
@@ -59,7 +59,7 @@ function webhookMatters({
   disabled_reason: reason,
   failing_since: failing,
 }: WebhookEndpoint): Matter[] {
-  // What somebody has disabled by hand is as they want it.
+  // An endpoint disabled by the team is intentional.
   const isOff = status === 'disabled' && reason !== 'by_hand';
   if (!isOff && (status === 'disabled' || failing === null)) return [];
   const text = isOff ? 'overview.matter.webhookOff' : 'overview.matter.webhookFailing';

@@ -1,4 +1,4 @@
-/** What the chart of the overview can show. */
+/** Metrics that the overview chart can show. */
 import type { Figures } from '@tessera/sdk';
 import type { TextKey } from '../../text/en.ts';
 
@@ -11,7 +11,7 @@ export interface Line {
   color: string;
 }
 
-/** What happened stands as bars, what there was as an area. */
+/** Counts of a period are bars; balances are areas. */
 export const charts: Record<Measure, { isStock?: boolean; isMoney?: boolean; lines: readonly Line[] }> = {
   points: {
     lines: [

@@ -1,4 +1,4 @@
-/** How the programme does: figures and how they changed, what needs somebody, and what happened last. */
+/** Overview: statistics with changes, items that need attention, and the latest activity. */
 import { Grid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDenials } from '../../components/use-permission.ts';
@@ -14,7 +14,7 @@ export function OverviewPage() {
   return hasFigures ? <Figures /> : <Page />;
 }
 
-/** A business that nobody has come to yet sees how to begin instead of zeros. */
+/** A business without customers sees first steps instead of zeros. */
 function Figures() {
   const isNew = useIsNew();
   return (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { granularityOf, monthBefore, spanOf, todayIn } from './periods.ts';
 
-test('a month is the whole month, against the whole month before it, whatever their lengths', () => {
+test('a month is compared with the whole previous month, whatever their lengths', () => {
   const cases = [
     ['2026-11-22', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
     ['2026-04-01', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
@@ -15,7 +15,7 @@ test('a month is the whole month, against the whole month before it, whatever th
   }
 });
 
-test('the month so far is compared with as many days of the month before, no further than its end', () => {
+test('the month to date is compared with the same days of the previous month, up to its end', () => {
   const span = spanOf('this_month', '2026-11-22')!;
   assert.deepEqual(span, { from: '2026-11-01', to: '2026-11-22' });
   assert.deepEqual(monthBefore('this_month', span), { from: '2026-10-01', to: '2026-10-22' });
@@ -23,7 +23,7 @@ test('the month so far is compared with as many days of the month before, no fur
   assert.deepEqual(monthBefore('this_month', long), { from: '2026-02-01', to: '2026-02-28' });
 });
 
-test('a custom period needs its ends in order, and long ones are shown in coarser steps', () => {
+test('a custom period needs its dates in order, and long ones use a coarser granularity', () => {
   assert.equal(spanOf('custom', '2026-11-22', {}), undefined);
   assert.equal(spanOf('custom', '2026-11-22', { from: '2026-11-02', to: '2026-11-01' }), undefined);
   assert.deepEqual(spanOf('custom', '2026-11-22', { from: '2026-11-02' }), {
@@ -38,7 +38,7 @@ test('a custom period needs its ends in order, and long ones are shown in coarse
   );
 });
 
-test('today is the day of the business', () => {
+test("today is the date in the business's time zone", () => {
   assert.equal(todayIn('Europe/Rome', new Date('2026-11-21T23:30:00Z')), '2026-11-22');
   assert.equal(todayIn('America/New_York', new Date('2026-11-22T02:00:00Z')), '2026-11-21');
 });

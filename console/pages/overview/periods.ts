@@ -1,10 +1,10 @@
-/** The periods that the overview can show: pure rules. The last 30 days are the server's, which knows what day it is. */
+/** Periods of the overview. Pure. The server determines the last 30 days, because it knows the current date. */
 
 export const periods = ['days', 'this_month', 'last_month', 'weeks', 'year', 'custom'] as const;
 export type Period = (typeof periods)[number];
 export type Granularity = 'day' | 'week' | 'month';
 
-/** Days such as `2026-11-21`, both included. */
+/** Dates such as `2026-11-21`, both included. */
 export interface Span {
   from: string;
   to: string;
@@ -15,13 +15,13 @@ const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0
 const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs);
 const lengthOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
-/** The day it is in a time zone. */
+/** The current date in a time zone. */
 export const todayIn = (timeZone: string, now = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     now,
   );
 
-/** The month so many months before that of a day. */
+/** The month a number of months before a date. */
 function monthOf(day: string, months: number): Span {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return {
@@ -30,7 +30,7 @@ function monthOf(day: string, months: number): Span {
   };
 }
 
-/** The days of a period; undefined where a custom one has no ends yet. */
+/** The dates of a period; undefined for a custom one without dates. */
 export function spanOf(
   period: Exclude<Period, 'days'>,
   today: string,
@@ -46,7 +46,7 @@ export function spanOf(
   return { from: addDays(today, -back), to: today };
 }
 
-/** The month before a month, up to the same day while the month is running; undefined for what is no month. */
+/** The previous month, up to the same day for a month in progress; undefined for other periods. */
 export function monthBefore(period: Period, span: Span): Span | undefined {
   if (period !== 'last_month' && period !== 'this_month') return undefined;
   const { from, to } = monthOf(span.from, 1);
@@ -55,6 +55,6 @@ export function monthBefore(period: Period, span: Span): Span | undefined {
   return { from, to: end < to ? end : to };
 }
 
-/** Fine enough to see the course, coarse enough to tell the bars apart. */
+/** Granularity that shows the trend while keeping bars distinguishable. */
 export const granularityOf = (span: Span): Granularity =>
   lengthOf(span) <= 45 ? 'day' : lengthOf(span) <= 200 ? 'week' : 'month';

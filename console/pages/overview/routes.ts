@@ -11,7 +11,7 @@ export const overviewRoutes = [
     getParentRoute: () => inside,
     path: '/',
     validateSearch: readOverviewSearch,
-    // A cashier may not see the figures, and begins at the counter.
+    // Cashiers can't see statistics, so they start at the counter.
     beforeLoad: async ({ context: { queries } }) => {
       const { permissions } = await queries.ensureQueryData(queryOf('auth.session'));
       const first = firstPlace(permissions);

@@ -1,4 +1,4 @@
-/** What the address of the overview says, and what is asked for it. */
+/** Search parameters and queries of the overview. */
 import type { DashboardStatisticsParams, Session } from '@tessera/sdk';
 import { type OperationName, queryOf } from '../../api/operations.ts';
 import { isGranted } from '../../components/use-permission.ts';
@@ -7,7 +7,7 @@ import { granularityOf, monthBefore, type Period, periods, spanOf, todayIn } fro
 
 export interface OverviewSearch {
   period?: Period | undefined;
-  /** The ends of a custom period, as days. */
+  /** First and last day of a custom period. */
   from?: string | undefined;
   to?: string | undefined;
   show?: Measure | undefined;
@@ -25,13 +25,13 @@ export function readOverviewSearch(given: Record<string, unknown>): OverviewSear
 
 interface StatisticsQueries {
   now: ReturnType<typeof statistics>;
-  /** A month is compared with a month, which the server doesn't do by itself. */
+  /** A month is compared with the previous month, which the server's default doesn't do. */
   before?: ReturnType<typeof statistics>;
 }
 
 const statistics = (asked: DashboardStatisticsParams) => queryOf('dashboard.statistics', asked);
 
-/** What is asked for a period; a custom one without ends is the usual one, whose days the server knows. */
+/** The query of a period; a custom one without dates uses the server's default days. */
 export function statisticsQueries(search: OverviewSearch, timeZone: string): StatisticsQueries {
   const { period = 'days', from, to } = search;
   const span = period === 'days' ? undefined : spanOf(period, todayIn(timeZone), { from, to });
@@ -45,7 +45,7 @@ export function statisticsQueries(search: OverviewSearch, timeZone: string): Sta
 
 export const activityQuery = () => queryOf('memberships.listActivity', { limit: 12 });
 
-/** Where things stand that somebody may have to look after; asked for as far as the person may know. */
+/** Queries for items that may need attention, within the user's permissions. */
 export const attentionQueries = {
   kyb: queryOf('kyb.getStatus'),
   webhooks: queryOf('webhooks.list', { limit: 50 }),
@@ -53,7 +53,7 @@ export const attentionQueries = {
   invoices: queryOf('billing.listInvoices', { limit: 50, status: ['open'] }),
 } as const;
 
-/** What a new business has begun with. */
+/** Queries for the first steps of a new business. */
 export const firstStepQueries = {
   templates: queryOf('memberships.listTemplates', { limit: 50 }),
   passes: queryOf('memberships.listPasses', { limit: 100 }),
@@ -64,17 +64,17 @@ export const firstStepQueries = {
 
 type Asked = { queryKey: readonly [OperationName, ...unknown[]] };
 
-/** What the person may ask for; the rest is not asked. */
+/** The queries that the user's permissions allow. */
 const granted = <Q extends Asked>(all: readonly Q[], { permissions }: Pick<Session, 'permissions'>): Q[] =>
   all.filter(({ queryKey: [act] }) => isGranted(permissions, act));
 
-/** Without these there is no page. */
+/** The page can't render without these. */
 export const overviewQueries = (
   search: OverviewSearch,
   session: Pick<Session, 'permissions'>,
   timeZone: string,
 ) => granted<Asked>([...Object.values(statisticsQueries(search, timeZone)), activityQuery()], session);
 
-/** Of these the page says itself what could not be asked. */
+/** The page handles failures of these itself. */
 export const mattersQueries = (session: Pick<Session, 'permissions'>) =>
   granted<Asked>(Object.values(attentionQueries), session);

@@ -1,4 +1,4 @@
-/** One pass: what it promises, how it looks, and who holds it. */
+/** A pass: rules, design and holders. */
 import { Grid, SimpleGrid, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

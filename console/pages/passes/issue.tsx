@@ -1,4 +1,4 @@
-/** A pass for many: a file of people, its columns, a look at the first rows, and how far the work is. */
+/** Issues a pass to many people: file, columns, preview, and the job's progress. */
 import { Alert, Button, Group, Paper } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

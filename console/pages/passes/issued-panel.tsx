@@ -19,7 +19,7 @@ import { type IssuedSearch, membershipStatuses } from './search.ts';
 
 const route = getRouteApi('/inside/passes/$id');
 
-/** Who holds the pass. */
+/** Holders of the pass. */
 export function IssuedPanel({ pass }: { pass: Pass }) {
   const { say } = useText();
   const search = route.useSearch();

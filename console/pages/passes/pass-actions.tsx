@@ -11,7 +11,7 @@ import { useText } from '../../text/text.tsx';
 
 type Question = 'activate' | 'pause' | 'archive' | 'issue';
 
-/** Issue, edit, switch on and off, end: what may be done with a pass as a whole. */
+/** Actions on a whole pass: issue, edit, activate, deactivate and archive. */
 export function PassActions({ pass }: { pass: Pass }) {
   const { say } = useText();
   const go = useGo();
@@ -21,7 +21,7 @@ export function PassActions({ pass }: { pass: Pass }) {
   const over = pass.status === 'archived' ? say('passes.isArchived') : undefined;
   const resting = pass.status === 'active' ? undefined : say('passes.notActive');
   const become = async (status: Pass['status']) => {
-    // Memberships that are alive live on; whoever archives was told so.
+    // Active memberships stay valid; the confirmation says so.
     const force = status === 'archived' ? { force: true } : {};
     await update.mutateAsync([pass.id, { status, ...force }, { ifMatch: pass.version }]);
     tell(say('done.saved'));

@@ -7,10 +7,10 @@ export const passesQuery = (search: PassSearch) =>
   queryOf('memberships.listPasses', { limit: 50, ...search });
 export const templatesQuery = (search: TemplateSearch) =>
   queryOf('memberships.listTemplates', { limit: 50, ...search });
-/** Templates of which passes can be made. */
+/** Templates that passes can be based on. */
 export const publishedQuery = () => queryOf('memberships.listTemplates', { limit: 100, status: 'published' });
 
-/** There is no route for one pass: it is the list of one. */
+/** There is no route for a single pass, so it is fetched from the list. */
 export const passQuery = (id: string) => queryOf('memberships.listPasses', { ids: [id] });
 export const templateQuery = (id: string) => queryOf('memberships.listTemplates', { ids: [id] });
 
@@ -20,7 +20,7 @@ export const issuedQuery = (id: string, search: IssuedSearch) =>
 const isPass = /^pass_[0-9a-z]{26}$/;
 const isTemplate = /^ptpl_[0-9a-z]{26}$/;
 
-/** The pass with its template; a pass that is not there is no page. */
+/** The pass with its template; a missing pass throws not found. */
 export async function loadPass(queries: QueryClient, id: string) {
   if (!isPass.test(id)) throw notFound();
   const { data } = await queries.ensureQueryData(passQuery(id));

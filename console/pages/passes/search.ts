@@ -1,4 +1,4 @@
-/** The filters of the lists of passes, templates and memberships as they stand in the address. */
+/** Search parameters of passes, templates and memberships. */
 import type {
   MembershipsListIssuedParams,
   MembershipsListPassesParams,

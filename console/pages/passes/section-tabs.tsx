@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 
-/** Passes are what is offered, templates how they look. */
+/** Tabs for passes and for templates, which define their design. */
 export function SectionTabs() {
   const { say } = useText();
   return (

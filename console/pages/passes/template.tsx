@@ -1,4 +1,4 @@
-/** One template: its design, and its way from draft to published to archived. */
+/** A template: its design, and publishing or archiving it. */
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { PassTemplate } from '@tessera/sdk';

@@ -85,7 +85,7 @@ export function PostsPage() {
   );
 }
 
-/** When it was, or will be, published. */
+/** The publication time, past or future. */
 function timeOf({ published_at, publish_at }: Post, formats: Formats): string {
   const at = published_at ?? publish_at;
   return at ? formats.moment(at) : '–';

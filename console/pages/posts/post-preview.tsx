@@ -5,7 +5,7 @@ import { type PostDraft, typeOf } from '../../forms/post-draft.ts';
 import { useText } from '../../text/text.tsx';
 import { CameraIcon } from '../../ui/icons.tsx';
 
-/** The post as its readers see it. What lies elsewhere stands as its description: the console loads nothing from there. */
+/** Preview of a post. Remote media appear as their alt text: the console loads nothing from other servers. */
 export function PostPreview({ draft }: { draft: PostDraft }) {
   const { say } = useText();
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));

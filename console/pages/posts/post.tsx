@@ -1,4 +1,4 @@
-/** One post, new or there already: written on one side, seen as its readers will on the other. */
+/** A new or existing post: form beside preview. */
 import { Grid } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -34,7 +34,7 @@ export function PostPage() {
   const { id } = route.useParams();
   const { data } = useSuspenseQuery({
     ...queryOf('posts.list', onePost(id)),
-    // Time publishes and archives by itself.
+    // Scheduled posts are published and archived without user action.
     refetchInterval: 15_000,
   });
   const post = data.data[0]!;
@@ -77,7 +77,7 @@ const stepsOf: Record<Post['status'], readonly Step[]> = {
   archived: ['draft'],
 };
 
-/** What the post can become; each says what that means before it is done. */
+/** Status changes of the post, each confirmed with its effect. */
 function NextSteps({ post }: { post: Post }) {
   const { say } = useText();
   const [asked, ask] = useState<Step>();

@@ -1,4 +1,4 @@
-/** The filters of the posts as they stand in the address, and what is asked for them. */
+/** Search parameters and queries of the posts. */
 import type { PostsListParams } from '@tessera/sdk';
 
 export const postStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
@@ -20,5 +20,5 @@ export const postListInput = ({ status, cursor }: PostSearch): PostsListParams =
   ...(cursor && { cursor }),
 });
 
-/** There is no route for one post: the list is asked for it. */
+/** There is no route for a single post, so it is fetched from the list. */
 export const onePost = (id: string): PostsListParams => ({ ids: [id] });

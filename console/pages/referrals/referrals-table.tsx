@@ -59,7 +59,7 @@ export function ReferralsTable({ rows }: { rows: readonly Referral[] }) {
   );
 }
 
-/** Who brought them, and all whom the same code brought. */
+/** The referrer, with a link to all referrals of the same code. */
 function ReferrerCell({ referral: { referrer, code_id } }: { referral: Referral }) {
   const { say } = useText();
   return (

@@ -1,4 +1,4 @@
-/** How members bring members: what came of it, each referral, and what a person has to decide. */
+/** Referral statistics, the list of referrals, and those to review. */
 import { Alert, Button, Group, Select, SimpleGrid, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

@@ -16,7 +16,7 @@ const cases: [name: string, given: Record<string, unknown>, list: object, summar
   ],
 ];
 
-describe('the address of referrals', () => {
+describe('search parameters of the referrals', () => {
   for (const [name, given, list, summary] of cases)
     test(`asks for ${name}`, () => {
       const search = readReferralsSearch(given);

@@ -1,4 +1,4 @@
-/** The filters of referrals as they stand in the address. */
+/** Search parameters of the referrals. */
 import type { ReferralsListParams, ReferralsSummaryParams } from '@tessera/sdk';
 
 export const referralStatuses = ['pending', 'flagged', 'approved', 'rewarded', 'voided', 'expired'] as const;
@@ -7,9 +7,9 @@ export const periods = [30, 90, 365] as const;
 
 export interface ReferralsSearch {
   status?: ReferralStatus;
-  /** Id of a code. */
+  /** Id of a referral code. */
   code?: string;
-  /** Days back that the figures cover; all time without. */
+  /** Days covered by the statistics; all time if omitted. */
   days?: (typeof periods)[number];
   cursor?: string;
 }
@@ -35,6 +35,6 @@ export const referralsInput = ({ status, code, cursor }: ReferralsSearch): Refer
 
 const dayMs = 86_400_000;
 
-/** Whole days, so that the same question is asked all day. */
+/** Rounded to days, so the query stays cached all day. */
 export const summaryInput = ({ days }: ReferralsSearch, now = new Date()): ReferralsSummaryParams =>
   days === undefined ? {} : { from: new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10) };

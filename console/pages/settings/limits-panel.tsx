@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** The limits that a business meets, and all of them as the interface names them. */
+/** The most relevant limits, and all limits as the API names them. */
 export function LimitsPanel() {
   const { say } = useText();
   const { number } = useFormats();

@@ -21,7 +21,7 @@ const linesOf = ({ address }: Location): string =>
         .join(', ')
     : '–';
 
-/** The shops of the business; tills say at which of them something happened. */
+/** The shops of the business, which tills report with each action. */
 export function LocationsPanel({ merchant }: { merchant: Merchant }) {
   const { say } = useText();
   const [editing, edit] = useState<{ location: Location | undefined }>();

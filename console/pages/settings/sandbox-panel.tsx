@@ -8,7 +8,7 @@ import { useText } from '../../text/text.tsx';
 import { FlaskIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** The way into the sandbox, and in it the clock. */
+/** Switches to the sandbox; within it, shows the clock. */
 export function SandboxPanel({ merchant }: { merchant: Merchant }) {
   const { say } = useText();
   const switchTo = useSwitchMerchant();

@@ -1,4 +1,4 @@
-/** The business as its customers and its own people see it, its sandbox, and what it may do how often. */
+/** Business settings, the sandbox and limits. */
 import { Alert } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/operations.ts';

@@ -1,4 +1,4 @@
-/** Who works for the business, and what they may do. */
+/** Team members and their roles. */
 import { Group, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

@@ -25,7 +25,7 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
   const formats = useFormats();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   const [opened, open] = useState<Opened>();
-  // As it is now, so that a form in a dialog hears what others change.
+  // The current version, so an open form receives concurrent changes.
   const inRole = opened?.what === 'role' ? members.find(({ id }) => id === opened.member.id) : undefined;
   const isSelf = ({ user_id }: TeamMember) => user_id === session.user.id;
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../text/text.tsx';
 
 export const roles = Object.keys(rolePermissions) as RoleName[];
 
-/** A role, with what it is for. */
+/** Role select with descriptions. */
 export function RoleSelect(props: Omit<SelectProps, 'data'>) {
   const { say } = useText();
   const role = roles.find((one) => one === props.value);

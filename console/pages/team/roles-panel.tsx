@@ -7,11 +7,11 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { roles } from './role-select.tsx';
 
-/** Owners hold every permission, so theirs are all there are. */
+/** Owners hold every permission, so theirs is the full list. */
 const permissions: readonly PermissionName[] = rolePermissions.owner;
 const granted = (role: (typeof roles)[number]): readonly PermissionName[] => rolePermissions[role];
 
-/** What each role may do, as a table. */
+/** Permissions by role, as a table. */
 export function RolesPanel() {
   const { say } = useText();
   return (

@@ -1,4 +1,4 @@
-/** The filters of the team as they stand in the address, and what is asked for them. */
+/** Search parameters and queries of the team. */
 import type { RoleName } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 
@@ -9,7 +9,7 @@ export interface TeamSearch {
   role?: RoleName;
   status?: (typeof memberStatuses)[number];
   cursor?: string;
-  /** Whether the dialog for an invitation is open. */
+  /** Whether the invitation dialog is open. */
   invite?: true;
 }
 

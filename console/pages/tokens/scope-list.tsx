@@ -3,7 +3,7 @@ import type { ScopeName } from '@tessera/sdk';
 import { useText } from '../../text/text.tsx';
 import { routesOf } from './scopes.ts';
 
-/** The routes that a scope opens. */
+/** The routes of a scope. */
 export function RouteList({ scope }: { scope: string }) {
   return (
     <Stack gap={2} mt={4} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -18,7 +18,7 @@ export function RouteList({ scope }: { scope: string }) {
   );
 }
 
-/** What a token may do, scope by scope. */
+/** A token's scopes with their routes. */
 export function ScopeList({ scopes }: { scopes: readonly ScopeName[] }) {
   const { say } = useText();
   return (

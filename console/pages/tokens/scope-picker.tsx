@@ -7,12 +7,12 @@ import { routesOf, type ScopeName, scopesByArea } from './scopes.ts';
 interface Props {
   chosen: readonly ScopeName[];
   onChange: (chosen: ScopeName[]) => void;
-  /** Those that can be chosen; all where it is left out. */
+  /** Selectable scopes; all if omitted. */
   offered?: readonly ScopeName[];
   error?: string | undefined;
 }
 
-/** Every scope in words, with the routes that it opens; what is chosen stays in the order of the catalogue. */
+/** All scopes with their routes; the selection keeps the catalogue's order. */
 export function ScopePicker({ chosen, onChange, offered, error }: Props) {
   const { say } = useText();
   const areas = scopesByArea()

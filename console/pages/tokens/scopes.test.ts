@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { scopeNames } from '../../api/catalogue.gen.ts';
 import { curlFor, routesOf, scopesByArea } from './scopes.ts';
 
-test('every scope stands in one area, and opens a route', () => {
+test('every scope belongs to one area and has a route', () => {
   assert.deepEqual(
     scopesByArea()
       .flatMap(([, scopes]) => scopes)
@@ -13,7 +13,7 @@ test('every scope stands in one area, and opens a route', () => {
   for (const scope of scopeNames) assert.ok(routesOf(scope).length > 0, scope);
 });
 
-describe('the command to try a token with', () => {
+describe('the sample command of a token', () => {
   const cases: [string, string[], RegExp][] = [
     [
       'reads a list where it may',

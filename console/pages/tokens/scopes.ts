@@ -1,4 +1,4 @@
-/** What a token may do, by the scopes that it holds: the routes that each opens, and a first call to try it with. */
+/** What a token can do: the routes of each scope, and a sample request. */
 import { scopeNames } from '../../api/catalogue.gen.ts';
 import { operations } from '../../api/operations.gen.ts';
 
@@ -17,14 +17,14 @@ export const scopesByArea = (): readonly (readonly [string, readonly ScopeName[]
   ...Map.groupBy(scopeNames, (scope) => scope.split(':')[0]!),
 ];
 
-/** The easiest of the routes: one that reads, and needs no id. */
+/** Prefers a route that reads and needs no id. */
 function firstRouteOf(scopes: readonly string[]): OpenedRoute | undefined {
   const opened = scopes.flatMap(routesOf);
   const isEasy = ({ path }: OpenedRoute) => !path.includes(':');
   return opened.find((route) => route.method === 'GET' && isEasy(route)) ?? opened.find(isEasy) ?? opened[0];
 }
 
-/** A command that shows the token at work; one that would change something is left to its reader to complete. */
+/** A command to try the token; one that would change data is left incomplete. */
 export function curlFor(token: string, scopes: readonly string[], origin: string): string {
   const route = firstRouteOf(scopes);
   const { method, path } = route ?? { method: 'GET', path: '/api/v1/scopes' };

@@ -1,4 +1,4 @@
-/** The filters of the list of tokens as they stand in the address, and what is asked for them. */
+/** Search parameters and queries of the tokens. */
 import { queryOf } from '../../api/operations.ts';
 
 export const tokenStatuses = ['active', 'expired', 'revoked'] as const;

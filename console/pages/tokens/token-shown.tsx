@@ -5,7 +5,7 @@ import { useText } from '../../text/text.tsx';
 import { CopyIcon } from '../../ui/icons.tsx';
 import { curlFor } from './scopes.ts';
 
-/** A new credential, this once, with a command that uses it. */
+/** Shows a new token, once, with a sample command. */
 export function TokenShown({ made, onDone }: { made: ApiTokensCreateResult; onDone: () => void }) {
   const { say } = useText();
   const curl = curlFor(made.token, made.scopes, location.origin);

@@ -1,4 +1,4 @@
-/** What can be opened from the list of tokens. */
+/** Dialogs of the token list. */
 import { Stack } from '@mantine/core';
 import type { ApiToken } from '@tessera/sdk';
 import { FormWindow } from '../../components/form-window.tsx';

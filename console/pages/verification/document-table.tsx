@@ -1,4 +1,4 @@
-/** The documents that were sent; their content is given to people who prove who they are, and that is written down. */
+/** Uploaded documents. Viewing one requires a step-up and is logged. */
 import { ActionIcon, Button, Group, Image, Modal, Stack, Text, Tooltip } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { KybDocument, KybProfile } from '@tessera/sdk';
@@ -116,7 +116,7 @@ function DocumentActs({ document, locked }: { document: KybDocument; locked: str
           </ActionIcon>
         </Tooltip>
       )}
-      {/* Whoever asks is told first that it is written down. */}
+      {/* Users are told that viewing is logged before they view. */}
       <ConfirmWindow
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -146,7 +146,7 @@ function DocumentActs({ document, locked }: { document: KybDocument; locked: str
   );
 }
 
-/** A picture is shown; a PDF is only saved, because no page of ours may hold one. */
+/** Shows an image; a PDF can only be downloaded, because the page's policy doesn't allow embedding one. */
 function Content({ file, what, onClose }: { file: FetchedFile; what: string; onClose: () => void }) {
   const { say } = useText();
   const [url] = useState(() => URL.createObjectURL(file.blob));

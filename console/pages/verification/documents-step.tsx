@@ -1,4 +1,4 @@
-/** What proves it: files that are kept sealed. */
+/** Document uploads; files are encrypted at rest. */
 import { getRouteApi } from '@tanstack/react-router';
 import { UploadDocument } from '../../forms/kyb-document-upload.tsx';
 import { useText } from '../../text/text.tsx';
@@ -22,7 +22,7 @@ export function DocumentsStep({ profile, locked, due }: StepProps) {
       )}
       {!locked && (
         <Panel title={say('verification.upload')}>
-          {/* Another line of what is due begins anew. */}
+          {/* Remount for another requirement, to reset the form. */}
           <UploadDocument key={JSON.stringify(search)} profile={profile} first={search} />
         </Panel>
       )}

@@ -1,4 +1,4 @@
-/** What is still asked, in words, each line with the way to where it is given. */
+/** Due requirements, each linked to the step that satisfies it. */
 import { Anchor, List, Text, ThemeIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { KybProfile } from '@tessera/sdk';
@@ -7,7 +7,7 @@ import { useText } from '../../text/text.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { type Requirement, readRequirement } from './requirements.ts';
 
-/** A requirement in words; of one that is unknown here, its name. */
+/** A requirement's label; an unknown one is shown by name. */
 export function useRequirementText(profile: KybProfile): (requirement: Requirement) => string {
   const { say, knows } = useText();
   return ({ name, text, personId }) => {
@@ -66,7 +66,7 @@ export function DueList({ profile, due }: { profile: KybProfile; due: readonly R
 const searchOf = ({ document, personId }: Requirement) =>
   document ? { type: document, ...(personId && { person: personId }) } : {};
 
-/** The same without links, such as what a reviewer found in an earlier submission. */
+/** Requirements without links, such as findings in an earlier submission. */
 export function FoundList({
   profile,
   found,

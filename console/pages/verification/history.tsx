@@ -1,4 +1,4 @@
-/** What was submitted and how it was decided. */
+/** Past submissions and their decisions. */
 import { Select, Skeleton, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { historyInput, submissionStatuses } from './search.ts';
 
 const route = getRouteApi('/inside/verification');
 
-/** Only those who manage the verification may read it, so it is no part of what the page waits for. */
+/** Only users who manage verification can read it, so the page doesn't wait for it. */
 export function History({ profile }: { profile: KybProfile }) {
   const { say } = useText();
   const search = route.useSearch();

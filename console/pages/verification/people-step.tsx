@@ -1,4 +1,4 @@
-/** Who owns, leads and represents the business. */
+/** The people who own, run and represent the business. */
 import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import type { KybPerson } from '@tessera/sdk';
 import { useState } from 'react';

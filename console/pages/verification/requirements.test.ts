@@ -18,12 +18,12 @@ for (const [name, step, text] of cases) {
   });
 }
 
-test('a document that is due is named with whom it is about', () => {
+test('a required document names the person it is about', () => {
   const { document, personId } = readRequirement('person.kper_1.identity');
   assert.deepEqual([document, personId], ['identity', 'kper_1']);
 });
 
-test('the wizard goes on where something is due first, and ends with the review', () => {
+test('the wizard continues at the first incomplete step and ends with the review', () => {
   const requirements = {
     currently_due: ['document.registration', 'person.owner'],
     past_due: [],

@@ -1,15 +1,15 @@
-/** What the names of requirements mean: `business.tax_id`, `person.kper_….identity`, `document.registration`. */
+/** Parses requirement names: `business.tax_id`, `person.kper_….identity`, `document.registration`. */
 import type { KybDocument, KybProfile } from '@tessera/sdk';
 import { type VerificationStep, verificationSteps } from '../../paths.ts';
 
 export interface Requirement {
   name: string;
-  /** The step in which it is met; none where the name is one that this console does not know. */
+  /** The step that satisfies it; undefined for a requirement this console doesn't know. */
   step: VerificationStep | undefined;
-  /** The text that says it, as `verification.need.<text>`. */
+  /** The text key, as `verification.need.<text>`. */
   text: string;
   personId?: string;
-  /** What is uploaded to meet it. */
+  /** The document type that satisfies it. */
   document?: KybDocument['type'];
 }
 
@@ -40,10 +40,10 @@ export function readRequirement(name: string): Requirement {
 export const dueOf = ({ requirements }: Pick<KybProfile, 'requirements'>): Requirement[] =>
   [...requirements.currently_due, ...requirements.past_due].map(readRequirement);
 
-/** The first step in which something is due; the last one where nothing is. */
+/** The first step with a due requirement; the last step if there is none. */
 export const nextStep = (due: readonly Requirement[]): VerificationStep =>
   verificationSteps.find((step) => due.some((requirement) => requirement.step === step)) ?? 'review';
 
-/** Nothing changes while it is reviewed, and nothing leads out of a rejection. */
+/** Details are read-only during a review and after a rejection. */
 export const isOpenForChange = ({ status }: Pick<KybProfile, 'status'>): boolean =>
   status !== 'in_review' && status !== 'rejected';

@@ -1,4 +1,4 @@
-/** Everything once more as it was sent, masked, and the hand-over to the operator. */
+/** A masked summary of all details, and their submission for review. */
 import { Alert, List, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What the addresses of the verification say. */
+/** Search parameters of the verification pages. */
 import type { KybDocument, KybListSubmissionsParams, KybSubmission } from '@tessera/sdk';
 
 export const documentTypes = [
@@ -16,7 +16,7 @@ export const submissionStatuses = [
   'rejected',
 ] as const satisfies readonly KybSubmission['status'][];
 
-/** The document that the step begins with, from a link in the list of what is due. */
+/** The preselected document type, from a link in the list of requirements. */
 export interface DocumentSearch {
   type?: KybDocument['type'];
   person?: string;

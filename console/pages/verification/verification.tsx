@@ -1,4 +1,4 @@
-/** Where the verification of the business stands, what is asked, what is open because of it, and what was submitted. */
+/** Verification status, due requirements, unlocked features, and past submissions. */
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -46,7 +46,7 @@ export function VerificationPage() {
   );
 }
 
-/** An approved business begins anew only where it wants to. */
+/** An approved business can edit its details, but doesn't have to. */
 function GoOn({ profile }: { profile: KybProfile }) {
   const { say } = useText();
   const due = dueOf(profile);
@@ -111,7 +111,7 @@ function Standing({ state }: { state: KybState }) {
   );
 }
 
-/** What waits for a decision, and what will be asked one day. */
+/** Requirements awaiting a decision, and future ones. */
 function Later({ profile }: { profile: KybProfile }) {
   const { say } = useText();
   const textOf = useRequirementText(profile);

@@ -1,4 +1,4 @@
-/** The steps of the verification: the business, its people, their documents, and the look at all of it. */
+/** The verification steps: business, people, documents and review. */
 import { Alert, Button, Group, Stepper } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -61,7 +61,7 @@ export function WizardPage() {
             label={say(`verification.step.${one}`)}
             description={describe(one)}
             color={one !== 'review' && countIn(one) > 0 ? 'orange' : 'tessera'}
-            // A step that lacks something is not done because one has gone past it.
+            // A step with missing details isn't marked as done when the user moves on.
             completedIcon={countIn(one) > 0 ? <WarningIcon size={16} /> : undefined}
             aria-current={one === step ? 'step' : undefined}
           />

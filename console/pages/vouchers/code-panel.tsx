@@ -9,7 +9,7 @@ import { VoucherDecrypt } from '../../forms/voucher-decrypt.tsx';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** The code where it may be seen; a secret one after a reason and a fresh proof, until it is hidden again. */
+/** The voucher's code. A secret one requires a reason and a step-up, until it is hidden again. */
 export function CodePanel({ voucher }: { voucher: Voucher }) {
   const { say } = useText();
   const [isOpen, { open, close }] = useDisclosure(false);

@@ -1,4 +1,4 @@
-/** One voucher: what it is worth and to whom it holds, who has it, and what became of it. */
+/** A voucher: value, terms, recipients and redemptions. */
 import { Anchor, SimpleGrid } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -153,7 +153,7 @@ function CampaignLink({ voucher: { campaign_id: id } }: { voucher: Voucher }) {
   );
 }
 
-/** What a redemption must meet, each in words. */
+/** Conditions of a redemption, as text. */
 function useRestrictions({ restrictions: only }: Voucher): string[] {
   const { say } = useText();
   const formats = useFormats();

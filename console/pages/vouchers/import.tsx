@@ -1,4 +1,4 @@
-/** Codes from elsewhere: a file, its columns, a look at the first rows, what they are worth, and how far the work is. */
+/** Imports voucher codes: file, columns, preview, value, and the job's progress. */
 import { Button, Group, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@tessera/sdk';
@@ -63,7 +63,7 @@ export function ImportVouchersPage() {
 
 interface Work {
   job: Job;
-  /** Those that were sent, by which the job tells of its errors. */
+  /** The submitted rows, which the job's errors refer to. */
   rows: readonly MappedRow<VoucherColumn>[];
 }
 

@@ -27,7 +27,7 @@ export function NewVoucherPage() {
   );
 }
 
-/** The one time that a secret code is shown. */
+/** Shows a secret code, once. */
 function MadeVoucher({ voucher, onAnother }: { voucher: Voucher; onAnother: () => void }) {
   const { say } = useText();
   return (

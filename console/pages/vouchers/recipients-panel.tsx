@@ -1,4 +1,4 @@
-/** To whom the voucher was given: issue it to another, and remind who has not used it. */
+/** Recipients of a voucher: issue to another, and remind those who haven't redeemed it. */
 import { Select, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ import { voucherQueries } from './voucher-queries.ts';
 
 const route = getRouteApi('/inside/vouchers/$id');
 
-/** What the open window is about. */
+/** The open dialog. */
 type Asked =
   | { kind: 'issue' }
   | { kind: 'issued'; code: string }

@@ -1,4 +1,4 @@
-/** The filters of the lists of vouchers and redemptions as they stand in the address, and what is asked for them. */
+/** Search parameters and queries of vouchers and redemptions. */
 import type { VouchersListParams, VouchersListRedemptionsParams } from '@tessera/sdk';
 import { dayIn, filled, manyIn, oneIn, textIn } from '../../ui/search-values.ts';
 
@@ -52,7 +52,7 @@ export const redemptionListInput = (search: RedemptionSearch): VouchersListRedem
   ...search,
 });
 
-/** Where one is in the lists of one voucher. */
+/** Page positions in the lists of one voucher. */
 export interface VoucherDetailSearch {
   recipients?: string;
   redemptions?: string;

@@ -10,7 +10,7 @@ import { useText } from '../../text/text.tsx';
 
 type Question = 'edit' | 'disable' | 'enable' | 'void';
 
-/** Edit, switch off and on, void: what may be done with a voucher as a whole. */
+/** Actions on a whole voucher: edit, enable, disable and void. */
 export function VoucherActions({ voucher }: { voucher: Voucher }) {
   const { say } = useText();
   const [asked, ask] = useState<Question>();

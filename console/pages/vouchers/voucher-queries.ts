@@ -1,7 +1,7 @@
 import { queryOf } from '../../api/operations.ts';
 import type { VoucherDetailSearch } from './search.ts';
 
-/** Everything that the page of a voucher shows. */
+/** Queries of the voucher page. */
 export const voucherQueries = (id: string, search: VoucherDetailSearch) => ({
   voucher: queryOf('vouchers.get', id, { expand: ['holder', 'last_redemption'] }),
   recipients: queryOf('vouchers.listRecipients', id, {

@@ -1,4 +1,4 @@
-/** What the wallet holds in each currency, and what went through it. */
+/** Balance per currency, and cash flow. */
 import { Anchor, Group, Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

@@ -3,7 +3,7 @@ import type { WalletReport } from '@tessera/sdk';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 
-/** What came in and went out in each part of the time, and what the wallet held at its end. */
+/** Money in and out per interval, with the balance at its end. */
 export default function FlowChart({ figures }: { figures: WalletReport }) {
   const { say } = useText();
   const formats = useFormats();
@@ -23,7 +23,7 @@ export default function FlowChart({ figures }: { figures: WalletReport }) {
       curveType="stepAfter"
       withDots={false}
       maxBarWidth={24}
-      // Flows are small beside what a full wallet holds.
+      // A separate axis, because flows are small compared with the balance.
       withRightYAxis
       rightYAxisProps={{ width: 64, tickFormatter: (value: number) => formats.number(value) }}
       yAxisProps={{ width: 64, tickFormatter: (value: number) => formats.number(value) }}

@@ -1,4 +1,4 @@
-/** Payments that were asked for: by this merchant, and of it. */
+/** Payment requests sent and received by this merchant. */
 import { Badge, Group, MultiSelect, SegmentedControl, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -142,7 +142,7 @@ function Requests({ rows }: { rows: readonly PaymentRequest[] }) {
   );
 }
 
-/** Being collected with a method of the customer: paid soon, or open again. */
+/** Collection in progress: the request will be paid soon, or open again. */
 const isUnderWay = ({ status, transaction_id }: PaymentRequest): boolean =>
   status === 'open' && transaction_id !== null;
 

@@ -1,4 +1,4 @@
-/** What the addresses of the wallet say, and what is asked for them. */
+/** Search parameters and queries of the wallet. */
 import type {
   PaymentRequest,
   WalletListPaymentRequestsParams,
@@ -12,7 +12,7 @@ type Given = Record<string, unknown>;
 export const granularities = ['day', 'week', 'month'] as const;
 export type Granularity = (typeof granularities)[number];
 
-/** How many days the figures cover. */
+/** Selectable periods of the statistics, in days. */
 export const spans = [30, 90, 365] as const;
 export type Span = (typeof spans)[number];
 
@@ -59,7 +59,7 @@ const dayOf = (value: unknown) => matching(/^\d{4}-\d{2}-\d{2}$/, value);
 const wholeOf = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : undefined);
 const textOf = (value: unknown) => matching(/./, value);
 
-/** Without what is not there, so that it is not in the address either. */
+/** Drops undefined values, so they don't appear in the address. */
 export const present = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
@@ -74,7 +74,7 @@ export const readWalletSearch = ({ currency, by, days }: Given): WalletSearch =>
 
 const dayMs = 86_400_000;
 
-/** The last 30 days; what is longer counts back from the end of those, by the server's own clock. */
+/** The last 30 days; longer periods count back from their end, by the server's clock. */
 export const latestFigures = ({ currency, by = 'day' }: WalletSearch) =>
   queryOf('wallet.statistics', { granularity: by, ...(currency && { currency }) });
 
@@ -83,7 +83,7 @@ export const figuresQuery = (search: WalletSearch, latestEnd: string) =>
     ? latestFigures(search)
     : queryOf('wallet.statistics', {
         granularity: search.by ?? 'day',
-        // To the day, so that the question stays the same while one looks at the answer.
+        // Rounded to days, so the query stays the same.
         from: new Date(Date.parse(latestEnd) - search.days * dayMs).toISOString().slice(0, 10),
         ...(search.currency && { currency: search.currency }),
       });
@@ -103,7 +103,7 @@ export interface TransactionSearch {
   cursor?: string;
   /** The transaction whose details are open. */
   shown?: string;
-  /** The export that is being made. */
+  /** The export in progress. */
   job?: string;
 }
 
@@ -124,7 +124,7 @@ export const readTransactionSearch = (given: Given): TransactionSearch =>
     job: textOf(given.job),
   });
 
-/** Whether the list shows less than everything. */
+/** Whether the list is filtered. */
 export const isFiltered = ({ cursor: _, shown: __, job: ___, ...filters }: TransactionSearch): boolean =>
   Object.keys(filters).length > 0;
 

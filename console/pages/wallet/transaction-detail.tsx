@@ -1,4 +1,4 @@
-/** One transaction with everything that is known of it. */
+/** All details of a transaction. */
 import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ export function TransactionDetail(props: {
   onClose: () => void;
 }) {
   const { say } = useText();
-  // The last one stays while the window closes, so that it has its name to the end.
+  // Keep the last transaction while the dialog closes, so its title doesn't vanish.
   const [transaction, setTransaction] = useState(props.transaction);
   if (props.transaction && props.transaction !== transaction) setTransaction(props.transaction);
   return (
@@ -74,7 +74,7 @@ function Detail({ transaction }: { transaction: WalletTransaction }) {
   );
 }
 
-/** What the provider said, in words where we have some. */
+/** The provider's failure code as text, if known. */
 function FailureNote({ transaction: { failure_code: code } }: { transaction: WalletTransaction }) {
   const { say, knows } = useText();
   if (code === null) return null;
@@ -104,7 +104,7 @@ function Source({ of: { source } }: { of: WalletTransaction }) {
   );
 }
 
-/** Until the payment begins, a minute after it was asked for. */
+/** Allowed until the payout starts, a minute after the request. */
 function CancelWithdrawal({ of }: { of: WalletTransaction }) {
   const { say } = useText();
   const formats = useFormats();

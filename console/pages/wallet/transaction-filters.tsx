@@ -1,4 +1,4 @@
-/** What the list of transactions is narrowed by; all of it stands in the address. */
+/** Filters of the transactions, kept in the address. */
 import { Button, Collapse, Group, MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
@@ -20,7 +20,7 @@ export interface TransactionFiltersProps {
   search: TransactionSearch;
   currencies: readonly string[];
   onChange: (search: TransactionSearch) => void;
-  /** What stands at the end of the line. */
+  /** Content at the end of the row. */
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function TransactionFilters({ search, currencies, onChange, children }: T
   const { say } = useText();
   const rare = ['source', 'available_from', 'available_to', 'least', 'most'] as const;
   const [isOpen, more] = useDisclosure(rare.some((name) => search[name] !== undefined));
-  // Another filter begins at the first page.
+  // Changing a filter returns to the first page.
   const change = (changed: { [K in keyof TransactionSearch]?: TransactionSearch[K] | undefined }) =>
     onChange(present({ ...search, ...changed, cursor: undefined, shown: undefined }) as TransactionSearch);
   return (

@@ -1,4 +1,4 @@
-/** Everything that moved, narrowed by filters in the address, each line with its details. */
+/** The list of transactions, with filters and details. */
 import { Anchor, Button, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { queryOf, refreshDomains } from '../../api/operations.ts';
 
 const everyMs = 2_500;
-/** What takes longer is told by a notification. */
+/** Beyond this time, a notification reports the result. */
 const patienceMs = 5 * 60_000;
 
-/** While the payment provider works on something new, the pages of the wallet follow it. */
+/** Polls the wallet while the payment provider processes a payment. */
 export function useWatch(): void {
   const queries = useQueryClient();
   const { data } = useQuery(queryOf('wallet.listTransactions', { status: ['pending'], limit: 5 }));

@@ -1,4 +1,4 @@
-/** What stands above every page of the wallet: its name, what moves money, and the way to its other pages. */
+/** Header of the wallet pages: title, payment actions and tabs. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
@@ -26,7 +26,7 @@ const titles: Record<Form, TextKey> = {
   request: 'wallet.requestPayment',
 };
 
-/** Why nothing can leave the wallets now; undefined where something can. */
+/** Why no money can leave the wallets; undefined if some can. */
 function useLeavingDenial(): string | undefined {
   const { say } = useText();
   const { data } = useSuspenseQuery(queryOf('wallet.get'));
@@ -35,7 +35,7 @@ function useLeavingDenial(): string | undefined {
   return active.some(({ available }) => available > 0) ? undefined : say('wallet.nothingAvailable');
 }
 
-/** Why money may not leave for a bank yet; undefined where it may, or where one may not know. */
+/** Why withdrawals are locked; undefined if they aren't, or the user can't read the verification. */
 function usePayoutDenial(): string | undefined {
   const { say } = useText();
   const denial = useDenial('kyb.getStatus');
@@ -46,7 +46,7 @@ function usePayoutDenial(): string | undefined {
 export function WalletHead() {
   const { say } = useText();
   const [isOpen, setOpen] = useState(false);
-  // Kept while the window closes, so that it has its name to the end.
+  // Kept while the dialog closes, so its title doesn't vanish.
   const [form, setForm] = useState<Form>('topUp');
   const open = (next: Form) => {
     setForm(next);

@@ -16,7 +16,7 @@ import { useAnswer } from './use-answer.ts';
 
 const route = getRouteApi('/inside/webhooks/$id');
 
-/** Every event that was sent to the endpoint, or will be, with what it answered last. */
+/** Deliveries of an endpoint, past and pending, with the latest response. */
 export function DeliveriesPanel({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { say } = useText();
   const search = route.useSearch();

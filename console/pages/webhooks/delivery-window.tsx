@@ -18,12 +18,12 @@ import { useAnswer } from './use-answer.ts';
 
 interface DeliveryWindowProps {
   endpoint: WebhookEndpoint;
-  /** The event of the delivery that is shown; undefined shows none. */
+  /** The event of the open delivery; undefined if none is open. */
   eventId: string | undefined;
   onClose: () => void;
 }
 
-/** What was sent to an endpoint for one event, and what it answered each time. */
+/** An event's request to an endpoint, with the response to each attempt. */
 export function DeliveryWindow({ endpoint, eventId, onClose }: DeliveryWindowProps) {
   const { say } = useText();
   const sentenceOf = useSentence();

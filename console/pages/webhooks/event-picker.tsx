@@ -25,7 +25,7 @@ const groups: readonly Group[] = Object.entries(eventsByObject)
   .filter(([, types]) => types.length > 0);
 const all = groups.flatMap(([, types]) => types);
 
-/** Which events an endpoint hears: everything that one may read, or single types by what they are about. */
+/** Selects an endpoint's events: all the user can read, or single types by object. */
 export function EventPicker({ chosen, onChange, error }: Props) {
   const { say } = useText();
   const isAll = chosen.includes('*');

@@ -1,4 +1,4 @@
-/** What the addresses of the webhook pages say, and what is asked for them. */
+/** Search parameters and queries of the webhook pages. */
 import { queryOf } from '../../api/operations.ts';
 
 export interface WebhookListSearch {
@@ -14,14 +14,14 @@ export const readWebhookListSearch = ({ status, cursor }: Record<string, unknown
 export const webhooksQuery = (search: WebhookListSearch) =>
   queryOf('webhooks.list', { limit: 50, ...search });
 
-/** The interface has no route for a single endpoint; a business has a few dozen at most. */
+/** There is no route for a single endpoint; a business has a few dozen at most. */
 export const allWebhooksQuery = () => queryOf('webhooks.list', { limit: 100 });
 
 export const deliveryStatuses = ['failed', 'retrying', 'pending', 'delivered', 'canceled'] as const;
 type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 export interface WebhookSearch {
-  /** Which deliveries are shown. */
+  /** The status filter of the deliveries. */
   status?: DeliveryStatus;
   cursor?: string;
   /** The event whose delivery is open. */

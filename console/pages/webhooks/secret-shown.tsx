@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { CopyField } from '../../components/copy-field.tsx';
 import { useText } from '../../text/text.tsx';
 
-/** A signing secret, this once. */
+/** Shows a signing secret, once. */
 export function SecretShown(props: { secret: string; hint: string; done: string; onDone: () => void }) {
   const { say } = useText();
   return (

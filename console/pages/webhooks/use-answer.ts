@@ -1,7 +1,7 @@
 import type { WebhookAttempt } from '@tessera/sdk';
 import { useText } from '../../text/text.tsx';
 
-/** What an endpoint answered, in a few words: "HTTP 500: not accepted". */
+/** An endpoint's response in a few words: "HTTP 500: rejected". */
 export function useAnswer(): (attempt: WebhookAttempt | null) => string {
   const { say } = useText();
   return (attempt) => {

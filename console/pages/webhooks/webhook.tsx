@@ -1,4 +1,4 @@
-/** One endpoint: what it hears, how it does, and what can be done about it. */
+/** An endpoint: events, health and actions. */
 import { Alert, Badge, Group, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

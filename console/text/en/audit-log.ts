@@ -1,14 +1,14 @@
 export const auditLog = {
   'audit.what':
-    'Who did what here, when and from where: every change, every sign-in, every secret that was read, and what was refused. Kept for at least 400 days.',
-  'audit.teach': 'Whatever people and tokens do from now on stands here.',
+    'See who did what, when and from where: every change, sign-in, secret read and refused request. Entries are kept for at least 400 days.',
+  'audit.teach': 'What people and tokens do from now on appears here.',
   'audit.when': 'When',
   'audit.action': 'Action',
-  'audit.kind': 'Kind',
+  'audit.kind': 'Type',
   'audit.kind.change': 'change',
   'audit.kind.access': 'access',
   'audit.actor': 'By',
   'audit.object': 'Object',
-  'audit.address': 'Address',
-  'audit.detail': 'Detail',
+  'audit.address': 'IP address',
+  'audit.detail': 'Details',
 } as const;

@@ -1,18 +1,18 @@
 export const outbox = {
   'outbox.what':
-    'A sandbox sends nothing, and neither does a server without SMTP. What would have left is kept here for some days, as its reader would have got it.',
-  'outbox.none': 'No mail was kept',
+    'Sandboxes and servers without SMTP send no mail. Messages appear here for a few days instead, as the recipient would see them.',
+  'outbox.none': 'No mail yet',
   'outbox.teach':
-    'Send a message to a member, and it stands here. Where mails really leave, this page stays empty.',
+    'Send a message to a member to see it here. On servers that send real mail, this page stays empty.',
   'outbox.to': 'to {to}',
   'outbox.from': 'From',
-  'outbox.replyTo': 'Replies go to',
-  'outbox.message': 'Belongs to',
-  'outbox.openMessage': 'the message',
+  'outbox.replyTo': 'Reply to',
+  'outbox.message': 'Message',
+  'outbox.openMessage': 'View message',
   'outbox.unsubscribe': 'Unsubscribe',
-  'outbox.openUnsubscribe': 'the page that its link leads to',
-  'outbox.view': 'How to see it',
-  'outbox.view.looks': 'As it looks',
-  'outbox.view.text': 'As text',
+  'outbox.openUnsubscribe': 'Open the unsubscribe page',
+  'outbox.view': 'View as',
+  'outbox.view.looks': 'Preview',
+  'outbox.view.text': 'Plain text',
   'outbox.view.markup': 'HTML',
 } as const;

@@ -1,4 +1,4 @@
-/** The states that objects can be in, as they are shown. */
+/** Labels of object statuses. */
 export const states = {
   'status.accepted': 'accepted',
   'status.action_required': 'action required',
@@ -11,7 +11,7 @@ export const states = {
   'status.canceled': 'canceled',
   'status.captured': 'captured',
   'status.closed': 'closed',
-  'status.complained': 'complained',
+  'status.complained': 'spam complaint',
   'status.completed': 'completed',
   'status.completed_with_errors': 'completed with errors',
   'status.delivered': 'delivered',
@@ -30,7 +30,7 @@ export const states = {
   'status.issued': 'issued',
   'status.left': 'left',
   'status.not_started': 'not started',
-  'status.ok': 'ok',
+  'status.ok': 'OK',
   'status.open': 'open',
   'status.paid': 'paid',
   'status.partially_rolled_back': 'partially rolled back',
@@ -53,7 +53,7 @@ export const states = {
   'status.scheduled': 'scheduled',
   'status.sent': 'sent',
   'status.succeeded': 'succeeded',
-  'status.suppressed': 'suppressed',
+  'status.suppressed': 'not sent',
   'status.suspended': 'suspended',
   'status.trialing': 'trialing',
   'status.uncollectible': 'uncollectible',

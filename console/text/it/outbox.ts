@@ -2,19 +2,19 @@ import type { outbox as en } from '../en/outbox.ts';
 
 export const outbox: Record<keyof typeof en, string> = {
   'outbox.what':
-    'Un ambiente di prova non invia nulla, e nemmeno un server senza SMTP. Ciò che sarebbe partito resta qui per alcuni giorni, come il lettore l’avrebbe ricevuto.',
-  'outbox.none': 'Nessuna e-mail conservata',
+    'Le sandbox e i server senza SMTP non inviano e-mail. I messaggi restano qui per alcuni giorni, come li vedrebbe il destinatario.',
+  'outbox.none': 'Nessuna e-mail',
   'outbox.teach':
-    'Invia un messaggio a un membro e lo trovi qui. Dove le e-mail partono davvero, questa pagina resta vuota.',
+    'Invia un messaggio a un cliente per vederlo qui. Sui server che inviano davvero le e-mail, questa pagina resta vuota.',
   'outbox.to': 'a {to}',
   'outbox.from': 'Da',
-  'outbox.replyTo': 'Le risposte vanno a',
-  'outbox.message': 'Fa parte di',
-  'outbox.openMessage': 'questo messaggio',
-  'outbox.unsubscribe': 'Disiscrizione',
-  'outbox.openUnsubscribe': 'la pagina a cui porta il link',
-  'outbox.view': 'Come vederla',
-  'outbox.view.looks': 'Come appare',
-  'outbox.view.text': 'Come testo',
+  'outbox.replyTo': 'Rispondi a',
+  'outbox.message': 'Messaggio',
+  'outbox.openMessage': 'Vedi il messaggio',
+  'outbox.unsubscribe': 'Annulla iscrizione',
+  'outbox.openUnsubscribe': 'Apri la pagina di annullamento',
+  'outbox.view': 'Visualizza come',
+  'outbox.view.looks': 'Anteprima',
+  'outbox.view.text': 'Testo',
   'outbox.view.markup': 'HTML',
 };
