@@ -60,7 +60,7 @@ export function planBroadcast(
     const draft: Draft = {
       kind: 'pass_broadcast',
       subject: '{{customer.first_name}}, the new blend is here',
-      body: 'Hello {{customer.first_name}},\n\nas {{membership.tier}} you taste it first: the new blend is on the counter from Monday. You have {{membership.points}} points to bring along.\n\nSee you soon\n{{merchant.name}}',
+      body: 'Hello {{customer.first_name}},\n\nAs a {{membership.tier}} member, you get to taste it first: our new blend is on the counter from Monday. You have {{membership.points}} points to spend.\n\nSee you soon\n{{merchant.name}}',
       audience: { segment: 'tier', tier_ids: tiers },
       pass_id: main.id,
     };
@@ -86,7 +86,7 @@ export function remindGuests(
   const draft: Draft = {
     kind: 'voucher_nudge',
     subject: 'Your voucher is still waiting',
-    body: 'Hello {{customer.first_name}},\n\nyou still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}. It is valid until {{voucher.expires_at}}.',
+    body: 'Hello {{customer.first_name}},\n\nYou still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}. It is valid until {{voucher.expires_at}}.',
     audience: { segment: 'recipients' },
     voucher_id: voucher.id,
   };
@@ -129,8 +129,8 @@ export function planTasting(
     );
     const draft: Draft = {
       kind: 'pass_broadcast',
-      subject: 'A seat at the tasting is yours',
-      body: 'Hello {{customer.first_name}},\n\nthe next tasting of {{pass.name}} is on Saturday at six. Tell us at the counter if you come.\n\n{{merchant.name}}',
+      subject: "You're invited to our next tasting",
+      body: 'Hello {{customer.first_name}},\n\nThe next {{pass.name}} tasting is on Saturday at six. Let us know at the counter if you're coming.\n\n{{merchant.name}}',
       audience: { segment: 'active' },
       pass_id: club.id,
       scheduled_at: iso(sendAt),

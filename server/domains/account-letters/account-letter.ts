@@ -1,4 +1,4 @@
-/** The words of mails about accounts, and how they are put on their way. */
+/** Composes and queues mails about accounts. */
 import type { Mail } from '../../background/send-mail.ts';
 import type { IdentityTransaction } from '../../database/identity-transaction.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -8,18 +8,18 @@ import type { OpenCall } from '../../operation.ts';
 import { letterHtml, letterText } from '../communications/mail-layout.ts';
 import { insertLetter } from './letter-store.ts';
 
-/** What a mail says: paragraphs before and after the one link. */
+/** A mail with one link, and a paragraph before and after it. */
 export interface AccountLetter {
   to: string;
   subject: string;
   before: string;
   link: { url: string; words: string };
   after: string;
-  /** Whose name stands above it; Tessera's own where no merchant writes. */
+  /** The sender's name at the top; `undefined` for mails from Tessera. */
   merchantName: string | undefined;
 }
 
-/** The part after `#` is not sent to servers, so no log holds the token. */
+/** Puts the token after `#`: browsers don't send that part, so the token never reaches a log. */
 export const linkTo = (
   publicUrl: string,
   page: 'invitation' | 'new-password' | 'verify-email',
@@ -49,7 +49,7 @@ export function mailOf(letter: AccountLetter, from: string, messageId: string): 
   };
 }
 
-/** Puts the mail on its way with the transaction; without a way out, and from sandboxes, it stays in the outbox. */
+/** Queues the mail in the transaction. Without an SMTP server, and in sandboxes, it stays in the outbox. */
 export function sendLetter(
   tx: TenantTransaction | IdentityTransaction,
   call: Pick<OpenCall, 'services' | 'now'>,

@@ -1,4 +1,4 @@
-/** Mails to people about their accounts, from the moment they are decided upon until they have left. */
+/** Storage of mails about accounts, from queued to sent. */
 import type { Keyring } from '../../access/keyring.ts';
 import type { Mail } from '../../background/send-mail.ts';
 import { statement } from '../../database/connection.ts';
@@ -35,7 +35,7 @@ export const insertLetter = (
 export const openLetter = (keyring: Keyring, row: LetterRow): Mail =>
   JSON.parse(open(keyring.answerKey, place(row.id), row.sealed).toString()) as Mail;
 
-// The wait doubles from half a minute; a process that dies leaves the letter to whoever looks after it.
+// The delay doubles, starting at 30 seconds; when a process dies, another one picks the letter up once it is due.
 const take = statement<LetterRow>(
   'account_letters_take',
   `update account_letters l
@@ -49,7 +49,7 @@ const take = statement<LetterRow>(
    returning l.id, l.sealed, l.attempts, l.created_at`,
 );
 
-/** Takes letters that are due; those that are not settled come back by themselves. */
+/** Leases letters that are due; unsettled ones become due again automatically. */
 export const takeDueLetters = (tx: Transaction, count: number): Promise<LetterRow[]> => tx.run(take, [count]);
 
 const settle = statement(
@@ -66,6 +66,6 @@ const kept = statement<LetterRow>(
    where status = 'kept' order by created_at desc limit $1`,
 );
 
-/** The newest of those that do not leave. */
+/** Newest letters in the outbox, which are never sent. */
 export const findKeptLetters = (tx: Transaction, count: number): Promise<LetterRow[]> =>
   tx.run(kept, [count]);

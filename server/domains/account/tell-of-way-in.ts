@@ -3,22 +3,22 @@ import type { IdentityCall } from '../../operation.ts';
 import { sendLetter } from '../account-letters/account-letter.ts';
 import { findPerson } from '../session/person-store.ts';
 
-/** Writes to a person that there is another way to sign in as them, so that they notice one that is not theirs. */
+/** Mails a person about a new way to sign in to their account, so they notice one they did not add. */
 export async function tellOfWayIn(
   tx: IdentityTransaction,
   call: IdentityCall,
   userId: string,
-  /** How it begins, such as `A passkey`. */
+  /** The subject of the sentence, such as `A passkey`. */
   what: string,
 ): Promise<void> {
   const person = await findPerson(tx, userId);
   if (person === undefined) return;
   const letter = {
     to: person.email,
-    subject: 'There is a new way to sign in to your account',
-    before: `${what} was added to your account, and signs you in from now on without your password.`,
-    link: { url: `${call.services.config.publicUrl}/console/account`, words: 'See how you sign in' },
-    after: 'If it was not you, remove it there, end your other sessions, and choose a new password.',
+    subject: 'New way to sign in to your account',
+    before: `${what} was added to your account. You can now use it to sign in without your password.`,
+    link: { url: `${call.services.config.publicUrl}/console/account`, words: 'Review how you sign in' },
+    after: "If it wasn't you, remove it, end your other sessions and choose a new password.",
     merchantName: undefined,
   };
   await sendLetter(tx, call, letter, false);

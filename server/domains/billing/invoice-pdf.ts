@@ -17,15 +17,15 @@ async function* nothing(): AsyncGenerator<Buffer> {}
 const margin = 50;
 const columns = { description: 50, quantity: 330, amount: 430 } as const;
 
-/** Latin, Greek, Cyrillic and more; a PDF keeps only the glyphs that it shows. */
+/** Covers Latin, Greek, Cyrillic and more; a PDF embeds only the glyphs it uses. */
 const fontFile = (name: string): Promise<Buffer> =>
   readFile(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
 
 let fonts: Promise<[Buffer, Buffer]> | undefined;
 
-/** One page or more of A4. */
+/** Writes one or more A4 pages. */
 async function* write({ title, from, to, facts, lines, total }: InvoiceWords): AsyncGenerator<Buffer> {
-  // Loaded by the first who needs it: most servers never do.
+  // Loaded on first use: most servers never need it.
   const { default: PDFDocument } = await import('pdfkit');
   fonts ??= Promise.all([fontFile('DejaVuSans'), fontFile('DejaVuSans-Bold')]);
   const [plain, bold] = await fonts;

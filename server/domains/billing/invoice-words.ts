@@ -1,10 +1,10 @@
-/** An invoice in words, for its page and its PDF. */
+/** The text of an invoice, for its page and its PDF. */
 
 import { issuedBefore, periodOf } from './billing.ts';
 import type { InvoiceRow } from './billing-store.ts';
 import type { Parties } from './linked-invoice.ts';
 
-/** `29.00 EUR`, by the number of digits that the currency has. */
+/** Formats minor units as `29.00 EUR`, with as many decimals as the currency has. */
 export function amountText(amount: number, currency: string): string {
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
@@ -31,7 +31,7 @@ export function wordsOf(invoice: InvoiceRow, parties: Parties): InvoiceWords {
   ];
   return {
     ...parties,
-    title: invoice.number === null ? 'Draft of an invoice' : `Invoice ${invoice.number}`,
+    title: invoice.number === null ? 'Draft invoice' : `Invoice ${invoice.number}`,
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
     lines: invoice.lines.map((line) => [
       line.description,

@@ -31,7 +31,7 @@ const little: Values = {
   'voucher.code': 'CAFE-2027',
 };
 
-test('every letter can be stored, and nothing of it is left unfilled', () => {
+test('every letter fits the storage limits and leaves no placeholder unfilled', () => {
   for (const { subject, body } of Object.values(letters)) {
     assert.ok(subject.length <= 150 && body.length <= 10_000);
     for (const values of [known, little]) {
@@ -42,11 +42,11 @@ test('every letter can be stored, and nothing of it is left unfilled', () => {
   }
 });
 
-test('a new member reads what the membership holds', () => {
+test('the welcome mail shows the number, tier, points and validity of the membership', () => {
   const words = fillText(letters.membershipIssued.body, known);
   assert.match(
     words,
-    /^Hello Ada,\n\nCaffè Centrale has made you a member\..*\n\n7Z3KQW9T0XGM4H2RNPV8EA\n\n/,
+    /^Hello Ada,\n\nWelcome! You're now a member of Caffè Centrale\..*\n\n7Z3KQW9T0XGM4H2RNPV8EA\n\n/,
   );
   assert.match(
     words,
@@ -54,17 +54,17 @@ test('a new member reads what the membership holds', () => {
   );
 });
 
-test('what a member does not have is not spoken of', () => {
+test('letters leave out values that the customer does not have', () => {
   const words = fillText(letters.membershipIssued.body, little);
   assert.match(words, /^Hello,\n/);
   assert.match(words, /Your pass: Coffee Club\n$/);
-  assert.match(fillText(letters.membershipRevoked.body, little), /get in touch with us\.$/);
-  assert.match(fillText(letters.voucherIssued.body, little), /for you\.\n\nCode: CAFE-2027\n$/);
+  assert.match(fillText(letters.membershipRevoked.body, little), /please contact us\.$/);
+  assert.match(fillText(letters.voucherIssued.body, little), /from Caffè Centrale\.\n\nCode: CAFE-2027\n$/);
 });
 
-test('a voucher comes with the merchant’s own words before its code', () => {
+test('a voucher mail shows the merchant’s message before the code', () => {
   assert.match(
     fillText(letters.voucherIssued.body, known),
-    /for you\.\n\nSee you soon\n\nValue: 10%\nCode: CAFE-2027\nValid from: 1 June 2027\nValid until: 31 May 2028$/,
+    /from Caffè Centrale\.\n\nSee you soon\n\nValue: 10%\nCode: CAFE-2027\nValid from: 1 June 2027\nValid until: 31 May 2028$/,
   );
 });

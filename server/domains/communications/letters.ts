@@ -1,7 +1,7 @@
 /**
- * The words of the mails that Tessera writes by itself, for merchants who ask for it with `notify`. Beside the
- * placeholders that everybody may use they know some of their own, and sections: what stands between
- * `{{#membership.tier}}` and `{{/membership.tier}}` is left out for whoever has none.
+ * Texts of the automatic mails to customers, sent when a request sets `notify`. On top of the public placeholders they
+ * use internal ones and sections: the text between `{{#membership.tier}}` and `{{/membership.tier}}` is left out when
+ * the value is empty.
  */
 import type { CommunicationKind } from './communication.ts';
 
@@ -23,20 +23,20 @@ export const letters = {
     subject: 'Your {{pass.name}} is ready',
     body: `Hello {{customer.first_name}},
 
-{{merchant.name}} has made you a member. Show this number whenever you come by:
+Welcome! You're now a member of {{merchant.name}}. Show this number at each visit:
 
 {{membership.serial}}
 
 Your pass: {{pass.name}}
 ${standing}${terms('membership')}`,
   },
-  /** Where the membership waits for its holder to claim it. */
+  /** For a membership that its holder has yet to claim. */
   membershipToClaim: {
     kind: 'membership_issued',
     subject: 'Your {{pass.name}} is waiting for you',
     body: `Hello {{customer.first_name}},
 
-{{merchant.name}} would like you to become a member. Your pass is put aside for you and begins as soon as you claim it. Show or name this number to do so:
+{{merchant.name}} has reserved a pass for you. Claim it to start using it: show this number, or read it out.
 
 {{membership.serial}}
 
@@ -48,17 +48,17 @@ ${standing}${terms('membership')}`,
     subject: 'Your {{pass.name}} has ended',
     body: `Hello {{customer.first_name}},
 
-your {{pass.name}} at {{merchant.name}} has ended and can no longer be used. It had the number {{membership.serial}}.
+Your {{pass.name}} at {{merchant.name}} has ended and can no longer be used. Its number was {{membership.serial}}.
 
-If you have a question about this, please get in touch with us{{#merchant.support_email}} at {{merchant.support_email}}{{/merchant.support_email}}.`,
+If you have any questions, please contact us{{#merchant.support_email}} at {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
-  /** `voucher.message` is what the merchant wrote when issuing it. */
+  /** `voucher.message` is the merchant's own message, written when the voucher was issued. */
   voucherIssued: {
     kind: 'voucher_issued',
     subject: 'A voucher from {{merchant.name}}',
     body: `Hello {{customer.first_name}},
 
-{{merchant.name}} has a voucher for you.
+Here's a voucher for you from {{merchant.name}}.
 
 {{#voucher.message}}{{voucher.message}}
 

@@ -1,10 +1,10 @@
 /**
- * How a mail looks, as HTML and as text: one column, the merchant's name or logo above, its colour, what it has to say,
- * and who it is. Tables and inline styles, because mail programs know little else; both light and dark.
+ * The layout of mails, as HTML and as text: one column with the merchant's logo or name, color, content and address.
+ * Uses tables and inline styles, which all mail programs support; works in light and dark mode.
  */
 import { type Html, html } from '../../html.ts';
 
-/** What a mail shows of the merchant. */
+/** The merchant's branding in a mail. */
 export interface Brand {
   name: string;
   logoUrl: string | null;
@@ -12,7 +12,7 @@ export interface Brand {
   color: string | null;
   website: string | null;
   supportEmail: string | null;
-  /** Of the business, on one line. */
+  /** The business address, on one line. */
   address: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface Letter {
   /** Paragraphs. */
   bodyHtml: string;
   bodyText: string;
-  /** Absent where nobody can unsubscribe, because they asked for it or it is about what they bought. */
+  /** Undefined for transactional mails, which recipients can't unsubscribe from. */
   unsubscribeUrl: string | undefined;
   brand: Brand;
   /** BCP 47. */
@@ -40,7 +40,7 @@ export function inkOn(color: string): '#ffffff' | '#1b1b1b' {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.4 ? '#1b1b1b' : '#ffffff';
 }
 
-// Programs that turn colours round by themselves leave those alone that are declared for both schemes.
+// Mail programs that invert colours leave them alone when a mail declares both colour schemes.
 const styles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
@@ -85,12 +85,12 @@ function foot({ brand, unsubscribeUrl }: Letter): Html {
     ...(brand.supportEmail ? [link(`mailto:${brand.supportEmail}`, brand.supportEmail)] : []),
   ].map((way) => html`${way}&nbsp; `);
   const leave = unsubscribeUrl
-    ? html`<br>You get this because you agreed to news from ${brand.name}. ${link(unsubscribeUrl, 'Unsubscribe')}`
+    ? html`<br>You're receiving this email because you agreed to get news from ${brand.name}. ${link(unsubscribeUrl, 'Unsubscribe')}`
     : html``;
   return html`<tr><td class="foot pad" style="padding:22px 36px;color:#69645e;font:13px/1.6 ${font}">${who}<br>${ways}${leave}</td></tr>`;
 }
 
-/** The mail as HTML; what is not HTML already is escaped. */
+/** The mail as HTML; everything except `bodyHtml` is escaped. */
 export function letterHtml(letter: Letter): string {
   return html`${head(letter)}
 <body class="ground" style="margin:0;padding:0;background:#f4f1ed">
@@ -111,10 +111,10 @@ ${foot(letter)}
 `.markup;
 }
 
-/** The mail as text, for who reads it that way. */
+/** The mail as plain text. */
 export function letterText({ bodyText, brand, unsubscribeUrl }: Letter): string {
   const lines = [bodyText.trim(), '', '-- ', brand.name];
   for (const line of [brand.address, brand.website, brand.supportEmail]) if (line) lines.push(line);
-  if (unsubscribeUrl) lines.push('', `Unsubscribe from news of ${brand.name}: ${unsubscribeUrl}`);
+  if (unsubscribeUrl) lines.push('', `Unsubscribe from news from ${brand.name}: ${unsubscribeUrl}`);
   return `${lines.join('\n')}\n`;
 }

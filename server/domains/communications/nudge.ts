@@ -15,7 +15,7 @@ import {
   type VoucherState,
 } from './voucher-lookup.ts';
 
-/** Reminds people of a voucher; each reminder is counted when it is accepted, so two requests remind nobody twice. */
+/** Reminds recipients of a voucher. Reminders are counted on acceptance, so concurrent requests never remind twice. */
 export const nudge = write(route, async (tx, input, call) => {
   const wrong = refusalByWords(draftOf(input, { expires_at: null }), 'voucher');
   if (wrong) throw wrong;
@@ -40,7 +40,7 @@ async function requireRecipients(
 ): Promise<void> {
   const wanted = new Set(ids);
   if (wanted.size > 0 && (await countRecipients(tx, voucherId, [...wanted])) < wanted.size) {
-    throw refuseField('/recipient_ids', 'validation_failed', 'names somebody who does not have the voucher');
+    throw refuseField('/recipient_ids', 'validation_failed', 'names a recipient who does not have the voucher');
   }
 }
 
@@ -66,7 +66,7 @@ function draftOf(input: InputOf<typeof route>, { expires_at }: Pick<VoucherState
     subject: input.subject ?? 'Your voucher is still waiting',
     body:
       input.body ??
-      `Hello {{customer.first_name}},\n\nyou still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}.${end}`,
+      `Hello {{customer.first_name}},\n\nYou still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}.${end}`,
     audience: {
       segment: 'recipients',
       ...(input.recipient_ids && { recipient_ids: input.recipient_ids }),

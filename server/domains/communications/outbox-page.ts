@@ -10,7 +10,7 @@ import { findLatest, type OutboxRow, openOutboxRow, readOutbox } from './outbox-
 
 const mostShown = 30;
 
-/** The latest mails that did not leave, of all merchants; `developer-pages.ts` lets nobody else in. */
+/** The latest unsent mails of all merchants; `developer-pages.ts` restricts access. */
 export const outboxPage = open(route, async (_input, call) => {
   if (call.services.config.environment === 'production') throw refuse('not_found');
   const { pool, keyring } = call.services;
@@ -25,11 +25,11 @@ export const outboxPage = open(route, async (_input, call) => {
     ...letters.map((row) => ({ mail: openLetter(keyring, row), created_at: row.created_at })),
   ];
   const mails = kept.sort(newestFirst).slice(0, mostShown).map(viewMail);
-  const content = mails.length > 0 ? mails : html`<p>Nothing was sent yet.</p>`;
+  const content = mails.length > 0 ? mails : html`<p>No mail yet.</p>`;
   return plainPage(
     'Outbox',
     html`<h1>Outbox</h1>
-<p class="lead">What would have been sent: sandboxes send nothing, and neither does a server without TESSERA_SMTP_URL.</p>
+<p class="lead">Mail that was not sent. Sandboxes never send mail, and neither does a server without TESSERA_SMTP_URL.</p>
 ${content}`,
   );
 });
@@ -53,7 +53,7 @@ interface Kept {
 
 const newestFirst = (a: Kept, b: Kept): number => (a.created_at < b.created_at ? 1 : -1);
 
-// The mail is shown in a frame of its own, in which nothing runs.
+// The mail is shown in a sandboxed frame, so none of its scripts run.
 function viewMail({ mail, created_at }: Kept): Html {
   return html`<details class="mail"><summary><b>${mail.subject}</b><br>
 <small>to ${mail.to}, from ${mail.from.name} &lt;${mail.from.address}&gt;, ${created_at}</small></summary>

@@ -7,7 +7,7 @@ import { refuse } from '../../refusal.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 import { openUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Asks whether the recipient means it; only the button changes something. */
+/** Asks the recipient to confirm; only the button unsubscribes, so link scanners never do. */
 export const unsubscribePage = open(route, async (input, call) => {
   const { keyring, pool } = call.services;
   const link = openUnsubscribeToken(keyring, input.token);
@@ -16,8 +16,8 @@ export const unsubscribePage = open(route, async (input, call) => {
   const { name } = await inTenantTransaction(pool, scope, readMerchant);
   return plainPage(
     `Unsubscribe from ${name}`,
-    html`<h1>No more news from ${name}?</h1>
-<p class="lead">You will still get what you need to know about your membership and your vouchers.</p>
+    html`<h1>Unsubscribe from ${name}?</h1>
+<p class="lead">You won't get news from ${name} any more. You'll still get emails about your membership and your vouchers.</p>
 <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">Unsubscribe</button></form>`,
   );
 });

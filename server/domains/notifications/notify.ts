@@ -1,4 +1,4 @@
-/** Makes notifications from events: one for each event and person, however often it is tried. */
+/** Creates notifications from events: exactly one per event and person, even on retries. */
 import type { Role } from '../../../contract/access.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -22,9 +22,9 @@ const team = statement<Listener>(
    order by m.merchant_id, m.user_id`,
 );
 
-/** Where the other processes hear that somebody of a merchant was told something; the payload is its UUID. */
+/** Channel that announces new notifications of a merchant to other processes; the payload is the merchant's UUID. */
 export const notificationChannel = 'tessera_notifications';
-/** Behind the UUID: nobody was told anything, but something happened to its memberships. */
+/** Suffix of the UUID for changes to memberships without a notification. */
 export const activityMark = ' activity';
 
 // The time is the database's, taken while the head of the merchant's log is held (see `holdRelay`), and ids are made
@@ -44,7 +44,7 @@ const insert = statement(
    select pg_notify('${notificationChannel}', merchant_id::text) from (select distinct merchant_id from inserted) as told`,
 );
 
-/** Tells the people of each merchant about its events, within a transaction that spans these merchants. */
+/** Notifies each merchant's team of its events, in a transaction that spans these merchants. */
 export async function notify(
   tx: TenantTransaction,
   events: ReadonlyMap<string, readonly NotableEvent[]>,

@@ -1,4 +1,4 @@
-/** Links that verify an e-mail address, and the mail that brings them. */
+/** Links that verify an email address, and the mail that contains them. */
 import { limits } from '../../../contract/limits.ts';
 import { newVerificationToken } from '../../access/link-token.ts';
 import { statement } from '../../database/connection.ts';
@@ -24,7 +24,7 @@ const insert = statement<object>(
    returning user_id`,
 );
 
-/** Mails a link; the one before it ends. Does nothing for a person who got as many within an hour as they can get. */
+/** Mails a new link and invalidates the previous one. Does nothing once the hourly limit is reached. */
 export async function sendVerificationLink(
   tx: IdentityTransaction,
   call: IdentityCall,
@@ -36,11 +36,11 @@ export async function sendVerificationLink(
   if ((await tx.run(insert, [digest, person.id, expiresAt, call.now, perHour])).length === 0) return;
   const letter = {
     to: person.email,
-    subject: 'Verify your e-mail address',
+    subject: 'Verify your email address',
     before:
-      'This e-mail address was used to register. If that was you, open the link in a browser in which you are signed in.',
-    link: { url: linkTo(config.publicUrl, 'verify-email', text), words: 'Verify your e-mail address' },
-    after: `The link is valid for ${hours} hours. If it wasn't you, you don't have to do anything: the account can't do much until the address is verified. To take it over, choose a new password at ${config.publicUrl}/console/forgot-password.`,
+      'This email address was used to create an account. If that was you, open the link in a browser where you are signed in.',
+    link: { url: linkTo(config.publicUrl, 'verify-email', text), words: 'Verify your email address' },
+    after: `The link is valid for ${hours} hours. If it wasn't you, you can ignore this email: the account can't do much until the address is verified. To take the account over, choose a new password at ${config.publicUrl}/console/forgot-password.`,
     merchantName: undefined,
   };
   await sendLetter(tx, call, letter, false);
@@ -55,7 +55,7 @@ const use = statement<object>(
    returning v.user_id`,
 );
 
-/** False when the link does not count for this person. One that was used counts again once the address is verified. */
+/** False when the link is not valid for this person. A used link stays valid once the address is verified. */
 export const useVerification = async (
   tx: IdentityTransaction,
   link: { digest: Buffer; userId: string },

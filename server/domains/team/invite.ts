@@ -11,7 +11,7 @@ import { invitationOf, inviterOf, isMember, putInvitation } from './invitation-s
 import { countTeam, findMember, lockTeam } from './member-store.ts';
 import { memberEvent, viewMember } from './member-view.ts';
 
-/** Invites an address, or once more; the token leaves by mail alone. */
+/** Invites an address, or sends the invitation again; the token is only ever sent by mail. */
 export const invite = write(route, async (tx, input, call) => {
   await lockTeam(tx);
   if (await isMember(tx, input.email)) throw refuse('already_member');
@@ -33,9 +33,9 @@ export const invite = write(route, async (tx, input, call) => {
   const letter = {
     to: row!.email,
     subject: `Join ${merchant.name}`,
-    before: `You are invited to work with ${merchant.name}, as ${input.role}.`,
-    link: { url: linkTo(config.publicUrl, 'invitation', token.text), words: 'Accept the invitation' },
-    after: `The link is valid for ${limits.team.invitationDays} days. If you didn't expect it, you don't have to do anything.`,
+    before: `You've been invited to join the team of ${merchant.name}. Your role: ${input.role}.`,
+    link: { url: linkTo(config.publicUrl, 'invitation', token.text), words: 'Accept invitation' },
+    after: `The link is valid for ${limits.team.invitationDays} days. If you didn't expect this invitation, you can ignore this email.`,
     merchantName: merchant.name,
   };
   tx.commitAlong(

@@ -11,7 +11,7 @@ const otherOwners = statement<{ email: string }>(
    where m.merchant_id = $1 and m.role = 'owner' and m.status = 'active' and m.id <> $2 and u.status = 'active'`,
 );
 
-/** Mails all other owners that there is another one, who can do whatever they can. */
+/** Mails all other owners that the merchant has a new owner. */
 export async function tellOwners(
   tx: TenantTransaction,
   call: Pick<OpenCall, 'services' | 'now'>,
@@ -25,10 +25,10 @@ export async function tellOwners(
     const letter = {
       to: email,
       subject: `${merchant.name} has a new owner`,
-      before: `${added.email} is now an owner of ${merchant.name}. Owners can do everything: move money, create API tokens, and change or remove other owners.`,
-      link: { url: `${call.services.config.publicUrl}/console/team`, words: 'See the team' },
+      before: `${added.email} is now an owner of ${merchant.name}. Owners have full access: they can move money, create API tokens, and change or remove other owners.`,
+      link: { url: `${call.services.config.publicUrl}/console/team`, words: 'View your team' },
       after:
-        "If you didn't expect this, change their role there, end your other sessions and choose a new password.",
+        "If you didn't expect this, change their role, end your other sessions and choose a new password.",
       merchantName: merchant.name,
     };
     await sendLetter(tx, call, letter, merchant.sandbox);
@@ -38,6 +38,6 @@ export async function tellOwners(
 const isOwner = ({ role, status }: Pick<MemberRow, 'role' | 'status'>): boolean =>
   role === 'owner' && status === 'active';
 
-/** Whether the change makes an owner of somebody who was none, or was disabled. */
+/** True when the change makes the member an active owner who was not one before. */
 export const becomesOwner = (before: MemberRow, after: MemberRow): boolean =>
   !isOwner(before) && isOwner(after);

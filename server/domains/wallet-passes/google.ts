@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts';
 import { googleSaveUrl } from './google-pass.ts';
 import { readLinkedPass } from './read-pass.ts';
 
-/** Leads to Google; the link is signed now, so that what is saved is the pass as it stands. */
+/** Links to Google Wallet; the link is signed on each request, so the saved pass is up to date. */
 export const google = open(route, async ({ token }, { services, realNow }) => {
   const account = services.config.walletPasses.google;
   if (account === undefined) throw refuse('not_found');
@@ -15,7 +15,7 @@ export const google = open(route, async ({ token }, { services, realNow }) => {
   return plainPage(
     `${facts.pass_name} for Google Wallet`,
     html`<h1>${facts.pass_name}</h1>
-<p class="lead">Your pass of ${facts.merchant_name}.</p>
+<p class="lead">Your pass from ${facts.merchant_name}.</p>
 <p><a href="${address}" rel="noreferrer">Save to Google Wallet</a></p>`,
   );
 });
