@@ -7,7 +7,7 @@ import { removeEmbeddedDatabase } from './database/embedded-removal.ts';
 /** Deletes the embedded database and what was made for it; refuses to touch a database that is not ours. */
 export async function eraseData(config: Config): Promise<void> {
   if (config.databaseUrl) {
-    throw new ConfigError('--fresh erases the embedded database only; DATABASE_URL names another one.');
+    throw new ConfigError('--fresh only erases the embedded database, but DATABASE_URL is set.');
   }
   await removeEmbeddedDatabase(config.dataDir);
   for (const file of ['secrets.json', 'quickstart.json']) {

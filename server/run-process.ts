@@ -28,7 +28,7 @@ function stopOnSignal(running: Stoppable): void {
       stopping = true;
       setTimeout(() => {
         console.error(
-          `Tessera did not stop within ${Math.round(running.longestMs / 1_000)} seconds; it ends now.`,
+          `Tessera did not stop within ${Math.round(running.longestMs / 1_000)} seconds. Ending it now.`,
         );
         process.exit(1);
       }, running.longestMs).unref();

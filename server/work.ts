@@ -16,7 +16,7 @@ export async function startWorking(): Promise<Stoppable> {
   const config = readEnvironment();
   if (!config.databaseUrl) {
     throw new ConfigError(
-      'A worker needs DATABASE_URL: the embedded database belongs to the server that started it, which works by itself.',
+      'A worker needs DATABASE_URL. The embedded database serves only the server that started it, which also does the background work.',
     );
   }
   const log = openLog(config.logLevel);
@@ -35,12 +35,12 @@ export async function startWorking(): Promise<Stoppable> {
   const metricsServer = await startMetricsServer(metrics, config).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     log.warn(
-      'TESSERA_METRICS_PORT is in use, so this worker serves no metrics; give each process its own port',
+      'TESSERA_METRICS_PORT is in use, so this worker serves no metrics; set a different port for each process',
     );
     return undefined;
   });
   const background = startBackground(services, { log, metrics });
-  process.stdout.write('Tessera works in the background; stop it with Ctrl+C.\n');
+  process.stdout.write('The Tessera worker is running. Press Ctrl+C to stop it.\n');
   return {
     longestMs: 30_000,
     stop: async () => {

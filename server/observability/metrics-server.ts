@@ -37,7 +37,7 @@ export async function startMetricsServer(
     const isTaken = error.code === 'EADDRINUSE';
     throw isTaken
       ? new PortTakenError(
-          `Port ${metricsPort} is taken by another program. Set TESSERA_METRICS_PORT to another one.`,
+          `Port ${metricsPort} is already in use. Set TESSERA_METRICS_PORT to another port.`,
         )
       : error;
   });

@@ -111,7 +111,7 @@ test('an option that does not exist is told with the nearest that does', async (
 
 test('a misspelt variable is told with the nearest known one, and refused in production', async () => {
   const env = { TESSERA_SMPT_URL: 'smtp://127.0.0.1' };
-  const sentence = /TESSERA_SMPT_URL is no variable of Tessera\. Did you mean TESSERA_SMTP_URL\?/;
+  const sentence = /Unknown variable TESSERA_SMPT_URL\. Did you mean TESSERA_SMTP_URL\?/;
   assert.match(await failing({ ...env, ...production }, 2), sentence);
   const warned = await startToEnd([], { ...sound, ...env });
   assert.equal(warned.code, 0, warned.err);
