@@ -71,7 +71,7 @@ function addRecipient(encrypter: { addRecipient(recipient: string): void }, reci
     encrypter.addRecipient(recipient);
   } catch {
     throw new BackupError(
-      `"${recipient}" is not an age recipient. It starts with age1; \`tessera keys recipient\` makes one.`,
+      `"${recipient}" is not an age recipient. Recipients start with age1; create one with \`tessera keys recipient\`.`,
     );
   }
 }
@@ -82,12 +82,12 @@ export async function decrypting(folder: string, opener: Opener): Promise<Cipher
   const keyFile = await readFile(join(folder, keyFileName)).catch(() => undefined);
   if (keyFile === undefined) {
     if (isGiven)
-      throw new BackupError('The backup is not encrypted: leave --identity and --passphrase-file out.');
+      throw new BackupError('The backup is not encrypted. Omit --identity and --passphrase-file.');
     return asItIs;
   }
   if (!isGiven)
     throw new BackupError(
-      'The backup is encrypted: name what opens it, with --identity or --passphrase-file.',
+      'The backup is encrypted. Use --identity or --passphrase-file to open it.',
     );
   const { Decrypter } = await import('age-encryption');
   const byOpener = new Decrypter();
@@ -96,7 +96,7 @@ export async function decrypting(folder: string, opener: Opener): Promise<Cipher
   const own = await byOpener.decrypt(keyFile, 'text').catch(() => {
     throw new BackupError(
       opener.passphrase === undefined
-        ? 'The backup was encrypted for another recipient: this identity does not open it.'
+        ? 'This identity does not open the backup, which was encrypted for another recipient.'
         : 'This passphrase does not open the backup.',
     );
   });
@@ -116,7 +116,7 @@ function identitiesIn(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   const identities = lines.filter((line) => line !== '' && !line.startsWith('#'));
   if (identities.some((line) => !/^AGE-SECRET-KEY-1[0-9A-Z]+$/.test(line)))
-    throw new BackupError('The identity file holds something else than AGE-SECRET-KEY-1 lines.');
+    throw new BackupError('The identity file must contain only AGE-SECRET-KEY-1 lines.');
   return identities;
 }
 
@@ -126,7 +126,7 @@ export async function newIdentity(): Promise<{ file: string; recipient: string }
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   return {
-    file: `# Opens the backups of Tessera that were taken for:\n# ${recipient}\n${identity}\n`,
+    file: `# Opens Tessera backups taken for this recipient:\n# ${recipient}\n${identity}\n`,
     recipient,
   };
 }

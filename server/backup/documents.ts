@@ -34,7 +34,7 @@ export async function takeDocuments(
     onDocument('the documents', at, names.length);
     const bytes = await files.get(name).catch((error: Error) => {
       throw new BackupError(
-        `The document ${name} cannot be read (${error.message}); \`tessera doctor\` lists those that are missing.`,
+        `The document ${name} cannot be read (${error.message}). Run \`tessera doctor\` to list missing documents.`,
       );
     });
     const path = placeOf(name, cipher);

@@ -45,8 +45,8 @@ export function requireKeys(manifest: Manifest, keyring: Keyring): void {
   const missing = Object.keys(manifest.keys).filter((name) => present[name] !== manifest.keys[name]);
   if (missing.length === 0) return;
   throw new BackupError(
-    `These keys are not those of the backup: ${missing.join(', ')}. Without them its tokens and voucher codes are lost. ` +
-      'Provide the secrets.json, or the TESSERA_SECRETS, of the time of the backup.',
+    `These keys do not match the backup: ${missing.join(', ')}. Without the right ones, its tokens and voucher codes are lost. ` +
+      'Provide the secrets.json or TESSERA_SECRETS from the time of the backup.',
   );
 }
 
@@ -62,7 +62,7 @@ export async function verifyBackup(
   onFile: (name: string, at: number, of: number) => void,
 ): Promise<Manifest> {
   const text = await readFile(join(folder, sumsName), 'utf8').catch(() => {
-    throw new BackupError(`${folder} is no finished backup: ${sumsName} is missing.`);
+    throw new BackupError(`${folder} is not a complete backup: ${sumsName} is missing.`);
   });
   const lines = text.trimEnd().split('\n');
   for (const [at, line] of lines.entries()) {
@@ -71,14 +71,14 @@ export async function verifyBackup(
       throw new BackupError(`${sumsName} is damaged.`);
     onFile(name, at, lines.length);
     const found = await sha256Of(join(folder, name)).catch(() => 'nothing');
-    if (found !== sum) throw new BackupError(`${name} is not as it was written: the backup is damaged.`);
+    if (found !== sum) throw new BackupError(`The backup is damaged: ${name} has changed since it was written.`);
   }
   const file = manifestName + cipher.extension;
   if (!lines.some((line) => line.endsWith(`  ${file}`)))
-    throw new BackupError(`${sumsName} does not cover ${file}: the backup is damaged.`);
+    throw new BackupError(`The backup is damaged: ${sumsName} does not list ${file}.`);
   const written = await cipher.bytes(await readFile(join(folder, file)));
   const manifest = JSON.parse(Buffer.from(written).toString()) as Manifest;
   if (manifest.format !== backupFormat)
-    throw new BackupError(`The backup has format ${manifest.format}; this version reads ${backupFormat}.`);
+    throw new BackupError(`The backup has format ${manifest.format}, but this version reads format ${backupFormat}.`);
   return manifest;
 }

@@ -34,7 +34,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
   const known = new Set(await migrationNames());
   const unknown = manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
-    throw new BackupError(`The backup was taken by a newer version: this one does not know ${unknown[0]}.`);
+    throw new BackupError(`The backup was taken by a newer version. This version does not have the migration ${unknown[0]}.`);
   await requireEmpty(client);
   await applyMissing(client, manifest.migrations);
   await client.query('begin');
@@ -56,7 +56,7 @@ export async function requireEmpty(client: pg.Client): Promise<void> {
   );
   if (!found.rows[0]!.there) return;
   const used = await client.query('select from merchants union all select from users limit 1');
-  if (used.rowCount) throw new BackupError('The database is in use. Restore into an empty one.');
+  if (used.rowCount) throw new BackupError('The database is in use. Restore into an empty database.');
 }
 
 /** References are checked when all rows are there; what triggers do was done, and row-level security would refuse COPY. */

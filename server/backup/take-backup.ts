@@ -48,7 +48,7 @@ export async function requireFree(folder: string): Promise<void> {
       () => true,
       () => false,
     );
-    if (isThere) throw new BackupError(`${path} exists. Name a new folder.`);
+    if (isThere) throw new BackupError(`${path} already exists. Choose a new folder.`);
   }
 }
 
