@@ -124,9 +124,9 @@ test('nothing leaves a wallet that the operator freezes, until it is unfrozen', 
       merchant.id,
     ]);
     const frozen = await tessera(['wallet', 'freeze', id, '--reason', 'a court order'], env);
-    assert.equal(frozen.out, 'EUR is frozen.\n', frozen.err);
+    assert.equal(frozen.out, 'The EUR wallet is now frozen.\n', frozen.err);
     assert.deepEqual(await wallet(), [{ status: 'frozen' }]);
-    assert.equal((await tessera(['wallet', 'unfreeze', id], env)).out, 'EUR is active.\n');
+    assert.equal((await tessera(['wallet', 'unfreeze', id], env)).out, 'The EUR wallet is now active.\n');
     assert.deepEqual(await wallet(), [{ status: 'active' }]);
     const told = await world.sql<{ type: string; reason: string | null }>(
       `select type, data ->> 'reason' as reason from events where merchant_id = $1 and type like 'wallet.%' order by id`,
