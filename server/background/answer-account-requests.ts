@@ -37,7 +37,7 @@ async function answerOldest(services: Services, log: Log): Promise<boolean> {
     await inIdentityTransaction(services.pool, (tx) => dropRequest(tx, id));
     log.error(
       { kind, cause: causeOf(error) },
-      'a request for an account could not be answered and was dropped',
+      'could not process an account request; dropped',
     );
   }
   return row !== undefined;

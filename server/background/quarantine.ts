@@ -204,8 +204,8 @@ export class Quarantine {
     metrics.backgroundFailure(this.#task);
     const line = { task: this.#task, merchant_id: encodeId(idPrefixes.merchant, merchantId), ...said };
     if (said.failures < alertAfter)
-      log.warn(line, 'background work for a merchant failed and will be retried');
-    else log.error(line, 'background work for a merchant keeps failing; the merchant is in quarantine');
+      log.warn(line, 'background work for a merchant failed; retrying');
+    else log.error(line, 'background work for a merchant keeps failing; merchant quarantined');
   }
 
   #count(): number {
