@@ -1,7 +1,7 @@
 /**
  * A backup is a folder: `manifest.json`, a file for each table in PostgreSQL's text format for COPY (gzip), the keys
- * in `secrets.json` if they were asked for, the documents of businesses under `files/` as they were sealed, and
- * `SHA256SUMS` over all of them, which `sha256sum -c` reads too. Encrypted, each file but the sums ends with `.age`.
+ * in `secrets.json` if included, the encrypted documents of businesses under `files/`, and
+ * `SHA256SUMS` of all files for `sha256sum -c`. In an encrypted backup, all files except the sums end with `.age`.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -26,20 +26,20 @@ export interface StoredTable extends TableShape {
 
 export interface Manifest {
   format: number;
-  /** When the snapshot was taken, by the clock of the database. */
+  /** Time of the snapshot, by the database's clock. */
   taken_at: string;
   postgresql: string;
-  /** The schema that the rows are of. */
+  /** Migrations of the schema of the rows. */
   migrations: string[];
   tables: StoredTable[];
   sequences: SequenceState[];
-  /** How many lie under `files/`. */
+  /** Number of documents under `files/`. */
   documents: number;
-  /** Which keys are needed to read what is sealed; see `fingerprintsOf`. */
+  /** Fingerprints of the keys needed to decrypt the data; see `fingerprintsOf`. */
   keys: Fingerprints;
 }
 
-/** Throws `BackupError` naming the keys of the backup that the keyring does not have. */
+/** Throws `BackupError` if the keyring lacks keys of the backup. */
 export function requireKeys(manifest: Manifest, keyring: Keyring): void {
   const present = fingerprintsOf(keyring);
   const missing = Object.keys(manifest.keys).filter((name) => present[name] !== manifest.keys[name]);
@@ -56,7 +56,7 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Reads the manifest after every file was held against its checksum; throws `BackupError` where one differs. */
+/** Verifies the checksums of all files and reads the manifest; throws `BackupError` on a mismatch. */
 export async function verifyBackup(
   { folder, cipher }: BackupFiles,
   onFile: (name: string, at: number, of: number) => void,

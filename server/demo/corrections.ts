@@ -18,10 +18,10 @@ interface PointsCorrection {
 }
 
 const ofPoints: readonly PointsCorrection[] = [
-  { hoursAgo: 139, type: 'redeem', reason: 'The machine was out of order' },
+  { hoursAgo: 139, type: 'redeem', reason: 'The coffee machine was out of order' },
   { hoursAgo: 91, type: 'earn', reason: 'Half of the order was returned', half: true },
-  { hoursAgo: 66, type: 'redeem', reason: 'Only half of it was handed out', half: true },
-  { hoursAgo: 44, type: 'earn', reason: 'Counted at the wrong table' },
+  { hoursAgo: 66, type: 'redeem', reason: 'Only half of the reward was available', half: true },
+  { hoursAgo: 44, type: 'earn', reason: 'Added to the wrong order' },
   // More than is left of what was earned: what is missing is owed.
   { hoursAgo: 20, type: 'earn', reason: 'The order was returned', fits: owesThen },
 ];
@@ -39,7 +39,7 @@ interface VoucherCorrection {
 }
 
 const ofVouchers: readonly VoucherCorrection[] = [
-  { hoursAgo: 118, type: 'discount', reason: 'The guest paid without it after all' },
+  { hoursAgo: 118, type: 'discount', reason: 'The guest paid the full price after all' },
   { hoursAgo: 70, type: 'gift', reason: 'One of two cakes was sent back', half: true },
   { hoursAgo: 46, type: 'discount', reason: 'Scanned for the wrong order' },
   { hoursAgo: 21, type: 'gift', reason: 'The order was cancelled' },

@@ -130,7 +130,7 @@ export function planTasting(
     const draft: Draft = {
       kind: 'pass_broadcast',
       subject: "You're invited to our next tasting",
-      body: 'Hello {{customer.first_name}},\n\nThe next {{pass.name}} tasting is on Saturday at six. Let us know at the counter if you're coming.\n\n{{merchant.name}}',
+      body: 'Hello {{customer.first_name}},\n\nThe next {{pass.name}} tasting is on Saturday at six. Please let us know at the counter if you can come.\n\n{{merchant.name}}',
       audience: { segment: 'active' },
       pass_id: club.id,
       scheduled_at: iso(sendAt),

@@ -112,7 +112,7 @@ export function planClub(scene: Scene, { club, clubOpensAt }: Programme, guests:
 }
 
 const farewells = [
-  { type: 'membership.revoked', reason: 'Second pass of the same person' },
+  { type: 'membership.revoked', reason: 'Duplicate pass' },
   { type: 'membership.suspended', reason: undefined },
 ] as const;
 

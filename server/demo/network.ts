@@ -41,7 +41,7 @@ export function joinCircle({ scene, merchant }: Opened, { groupId, founderId, si
       merchant_id: merchantId,
       id: groupId,
       name: 'Coffee without a hurry',
-      description: 'Independent houses that recommend each other.',
+      description: 'Independent coffee shops that recommend each other.',
       country: merchant.country,
       category: merchant.category,
       sandbox: false,

@@ -26,7 +26,7 @@ export function connectSink(scene: Scene, dataKey: DataKey): EndpointRow {
     merchant_id: merchantId,
     id,
     url: usualUrl,
-    description: 'The webhook sink of the demo',
+    description: 'Webhook sink of the demo',
     enabled_events: ['*'],
     status: 'enabled',
     disabled_reason: null,

@@ -67,7 +67,7 @@ export function equipTills(scene: Scene, keyring: Keyring): void {
         calendar.instant(tillChangedDaysAgo + 1, (house.opensAt + house.hours.length) * 60 - 3),
       ),
       revoked_at: iso(at),
-      revoke_reason: `New tills at ${places.length > 2 ? 'all places' : house.locations[0]!.name}`,
+      revoke_reason: `New tills at ${places.length > 2 ? 'all locations' : house.locations[0]!.name}`,
       version: 2,
       updated_at: iso(at),
     });

@@ -2,9 +2,9 @@
 import type { Invariant } from './invariant.ts';
 
 /**
- * Events that prove the effect of a route: each success has exactly one of these. V7 covers adjustments, because issuing
- * with initial points also adjusts, released holds, which can have expired, and dry runs. Other routes can cause these
- * events too: revoking reverses pending points.
+ * Events that prove the effect of a route: each success has exactly one of these. V7 covers adjustments, because
+ * issuing with initial points also adjusts, released holds, which can have expired, and dry runs. Other routes can
+ * cause these events too: revoking reverses pending points.
  */
 const effects = `(values
   ('vouchers.redeem', 'redemption.succeeded'), ('vouchers.create', 'voucher.created'),
@@ -26,10 +26,10 @@ export const idempotencyInvariants: readonly Invariant[] = [
   },
   {
     name: 'I2 a stored response has its effect exactly once, and vice versa',
-    // Keys are deleted after a day, so only those younger than 23 hours are compared. Events record the acting token, keys
-    // the first token of its chain; keys from before an upgrade record the session or token. Skipped: merchants with an
-    // erased customer (erasure removes keys from events), sandboxes with a shifted clock, and keys that the caller also
-    // used on a route without such events, because events don't record their route.
+    // Keys are deleted after a day, so only those younger than 23 hours are compared. Events record the acting token,
+    // keys the first token of its chain; keys from before an upgrade record the session or token. Skipped: merchants
+    // with an erased customer (erasure removes keys from events), sandboxes with a shifted clock, and keys that the
+    // caller also used on a route without such events, because events don't record their route.
     sql: `with looked_at as (
             select m.id from merchants m
             where m.clock_ahead_ms = 0 and not exists (

@@ -3,7 +3,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RejectionReason } from './rejections.ts';
 
-/** Gauges that are read where the number is kept. */
+/** Gauges that are read from their source on each scrape. */
 const gauges = {
   streams_open: 'Streams of live notifications that are open',
   hashes_waiting: 'Passwords that wait to be hashed',
@@ -11,7 +11,7 @@ const gauges = {
     '0: everything is served, 1: no sign-ins, lists and reports, 2: only redemptions and revocations',
 };
 
-/** What waits for background work; times are RFC 3339, null where nothing waits. */
+/** Backlog of background work; times are RFC 3339, null if the backlog is empty. */
 export interface Backlog {
   oldestUnnumbered: string | null;
   oldestDelivery: string | null;
@@ -20,13 +20,13 @@ export interface Backlog {
   mails: number;
 }
 
-/** Everybody who asks within this time gets the same answer, so that asking costs the database little. */
+/** Backlog metrics are cached this long to limit the load on the database. */
 const backlogFreshMs = 10_000;
 
 const secondsSince = (time: string | null, nowMs: number): number =>
   time === null ? 0 : Math.max(0, (nowMs - Date.parse(time)) / 1_000);
 
-/** Gauges with the ending of counters; those without it say the same by kind. */
+/** Gauges named like counters, kept for compatibility; the gauges without the suffix are split by kind. */
 const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -47,12 +47,12 @@ export class Metrics {
   readonly #backgroundFailures: Counter<'task'>;
   readonly #quarantined: Gauge<'task'>;
   readonly #quarantines = new Map<string, () => number>();
-  /** Resolving labels costs more than counting; each route and status does it once. */
+  /** Caches the resolved labels per route and status: resolving costs more than counting. */
   readonly #timers = new Map<string, { observe(seconds: number): void }>();
 
   constructor() {
     const registers = [this.registry];
-    // Without a prefix: dashboards for Node know these names.
+    // Without a prefix, so that Node dashboards find these names.
     collectDefaultMetrics({ register: this.registry });
     for (const name of misnamed) this.registry.removeSingleMetric(name);
     this.#requests = new Histogram({
@@ -158,7 +158,7 @@ export class Metrics {
     this.#backgroundFailures.inc({ task });
   }
 
-  /** `count` is asked each time somebody looks. */
+  /** `count` is called on each scrape. */
   quarantine(task: string, count: () => number): void {
     this.#quarantines.set(task, count);
     this.#quarantined.set({ task }, 0);
@@ -168,13 +168,13 @@ export class Metrics {
     this.#keyRotationPending.set(merchants);
   }
 
-  /** When the oldest event happened that is not sealed, as this process last saw it; null for none. */
+  /** Time of the oldest unsealed event that this process knows of; null for none. */
   oldestUnsealed(since: () => string | null, nowMs: () => number): void {
     const help = 'Age of the oldest event without a seal, as of the last round of the sealer of this process';
     this.#gauge('tessera_events_unsealed_oldest_seconds', help, async () => secondsSince(since(), nowMs()));
   }
 
-  /** `read` is asked when somebody looks, at most every ten seconds; while it fails the gauges are absent. */
+  /** `read` is called on a scrape, at most every ten seconds; while it fails, the gauges are absent. */
   backlog(read: () => Promise<Backlog>, nowMs: () => number): void {
     let latest: { at: number; answer: Promise<Backlog> } | undefined;
     const current = (): Promise<Backlog> => {
@@ -219,7 +219,7 @@ export class Metrics {
     });
   }
 
-  /** `read` is asked at each scrape. */
+  /** `read` is called on each scrape. */
   gauge(name: keyof typeof gauges, read: () => number): void {
     new Gauge({
       name: `tessera_${name}`,

@@ -1,11 +1,11 @@
-/** Requests and connections that were turned away, counted by reason: in the metrics at once, in the log by interval. */
+/** Counts rejected requests and connections by reason: in metrics immediately, in the log once per interval. */
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `shed`: the process can't keep up. `work_queue`, `hash_queue`, `upload_share`: too much of that work is under way.
- * `connection_share`, `connection_limit`, `stream_share`: too many are open, from one address or in all.
- * `rate_limit`, `failed_attempts`: the caller sent or guessed too much. `failed_sign_in`: wrong credentials.
+ * `shed`: the process is overloaded. `work_queue`, `hash_queue`, `upload_share`: too much such work is in progress.
+ * `connection_share`, `connection_limit`, `stream_share`: too many are open, from one address or in total.
+ * `rate_limit`, `failed_attempts`: too many requests or guesses. `failed_sign_in`: wrong credentials.
  */
 export type RejectionReason =
   | 'shed'
@@ -38,7 +38,7 @@ export class Rejections {
     this.#timer ??= setTimeout(() => this.flush(), intervalSeconds * 1_000).unref();
   }
 
-  /** Logs what was counted since the last line, one line for each reason. */
+  /** Logs the counts since the last interval, one line per reason. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
