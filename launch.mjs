@@ -152,7 +152,9 @@ function buildConsole() {
   const child = spawn(pinnedNode(), [join(root, 'console', 'build.mjs')], { cwd: root, stdio: 'inherit' });
   return new Promise((done) => {
     child.on('error', (error) => fail(`Could not build the console: ${error.message}`));
-    child.on('close', (code) => (code === 0 ? done() : fail('Could not build the console. See its output above.')));
+    child.on('close', (code) =>
+      code === 0 ? done() : fail('Could not build the console. See its output above.'),
+    );
   });
 }
 

@@ -162,7 +162,9 @@ const words = (env: Environment, name: string): string[] =>
 
 function addressOrNetwork(text: string): string {
   if (isAddressOrNetwork(text)) return text;
-  throw new ConfigError(`TESSERA_WEBHOOK_ALLOW_PRIVATE must list addresses and networks (CIDR), not "${text}".`);
+  throw new ConfigError(
+    `TESSERA_WEBHOOK_ALLOW_PRIVATE must list addresses and networks (CIDR), not "${text}".`,
+  );
 }
 
 const mostRetries = 20;
@@ -217,9 +219,7 @@ function files(env: Environment): Config['files'] {
 function passwordStrength(env: Environment, environment: Config['environment']): PasswordStrength {
   const strength = choice(env, 'TESSERA_PASSWORD_STRENGTH', ['owasp', 'test'], 'owasp');
   if (strength === 'test' && environment === 'production')
-    throw new ConfigError(
-      'TESSERA_PASSWORD_STRENGTH=test is for tests only. Remove it in production.',
-    );
+    throw new ConfigError('TESSERA_PASSWORD_STRENGTH=test is for tests only. Remove it in production.');
   return strength;
 }
 

@@ -15,7 +15,9 @@ export async function listen(http: FastifyInstance, { host, port }: Config): Pro
         `Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start`,
       );
     if (code === 'EACCES')
-      throw new ConfigError(`This account has no permission to listen on port ${port}. Set PORT to a port above 1023.`);
+      throw new ConfigError(
+        `This account has no permission to listen on port ${port}. Set PORT to a port above 1023.`,
+      );
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new ConfigError(`HOST must be an address of this machine, not "${host}".`);
     throw error;

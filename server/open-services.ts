@@ -96,7 +96,8 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       history: codeHistory(pool),
       keyring,
       onError: (error) => {
-        if (!lifecycle.draining) log.warn({ cause: error.message }, 'failed code attempt only counted in this process');
+        if (!lifecycle.draining)
+          log.warn({ cause: error.message }, 'failed code attempt only counted in this process');
       },
     }),
     logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),

@@ -68,7 +68,9 @@ export function outsideIssuerSettings(
   const allowPrivate = words(env.TESSERA_OIDC_ALLOW_PRIVATE);
   const wrong = allowPrivate.find((entry) => !isAddressOrNetwork(entry));
   if (wrong !== undefined) {
-    throw new ConfigError(`TESSERA_OIDC_ALLOW_PRIVATE must list addresses and networks (CIDR), not "${wrong}".`);
+    throw new ConfigError(
+      `TESSERA_OIDC_ALLOW_PRIVATE must list addresses and networks (CIDR), not "${wrong}".`,
+    );
   }
   return {
     issuer,

@@ -127,7 +127,8 @@ export async function addMasterKey(dataDir: string): Promise<number> {
     throw error.code === 'ENOENT' ? new ConfigError(`There are no keys: ${file} is missing.`) : error;
   });
   const version = Math.max(...parse(text, file).masterKeys.keys()) + 1;
-  if (version > mostMasterKeys) throw new ConfigError(`The limit of ${mostMasterKeys} master keys is reached.`);
+  if (version > mostMasterKeys)
+    throw new ConfigError(`The limit of ${mostMasterKeys} master keys is reached.`);
   const stored = JSON.parse(text) as StoredSecrets;
   stored.master_keys[version] = randomBytes(32).toString('base64');
   // Servers that read a file learn of a new key as they meet it.

@@ -81,14 +81,11 @@ export async function decrypting(folder: string, opener: Opener): Promise<Cipher
   const isGiven = opener.identity !== undefined || opener.passphrase !== undefined;
   const keyFile = await readFile(join(folder, keyFileName)).catch(() => undefined);
   if (keyFile === undefined) {
-    if (isGiven)
-      throw new BackupError('The backup is not encrypted. Omit --identity and --passphrase-file.');
+    if (isGiven) throw new BackupError('The backup is not encrypted. Omit --identity and --passphrase-file.');
     return asItIs;
   }
   if (!isGiven)
-    throw new BackupError(
-      'The backup is encrypted. Use --identity or --passphrase-file to open it.',
-    );
+    throw new BackupError('The backup is encrypted. Use --identity or --passphrase-file to open it.');
   const { Decrypter } = await import('age-encryption');
   const byOpener = new Decrypter();
   if (opener.passphrase !== undefined) byOpener.addPassphrase(opener.passphrase);

@@ -71,7 +71,8 @@ export async function verifyBackup(
       throw new BackupError(`${sumsName} is damaged.`);
     onFile(name, at, lines.length);
     const found = await sha256Of(join(folder, name)).catch(() => 'nothing');
-    if (found !== sum) throw new BackupError(`The backup is damaged: ${name} has changed since it was written.`);
+    if (found !== sum)
+      throw new BackupError(`The backup is damaged: ${name} has changed since it was written.`);
   }
   const file = manifestName + cipher.extension;
   if (!lines.some((line) => line.endsWith(`  ${file}`)))
@@ -79,6 +80,8 @@ export async function verifyBackup(
   const written = await cipher.bytes(await readFile(join(folder, file)));
   const manifest = JSON.parse(Buffer.from(written).toString()) as Manifest;
   if (manifest.format !== backupFormat)
-    throw new BackupError(`The backup has format ${manifest.format}, but this version reads format ${backupFormat}.`);
+    throw new BackupError(
+      `The backup has format ${manifest.format}, but this version reads format ${backupFormat}.`,
+    );
   return manifest;
 }

@@ -34,7 +34,9 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
   const known = new Set(await migrationNames());
   const unknown = manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
-    throw new BackupError(`The backup was taken by a newer version. This version does not have the migration ${unknown[0]}.`);
+    throw new BackupError(
+      `The backup was taken by a newer version. This version does not have the migration ${unknown[0]}.`,
+    );
   await requireEmpty(client);
   await applyMissing(client, manifest.migrations);
   await client.query('begin');

@@ -28,10 +28,7 @@ export const addMerchantCreate = (merchant: Command): Command =>
         'only shown once, here; their email address counts as verified.',
     )
     .requiredOption('--name <name>', 'name that customers see')
-    .requiredOption(
-      '--country <code>',
-      'ISO 3166-1 alpha-2 code; sets the currency, time zone and language',
-    )
+    .requiredOption('--country <code>', 'ISO 3166-1 alpha-2 code; sets the currency, time zone and language')
     .requiredOption('--owner-email <address>', 'email address of the owner; a verified account is reused')
     .option('--owner-name <name>', 'name of a new owner')
     .action(async (options: Options) => {

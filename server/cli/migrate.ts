@@ -12,9 +12,7 @@ export const addMigrate = (tessera: Command): Command =>
   tessera
     .command('migrate')
     .summary('update the database schema to this version')
-    .description(
-      'Applies pending migrations, each in its own transaction. Running it again changes nothing.',
-    )
+    .description('Applies pending migrations, each in its own transaction. Running it again changes nothing.')
     .option('--dry-run', 'only list pending migrations', false)
     .action(async ({ dryRun }: { dryRun: boolean }) => {
       const config = readEnvironment();
@@ -22,7 +20,9 @@ export const addMigrate = (tessera: Command): Command =>
       try {
         const missing = await missingIn(database);
         if (dryRun) return tell(missing, 'pending');
-        new Progress().step(missing.length > 0 ? `Applying ${missing.length} migrations` : 'Checking privileges');
+        new Progress().step(
+          missing.length > 0 ? `Applying ${missing.length} migrations` : 'Checking privileges',
+        );
         const login = config.databaseOwnerUrl || database.embedded ? loginOf(database) : undefined;
         const keyring = await findKeyring({ dataDir: config.dataDir, given: config.secrets });
         tell((await migrate(database.ownerUrl, login, keyring)).applied, 'applied');

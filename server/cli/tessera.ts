@@ -25,7 +25,9 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 function commandLine(): Command {
   const tessera = new Command('tessera')
-    .description('Runs and manages a Tessera server. Configure it with environment variables; see the README.')
+    .description(
+      'Runs and manages a Tessera server. Configure it with environment variables; see the README.',
+    )
     .version(version)
     .exitOverride()
     .configureHelp({

@@ -55,8 +55,7 @@ async function createToken(merchant: string, { name, preset, scope, days }: Opti
     const { tokenPepper } = await keyring();
     return inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
       const owner = await findOwner(tx);
-      if (owner === undefined)
-        throw new CommandError(`Merchant ${merchant} does not exist or has no owner.`);
+      if (owner === undefined) throw new CommandError(`Merchant ${merchant} does not exist or has no owner.`);
       const { row, text } = await makeToken(
         tx,
         { ...owner, tokenPepper, now },

@@ -32,5 +32,7 @@ async function change(merchant: string, status: WalletRow['status'], reason?: st
   );
   if (changed.length === 0)
     throw new CommandError(`${merchant} has no ${status === 'frozen' ? 'active' : 'frozen'} wallet.`);
-  process.stdout.write(`${changed.map(({ currency }) => `The ${currency} wallet is now ${status}.\n`).join('')}`);
+  process.stdout.write(
+    `${changed.map(({ currency }) => `The ${currency} wallet is now ${status}.\n`).join('')}`,
+  );
 }

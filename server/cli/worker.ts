@@ -5,7 +5,9 @@ export const addWorker = (tessera: Command): Command =>
   tessera
     .command('worker')
     .summary('run background work only, alongside servers on the same PostgreSQL')
-    .description('Runs background work until Ctrl+C or SIGTERM. You can run any number of workers. Requires DATABASE_URL.')
+    .description(
+      'Runs background work until Ctrl+C or SIGTERM. You can run any number of workers. Requires DATABASE_URL.',
+    )
     .action(async () => {
       const [{ startWorking }, { runProcess }] = await Promise.all([
         import('../work.ts'),

@@ -9,13 +9,13 @@ const sentences: Record<string, Sentence> = {
   ECONNREFUSED: (name) =>
     `The database cannot be reached: the host in ${name} refused the connection. Check the host and port, and that PostgreSQL is running.`,
   ENOTFOUND: (name) => `The database cannot be reached: the host in ${name} is unknown. Check its spelling.`,
-  EAI_AGAIN: (name) => `The database cannot be reached: the DNS lookup of the host in ${name} failed. Check your DNS settings.`,
+  EAI_AGAIN: (name) =>
+    `The database cannot be reached: the DNS lookup of the host in ${name} failed. Check your DNS settings.`,
   ETIMEDOUT: (name) =>
     `The database cannot be reached: the host in ${name} does not answer. Check the address and the firewall.`,
   '28P01': (name) =>
     `PostgreSQL rejected the user or password in ${name}. Correct it, or reset the password.`,
-  '28000': (name, message) =>
-    `PostgreSQL refused the user in ${name}: ${message}. Check pg_hba.conf.`,
+  '28000': (name, message) => `PostgreSQL refused the user in ${name}: ${message}. Check pg_hba.conf.`,
   '3D000': (name) => `The database in ${name} does not exist. Create it, or correct the name.`,
   '42501': (name, message) =>
     `The role in ${name} lacks a privilege: ${message}. Set DATABASE_OWNER_URL to the role that owns the database.`,

@@ -1,4 +1,4 @@
-/** What a house writes to its customers: a broadcast, a reminder, and something for next week. */
+/** Messages to customers: a broadcast, a reminder, and a scheduled invitation. */
 import type { Keyring } from '../access/keyring.ts';
 import type { Ticket } from '../background/job-queue.ts';
 import { sealPayload } from '../background/jobs.ts';
@@ -18,7 +18,7 @@ import { bytes } from './rows.ts';
 import type { Scene } from './scene.ts';
 import type { VoucherBook } from './voucher-book.ts';
 
-/** What mails are made with. */
+/** Dependencies for composing mails. */
 export interface Stationery {
   config: Config;
   keyring: Keyring;
@@ -26,7 +26,7 @@ export interface Stationery {
   merchant: MerchantRow;
 }
 
-/** A ticket that the queue gets with the demo. */
+/** A job to queue for a later time. */
 export interface Scheduled {
   ticket: Ticket;
   at: Date;
@@ -34,7 +34,7 @@ export interface Scheduled {
 
 const broadcastDaysAgo = 12;
 
-/** Most mails arrive; of every forty one is refused, and some bounce, annoy, or are never heard of again. */
+/** Delivery results by position among 40 mails; all others are delivered. */
 const fates: Partial<Record<number, Fate>> = {
   3: 'bounced',
   8: 'sent',
@@ -43,7 +43,7 @@ const fates: Partial<Record<number, Fate>> = {
   21: 'sent',
 };
 
-/** News for those who have risen. */
+/** Sends a broadcast to members above the first tier. */
 export function planBroadcast(
   scene: Scene,
   room: MailRoom,
@@ -68,7 +68,7 @@ export function planBroadcast(
   });
 }
 
-/** Reminds those who have not come yet. Nothing leaves this server, so the mails lie in the outbox. */
+/** Reminds recipients who have not redeemed yet. The demo sends no mail, so the messages stay in the outbox. */
 export function remindGuests(
   scene: Scene,
   parts: { room: MailRoom; book: VoucherBook; stationery: Stationery },
@@ -111,7 +111,7 @@ export function remindGuests(
 
 const plannedInDays = 5;
 
-/** Invites the club for next week; `schedule` gets the ticket with which the queue will send it then. */
+/** Schedules an invitation to the club; `schedule` receives the job that sends it. */
 export function planTasting(
   scene: Scene,
   parts: { room: MailRoom; stationery: Stationery; schedule: (job: Scheduled) => void },

@@ -36,9 +36,7 @@ export async function startMetricsServer(
   await listening(server, metricsPort).catch((error: NodeJS.ErrnoException) => {
     const isTaken = error.code === 'EADDRINUSE';
     throw isTaken
-      ? new PortTakenError(
-          `Port ${metricsPort} is already in use. Set TESSERA_METRICS_PORT to another port.`,
-        )
+      ? new PortTakenError(`Port ${metricsPort} is already in use. Set TESSERA_METRICS_PORT to another port.`)
       : error;
   });
   return {

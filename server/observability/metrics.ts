@@ -26,7 +26,7 @@ const backlogFreshMs = 10_000;
 const secondsSince = (time: string | null, nowMs: number): number =>
   time === null ? 0 : Math.max(0, (nowMs - Date.parse(time)) / 1_000);
 
-/** Gauges named like counters, kept for compatibility; the gauges without the suffix are split by kind. */
+/** Default gauges that are removed: they have a counter suffix and duplicate the gauges by kind. */
 const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',

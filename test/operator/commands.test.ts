@@ -144,7 +144,10 @@ test('nothing leaves a wallet that the operator freezes, until it is unfrozen', 
 test('what is asked for wrongly is told with exit code 2, and nothing happens', async () => {
   const wrong: [string[], RegExp][] = [
     [['merchant', 'create', '--name', 'X'], /required option/],
-    [['merchant', 'create', '--name', 'X', '--country', 'XX', '--owner-email', 'a@b.c'], /not a country/],
+    [
+      ['merchant', 'create', '--name', 'X', '--country', 'XX', '--owner-email', 'a@b.c'],
+      /not an ISO 3166-1 country code/,
+    ],
     [['merchant', 'suspend', 'mer_1', '--reason', 'x'], /is not a merchant id/],
     [['token', 'create', 'mer_1', '--name', 'x', '--days', '0'], /whole number/],
     [['feed'], /unknown command/],

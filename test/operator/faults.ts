@@ -163,7 +163,7 @@ const ofWebhooks = {
   'H3 a delivery ends after its last attempt': `update webhook_deliveries set status = 'exhausted' where ${one('webhook_deliveries')}`,
   'H4 the last attempt of a successful delivery returned 2xx':
     'update webhook_attempts set http_status = 500',
-  'H5 no webhook was sent to a private address': `update webhook_attempts set address = '169.254.169.254'`,
+  'H5 no webhook was sent to a private address other than 127.0.0.1': `update webhook_attempts set address = '169.254.169.254'`,
   'H6 event sequence numbers have no gaps':
     'update events set sequence = sequence + 1 where sequence = (select max(sequence) from events)',
 };
@@ -172,7 +172,8 @@ const ofWallets = {
   'W1 each journal entry has at least two lines and balances in each currency': `delete from ledger_postings where ${one('ledger_postings')}`,
   'W2 the accounts of a merchant sum to zero in each currency': `update ledger_postings set amount = amount + 1 where ${one('ledger_postings')}`,
   'W2 transfers between merchants sum to zero in each currency': `update ledger_postings set amount = amount + 1 where ${one('ledger_postings', `account = 'external:transfer'`)}`,
-  'W3 the balances of a wallet are the sums of its journal lines': 'update wallets set available = available + 1',
+  'W3 the balances of a wallet are the sums of its journal lines':
+    'update wallets set available = available + 1',
   'W3 held money matches open withdrawals, and pending money matches pending transactions':
     'update wallets set held = held + 1, available = available - 1',
   'W4 no wallet balance was ever negative, and each transaction records the balance after it':
@@ -222,8 +223,7 @@ const ofBusiness = {
   'Y3 each submission and each decision has exactly one event': `delete from events where ${one('events', `type = 'kyb.submitted'`)}`,
   'Y4 verification data is encrypted with a known key and a unique nonce': `update kyb_documents set file_key_version = 9 where ${one('kyb_documents')}`,
   'U1 monthly usage matches the event log': `update usage_counters set used = used + 1 where ${one('usage_counters')}`,
-  'U2 invoices are numbered without gaps, one per month':
-    'update subscriptions set invoices = invoices + 1',
+  'U2 invoices are numbered without gaps, one per month': 'update subscriptions set invoices = invoices + 1',
   'U3 the total of an invoice is the sum of its lines, and it is paid in full or not at all': `update invoices set amount_due = amount_due + 1 where ${one('invoices')}`,
   'U4 each status of an invoice has exactly one event': `delete from events where ${one('events', `type = 'invoice.paid'`)}`,
 };

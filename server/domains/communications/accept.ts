@@ -45,11 +45,7 @@ export function refusalByWords(
   }
   for (const field of ['subject', 'body'] as const) {
     if (!knowsAllPlaceholders(draft[field] ?? '', about)) {
-      return refuseField(
-        `/${field}`,
-        'validation_failed',
-        'contains an unknown or malformed placeholder',
-      );
+      return refuseField(`/${field}`, 'validation_failed', 'contains an unknown or malformed placeholder');
     }
   }
   return undefined;

@@ -40,7 +40,11 @@ async function requireRecipients(
 ): Promise<void> {
   const wanted = new Set(ids);
   if (wanted.size > 0 && (await countRecipients(tx, voucherId, [...wanted])) < wanted.size) {
-    throw refuseField('/recipient_ids', 'validation_failed', 'contains a recipient who does not have the voucher');
+    throw refuseField(
+      '/recipient_ids',
+      'validation_failed',
+      'contains a recipient who does not have the voucher',
+    );
   }
 }
 

@@ -95,14 +95,13 @@ const reasons: Record<string, string> = {
 };
 
 const flagged = (flags: unknown): string =>
-  Array.isArray(flags)
-    ? flags.map((flag) => reasons[String(flag)] ?? 'unusual activity').join(', ')
-    : '';
+  Array.isArray(flags) ? flags.map((flag) => reasons[String(flag)] ?? 'unusual activity').join(', ') : '';
 
 const disablings: Record<string, string> = {
   by_hand: ', because a team member or an API token disabled it',
   gone: ', because it answered 410 Gone',
-  failing: ', because every delivery failed for five days. Fix the endpoint, enable it, and replay what it missed',
+  failing:
+    ', because every delivery failed for five days. Fix the endpoint, enable it, and replay what it missed',
   access_ended: ', because the token or team member that created it can no longer read events',
   secret_unreadable:
     ', because its signing secret can’t be decrypted. Rotate the secret, enable the endpoint, and replay what it missed',

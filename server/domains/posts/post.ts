@@ -74,8 +74,7 @@ export function timesOf(
   if (status === 'scheduled') {
     if (publishAt === null)
       return refuseField('/publish_at', 'validation_failed', 'is required to schedule a post');
-    if (moves && publishAt <= now)
-      return refuseField('/publish_at', 'publish_at_in_past', 'is in the past');
+    if (moves && publishAt <= now) return refuseField('/publish_at', 'publish_at_in_past', 'is in the past');
     const last = addSeconds(now, limits.posts.scheduleDays * 86_400);
     if (moves && publishAt > last) {
       return refuseField(

@@ -52,7 +52,9 @@ async function referrerOf(tx: TenantTransaction, input: InputOf<typeof route>): 
   const { type, customer_id: wireId } = input.referrer;
   const isNamed = wireId !== undefined && wireId !== null;
   if ((type === 'customer') !== isNamed) {
-    const detail = isNamed ? 'is only allowed when a customer is the referrer' : 'is required when a customer is the referrer';
+    const detail = isNamed
+      ? 'is only allowed when a customer is the referrer'
+      : 'is required when a customer is the referrer';
     throw refuseField('/referrer/customer_id', 'validation_failed', detail);
   }
   if (type === 'merchant' && input.reward.referrer > 0) {

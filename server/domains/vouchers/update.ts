@@ -85,7 +85,11 @@ function changesOf(before: VoucherRow, input: Input, timezone: string, now: stri
 /** The balance of a gift is its limit. */
 function requireLimitable(voucher: VoucherRow): void {
   if (voucher.type !== 'gift') return;
-  throw refuseField('/redemption_limit', 'validation_failed', 'is not allowed for a gift, which is limited by its balance');
+  throw refuseField(
+    '/redemption_limit',
+    'validation_failed',
+    'is not allowed for a gift, which is limited by its balance',
+  );
 }
 
 function requireConsistent(voucher: VoucherRow): void {

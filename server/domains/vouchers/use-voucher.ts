@@ -140,7 +140,8 @@ function amountOfGift(
   }
   const amount = giftAmount(voucher, asked, remaining);
   return (
-    amount ?? refuseField('/amount', 'validation_failed', 'a gift voucher requires `amount` or `order.amount`')
+    amount ??
+    refuseField('/amount', 'validation_failed', 'a gift voucher requires `amount` or `order.amount`')
   );
 }
 

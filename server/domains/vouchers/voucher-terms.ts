@@ -18,7 +18,11 @@ export function refusalByValue(
     if (discount) return refuseField('/discount', 'validation_failed', 'is not allowed for a gift');
     if (!gift) return refuseField('/gift', 'validation_failed', 'is required for a gift');
     if (input.redemption_limit != null) {
-      return refuseField('/redemption_limit', 'validation_failed', 'is not allowed for a gift, which is limited by its balance');
+      return refuseField(
+        '/redemption_limit',
+        'validation_failed',
+        'is not allowed for a gift, which is limited by its balance',
+      );
     }
   } else {
     if (gift) return refuseField('/gift', 'validation_failed', 'is not allowed for a discount');
@@ -81,7 +85,11 @@ export function chooseCode(input: {
     return refuseField('/code', 'validation_failed', 'needs at least four letters or digits');
   }
   if (normalizeCode(chosen.code)!.length > 64) {
-    return refuseField('/code_config', 'validation_failed', 'would result in codes longer than 64 characters');
+    return refuseField(
+      '/code_config',
+      'validation_failed',
+      'would result in codes longer than 64 characters',
+    );
   }
   const secret = (input.code_visibility ?? 'secret') === 'secret';
   return secret && chosen.entropyBits < minimumSecretBits
