@@ -29,5 +29,5 @@ function listOf({ passkeys, identities, secondFactors }: Removed): string {
     identities > 0 && `${identities} linked ${identities === 1 ? 'account' : 'accounts'}`,
     secondFactors > 0 && 'the authenticator app',
   ].filter((part) => part !== false);
-  return parts.length === 0 ? 'there were none' : parts.join(', ');
+  return parts.length === 0 ? 'none were set up' : parts.join(', ');
 }

@@ -1,4 +1,4 @@
-/** Makes the mail to one recipient. */
+/** Composes the mail to one recipient. */
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import type { Mail } from '../../background/send-mail.ts';
 import type { Services } from '../../services.ts';
@@ -9,14 +9,14 @@ import { type Brand, letterHtml, letterText } from './mail-layout.ts';
 import { fillHtml, fillText, type Values } from './placeholders.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-/** What all mails of a batch share. */
+/** Context shared by all mails of a batch. */
 export interface Sender {
   communication: CommunicationRow;
   merchant: MerchantRow;
   services: Pick<Services, 'config' | 'keyring'>;
 }
 
-/** Marketing mails carry a way out of them, for people and for their mail programs. */
+/** Composes a mail; marketing mails have an unsubscribe link and header. */
 export function composeMessage(
   { communication, merchant, services }: Sender,
   row: ClaimedRow,
@@ -68,11 +68,11 @@ type Named = Pick<ClaimedRow, 'merchant_id' | 'communication_id' | 'id'>;
 
 const bare = (id: string): string => encodeId('x', id).slice(2);
 
-/** The left side of the Message-ID: it names the delivery to whoever reports about it. */
+/** The local part of the Message-ID, which identifies the delivery in provider reports. */
 const messageName = ({ merchant_id, communication_id, id }: Named): string =>
   [merchant_id, communication_id, id].map(bare).join('.');
 
-/** Which delivery a Message-ID (with or without brackets) names; undefined where it is none of ours. */
+/** The delivery of a Message-ID, with or without brackets; undefined for foreign ids. */
 export function namedDelivery(messageId: string): Named | undefined {
   const [name] = messageId.replace(/^<|>$/g, '').split('@');
   const ids = name!.split('.').map((part) => decodeId('x', `x_${part}`));

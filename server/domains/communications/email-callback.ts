@@ -11,7 +11,7 @@ import { type EmailReport, readReports } from './email-reports.ts';
 import { saveReport } from './report-store.ts';
 import { dayOf } from './send-time.ts';
 
-/** Takes reports in; one that is about no message of ours, or says nothing new, is passed over. */
+/** Processes provider reports; unrelated and repeated reports are ignored. */
 export const emailCallback = open(route, async (input, call) => {
   const { config, pool } = call.services;
   const reports = readReports(input.provider, config.emailCallbacks, call.received!, Date.parse(call.now));
@@ -47,7 +47,7 @@ async function take(
   tx.commitAlong(insertEvents(tx, lines, now));
 }
 
-/** Nothing more is sent to an address that does not take mails, or to somebody who complained. */
+/** Stops all mail to a customer after a permanent bounce or a complaint. */
 async function suppress(tx: TenantTransaction, customerId: string, now: string): Promise<NewEvent[]> {
   const customer = await lockCustomer(tx, customerId);
   if (customer === undefined || customer.status !== 'active') return [];

@@ -1,4 +1,4 @@
-/** What the placeholders of a message stand for, for many recipients at once. */
+/** Loads the placeholder values of a message for many recipients at once. */
 import type { Keyring } from '../../access/keyring.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/tenant-transaction.ts';
@@ -58,7 +58,7 @@ const messages = statement<{ voucher_id: string; customer_id: string; message: s
    where merchant_id = $1 and voucher_id = any ($2::uuid[]) and customer_id = any ($3::uuid[]) and message is not null`,
 );
 
-/** The values for each recipient, by delivery id. Codes are read only where the text asks for them. */
+/** The values for each recipient, by delivery id. Codes are only decrypted if the text uses them. */
 export async function valuesFor(
   tx: TenantTransaction,
   keyring: Keyring,
@@ -92,7 +92,7 @@ export async function valuesFor(
 const holding = (row: { voucher_id: string | null; customer_id: string }): string =>
   `${row.voucher_id} ${row.customer_id}`;
 
-/** What the merchant wrote to each when issuing the voucher. */
+/** The merchant's message to each recipient, written when the voucher was issued. */
 async function messagesTo(
   tx: TenantTransaction,
   rows: readonly ClaimedRow[],
@@ -105,7 +105,7 @@ async function messagesTo(
   return new Map(found.map((row) => [holding(row), row.message]));
 }
 
-/** What the placeholders stand for in the message to one recipient. */
+/** The placeholder values for one recipient. */
 export function valuesOf(
   recipient: Pick<ClaimedRow, 'name' | 'locale'>,
   merchant: MerchantRow,
@@ -113,7 +113,7 @@ export function valuesOf(
     member?: MembershipValues | undefined;
     voucher?: ShownVoucher | undefined;
     code?: string | undefined;
-    /** What the merchant wrote when the voucher was issued. */
+    /** The merchant's message when the voucher was issued. */
     message?: string | undefined;
   },
 ): Values {
@@ -170,7 +170,7 @@ type ShownVoucher = Pick<
 const ofVoucher = (voucher: ShownVoucher, locale: string, timezone: string, code = ''): Values => ({
   'voucher.code': code,
   'voucher.value': worth(voucher, locale),
-  // Units of a thing that nobody named say nothing.
+  // A number of units means nothing without the name of the unit.
   'voucher.has_value': voucher.discount?.unit_off === undefined ? 'yes' : '',
   'voucher.starts_at': day(voucher.starts_at, locale, timezone),
   'voucher.expires_at': day(voucher.expires_at, locale, timezone),
@@ -181,7 +181,7 @@ const day = (instant: string | null, locale: string, timeZone: string): string =
     ? ''
     : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant));
 
-/** What a voucher takes off, or what is left of a gift: `15%`, `5,00 €`. */
+/** The discount of a voucher, or the balance of a gift: `15%`, `5,00 €`. */
 export function worth(
   { discount, gift_balance, currency }: Pick<VoucherValues, 'discount' | 'gift_balance' | 'currency'>,
   locale: string,

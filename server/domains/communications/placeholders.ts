@@ -1,4 +1,4 @@
-/** Placeholders in the style of Mustache: which there are, and what a text becomes when they are filled. */
+/** Validates and fills Mustache-style placeholders. */
 import {
   type Placeholder as KnownPlaceholder,
   placeholders,
@@ -6,7 +6,7 @@ import {
 } from '../../../contract/placeholders.ts';
 import { escapeHtml } from '../../html.ts';
 
-/** For letters of ours alone; merchants' texts that hold one are refused. */
+/** Placeholders for built-in letters only; merchants' texts that use them are refused. */
 type OwnPlaceholder =
   | 'membership.starts_at'
   | 'membership.has_points'
@@ -19,7 +19,7 @@ export type Values = Partial<Record<Placeholder, string>>;
 
 const placeholderHere = /\{\{\s*([a-z_.]+)\s*\}\}(?!\})/y;
 
-/** Whether every `{{` of the text begins a placeholder that messages of this kind know. */
+/** True if every `{{` in the text starts a placeholder that messages of this kind support. */
 export function knowsAllPlaceholders(text: string, subject: Subject): boolean {
   const known: readonly string[] = placeholders[subject];
   for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at + 2)) {
@@ -30,19 +30,19 @@ export function knowsAllPlaceholders(text: string, subject: Subject): boolean {
   return true;
 }
 
-/** Whether a text uses a placeholder of this group, such as `voucher`. */
+/** True if the text uses the placeholder, such as `voucher.code`. */
 export const usesPlaceholder = (text: string, name: Placeholder): boolean =>
   new RegExp(`\\{\\{\\s*${name.replace('.', '\\.')}\\s*\\}\\}`).test(text);
 
 const placeholder = / ?\{\{\s*([a-z_.]+)\s*\}\}/g;
-// A link ends before the punctuation of its sentence; a placeholder may stand within.
+// A link ends before the punctuation of its sentence, and can contain placeholders.
 const link =
   /https:\/\/(?:[^\s<>"'{}]|\{\{\s*[a-z_.]+\s*\}\})*(?:[^\s<>"'{}.,;:!?)\]]|\{\{\s*[a-z_.]+\s*\}\})/g;
 
-/** One line without control characters, whoever wrote it. */
+/** Reduces a value to one line without control characters. */
 const tame = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-/** The same of a text of several lines. */
+/** Removes control characters and keeps line breaks. */
 const tameLines = (value: string): string =>
   value
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
@@ -51,7 +51,7 @@ const tameLines = (value: string): string =>
 
 const section = /\{\{#([a-z_.]+)\}\}([\s\S]*?)\{\{\/\1\}\}/g;
 
-/** Leaves out the sections of which there is nothing to say, with the gaps that they would leave. */
+/** Removes sections whose value is empty, and the blank lines they would leave. */
 function withSections(text: string, values: Values): string {
   if (!text.includes('{{#')) return text;
   const kept = text.replace(section, (_, name: Placeholder, inner: string) =>
@@ -60,7 +60,7 @@ function withSections(text: string, values: Values): string {
   return kept.replace(/\n{3,}/g, '\n\n');
 }
 
-/** Fills a text; the blank before a placeholder goes with it where there is nothing to say. */
+/** Fills a text; the space before an empty placeholder is removed. */
 function fill(text: string, values: Values, written: (value: string) => string): string {
   return text.replace(placeholder, (whole, name: Placeholder) => {
     const value = (name === 'voucher.message' ? tameLines : tame)(values[name] ?? '');
@@ -70,7 +70,7 @@ function fill(text: string, values: Values, written: (value: string) => string):
 
 const asIs = (value: string): string => value;
 
-/** The text as people read it, values in place; in links they are encoded. */
+/** Fills a plain text; values in links are URL-encoded. */
 export function fillText(text: string, values: Values): string {
   return byLinks(
     withSections(text, values),
@@ -79,9 +79,9 @@ export function fillText(text: string, values: Values): string {
   );
 }
 
-/** The same as HTML: paragraphs, line breaks and links come from the text, and nothing else from the values. */
+/** Fills a text as HTML: paragraphs, line breaks and links come from the text; values are escaped. */
 export function fillHtml(text: string, values: Values): string {
-  // Only a value may still hold an empty line.
+  // An empty line here comes from a value.
   const words = (part: string) =>
     fill(escapeHtml(part), values, escapeHtml)
       .replace(/\n[ \t]*\n\s*/g, '</p>\n<p>')
